@@ -26,7 +26,7 @@ try:
     import numpy as np
 
     from training.belief_training import begin, belief_weights
-    from training.bots import NET, SENSIBLE, SIMPLE, STEADY
+    from training.bots import NET, SENSIBLE, SHARP, SIMPLE
     from training.calibration import table
     from training.contests import matches, measure
     from training.critic import critic_of
@@ -238,7 +238,7 @@ def final(trainer: Trainer, deals: int) -> dict[str, str]:
         print(f"matches to 100 won against {name}: {found[f'matches to 100, {name}']}", flush=True)
     for name, kind in (*RIVALS.items(), ("itself", NET)):
         print(f"what it expects and finds against {name}:")
-        for line in table(parts(flat), parts(flat), numbers_of(PRESETS["classic"]), kind, STEADY, deals):
+        for line in table(parts(flat), parts(flat), numbers_of(PRESETS["classic"]), kind, SHARP, deals):
             print(f"  {line}", flush=True)
     return found
 
@@ -247,7 +247,7 @@ def shown(flat: Any, kind: int, form: str = "classic", deals: int = 1_000, seed:
     """Points a hand against a rule-based player or other weights, each deal played twice, with the 95 % interval."""
     points = np.zeros(deals)
     measure(
-        flat, flat if other is None else other, numbers_of(PRESETS[form]), np.array([NET, kind]), STEADY, seed, points
+        flat, flat if other is None else other, numbers_of(PRESETS[form]), np.array([NET, kind]), SHARP, seed, points
     )
     return f"{points.mean():+.2f} ± {1.96 * points.std() / sqrt(deals):.2f}"
 
@@ -256,7 +256,7 @@ def won(flat: Any, kind: int, number: int) -> str:
     """The share of matches to 100 by the classic rules that are won by a player who sees the score."""
     wins = np.zeros(number)
     aware = np.array([True, False])
-    matches(flat, flat, numbers_of(PRESETS["classic"]), np.array([NET, kind]), aware, STEADY, 100, 3, wins)
+    matches(flat, flat, numbers_of(PRESETS["classic"]), np.array([NET, kind]), aware, SHARP, 100, 3, wins)
     return f"{100 * wins.mean():.1f} % ± {196 * wins.std() / sqrt(number):.1f}"
 
 

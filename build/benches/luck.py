@@ -47,7 +47,7 @@ def played(preset: str, kind: str, part: int) -> list[tuple[float, float]]:
     found = np.zeros((PART, 3))
     flats = trained(load()), flattened(load(FILE, at.INPUTS))
     kinds = np.array([getattr(bots, kind), bots.NET])
-    luck_of_hands(flats, numbers_of(PRESETS[preset]), kinds, bots.STEADY, 1_000 + part, found)
+    luck_of_hands(flats, numbers_of(PRESETS[preset]), kinds, bots.SHARP, 1_000 + part, found)
     return [(float(points), float(dealt + drawn)) for points, dealt, drawn in found]
 
 

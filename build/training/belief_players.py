@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from training.belief_inputs import unseen_by
-from training.bots import NET, SENSIBLE, SIMPLE, STEADY, after_take, best_knock, danger, declines, rule_based
+from training.bots import NET, SENSIBLE, SHARP, SIMPLE, after_take, best_knock, danger, declines, rule_based
 from training.card_bits import below, happens, lowest, popcount
 from training.compiling import njit
 from training.melding import after_each, deadwood
@@ -111,7 +111,7 @@ def _throw(state: Any, how: Any, dice: Any, counts: Any) -> Any:
 
 def draw_style(rng: Random) -> tuple[Any, Any]:
     """Somebody to play: three in ten the expert, the others rule-based players, and copies of all that lean somehow."""
-    style, temper = np.zeros(5), STEADY.copy()
+    style, temper = np.zeros(5), SHARP.copy()
     style[BASE] = rng.choices((NET, SIMPLE, SENSIBLE), (0.45, 0.2, 0.35))[0]
     if style[BASE] == SENSIBLE and rng.random() < 0.8:
         temper *= [rng.uniform(0.0, 1.6) for _leaning in range(5)]

@@ -42,7 +42,7 @@ from training.referee import (
 
 # Leanings of a sensible player, as in `game.ai.style`.
 PATIENCE, CAUTION, BARGAIN, CALM, LURE = range(5)
-STEADY = np.array([6.0, 7.0, 8.0, 1.0, 1.4])
+SHARP = np.array([6.0, 7.0, 8.0, 1.0, 1.4])
 EVERYBODY = (1 << 52) - 1
 
 NET, SIMPLE, SENSIBLE, FROZEN = range(4)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from training.belief_players import AT_ONCE, BASE, KNOCKING, act, draw_style
-from training.bots import FROZEN, NET, PATIENCE, SENSIBLE, SIMPLE, STEADY
+from training.bots import FROZEN, NET, PATIENCE, SENSIBLE, SHARP, SIMPLE
 from training.compiling import njit
 from training.policy import NO_LEAN, choose
 from training.selfplay import rival_of
@@ -59,9 +59,9 @@ def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
 
 
 def _player(
-    base: int, knocking: int = 0, patience: float = STEADY[PATIENCE], lean: tuple[float, float] = NO_LEAN
+    base: int, knocking: int = 0, patience: float = SHARP[PATIENCE], lean: tuple[float, float] = NO_LEAN
 ) -> Any:
-    style, temper = np.zeros(5), STEADY.copy()
+    style, temper = np.zeros(5), SHARP.copy()
     style[BASE], style[KNOCKING], temper[PATIENCE] = base, knocking, patience
     return _row(style, temper, lean)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from training.bots import CALM, FROZEN, SENSIBLE, SIMPLE, STEADY
+from training.bots import CALM, FROZEN, SENSIBLE, SHARP, SIMPLE
 from training.critic import BLOCKS, CRITIC_INPUTS, critic_of
 from training.network import SHAPE, turnings
 from training.rounds import Desk, Learner, Run, Schedule
@@ -130,7 +130,7 @@ def _play(
 def _players(rng: Random, hands: int, settings: TrainingSettings, *, warm: bool) -> tuple[Any, Any, Any]:
     """Who sits where in each hand, the leanings of the rule-based ones, and those of networks that learn no more."""
     kinds = np.zeros((hands, 2), dtype=np.int64)
-    tempers = np.tile(STEADY, (hands, 2, 1))
+    tempers = np.tile(SHARP, (hands, 2, 1))
     leans = np.zeros((hands, 2, 2))
     for hand in range(hands):
         for seat in (0, 1) if warm else (rng.randrange(2),):

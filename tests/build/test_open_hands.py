@@ -36,7 +36,7 @@ from game.study import open_hands as own
 from game.study import open_hands_layout as at
 from game.study.luck import luck, net
 from game.study.open_hands import FILE, OpenHands, OpenValue
-from training.bots import NET, STEADY
+from training.bots import NET, SHARP
 from training.critic import critic_of
 from training.export import flattened, trained
 from training.luck import luck_of_hands
@@ -81,7 +81,7 @@ def test_the_twin_measures_the_same_luck() -> None:
     """Of a hand between experts, by the kernel and from its record."""
     rules, found = PRESETS["classic"], np.zeros((1, 3))
     flats = trained(load()), flattened(load(FILE, at.INPUTS))
-    luck_of_hands(flats, numbers_of(rules), np.array([NET, NET]), STEADY, 5, found)
+    luck_of_hands(flats, numbers_of(rules), np.array([NET, NET]), SHARP, 5, found)
     deck = np.empty(52, np.int64)
     shuffle(deck, np.array([5 * 1_000_003], dtype=np.uint64))
     state, moves, expert = deal(rules, [CARDS[index] for index in deck], 0), list[str](), LEVELS["expert"]()

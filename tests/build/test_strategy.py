@@ -21,7 +21,7 @@ from tests.conftest import Volume
 from training import maxims
 from training import strategy_cells as cells
 from training.alternatives import makes, sign_of
-from training.bots import NET, STEADY
+from training.bots import NET, SHARP
 from training.contests import contest
 from training.export import trained
 from training.maxims import EXPERT, decide, play_on, think
@@ -108,7 +108,7 @@ def test_bound_to_nothing_it_is_the_expert(flat: Any) -> None:
     for number in range(DEALS):
         deck, state = dealt(number, 0)
         assert play_on(net, state, deck, RULES, 0, EXPERT, desk()) == contest(
-            net, net, RULES, kinds, STEADY, deck, (0, 1)
+            net, net, RULES, kinds, SHARP, deck, (0, 1)
         )
 
 

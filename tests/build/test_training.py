@@ -14,7 +14,7 @@ from game.ai import feature_layout as at
 from game.ai.weights import pack, unpack
 from game.rules import Rules
 from training import rounds
-from training.bots import NET, SENSIBLE, STEADY
+from training.bots import NET, SENSIBLE, SHARP
 from training.calibration import KINDS, table
 from training.critic import OTHERS, critic_of
 from training.enlarging import grown
@@ -31,7 +31,7 @@ HANDS = 40
 def practised(trace: float, trust: float, scored: float = 0.0) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
     """Samples of hands between a fresh network and a rule-based player, and the rows of each hand."""
     samples, counts, flat = samples_for(HANDS), np.zeros(HANDS, np.int64), SHAPE.fresh(1)
-    rules, tempers = np.tile(numbers_of(Rules()), (HANDS, 1)), np.tile(STEADY, (HANDS, 2, 1))
+    rules, tempers = np.tile(numbers_of(Rules()), (HANDS, 1)), np.tile(SHARP, (HANDS, 2, 1))
     seats = np.tile(np.array([NET, SENSIBLE]), (HANDS, 1)), tempers, np.zeros((HANDS, 2, 2))
     plan = np.array([0.1, trace, trust, scored, 0.0])
     practise_all((flat, critic_of(flat), flat), rules, seats, np.arange(HANDS), plan, samples, counts)
@@ -162,6 +162,6 @@ def test_the_games_weights_are_the_trainers_to_a_ten_thousandth() -> None:
 
 def test_every_decision_is_of_one_kind() -> None:
     flat = SHAPE.fresh(3)
-    lines = table(parts(flat), parts(flat), numbers_of(Rules()), NET, STEADY, hands=10)[: len(KINDS)]
+    lines = table(parts(flat), parts(flat), numbers_of(Rules()), NET, SHARP, hands=10)[: len(KINDS)]
     shares = [float(line.split(": ")[1].split(" %")[0]) for line in lines if "never" not in line]
     assert sum(shares) == pytest.approx(100, abs=0.3)
