@@ -27,12 +27,13 @@ try:
 
     from training.belief_training import begin, belief_weights
     from training.bots import NET, SENSIBLE, SHARP, SIMPLE
-    from training.calibration import table
+    from training.calibration import expectations, table
     from training.contests import matches, measure
     from training.critic import critic_of
     from training.export import flattened, rounded, trained
-    from training.habits_contests import calibration, gains
-    from training.habits_export import habits_weights
+    from training.habits_contests import gains, known_expectations
+    from training.habits_export import from_weights, habits_weights
+    from training.habits_outcomes import fitted
     from training.habits_training import HabitsRun, HabitsSettings
     from training.network import parts
     from training.open_results import bettered
@@ -159,10 +160,11 @@ def know_the_other(chosen: argparse.Namespace) -> int:
     """Train what habits are worth, tell of it, and write the weights."""
     expert = trained(load())
     networks = {"expert": expert} | {path.stem: trained(unpack(path.read_bytes())) for path in chosen.rivals}
+    start = from_weights(expert, unpack(chosen.start.read_bytes()))[0] if chosen.start else None
     settings = HabitsSettings(chosen.minutes, chosen.seed, chosen.rate)
     print("compiling, and watching everybody whom it is to know; this takes some minutes", flush=True)
     critic = critic_kept(chosen.critic) if chosen.critic else critic_of(expert)
-    run = HabitsRun.begin(settings, networks, critic, chosen.players)
+    run = HabitsRun.begin(settings, networks, critic, start, chosen.players)
     due, measured = 60 * chosen.report, (run.league, run.seen)
     for now in run.run(chosen.players):
         if now.spent >= due and now.progress < 1:
@@ -171,12 +173,14 @@ def know_the_other(chosen: argparse.Namespace) -> int:
             for name, found in gains(now.judged, *measured, ("simple", "sharp"), 1_000, 1, chosen.players).items():
                 print(f"  {name}: {found}", flush=True)
             due = now.spent + 60 * chosen.report
-    strength = gains(run.mean, *measured, run.league.names, chosen.deals, 2, chosen.players)
+    np.savez(chosen.out.with_suffix(".npz"), critic=run.critic.flat)
+    flat = fitted(run, run.mean, chosen.players)
+    strength = gains(flat, *measured, run.league.names, chosen.deals, 2, chosen.players)
     for name, found in strength.items():
         print(f"{name}: {found}", flush=True)
-        for line in calibration(run.mean, *measured, name, chosen.deals):
+        for line in table(known_expectations(flat, *measured, name, chosen.deals)):
             print(f"  {line}", flush=True)
-    chosen.out.write_bytes(pack(habits_weights(run.mean, run.seen.norms, story_of(run, strength))))
+    chosen.out.write_bytes(pack(habits_weights(expert, flat, run.seen.norms, story_of(run, strength))))
     print(f"wrote {chosen.out}")
     return 0
 
@@ -238,7 +242,8 @@ def final(trainer: Trainer, deals: int) -> dict[str, str]:
         print(f"matches to 100 won against {name}: {found[f'matches to 100, {name}']}", flush=True)
     for name, kind in (*RIVALS.items(), ("itself", NET)):
         print(f"what it expects and finds against {name}:")
-        for line in table(parts(flat), parts(flat), numbers_of(PRESETS["classic"]), kind, SHARP, deals):
+        found = expectations(parts(flat), parts(flat), numbers_of(PRESETS["classic"]), kind, SHARP, deals)
+        for line in table(found):
             print(f"  {line}", flush=True)
     return found
 

@@ -43,6 +43,8 @@ from training.referee import (
 # Leanings of a sensible player, as in `game.ai.style`.
 PATIENCE, CAUTION, BARGAIN, CALM, LURE = range(5)
 SHARP = np.array([6.0, 7.0, 8.0, 1.0, 1.4])
+STEADY = np.array([2.0, 1.5, 6.0, 0.0, 0.0])
+"""But for what it forgets in the game, and for the small knocks that it makes without a thought there."""
 EVERYBODY = (1 << 52) - 1
 
 NET, SIMPLE, SENSIBLE, FROZEN = range(4)

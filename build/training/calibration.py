@@ -35,6 +35,8 @@ KINDS = ("draws", "takes", "plays on", "plays on where a knock was legal", "knoc
 DRAWN, TAKEN, THROWN, THROWN_ON, KNOCKED = range(5)
 MOST = 80
 """Most decisions kept of one hand."""
+WIDTH, OPEN = 5, 6
+"""Points of a bin, and how many of them to either side of 0 the open ones begin."""
 
 
 @njit(cache=True)
@@ -80,31 +82,40 @@ def decisions(nets: Any, rooms: Any, rules: Any, kind: Any, temper: Any, seed: A
     return n
 
 
-def table(
+def expectations(
     net: Any, other: Any, rules: Any, kind: int, temper: Any, hands: int, *, room: Any = None, seed: int = 5
-) -> list[str]:
-    """A line for each kind of choice, and for each bin of five points that holds a hundredth of the decisions.
+) -> Any:
+    """Kind, expectation and result in points of each decision in so many hands, a row each.
 
     The networks are given in their parts, with the desk of the first where that is no ordinary one.
     """
     found = np.zeros((hands * MOST, 3))
     rooms = desk() if room is None else room, desk()
-    found = found[: decisions((net, other), rooms, rules, kind, temper, seed, hands, found)]
-    lines = []
-    for number, name in enumerate(KINDS):
-        lines.append(_line(name, found[found[:, 0] == number], len(found)))
-    bins = np.clip(np.floor(found[:, 1] / 5), -6, 6)
-    for low in np.unique(bins):
-        rows = found[bins == low]
-        if len(rows) >= 0.01 * len(found):
-            lines.append(_line(f"expects {5 * low:+.0f} to {5 * low + 5:+.0f}", rows, len(found)))
-    return lines
+    return found[: decisions((net, other), rooms, rules, kind, temper, seed, hands, found)]
+
+
+def bins(found: Any) -> Any:
+    """In which bin of five points each decision's expectation lies; the lowest and the highest are open."""
+    return np.clip(np.floor(found[:, 1] / WIDTH), -OPEN, OPEN)
+
+
+def named(one: float) -> str:
+    """What a bin is called."""
+    return f"expects {WIDTH * one:+.0f} to {WIDTH * (one + 1):+.0f}"
+
+
+def table(found: Any) -> list[str]:
+    """A line for each kind of choice, and for each bin that holds a hundredth of the decisions."""
+    lines = [_line(name, found[found[:, 0] == number], len(found)) for number, name in enumerate(KINDS)]
+    where = bins(found)
+    parts = [(named(one), found[where == one]) for one in np.unique(where)]
+    return lines + [_line(name, rows, len(found)) for name, rows in parts if len(rows) >= 0.01 * len(found)]
 
 
 def _line(name: str, rows: Any, of: int) -> str:
     if not len(rows):
         return f"{name}: never"
-    gap = rows[:, 2] - rows[:, 1]
-    half = 1.96 * gap.std() / sqrt(len(rows)) * sqrt(8)  # a hand's decisions share its result
+    off = rows[:, 2] - rows[:, 1]
+    half = 1.96 * off.std() / sqrt(len(rows)) * sqrt(8)  # a hand's decisions share its result
     share = 100 * len(rows) / of
     return f"{name}: {share:.1f} %, expects {rows[:, 1].mean():+.2f}, finds {rows[:, 2].mean():+.2f} (± {half:.2f})"

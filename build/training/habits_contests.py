@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 
 from training.belief_players import BASE
-from training.calibration import table
+from training.calibration import expectations
 from training.compiling import njit
 from training.habits_league import LEAN, STYLE, TEMPER, League, acts
-from training.habits_network import ALL_NARROW, ALL_WIDE, added_parts, meet, room_to_meet, whole_network
+from training.habits_network import ALL_NARROW, ALL_WIDE, meet, room_to_meet, told_parts
 from training.habits_tables import FORMS, Seen
 from training.network import parts
 from training.policy import NO_LEAN, choose, desk
@@ -43,14 +43,13 @@ DRAWS = 64
 def compare(flats: Any, rules: Any, player: Any, told: Any, seed: Any, points: Any) -> None:
     """Fill in points a hand against a player, a row for each deal: those of the expert, and as it is told by each row.
 
-    The weights are the expert's, its addition's and the other's; from deal to deal the next of a row is told.
+    The weights are the expert's, those that are told and the other's; from deal to deal the next of a row is told.
     """
-    net, added, other = parts(flats[0]), added_parts(flats[1]), parts(flats[2])
-    whole, biases = whole_network(net, added), room_to_meet()
+    net, (told_net, shifts), other, biases = parts(flats[0]), told_parts(flats[1]), parts(flats[2]), room_to_meet()
     state, deck, room, plain = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk(ALL_WIDE, ALL_NARROW), desk()
     for i in range(len(points)):
         for column in range(points.shape[1]):
-            met = meet(whole, added, told[max(0, column - 1), i % told.shape[1]], biases)
+            met = meet(told_net, shifts, told[max(0, column - 1), i % told.shape[1]], biases)
             for me in range(2):
                 dice = np.array([seed * 1_000_003 + i], dtype=np.uint64)
                 shuffle(deck, dice)
@@ -88,14 +87,19 @@ def gains(
         return dict(zip(names, pool.map(against, names), strict=True))
 
 
-def calibration(flat: Any, league: League, seen: Seen, name: str, hands: int) -> list[str]:
+def known_expectations(flat: Any, league: League, seen: Seen, name: str, hands: int) -> Any:
     """What it expects and finds against a player of the league that it knows well, by the classic rules."""
     one = league.names.index(name)
-    player, added = league.players[one], added_parts(flat)
-    met = meet(whole_network(parts(league.weights[0]), added), added, seen.known[one, 0], room_to_meet())
-    other, kind = parts(league.weights[league.whose[one]]), int(player[STYLE + BASE])
-    room = desk(ALL_WIDE, ALL_NARROW)
-    return table(met, other, numbers_of(FORMS[0]), kind, player[TEMPER:LEAN], hands, room=room)
+    told, other = seen.known[one, 0].astype(np.float32), league.weights[league.whose[one]]
+    return expectations_told(flat, told, league.players[one], other, hands)
+
+
+def expectations_told(flat: Any, told: Any, player: Any, other: Any, hands: int, seed: int = 5) -> Any:
+    """The same of a player, and what is told of it."""
+    (net, shifts), kind = told_parts(flat), int(player[STYLE + BASE])
+    met = meet(net, shifts, told, room_to_meet())
+    rules, room = numbers_of(FORMS[0]), desk(ALL_WIDE, ALL_NARROW)
+    return expectations(met, parts(other), rules, kind, player[TEMPER:LEAN], hands, room=room, seed=seed)
 
 
 def _shown(points: Any) -> str:

@@ -11,7 +11,7 @@ from training.card_bits import below
 from training.compiling import njit
 from training.habits import note_action, note_end
 from training.habits_league import KIND, acts
-from training.habits_network import ALL_NARROW, ALL_WIDE, added_parts, meet, meet_critic, room_to_meet, whole_network
+from training.habits_network import ALL_NARROW, ALL_WIDE, meet, meet_critic, room_to_meet, told_parts
 from training.labels import label, note_decision
 from training.network import WIDE, parts
 from training.policy import NO_LEAN, choose, desk
@@ -73,10 +73,10 @@ def practise_known(
     flats: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, plan: Any, samples: Any, counts: Any
 ) -> None:
     """As `selfplay.practise_all`, against players of whom this is told to the network, and this to its critic."""
-    base, added, judge = parts(flats[0]), added_parts(flats[1]), parts(flats[2])
-    whole, biases, bias = whole_network(base, added), room_to_meet(), np.empty(WIDE, np.float32)
+    (net, shifts), judge = told_parts(flats[0]), parts(flats[1])
+    biases, bias = room_to_meet(), np.empty(WIDE, np.float32)
     weights, whose = others
     for i in range(len(seeds)):
-        met = meet(whole, added, told[0][i], biases)
+        met = meet(net, shifts, told[0][i], biases)
         nets = (met, meet_critic(judge, told[1][i], bias), parts(weights[whose[i]]))
         counts[i] = _practise(nets, rules[i], players[i], seeds[i], plan, i * ROOM, samples)

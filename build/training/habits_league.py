@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from training.belief_players import AT_ONCE, BASE, KNOCKING, act, draw_style
-from training.bots import FROZEN, NET, PATIENCE, SENSIBLE, SHARP, SIMPLE
+from training.bots import FROZEN, NET, SENSIBLE, SHARP, SIMPLE
 from training.compiling import njit
 from training.policy import NO_LEAN, choose
 from training.selfplay import rival_of
@@ -19,7 +19,7 @@ from training.trainer import LEANS
 # Where a player's style, its temper, its lean, and its kind as the critic is told it begin.
 STYLE, TEMPER, LEAN, KIND = 0, 5, 10, 12
 
-NETWORKS, LEANING, DRAWN = 0.27, 0.06, 0.20
+NETWORKS, LEANING, DRAWN = 0.30, 0.04, 0.16
 """How often it meets a network as it is, one that leans, and somebody drawn, all of each together."""
 
 
@@ -38,15 +38,15 @@ class League:
 def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
     """Four players of rules, these networks, the leanings of some of them, and as many others drawn."""
     named = {
-        "simple": (_player(SIMPLE), 0.20),
-        "sharp": (_player(SENSIBLE), 0.14),
-        "early knocker": (_player(SENSIBLE, knocking=AT_ONCE), 0.08),
-        "patient sharp": (_player(SENSIBLE, patience=15), 0.05),
+        "simple": (player(SIMPLE), 0.18),
+        "sharp": (player(SENSIBLE), 0.13),
+        "early knocker": (player(SENSIBLE, knocking=AT_ONCE), 0.10),
+        "patient sharp": (player(SENSIBLE, temper=(15, *SHARP[1:])), 0.09),
     }
     number = len(networks)
-    met = [(player, 0, share) for player, share in named.values()]
-    met += [(_player(NET), network, NETWORKS / number) for network in range(number)]
-    met += [(_player(NET, lean=lean), rng.randrange(number), LEANING / len(LEANS)) for lean in LEANS]
+    met = [(one, 0, share) for one, share in named.values()]
+    met += [(player(NET), network, NETWORKS / number) for network in range(number)]
+    met += [(player(NET, lean=lean), rng.randrange(number), LEANING / len(LEANS)) for lean in LEANS]
     met += [(_row(*draw_style(rng)), rng.randrange(number), DRAWN / drawn) for _one in range(drawn)]
     players, whose, shares = zip(*met, strict=True)
     return League(
@@ -58,12 +58,11 @@ def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
     )
 
 
-def _player(
-    base: int, knocking: int = 0, patience: float = SHARP[PATIENCE], lean: tuple[float, float] = NO_LEAN
-) -> Any:
-    style, temper = np.zeros(5), SHARP.copy()
-    style[BASE], style[KNOCKING], temper[PATIENCE] = base, knocking, patience
-    return _row(style, temper, lean)
+def player(base: int, knocking: int = 0, temper: Any = SHARP, lean: tuple[float, float] = NO_LEAN) -> Any:
+    """Somebody who plays like one of these, but for a leaning."""
+    style = np.zeros(5)
+    style[BASE], style[KNOCKING] = base, knocking
+    return _row(style, np.array(temper), lean)
 
 
 def _row(style: Any, temper: Any, lean: tuple[float, float] = NO_LEAN) -> Any:

@@ -1,12 +1,13 @@
-"""The expert with an addition that is told the other's habits, and how that learns; the expert itself stays as it is.
+"""The network that is told the other's habits, and how it learns; the expert itself stays as it is.
 
-The addition has units of its own in both layers. What it is told shifts the sums of all units, old and new, so that the
+It begins as the expert with further units in both layers. What it is told shifts the sums of all units, so that the
 network against one known player is an ordinary one with other biases.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from math import prod
+from typing import Any, Final
 
 import numpy as np
 
@@ -14,111 +15,54 @@ from game.ai.feature_layout import INPUTS, NUMBERS, OUTPUTS
 from game.ai.habits.layout import TOLD
 from training.compiling import njit
 from training.critic import CRITIC_INPUTS
-from training.layers import Shape, adam, add_numbers, conclude, trace_numbers, trace_to_inputs
+from training.layers import Shape, adam, add_numbers, conclude, room_for, trace_back, trace_numbers, views
 from training.network import NARROW, WIDE, parts, settle_sums
 
-MORE_WIDE = 96
-"""Units of the wide layer that are there for habits alone."""
-MORE_NARROW = 32
-"""Units of the narrow layer that are."""
-ALL_WIDE = WIDE + MORE_WIDE
-ALL_NARROW = NARROW + MORE_NARROW
-
-SHAPES: tuple[tuple[int, ...], ...] = (
-    (TOLD, ALL_WIDE),
-    (INPUTS, MORE_WIDE),
-    (MORE_WIDE,),
-    (MORE_NARROW, ALL_WIDE),
-    (ALL_NARROW, TOLD),
-    (MORE_NARROW,),
-    (MORE_NARROW, OUTPUTS),
-    (TOLD, OUTPUTS),
-)
-"""The addition's parts: how all wide units are shifted by what is told, the rows and the bias of the new ones; how the
-new narrow units read the wide layer, how all are shifted, the new ones' bias and columns; the outputs' shifts."""
+ALL_WIDE: Final = WIDE + 96
+"""Units of the wide layer; those beyond the expert's are there for habits alone."""
+ALL_NARROW: Final = NARROW + 32
+"""Units of the narrow layer."""
+SHAPE = Shape(INPUTS, ALL_WIDE, ALL_NARROW, OUTPUTS)
+SHIFTS: tuple[tuple[int, int], ...] = (TOLD, ALL_WIDE), (ALL_NARROW, TOLD), (TOLD, OUTPUTS)
+"""How what is told shifts the wide units, the narrow ones and the outputs; the network follows these in its row."""
+_WIDE_SHIFTS, _NARROW_SHIFTS, _OUTPUT_SHIFTS = (prod(shape) for shape in SHIFTS)
+ALL_SHIFTS: Final = _WIDE_SHIFTS + _NARROW_SHIFTS + _OUTPUT_SHIFTS
 
 
 def fresh(base: Any, seed: int) -> Any:
-    """An addition whose units begin as some of the expert's, to grow apart; at first they only disturb its answers."""
+    """The expert with further units that begin as some of its own, to grow apart; at first they only disturb."""
     rng = np.random.default_rng(seed)
-    net, twins = parts(base), np.arange(MORE_NARROW) % NARROW
-    copied = rng.permutation(WIDE)[:MORE_WIDE]
-    stirred = net[2][twins] * (1 + 0.1 * rng.standard_normal((MORE_NARROW, WIDE)))
-    reads = np.concatenate([stirred, 0.03 * rng.standard_normal((MORE_NARROW, MORE_WIDE))], axis=1)
+    net, twins = parts(base), np.arange(ALL_NARROW - NARROW) % NARROW
+    more, extra = ALL_WIDE - WIDE, ALL_NARROW - NARROW
+    copied = rng.permutation(WIDE)[:more]
+    stirred = net[2][twins] * (1 + 0.1 * rng.standard_normal((extra, WIDE)))
     gates = 0.05 * rng.standard_normal((ALL_NARROW, TOLD))
     gates[:NARROW] = 0
-    lasts = 0.02 * rng.standard_normal((MORE_NARROW, OUTPUTS))
-    shifts = np.concatenate([np.zeros((TOLD, WIDE)), 0.05 * rng.standard_normal((TOLD, MORE_WIDE))], axis=1)
-    outs = np.zeros((TOLD, OUTPUTS))
-    added = shifts, net[0][:, copied], net[1][copied], reads, gates, net[3][twins], lasts, outs
-    return np.concatenate([part.ravel() for part in added]).astype(np.float32)
-
-
-@njit(cache=True)
-def added_parts(flat: Any) -> Any:
-    """The addition's parts, as views into its row."""
-    a = TOLD * ALL_WIDE
-    b = a + INPUTS * MORE_WIDE
-    c = b + MORE_WIDE
-    d = c + MORE_NARROW * ALL_WIDE
-    e = d + ALL_NARROW * TOLD
-    f = e + MORE_NARROW
-    g = f + MORE_NARROW * OUTPUTS
-    return (
-        flat[:a].reshape(TOLD, ALL_WIDE),
-        flat[a:b].reshape(INPUTS, MORE_WIDE),
-        flat[b:c],
-        flat[c:d].reshape(MORE_NARROW, ALL_WIDE),
-        flat[d:e].reshape(ALL_NARROW, TOLD),
-        flat[e:f],
-        flat[f:g].reshape(MORE_NARROW, OUTPUTS),
-        flat[g:].reshape(TOLD, OUTPUTS),
-    )
-
-
-@njit(cache=True)
-def whole_network(net: Any, added: Any) -> Any:
-    """The expert and its addition as one network, which is told nothing."""
+    shifts = np.concatenate([np.zeros((TOLD, WIDE)), 0.05 * rng.standard_normal((TOLD, more))], axis=1)
+    reads = np.concatenate([np.concatenate([net[2], stirred]), 0.03 * rng.standard_normal((ALL_NARROW, more))], axis=1)
+    reads[:NARROW, WIDE:] = 0
     whole = (
-        np.empty((INPUTS, ALL_WIDE), np.float32),
-        np.empty(ALL_WIDE, np.float32),
-        np.zeros((ALL_NARROW, ALL_WIDE), np.float32),
-        np.empty(ALL_NARROW, np.float32),
-        np.empty((ALL_NARROW, OUTPUTS), np.float32),
-        np.empty(OUTPUTS, np.float32),
+        shifts,
+        gates,
+        np.zeros((TOLD, OUTPUTS)),
+        np.concatenate([net[0], net[0][:, copied]], axis=1),
+        np.concatenate([net[1], net[1][copied]]),
+        reads,
+        np.concatenate([net[3], net[3][twins]]),
+        np.concatenate([net[4], 0.02 * rng.standard_normal((extra, OUTPUTS))]),
+        net[5],
     )
-    _put_block(net[0], 0, 0, whole[0])
-    _put(net[1], 0, whole[1])
-    _put_block(net[2], 0, 0, whole[2])
-    _put(net[3], 0, whole[3])
-    _put_block(net[4], 0, 0, whole[4])
-    _put(net[5], 0, whole[5])
-    put_addition(added, whole)
-    return whole
+    return np.concatenate([part.ravel() for part in whole]).astype(np.float32)
 
 
 @njit(cache=True)
-def put_addition(added: Any, whole: Any) -> None:
-    """Put the addition in the whole network again, after it has learnt."""
-    _put_block(added[1], 0, WIDE, whole[0])
-    _put(added[2], WIDE, whole[1])
-    _put_block(added[3], NARROW, 0, whole[2])
-    _put(added[5], NARROW, whole[3])
-    _put_block(added[6], NARROW, 0, whole[4])
-
-
-@njit(cache=True)
-def _put(part: Any, start: Any, row: Any) -> None:
-    """Write a part of a row at its place; such loops compile many times faster than slices."""
-    for i in range(part.size):
-        row[start + i] = part[i]
-
-
-@njit(cache=True)
-def _put_block(part: Any, down: Any, right: Any, block: Any) -> None:
-    """The same in two dimensions."""
-    for i in range(part.shape[0]):
-        _put(part[i], right, block[down + i])
+def told_parts(flat: Any) -> Any:
+    """The layers, and what shifts them, as views into the row."""
+    a = TOLD * ALL_WIDE
+    b = a + ALL_NARROW * TOLD
+    c = b + TOLD * OUTPUTS
+    shifts = flat[:a].reshape(TOLD, ALL_WIDE), flat[a:b].reshape(ALL_NARROW, TOLD), flat[b:c].reshape(TOLD, OUTPUTS)
+    return views(flat[c:], ALL_WIDE, ALL_NARROW, OUTPUTS), shifts
 
 
 @njit(cache=True)
@@ -127,20 +71,27 @@ def room_to_meet() -> Any:
     return np.empty(ALL_WIDE, np.float32), np.empty(ALL_NARROW, np.float32), np.empty(OUTPUTS, np.float32)
 
 
+@njit(cache=True)
+def _copy(part: Any, row: Any) -> None:
+    """Such a loop compiles many times faster than a slice."""
+    for i in range(part.size):
+        row[i] = part[i]
+
+
 @njit(cache=True, fastmath=True)
-def meet(whole: Any, added: Any, told: Any, biases: Any) -> Any:
+def meet(net: Any, shifts: Any, told: Any, biases: Any) -> Any:
     """The network that plays one of whom this is told; it lasts until the room is used again."""
     wide, narrow, out = biases
-    _put(whole[1], 0, wide)
-    _put(whole[3], 0, narrow)
-    _put(whole[5], 0, out)
-    add_numbers(added[0], told, 0, wide)
-    add_numbers(added[7], told, 0, out)
-    for k in range(ALL_NARROW):
-        gate = added[4][k]
-        for i in range(TOLD):
+    _copy(net[1], wide)
+    _copy(net[3], narrow)
+    _copy(net[5], out)
+    add_numbers(shifts[0], told, 0, wide)
+    add_numbers(shifts[2], told, 0, out)
+    for k in range(narrow.size):
+        gate = shifts[1][k]
+        for i in range(told.size):
             narrow[k] += told[i] * gate[i]
-    return whole[0], wide, whole[2], narrow, whole[4], out
+    return net[0], wide, net[2], narrow, net[4], out
 
 
 def told_critic(critic: Any) -> Any:
@@ -157,68 +108,51 @@ def told_critic(critic: Any) -> Any:
 @njit(cache=True)
 def meet_critic(critic: Any, told: Any, bias: Any) -> Any:
     """The critic of a hand against one of whom this is told."""
-    _put(critic[1], 0, bias)
+    _copy(critic[1], bias)
     add_numbers(critic[0], told, len(critic[0]) - TOLD, bias)
     return critic[0], bias, critic[2], critic[3], critic[4], critic[5]
 
 
 @njit(cache=True, nogil=True)
-def learn_habits(
-    base: Any, flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any
-) -> Any:
-    """As `network.learn`, for the addition alone."""
+def learn_habits(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
+    """As `network.learn`; what is told shifts all layers."""
     indices, counts, numbers, heads, targets, told = samples
     slope = np.zeros(flat.size, np.float32)
-    added, slopes, biases = added_parts(flat), added_parts(slope), room_to_meet()
-    whole = whole_network(parts(base), added)
-    wide, narrow, out = np.empty(ALL_WIDE, np.float32), np.empty(ALL_NARROW, np.float32), np.empty(OUTPUTS, np.float32)
-    room, index = (wide, narrow, np.empty(ALL_WIDE, np.float32)), np.empty(indices.shape[1], np.int64)
+    net, shifts = told_parts(flat)
+    slopes, shift_slopes = told_parts(slope)
+    room, biases = room_for(ALL_WIDE, ALL_NARROW, OUTPUTS), room_to_meet()
+    index, out, outs = np.empty(indices.shape[1], np.int64), room[2], room[4]
     hand = len(indices) // len(told)
     total, steps = 0.0, rows.size // batch
     for number in range(steps):
-        put_addition(added, whole)
         for b in range(number * batch, (number + 1) * batch):
             one = rows[b]
-            n, said, head = counts[one], told[one // hand], heads[one]
+            n, said = counts[one], told[one // hand]
             for i in range(n):
                 index[i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
-            met = meet(whole, added, said, biases)
-            settle_sums(met, numbers[one], index, n, wide)
-            conclude(met, wide, narrow, out)
-            error = out[head] - targets[one]
-            _trace_back(whole, slopes, index, n, numbers[one], said, head, error, room)
+            met = meet(net, shifts, said, biases)
+            settle_sums(met, numbers[one], index, n, room[0])
+            conclude(met, room[0], room[1], out)
+            error = out[heads[one]] - targets[one]
+            outs[:] = 0
+            outs[heads[one]] = error
+            trace_back(net, slopes, index, n, numbers[one], NUMBERS, room)
+            _trace_to_shifts(net, shift_slopes, said, room)
             total += error * error
         adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return total / max(1, steps * batch)
 
 
 @njit(cache=True, fastmath=True)
-def _trace_back(
-    whole: Any, slopes: Any, index: Any, n: Any, numbers: Any, told: Any, head: Any, error: Any, room: Any
-) -> None:
-    """Add one sample's gradients, of the addition alone."""
-    shifts, rows, bias, reads, gates, reads_bias, lasts, outs = slopes
-    wide, narrow, back = room
-    for i in range(TOLD):
-        outs[i, head] += told[i] * error
-    for j in range(ALL_WIDE):
-        back[j] = 0
-    for k in range(ALL_NARROW):
-        if narrow[k] <= 0:
-            continue
-        blame, row, gate = whole[4][k, head] * error, whole[2][k], gates[k]
-        for i in range(TOLD):
-            gate[i] += blame * told[i]
-        for j in range(ALL_WIDE):
-            back[j] += blame * row[j]
-        if k >= NARROW:
-            lasts[k - NARROW, head] += narrow[k] * error
-            reads_bias[k - NARROW] += blame
-            grown = reads[k - NARROW]
-            for j in range(ALL_WIDE):
-                grown[j] += blame * wide[j]
-    for j in range(ALL_WIDE):
-        back[j] = back[j] if wide[j] > 0 else np.float32(0)
-    trace_numbers(shifts, told, 0, back)
-    trace_to_inputs(rows, bias, index, n, back[WIDE:])
-    trace_numbers(rows, numbers, NUMBERS, back[WIDE:])
+def _trace_to_shifts(net: Any, slopes: Any, told: Any, room: Any) -> None:
+    """Add one sample's gradients of what is told, once those behind the wide layer are found."""
+    narrow, back, outs = room[1], room[3], room[4]
+    trace_numbers(slopes[0], told, 0, back)
+    trace_numbers(slopes[2], told, 0, outs)
+    for k in range(narrow.size):
+        if narrow[k] > 0:
+            last, gate, blame = net[4][k], slopes[1][k], np.float32(0)
+            for o in range(outs.size):
+                blame += last[o] * outs[o]
+            for i in range(told.size):
+                gate[i] += blame * told[i]

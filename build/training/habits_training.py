@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from game.rules import Rules
+from game.rules import PRESETS, Rules
 from training.critic import BLOCKS, CRITIC_INPUTS
 from training.habits_hands import practise_known
 from training.habits_league import League, league
@@ -22,8 +22,6 @@ from training.rule_sets import numbers_of
 
 KNOWN_FROM = (1, 2, 3, 4, 6, 8, 12, 20, 40)
 """From how many hands the other is known, each as often as the next."""
-EARLY_TRUST = 0.5
-"""As `Schedule.trust`, as long as the critic has yet to learn what habits mean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +32,26 @@ class HabitsSettings(Schedule):
     stray: tuple[float, float] = (0.08, 0.05)
     classic: float = 0.5
     """The share of hands by the classic rules, beyond those where any of all forms is drawn."""
-    trace_from: float = 0.03
+    settlement: float = 0.08
+    """The same of Settlement's, where a point is hardest won."""
+    trace_from: float = 0.065
+    critic_alone: float = 0.065
     drawn: int = 160
     """How many players of the league are drawn."""
 
 
+class Drawn(NamedTuple):
+    """Of some hands: who is met, by which rules, what is told of it, and how it is dealt."""
+
+    who: Any
+    forms: Any
+    told: Any
+    seeds: Any
+
+
 @dataclass(slots=True)
 class HabitsRun(Run):
-    """A run that trains the addition."""
+    """A run that trains the network that is told habits."""
 
     settings: HabitsSettings
     league: League
@@ -49,6 +59,8 @@ class HabitsRun(Run):
     seen: Seen
     rules: Any
     """The rules by which they were seen, and are met."""
+    often: Any
+    """How often by each of these."""
 
     @classmethod
     def begin(
@@ -56,54 +68,64 @@ class HabitsRun(Run):
         settings: HabitsSettings,
         networks: Mapping[str, Any],
         critic: Any,
+        start: Any = None,
         threads: int = 1,
         forms: Sequence[Rules] = FORMS,
         hands: int = HANDS,
     ) -> HabitsRun:
-        """Begin an addition to the first of these networks, with a critic that need not have been told habits yet."""
+        """Begin from weights of such a run or the first of these networks; the critic need not know habits yet."""
         met = league(networks, settings.drawn, Random(settings.seed))
-        flat = fresh(met.weights[0], settings.seed)
+        flat = fresh(met.weights[0], settings.seed) if start is None else start.copy()
         return cls(
             settings,
-            Learner.of(flat, turnings(), partial(learn_habits, met.weights[0])),
+            Learner.of(flat, turnings(), learn_habits),
             Learner.of(told_critic(critic), turnings(CRITIC_INPUTS, BLOCKS)),
             flat.copy(),
             met,
             seen(met, threads, forms, hands),
             np.stack([numbers_of(form) for form in forms]),
+            _often(settings, forms),
         )
+
+    def draw(self, hands: int, number: int) -> Drawn:
+        """Draw hands to play, by this number others than by the next."""
+        rng, chance = Random(f"{self.settings.seed} {number}"), np.random.default_rng((self.settings.seed, number))
+        who = chance.choice(len(self.league.players), hands, p=self.league.shares)
+        forms = chance.choice(len(self.rules), hands, p=self.often)
+        told = [self.seen.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
+        seeds = [rng.getrandbits(62) for _hand in range(hands)]
+        return Drawn(who, forms, np.stack(told), np.array(seeds, dtype=np.int64))
 
     def playing(self) -> Callable[[Desk, int], None]:
         """The hands of a round, each against anybody of the league."""
         return partial(_play, self, (self.player.flat.copy(), self.critic.flat.copy()), self.progress)
 
 
+def _often(settings: HabitsSettings, forms: Sequence[Rules]) -> Any:
+    """The share of hands by each form of rules."""
+    more = {FORMS[0]: settings.classic, PRESETS["settlement"]: settings.settlement}
+    shares = np.array([more.get(form, 0.0) for form in forms])
+    return shares + (1 - shares.sum()) / len(forms)
+
+
 def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, number: int) -> None:
     """Play a round's hands."""
-    settings, known, hands, met = run.settings, run.seen, desk.hands, run.league
-    rng, chance = Random(f"{settings.seed} {number}"), np.random.default_rng((settings.seed, number))
-    who = chance.choice(len(met.players), hands, p=met.shares)
-    forms = np.where(chance.random(hands) < settings.classic, 0, chance.integers(0, len(run.rules), hands))
-    desk.told = np.stack(
-        [known.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
-    )
-    desk.known = known.known[who, forms]
-    seeds = np.array([rng.getrandbits(62) for _hand in range(hands)], dtype=np.int64)
-    early = progress < settings.trace_from
+    settings, known, met, drawn = run.settings, run.seen, run.league, run.draw(desk.hands, number)
+    desk.told, desk.known = drawn.told, known.known[drawn.who, drawn.forms]
     plan = np.array(
         [
             settings.stray[0] + (settings.stray[1] - settings.stray[0]) * progress,
-            1.0 if early else settings.trace,
-            EARLY_TRUST if early else settings.trust,
+            1.0 if progress < settings.trace_from else settings.trace,
+            settings.trust,
             settings.scored,
         ]
     )
     practise_known(
-        (met.weights[0], *flats),
-        (met.weights, met.whose[who]),
-        met.players[who],
-        run.rules[forms],
-        seeds,
+        flats,
+        (met.weights, met.whose[drawn.who]),
+        met.players[drawn.who],
+        run.rules[drawn.forms],
+        drawn.seeds,
         (desk.told, desk.known),
         plan,
         desk.samples,

@@ -40,6 +40,8 @@ class Schedule:
     """How much of the network's label is the critic's opinion of the choice, and not the critic's label."""
     trace_from: float = 0.1
     """The share of the time before which every label of the critic's is the hand's end."""
+    critic_alone: float = 0.0
+    """The share of the time at first in which the critic alone learns."""
     passes: int = 1
     """How often each sample is learnt from, every time under another turning of the suits."""
     average: float = 0.995
@@ -119,8 +121,10 @@ class Run(ABC):
 
     @property
     def rate(self) -> float:
-        """The learning rate now: it falls from the first to the last by equal factors."""
+        """The learning rate now: 0 while the critic learns alone, then falling by equal factors to the last."""
         first, last = self.settings.rate, self.settings.end_rate
+        if self.progress < self.settings.critic_alone:
+            return 0.0
         return float(first * (last / first) ** self.progress)
 
     @property
@@ -164,7 +168,8 @@ class Run(ABC):
             for desk, rows in played:
                 indices, counts, numbers, heads, targets, all_counts, ends = desk.samples
                 rng.shuffle(rows)
-                self.player.learn(rows, (indices, counts, numbers, heads, targets, desk.told), self.rate)
+                if self.rate:
+                    self.player.learn(rows, (indices, counts, numbers, heads, targets, desk.told), self.rate)
                 judged = rows[np.isfinite(ends[rows])]
                 self.critic.learn(judged, (indices, all_counts, numbers, heads, ends, desk.known), self.critic_rate)
                 self.samples += 0 if number else rows.size

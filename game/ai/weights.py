@@ -46,12 +46,14 @@ class Weights(Struct, frozen=True):
 def pack(weights: Weights) -> bytes:
     """The bytes of a file: the magic, the digest of all that follows, and by zlib a line of JSON and the numbers.
 
-    Of these all lowest bytes come first, then all next ones and so on: like stands by like, and packs better.
+    The first layer has a byte a number where that is room enough, else two. Of all numbers the lowest bytes come first,
+    then the next ones and so on: like stands by like, and packs better.
     """
     shape = {"inputs": weights.inputs, "wide": weights.wide, "narrow": weights.narrow, "outputs": weights.outputs}
-    told = {**shape, "rest": len(weights.rest), "step": weights.step, "story": dict(weights.story)}
+    kind = "b" if max(map(abs, weights.first)) < 128 else "h"
+    told = {**shape, "kind": kind, "rest": len(weights.rest), "step": weights.step, "story": dict(weights.story)}
     line = json.dumps(told).encode() + b"\n"
-    body = zlib.compress(line + _planes(array("h", weights.first)) + _planes(array("f", weights.rest)), 9)
+    body = zlib.compress(line + _planes(array(kind, weights.first)) + _planes(array("f", weights.rest)), 9)
     return MAGIC + hashlib.sha256(body).hexdigest().encode() + b"\n" + body
 
 
@@ -64,10 +66,11 @@ def unpack(data: bytes) -> Weights:
         raise WrongWeights("the file of weights is damaged")
     line, _newline, numbers = zlib.decompress(body).partition(b"\n")
     told = json.loads(line)
-    cut = 2 * told["inputs"] * told["wide"]
+    kind = told.get("kind", "h")
+    cut = array(kind).itemsize * told["inputs"] * told["wide"]
     if len(numbers) != cut + 4 * told["rest"]:
         raise WrongWeights("the file of weights is of another version")
-    first, after = _read("h", numbers[:cut]), _read("f", numbers[cut:])
+    first, after = _read(kind, numbers[:cut]), _read("f", numbers[cut:])
     return Weights(told["wide"], told["narrow"], told["step"], first, after, told["story"], told["outputs"])
 
 

@@ -1,4 +1,4 @@
-"""What habits are worth: the addition learns and the expert does not, and it is written and read as it was."""
+"""What habits are worth: the network that is told them learns, and it is written and read as it was."""
 
 from __future__ import annotations
 
@@ -13,36 +13,39 @@ from game.ai.habits.layout import HABITS, TOLD
 from game.ai.weights import pack, unpack
 from training import rounds
 from training.bots import FROZEN, SENSIBLE, SIMPLE
-from training.calibration import KINDS
+from training.calibration import KINDS, table
 from training.critic import critic_of
-from training.habits_contests import calibration, gains
+from training.habits_contests import gains, known_expectations
 from training.habits_export import from_weights, habits_weights
 from training.habits_league import KIND
 from training.habits_network import (
-    MORE_WIDE,
-    SHAPES,
-    added_parts,
+    ALL_SHIFTS,
+    ALL_WIDE,
+    SHAPE,
+    SHIFTS,
     fresh,
     learn_habits,
     meet,
     room_to_meet,
     told_critic,
-    whole_network,
+    told_parts,
 )
+from training.habits_outcomes import fitted
 from training.habits_tables import FORMS, Norms, norms_of
 from training.habits_training import HabitsRun, HabitsSettings
-from training.network import NARROW, SHAPE, WIDE, parts, turnings
+from training.network import NARROW, WIDE, parts, turnings
+from training.network import SHAPE as EXPERTS_SHAPE
 from training.rounds import Desk
 
 HANDS, BATCH = 100, 1024
-BASE = SHAPE.fresh(1)
+BASE = EXPERTS_SHAPE.fresh(1)
 
 
 @pytest.fixture(scope="module")
 def run() -> HabitsRun:
     """A run in a small league, before its first round."""
     return HabitsRun.begin(
-        HabitsSettings(minutes=60, drawn=3), {"expert": BASE}, critic_of(BASE), 2, FORMS[:2], hands=12
+        HabitsSettings(minutes=60, drawn=3), {"expert": BASE}, critic_of(BASE), threads=2, forms=FORMS[:2], hands=12
     )
 
 
@@ -57,10 +60,10 @@ def learnt(flat: np.ndarray, desk: Desk, rate: float = 0.0, rounds: int = 1) -> 
     """The errors, and the gradient of the first of them, halved."""
     memory, samples = np.zeros((2, flat.size), np.float32), (*desk.samples[:5], desk.told)
     rows = desk.rows[:BATCH]
-    errors = [learn_habits(BASE, flat, memory, rows, samples, turnings(), rate, BATCH, 0)]
+    errors = [learn_habits(flat, memory, rows, samples, turnings(), rate, BATCH, 0)]
     slope = 10 * memory[0]  # Adam remembers a tenth of it
     later = range(1, rounds)
-    errors += [learn_habits(BASE, flat, memory, rows, samples, turnings(), rate, BATCH, step) for step in later]
+    errors += [learn_habits(flat, memory, rows, samples, turnings(), rate, BATCH, step) for step in later]
     return errors, slope
 
 
@@ -99,20 +102,19 @@ def test_a_player_is_known_by_what_it_does(run: HabitsRun) -> None:
 
 
 def test_what_is_told_moves_biases_alone() -> None:
-    """And a fresh addition leaves what the expert's own units say as it is."""
+    """And at first the expert's own units say what they said."""
     rng = np.random.default_rng(2)
     flat, told = fresh(BASE, 3), rng.standard_normal(TOLD).astype(np.float32)
-    added = added_parts(flat)
-    whole = whole_network(parts(BASE), added)
-    met = meet(whole, added, told, room_to_meet())
-    assert met[1] == pytest.approx(whole[1] + told @ added[0], abs=1e-4)
-    assert met[3] == pytest.approx(whole[3] + added[4] @ told, abs=1e-4)
-    assert met[5] == pytest.approx(whole[5] + told @ added[7], abs=1e-4)
-    for mine, bases in zip(whole, parts(BASE), strict=True):
+    net, shifts = told_parts(flat)
+    met = meet(net, shifts, told, room_to_meet())
+    assert met[1] == pytest.approx(net[1] + told @ shifts[0], abs=1e-4)
+    assert met[3] == pytest.approx(net[3] + shifts[1] @ told, abs=1e-4)
+    assert met[5] == pytest.approx(net[5] + told @ shifts[2], abs=1e-4)
+    for mine, bases in zip(net, parts(BASE), strict=True):
         assert np.array_equal(mine[tuple(slice(size) for size in bases.shape)], bases)
     assert np.array_equal(met[1][:WIDE], parts(BASE)[1])
     assert np.array_equal(met[3][:NARROW], parts(BASE)[3])
-    assert not whole[2][:NARROW, WIDE:].any()
+    assert not net[2][:NARROW, WIDE:].any()
 
 
 def test_a_critic_is_given_rows_for_what_it_is_told_once() -> None:
@@ -128,11 +130,11 @@ def test_a_critic_is_given_rows_for_what_it_is_told_once() -> None:
 
 
 def test_the_gradient_is_the_slope_of_the_error(played: Desk) -> None:
-    """In every part of the addition, for the weight that it says matters most there, and for one that matters less."""
+    """In every part of the network, for the weight that it says matters most there, and for one that matters less."""
     flat, start, step = fresh(BASE, 3), 0, np.float32(0.01)
     _errors, slope = learnt(flat, played)
-    for shape in SHAPES:
-        part = np.abs(slope[start : start + prod(shape)])
+    for size in (*map(prod, SHIFTS), *SHAPE.parts):
+        part = np.abs(slope[start : start + size])
         order = np.argsort(part)
         for place in (order[-1], order[-1 - len(order) // 20]):
             ends = []
@@ -141,42 +143,61 @@ def test_the_gradient_is_the_slope_of_the_error(played: Desk) -> None:
                 moved[start + place] += way
                 ends += learnt(moved, played)[0]
             assert (ends[0] - ends[1]) / (4 * step) == pytest.approx(slope[start + place], rel=0.05, abs=2e-5)
-        start += prod(shape)
+        start += size
     assert start == flat.size
 
 
-def test_learning_lowers_the_error_and_leaves_the_expert(played: Desk) -> None:
-    flat, before = fresh(BASE, 3), BASE.copy()
-    errors, _slope = learnt(flat, played, 2e-3, 12)
+def test_learning_lowers_the_error(played: Desk) -> None:
+    errors, _slope = learnt(fresh(BASE, 3), played, 2e-3, 12)
     assert errors[-1] < 0.8 * errors[0]
-    assert np.array_equal(BASE, before)
 
 
 def test_the_games_weights_are_the_trainers_within_a_step() -> None:
     flat, norms = fresh(BASE, 3), Norms(*np.random.default_rng(1).uniform(0.1, 60, (3, HABITS)))
-    weights = unpack(pack(habits_weights(flat, tuple(norms), {"hands": 1})))
-    again, same = from_weights(weights)
-    start, end = prod(SHAPES[0]), prod(SHAPES[0]) + prod(SHAPES[1])
+    weights = unpack(pack(habits_weights(BASE, flat, tuple(norms), {"hands": 1})))
+    again, same = from_weights(BASE, weights)
+    rows = np.s_[ALL_SHIFTS : ALL_SHIFTS + SHAPE.parts[0]]
     assert len(set(weights.first)) <= 255
-    assert np.abs(again - flat)[start:end].max() <= 0.5001 * weights.step
-    assert np.delete(again, np.s_[start:end]) == pytest.approx(np.delete(flat, np.s_[start:end]), rel=2**-13)
+    assert np.abs(again - flat)[rows].max() <= 0.5001 * weights.step
+    assert np.delete(again, rows) == pytest.approx(np.delete(flat, rows), rel=2**-13)
     assert np.array(same) == pytest.approx(np.array(norms), rel=2**-13)
-    assert (weights.inputs, weights.wide) == (SHAPES[1][0], MORE_WIDE)
+    assert (weights.inputs, weights.wide) == (SHAPE.inputs, ALL_WIDE)
 
 
 def test_a_run_learns_and_tells_what_knowing_is_worth(run: HabitsRun, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rounds, "HANDS", 64)
     monkeypatch.setattr(rounds, "BATCH", 128)
     flat, critic = run.player.flat.copy(), run.critic.flat.copy()
+    run.spent = 60 * 60 * 0.1  # beyond what the critic learns alone
     now = next(iter(run.run(2)))
     assert now.hands == 64
     assert now.player.steps > 0
     assert not np.array_equal(now.player.flat, flat)
     assert not np.array_equal(now.critic.flat, critic)
     assert np.array_equal(now.league.weights[0], BASE)
-    table = gains(now.judged, now.league, now.seen, ("simple", "expert"), 4, 1, 2)
-    assert set(table) == {"simple", "expert"}
-    assert "known from 5 hands" in table["simple"]
-    assert "from 12" in table["simple"]
-    lines = calibration(now.judged, now.league, now.seen, "expert", 4)
+    found = gains(now.judged, now.league, now.seen, ("simple", "expert"), 4, 1, 2)
+    assert set(found) == {"simple", "expert"}
+    assert "known from 5 hands" in found["simple"]
+    assert "from 12" in found["simple"]
+    lines = table(known_expectations(now.judged, now.league, now.seen, "expert", 4))
     assert [line.partition(":")[0] for line in lines[: len(KINDS)]] == list(KINDS)
+
+
+def test_the_critic_learns_alone_at_first(run: HabitsRun) -> None:
+    run.spent = 0.0
+    assert run.rate == 0
+    assert run.critic_rate > 0
+    run.spent = 60 * 60 * 0.07
+    assert run.rate > 0
+
+
+def test_outputs_are_fitted_to_what_hands_came_to(run: HabitsRun) -> None:
+    """An output that is far too high comes down, and nothing but outputs changes."""
+    net, _shifts = told_parts(flat := fresh(BASE, 3))
+    net[5][:] += 3
+    found = fitted(run, flat, 2, 4_000)
+    (now, moved), (before, shifts) = told_parts(found), told_parts(flat)
+    assert (now[5] < before[5]).all()
+    assert now[5].mean() < before[5].mean() - 0.4
+    assert all(np.array_equal(now[part], before[part]) for part in range(4))
+    assert all(np.array_equal(moved[part], shifts[part]) for part in range(2))

@@ -25,9 +25,9 @@ from tests.conftest import Volume
 from training.export import trained
 from training.habits import note_action, note_end
 from training.habits_export import from_weights, habits_weights
-from training.habits_network import ALL_NARROW, ALL_WIDE, added_parts, fresh, meet, room_to_meet, whole_network
+from training.habits_network import ALL_NARROW, ALL_SHIFTS, ALL_WIDE, SHAPE, fresh, meet, room_to_meet, told_parts
 from training.layers import conclude
-from training.network import parts, settle_sums
+from training.network import settle_sums
 from training.playing_out import kernel_state
 from training.referee import HAND, KNOCKS, OVER, PHASE, TAKES, carry_out, play_at_random
 from training.rule_sets import numbers_of, random_rules
@@ -73,17 +73,20 @@ def test_the_player_meets_somebody_as_the_trainer_does() -> None:
     """Told the same numbers of the same counts, and thinking the same but for the steps of the rows in the file."""
     base, rng = load(), np.random.default_rng(3)
     norms = rng.random(at.HABITS), 0.1 + rng.random(at.HABITS), 1 + 9 * rng.random(at.HABITS)
-    more = unpack(pack(habits_weights(fresh(trained(base), 2), norms, {})))
-    player, (flat, kernel_norms) = OpponentModel.join(base, more), from_weights(more)
-    added = added_parts(flat)
+    expert = trained(base)
+    flat = fresh(expert, 2)
+    flat[ALL_SHIFTS:] += 0.02 * rng.standard_normal(SHAPE.weights)
+    more = unpack(pack(habits_weights(expert, flat, norms, {})))
+    player, (flat, kernel_norms) = OpponentModel.join(base, more), from_weights(expert, more)
+    net, shifts = told_parts(flat)
     for hands in (1, 7, 40):
         times = rng.integers(1, 5 * hands + 1, at.HABITS)
         sums = rng.integers(0, times + 1)
         habits = Habits(hands, tuple(sums.tolist()), tuple(times.tolist()))
         told = kernel_norms.told(sums, times, hands)
         assert player.told(habits) == pytest.approx(told.tolist(), abs=1e-4)
-        net = Network(player.weights(habits))
-        met = meet(whole_network(parts(trained(base)), added), added, told, room_to_meet())
+        playing = Network(player.weights(habits))
+        met = meet(net, shifts, told, room_to_meet())
         for _time in range(20):
             index, numbers = rng.choice(NUMBERS, 60, replace=False), rng.random(INPUTS - NUMBERS, np.float32)
             wide, narrow, out = (
@@ -93,5 +96,5 @@ def test_the_player_meets_somebody_as_the_trainer_does() -> None:
             )
             settle_sums(met, numbers, index, index.size, wide)
             conclude(met, wide, narrow, out)
-            thought = net.outputs(net.change(net.start(numbers.tolist()), index.tolist()))
+            thought = playing.outputs(playing.change(playing.start(numbers.tolist()), index.tolist()))
             assert thought == pytest.approx((UNIT * out).tolist(), abs=0.1)

@@ -15,7 +15,7 @@ from game.ai.weights import pack, unpack
 from game.rules import Rules
 from training import rounds
 from training.bots import NET, SENSIBLE, SHARP
-from training.calibration import KINDS, table
+from training.calibration import KINDS, expectations, table
 from training.critic import OTHERS, critic_of
 from training.enlarging import grown
 from training.export import rounded, trained
@@ -162,6 +162,7 @@ def test_the_games_weights_are_the_trainers_to_a_ten_thousandth() -> None:
 
 def test_every_decision_is_of_one_kind() -> None:
     flat = SHAPE.fresh(3)
-    lines = table(parts(flat), parts(flat), numbers_of(Rules()), NET, SHARP, hands=10)[: len(KINDS)]
+    found = expectations(parts(flat), parts(flat), numbers_of(Rules()), NET, SHARP, hands=10)
+    lines = table(found)[: len(KINDS)]
     shares = [float(line.split(": ")[1].split(" %")[0]) for line in lines if "never" not in line]
     assert sum(shares) == pytest.approx(100, abs=0.3)

@@ -1,4 +1,4 @@
-"""The value network told whom it plays: the expert's own, with units added for what is to be made of habits.
+"""The value network told whom it plays: the expert's own, with further units, changed to make something of habits.
 
 Against a stranger the expert plays by its own network alone. Where the other was seen in hands before, its habits
 move what all units of both layers start from, so that there is another network against everybody.
@@ -10,14 +10,14 @@ from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import chain
-from operator import mul
+from operator import add, mul
 from typing import ClassVar, Final
 
 from msgspec import Struct
 
 from game.ai.habits.layout import FARTHEST, HABITS, KNOWN, TOLD
 from game.ai.habits.shown import Habits
-from game.ai.network import Network, network
+from game.ai.network import Network
 from game.ai.weights import Weights, WrongWeights, load
 
 FILE: Final = "habits.net"
@@ -26,15 +26,13 @@ Row = Sequence[float]
 
 
 class OpponentModel(Struct, frozen=True):
-    """The expert's layers with the added units behind its own, and what the told numbers change."""
+    """The layers, and what the told numbers change."""
 
     first: Sequence[int]
     """By input, a row to the wide layer, in the expert's steps."""
     step: float
-    middle: Sequence[Row]
-    """By unit of the narrow layer, its weights from the wide one."""
-    last: Sequence[Row]
-    """By unit of the narrow layer, its weights to the outputs."""
+    layers: tuple[Row, Row]
+    """From the wide layer to the narrow one, and from there to the outputs."""
     biases: tuple[Row, Row, Row]
     """Of the wide layer, the narrow one and the outputs."""
     shifts: tuple[Sequence[Row], Sequence[Row], Sequence[Row]]
@@ -45,22 +43,18 @@ class OpponentModel(Struct, frozen=True):
     @classmethod
     def join(cls, base: Weights, more: Weights) -> OpponentModel:
         """Join the expert's weights and those of the file; WrongWeights where these do not fit."""
-        wide, narrow, outputs = base.wide + more.wide, base.narrow + more.narrow, base.outputs
-        reads, further = more.narrow * wide, (more.narrow, more.narrow * outputs)
-        sizes = TOLD * wide, more.wide, reads, narrow * TOLD, *further, TOLD * outputs, 3 * HABITS
-        if base.inputs != more.inputs or sum(sizes) != len(more.rest):
+        wide, narrow, outputs = more.wide, more.narrow, base.outputs
+        shifts = TOLD * wide, narrow * TOLD, TOLD * outputs
+        sizes = *shifts, wide, wide * narrow, narrow, narrow * outputs, outputs, 3 * HABITS
+        if (base.inputs, wide) != (more.inputs, max(base.wide, wide)) or sum(sizes) != len(more.rest):
             raise WrongWeights("the file of weights is of another version")
-        own = base.wide, base.wide * base.narrow, base.narrow, base.narrow * outputs, outputs
-        bias, middle, middle_bias, last, end = _cut(base.rest, own)
-        shifts, more_bias, more_middle, gates, further_bias, more_last, ends, usual = _cut(more.rest, sizes)
-        padded = [[*row, *[0.0] * more.wide] for row in _rows(middle, base.wide)]
+        moved, gates, ends, bias, middle, middle_bias, last, end, usual = _cut(more.rest, sizes)
         return cls(
-            _side_by_side(base, more),
+            _joined(base, more),
             base.step,
-            [*padded, *_rows(more_middle, wide)],
-            _rows([*last, *more_last], outputs),
-            ([*bias, *more_bias], [*middle_bias, *further_bias], end),
-            (_columns(shifts, wide), _rows(gates, TOLD), _columns(ends, outputs)),
+            (middle, last),
+            (bias, middle_bias, end),
+            (_columns(moved, wide), _rows(gates, TOLD), _columns(ends, outputs)),
             _rows(usual, HABITS),
         )
 
@@ -79,7 +73,8 @@ class OpponentModel(Struct, frozen=True):
             [one + sum(map(mul, told, changes)) for one, changes in zip(biases, shifts, strict=True)]
             for biases, shifts in zip(self.biases, self.shifts, strict=True)
         )
-        rest = [*bias, *chain(*self.middle), *middle_bias, *chain(*self.last), *end]
+        middle, last = self.layers
+        rest = [*bias, *middle, *middle_bias, *last, *end]
         return Weights(len(bias), len(middle_bias), self.step, self.first, rest, {}, len(end))
 
 
@@ -100,13 +95,13 @@ def _columns(numbers: Row, width: int) -> list[Row]:
     return [numbers[start::width] for start in range(width)]
 
 
-def _side_by_side(base: Weights, more: Weights) -> array[int]:
-    """The first layers' rows, one behind the other, in the expert's steps."""
-    scale, found = more.step / base.step, array("i")
-    for place in range(base.inputs):
-        found.extend(list(base.first[place * base.wide : (place + 1) * base.wide]))
-        found.extend([round(scale * one) for one in more.first[place * more.wide : (place + 1) * more.wide]])
-    return found
+def _joined(base: Weights, more: Weights) -> array[int]:
+    """The expert's rows with the further units behind them, changed as the file says, in the expert's steps."""
+    changes = {number: round(number * more.step / base.step) for number in set(more.first)}
+    behind = array("h", [0] * (more.wide - base.wide))
+    rows = [base.first[start : start + base.wide] for start in range(0, len(base.first), base.wide)]
+    own = chain.from_iterable(chain(row, behind) for row in rows)
+    return array("i", map(add, own, map(changes.__getitem__, more.first)))
 
 
 @cache
@@ -117,18 +112,13 @@ def opponent_model() -> OpponentModel:
 
 
 class ToldNetwork(Network):
-    """A network that knows whom it plays; all of them share their rows, and those the numbers of the expert's own."""
+    """A network that knows whom it plays; all of them share their rows."""
 
     rows: ClassVar[dict[int, list[float]]] = {}
 
-    def row(self, place: int) -> list[float]:
-        """As the parent's."""
-        found = self.rows.get(place)
-        if found is None:
-            own, end = network().row(place), (place + 1) * self._wide
-            added = self._first[place * self._wide + len(own) : end]
-            found = self.rows[place] = own + [float(one) for one in added]
-        return found
+    def __init__(self, weights: Weights) -> None:
+        super().__init__(weights)
+        self._rows = self.rows
 
 
 @lru_cache(maxsize=4)
