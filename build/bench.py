@@ -1,9 +1,10 @@
 """``python build/bench.py [--markdown] [NAME …]``: the benchmarks, each with its peer, its ratio and its budget.
 
-`strength`, `coach`, `claims`, `doubts`, `belief`, `luck`, `rates` and `strategy` take long: `--jobs N` says by how many
-processes, and `--share 0.1` has a tenth of them run. What is finished is kept under `.out/bench`, and another run of
-the same players goes on with it. All in one table; with `--markdown` it is the README's, by default of what a player
-notices. A bundle is measured, too, where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the program of another.
+`strength`, `coach`, `claims`, `doubts`, `belief`, `luck`, `values`, `rates` and `strategy` take long: `--jobs N` says
+by how many processes, and `--share 0.1` has a tenth of them run. What is finished is kept under `.out/bench`, and
+another run of the same players goes on with it. All in one table; with `--markdown` it is the README's, by default of
+what a player notices. A bundle is measured, too, where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the
+program of another.
 """
 
 import os
@@ -34,6 +35,7 @@ from benches.start import start
 from benches.strategy import strategy
 from benches.strength import strength
 from benches.thinking import thinking
+from benches.values import values
 
 BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "solver": solver,
@@ -45,6 +47,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "belief": believing,
     "luck": luck,
     "chances": match_chances,
+    "values": values,
     "strategy": strategy,
     "rates": rates,
     "members": members,
