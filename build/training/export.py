@@ -14,16 +14,16 @@ from training.enlarging import grown
 from training.network import NARROW, WIDE
 
 _SHAPE = INPUTS, WIDE, NARROW, OUTPUTS
-_STEPS = 32_000
+_STEPS = 8_000
 _DROPPED = 11  # bits of a number's 23: the others tell one from another to 1 in 8,000
 
 
 def rounded(flat: Any, story: Mapping[str, Any], shape: tuple[int, int, int, int] = _SHAPE) -> Weights:
-    """The weights as the game has them: the first layer in 64,000 steps."""
+    """The weights as the game has them: the first layer in 16,000 steps, all else with 12 bits behind the first."""
     inputs, wide, narrow, outputs = shape
     rows, rest = np.split(flat, [inputs * wide])
     first, step = in_steps(rows, _STEPS)
-    return Weights(wide, narrow, step, first, array("f", rest.tolist()), story, outputs)
+    return Weights(wide, narrow, step, first, array("f", shortened(rest).tolist()), story, outputs)
 
 
 def in_steps(rows: Any, most: int) -> tuple[array[int], float]:
@@ -32,9 +32,9 @@ def in_steps(rows: Any, most: int) -> tuple[array[int], float]:
     return array("h", np.rint(rows / step).astype(np.int16).tolist()), step
 
 
-def shortened(numbers: Any) -> Any:
+def shortened(numbers: Any, dropped: int = _DROPPED) -> Any:
     """The nearest numbers whose last bits are 0, so that they pack well."""
-    bits, unit = numbers.astype(np.float32).view(np.uint32), np.uint32(1 << _DROPPED)
+    bits, unit = numbers.astype(np.float32).view(np.uint32), np.uint32(1 << dropped)
     return ((bits + unit // 2) // unit * unit).view(np.float32)
 
 

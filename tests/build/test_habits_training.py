@@ -157,10 +157,10 @@ def test_the_games_weights_are_the_trainers_within_a_step() -> None:
     weights = unpack(pack(habits_weights(BASE, flat, tuple(norms), {"hands": 1})))
     again, same = from_weights(BASE, weights)
     rows = np.s_[ALL_SHIFTS : ALL_SHIFTS + SHAPE.parts[0]]
-    assert len(set(weights.first)) <= 255
+    assert len(set(weights.first)) <= 201
     assert np.abs(again - flat)[rows].max() <= 0.5001 * weights.step
-    assert np.delete(again, rows) == pytest.approx(np.delete(flat, rows), rel=2**-13)
-    assert np.array(same) == pytest.approx(np.array(norms), rel=2**-13)
+    assert np.delete(again, rows) == pytest.approx(np.delete(flat, rows), rel=2**-8)
+    assert np.array(same) == pytest.approx(np.array(norms), rel=1e-6)
     assert (weights.inputs, weights.wide) == (SHAPE.inputs, ALL_WIDE)
 
 

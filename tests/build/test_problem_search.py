@@ -38,11 +38,15 @@ def test_the_same_seed_finds_the_same_problems() -> None:
 
 
 def test_the_first_problems_of_the_file_are_found_again() -> None:
-    """Only the first moments of the first part: they come first in the file too."""
+    """Only the first moments of the first part: they come first in the file too.
+
+    Its rating hangs on the last digits of the expert's weights, which were rounded since.
+    """
     with hurried():
         first = next(search(FLAT, 1, 0, Counter(QUOTAS)))
     shipped = problems()[0]
-    assert (first.theme, first.code, first.rating) == (shipped.theme, shipped.code, shipped.rating)
+    assert (first.theme, first.code) == (shipped.theme, shipped.code)
+    assert first.rating == pytest.approx(shipped.rating, abs=5)
     assert first.answers == shipped.answers
 
 
