@@ -33,7 +33,6 @@ try:
     from training.export import flattened, rounded, trained
     from training.habits_contests import gains, known_expectations
     from training.habits_export import from_weights, habits_weights
-    from training.habits_outcomes import fitted
     from training.habits_training import HabitsRun, HabitsSettings
     from training.network import parts
     from training.open_results import bettered
@@ -174,7 +173,7 @@ def know_the_other(chosen: argparse.Namespace) -> int:
                 print(f"  {name}: {found}", flush=True)
             due = now.spent + 60 * chosen.report
     np.savez(chosen.out.with_suffix(".npz"), critic=run.critic.flat)
-    flat = fitted(run, run.mean, chosen.players)
+    flat = run.mean
     strength = gains(flat, *measured, run.league.names, chosen.deals, 2, chosen.players)
     for name, found in strength.items():
         print(f"{name}: {found}", flush=True)

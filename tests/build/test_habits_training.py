@@ -30,7 +30,6 @@ from training.habits_network import (
     told_critic,
     told_parts,
 )
-from training.habits_outcomes import fitted
 from training.habits_tables import FORMS, Norms, norms_of
 from training.habits_training import HabitsRun, HabitsSettings
 from training.network import NARROW, WIDE, parts, turnings
@@ -189,15 +188,3 @@ def test_the_critic_learns_alone_at_first(run: HabitsRun) -> None:
     assert run.critic_rate > 0
     run.spent = 60 * 60 * 0.07
     assert run.rate > 0
-
-
-def test_outputs_are_fitted_to_what_hands_came_to(run: HabitsRun) -> None:
-    """An output that is far too high comes down, and nothing but outputs changes."""
-    net, _shifts = told_parts(flat := fresh(BASE, 3))
-    net[5][:] += 3
-    found = fitted(run, flat, 2, 4_000)
-    (now, moved), (before, shifts) = told_parts(found), told_parts(flat)
-    assert (now[5] < before[5]).all()
-    assert now[5].mean() < before[5].mean() - 0.4
-    assert all(np.array_equal(now[part], before[part]) for part in range(4))
-    assert all(np.array_equal(moved[part], shifts[part]) for part in range(2))
