@@ -173,13 +173,12 @@ def know_the_other(chosen: argparse.Namespace) -> int:
                 print(f"  {name}: {found}", flush=True)
             due = now.spent + 60 * chosen.report
     np.savez(chosen.out.with_suffix(".npz"), critic=run.critic.flat)
-    flat = run.mean
-    strength = gains(flat, *measured, run.league.names, chosen.deals, 2, chosen.players)
+    strength = gains(run.mean, *measured, run.league.names, chosen.deals, 2, chosen.players)
     for name, found in strength.items():
         print(f"{name}: {found}", flush=True)
-        for line in table(known_expectations(flat, *measured, name, chosen.deals)):
+        for line in table(known_expectations(run.mean, *measured, name, chosen.deals)):
             print(f"  {line}", flush=True)
-    chosen.out.write_bytes(pack(habits_weights(expert, flat, run.seen.norms, story_of(run, strength))))
+    chosen.out.write_bytes(pack(habits_weights(expert, run.mean, run.seen.norms, story_of(run, strength))))
     print(f"wrote {chosen.out}")
     return 0
 
@@ -241,8 +240,8 @@ def final(trainer: Trainer, deals: int) -> dict[str, str]:
         print(f"matches to 100 won against {name}: {found[f'matches to 100, {name}']}", flush=True)
     for name, kind in (*RIVALS.items(), ("itself", NET)):
         print(f"what it expects and finds against {name}:")
-        found = expectations(parts(flat), parts(flat), numbers_of(PRESETS["classic"]), kind, SHARP, deals)
-        for line in table(found):
+        judged = expectations(parts(flat), parts(flat), numbers_of(PRESETS["classic"]), kind, SHARP, deals)
+        for line in table(judged):
             print(f"  {line}", flush=True)
     return found
 

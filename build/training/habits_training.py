@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -38,15 +38,6 @@ class HabitsSettings(Schedule):
     critic_alone: float = 0.065
     drawn: int = 160
     """How many players of the league are drawn."""
-
-
-class Drawn(NamedTuple):
-    """Of some hands: who is met, by which rules, what is told of it, and how it is dealt."""
-
-    who: Any
-    forms: Any
-    told: Any
-    seeds: Any
 
 
 @dataclass(slots=True)
@@ -87,15 +78,6 @@ class HabitsRun(Run):
             _often(settings, forms),
         )
 
-    def draw(self, hands: int, number: int) -> Drawn:
-        """Draw hands to play, by this number others than by the next."""
-        rng, chance = Random(f"{self.settings.seed} {number}"), np.random.default_rng((self.settings.seed, number))
-        who = chance.choice(len(self.league.players), hands, p=self.league.shares)
-        forms = chance.choice(len(self.rules), hands, p=self.often)
-        told = [self.seen.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
-        seeds = [rng.getrandbits(62) for _hand in range(hands)]
-        return Drawn(who, forms, np.stack(told), np.array(seeds, dtype=np.int64))
-
     def playing(self) -> Callable[[Desk, int], None]:
         """The hands of a round, each against anybody of the league."""
         return partial(_play, self, (self.player.flat.copy(), self.critic.flat.copy()), self.progress)
@@ -110,8 +92,15 @@ def _often(settings: HabitsSettings, forms: Sequence[Rules]) -> Any:
 
 def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, number: int) -> None:
     """Play a round's hands."""
-    settings, known, met, drawn = run.settings, run.seen, run.league, run.draw(desk.hands, number)
-    desk.told, desk.known = drawn.told, known.known[drawn.who, drawn.forms]
+    settings, known, hands, met = run.settings, run.seen, desk.hands, run.league
+    rng, chance = Random(f"{settings.seed} {number}"), np.random.default_rng((settings.seed, number))
+    who = chance.choice(len(met.players), hands, p=met.shares)
+    forms = chance.choice(len(run.rules), hands, p=run.often)
+    desk.told = np.stack(
+        [known.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
+    )
+    desk.known = known.known[who, forms]
+    seeds = np.array([rng.getrandbits(62) for _hand in range(hands)], dtype=np.int64)
     plan = np.array(
         [
             settings.stray[0] + (settings.stray[1] - settings.stray[0]) * progress,
@@ -122,10 +111,10 @@ def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, n
     )
     practise_known(
         flats,
-        (met.weights, met.whose[drawn.who]),
-        met.players[drawn.who],
-        run.rules[drawn.forms],
-        drawn.seeds,
+        (met.weights, met.whose[who]),
+        met.players[who],
+        run.rules[forms],
+        seeds,
         (desk.told, desk.known),
         plan,
         desk.samples,

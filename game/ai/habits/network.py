@@ -46,7 +46,7 @@ class OpponentModel(Struct, frozen=True):
         wide, narrow, outputs = more.wide, more.narrow, base.outputs
         shifts = TOLD * wide, narrow * TOLD, TOLD * outputs
         sizes = *shifts, wide, wide * narrow, narrow, narrow * outputs, outputs, 3 * HABITS
-        if (base.inputs, wide) != (more.inputs, max(base.wide, wide)) or sum(sizes) != len(more.rest):
+        if base.inputs != more.inputs or wide < base.wide or sum(sizes) != len(more.rest):
             raise WrongWeights("the file of weights is of another version")
         moved, gates, ends, bias, middle, middle_bias, last, end, usual = _cut(more.rest, sizes)
         return cls(
