@@ -19,16 +19,16 @@ def grown(flat: Any, inputs: int, wide: int) -> Any:
     rows = first.reshape(inputs, wide)
     numbers = INPUTS - NUMBERS
     rows = np.concatenate([rows[:-numbers], np.zeros((INPUTS - inputs, wide), np.float32), rows[-numbers:]])
-    columns = middle.reshape(NARROW, wide)
+    reads = middle.reshape(wide, NARROW)
     if 2 * wide == WIDE:
         rng = np.random.default_rng(1)
         rows = np.concatenate([_stirred(rows, rng), _stirred(rows, rng)], axis=1)
         bias = np.concatenate([bias, bias])
-        share = rng.uniform(0.2, 0.8, wide).astype(np.float32)
-        columns = np.concatenate([columns * share, columns * (1 - share)], axis=1)
+        share = rng.uniform(0.2, 0.8, wide).astype(np.float32)[:, None]
+        reads = np.concatenate([reads * share, reads * (1 - share)])
     elif wide != WIDE:
         raise ValueError(f"a layer of {wide} units cannot become one of {WIDE}")
-    return np.concatenate([rows.ravel(), bias, columns.ravel(), *rest]).astype(np.float32)
+    return np.concatenate([rows.ravel(), bias, reads.ravel(), *rest]).astype(np.float32)
 
 
 def _stirred(rows: Any, rng: Any) -> Any:

@@ -23,6 +23,7 @@ def rounded(flat: Any, story: Mapping[str, Any], shape: tuple[int, int, int, int
     inputs, wide, narrow, outputs = shape
     rows, rest = np.split(flat, [inputs * wide])
     first, step = in_steps(rows, _STEPS)
+    rest = with_middle_turned(rest, wide, (wide, narrow))
     return Weights(wide, narrow, step, first, array("f", shortened(rest).tolist()), story, outputs)
 
 
@@ -38,10 +39,17 @@ def shortened(numbers: Any, dropped: int = _DROPPED) -> Any:
     return ((bits + unit // 2) // unit * unit).view(np.float32)
 
 
+def with_middle_turned(rest: Any, start: int, shape: tuple[int, int]) -> Any:
+    """All else than the rows with the middle layer the other way round: the game has it by the unit that reads it."""
+    before, middle, after = np.split(rest, [start, start + shape[0] * shape[1]])
+    return np.concatenate([before, middle.reshape(shape).T.ravel(), after])
+
+
 def flattened(weights: Weights) -> Any:
     """The trainer's weights again, as the game has them."""
     first = np.array(weights.first, dtype=np.float32) * np.float32(weights.step)
-    return np.concatenate([first, np.array(weights.rest, dtype=np.float32)])
+    rest = np.array(weights.rest, dtype=np.float32)
+    return np.concatenate([first, with_middle_turned(rest, weights.wide, (weights.narrow, weights.wide))])
 
 
 def trained(weights: Weights) -> Any:

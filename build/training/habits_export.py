@@ -11,7 +11,7 @@ import numpy as np
 from game.ai.feature_layout import INPUTS
 from game.ai.habits.layout import HABITS
 from game.ai.weights import Weights
-from training.export import in_steps, shortened
+from training.export import in_steps, shortened, with_middle_turned
 from training.habits_network import ALL_NARROW, ALL_SHIFTS, ALL_WIDE
 from training.habits_tables import Norms
 from training.network import WIDE, parts
@@ -25,6 +25,7 @@ def habits_weights(base: Any, flat: Any, norms: tuple[Any, Any, Any], story: Map
     """The weights as the game has them: how the rows differ from the expert's in 201 steps, then all else."""
     shifts, rows, rest = np.split(flat, [ALL_SHIFTS, ALL_SHIFTS + _ROWS])
     changes, step = in_steps(rows - _padded(base), _STEPS)
+    rest = with_middle_turned(rest, ALL_WIDE, (ALL_WIDE, ALL_NARROW))
     others = np.concatenate([shortened(np.concatenate([shifts, rest]), _DROPPED), *norms])
     return Weights(ALL_WIDE, ALL_NARROW, step, changes, array("f", others.tolist()), story)
 
@@ -34,6 +35,7 @@ def from_weights(base: Any, weights: Weights) -> tuple[Any, Norms]:
     rest = np.array(weights.rest, np.float32)
     rows = _padded(base) + np.array(weights.first, np.float32) * np.float32(weights.step)
     shifts, others, mean, spread, shrink = np.split(rest, [ALL_SHIFTS, *(len(rest) - HABITS * np.array([3, 2, 1]))])
+    others = with_middle_turned(others, ALL_WIDE, (ALL_NARROW, ALL_WIDE))
     return np.concatenate([shifts, rows, others]), Norms(mean, spread, shrink)
 
 

@@ -35,12 +35,12 @@ def fresh(base: Any, seed: int) -> Any:
     net, twins = parts(base), np.arange(ALL_NARROW - NARROW) % NARROW
     more, extra = ALL_WIDE - WIDE, ALL_NARROW - NARROW
     copied = rng.permutation(WIDE)[:more]
-    stirred = net[2][twins] * (1 + 0.1 * rng.standard_normal((extra, WIDE)))
+    stirred = net[2][:, twins] * (1 + 0.1 * rng.standard_normal((WIDE, extra)))
     gates = 0.05 * rng.standard_normal((ALL_NARROW, TOLD))
     gates[:NARROW] = 0
     shifts = np.concatenate([np.zeros((TOLD, WIDE)), 0.05 * rng.standard_normal((TOLD, more))], axis=1)
-    reads = np.concatenate([np.concatenate([net[2], stirred]), 0.03 * rng.standard_normal((ALL_NARROW, more))], axis=1)
-    reads[:NARROW, WIDE:] = 0
+    reads = np.concatenate([np.concatenate([net[2], stirred], axis=1), 0.03 * rng.standard_normal((more, ALL_NARROW))])
+    reads[WIDE:, :NARROW] = 0
     whole = (
         shifts,
         gates,
@@ -137,22 +137,19 @@ def learn_habits(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, r
             outs[:] = 0
             outs[heads[one]] = error
             trace_back(net, slopes, index, n, numbers[one], NUMBERS, room)
-            _trace_to_shifts(net, shift_slopes, said, room)
+            _trace_to_shifts(shift_slopes, said, room)
             total += error * error
         adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return total / max(1, steps * batch)
 
 
 @njit(cache=True, fastmath=True)
-def _trace_to_shifts(net: Any, slopes: Any, told: Any, room: Any) -> None:
-    """Add one sample's gradients of what is told, once those behind the wide layer are found."""
+def _trace_to_shifts(slopes: Any, told: Any, room: Any) -> None:
+    """Add one sample's gradients of what is told, once those of the layers are found."""
     narrow, back, outs = room[1], room[3], room[4]
     trace_numbers(slopes[0], told, 0, back)
     trace_numbers(slopes[2], told, 0, outs)
     for k in range(narrow.size):
-        if narrow[k] > 0:
-            last, gate, blame = net[4][k], slopes[1][k], np.float32(0)
-            for o in range(outs.size):
-                blame += last[o] * outs[o]
-            for i in range(told.size):
-                gate[i] += blame * told[i]
+        gate, blame = slopes[1][k], narrow[k]
+        for i in range(told.size):
+            gate[i] += blame * told[i]

@@ -116,7 +116,7 @@ def test_a_grown_network_plays_as_before() -> None:
         old = index[index < inputs]
         sums = rows[0][old].sum(0) + numbers @ rows[1] + small[(inputs + 3) * half : (inputs + 4) * half]
         rest = small[(inputs + 4) * half :]
-        narrow = rest[: half * NARROW].reshape(NARROW, half) @ np.maximum(sums, 0)
+        narrow = np.maximum(sums, 0) @ rest[: half * NARROW].reshape(half, NARROW)
         narrow = np.maximum(narrow + rest[half * NARROW : (half + 1) * NARROW], 0)
         out = narrow @ rest[(half + 1) * NARROW : -3].reshape(NARROW, 3) + rest[-3:]
         assert judge(flat, index, index.size, numbers) == pytest.approx(out, abs=0.15)
