@@ -32,6 +32,7 @@ try:
     from training.critic import critic_of
     from training.export import flattened, rounded, trained
     from training.habits_contests import gains, known_expectations
+    from training.habits_corrections import corrected
     from training.habits_export import from_weights, habits_weights
     from training.habits_training import HabitsRun, HabitsSettings
     from training.network import parts
@@ -79,7 +80,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--belief", action="store_true", help="train the belief instead; processor time, one thread")
     parser.add_argument("--open", type=Path, help="train the value of open hands instead, by this checkpoint's critic")
     parser.add_argument("--open-results", action="store_true", help="train that value further, by results without luck")
-    parser.add_argument("--hands", type=int, default=60_000, help="hands from which open hands are learnt")
+    parser.add_argument("--hands", type=int, default=60_000, help="hands to learn open hands from, or corrections")
     parser.add_argument("--passes", type=int, default=8, help="how often each of their positions is learnt from")
     parser.add_argument("--habits", action="store_true", help="train what the other's habits are worth instead")
     parser.add_argument("--rivals", type=Path, nargs="+", default=[], help="weights to meet beside the game's own")
@@ -173,12 +174,14 @@ def know_the_other(chosen: argparse.Namespace) -> int:
                 print(f"  {name}: {found}", flush=True)
             due = now.spent + 60 * chosen.report
     np.savez(chosen.out.with_suffix(".npz"), critic=run.critic.flat)
-    strength = gains(run.mean, *measured, run.league.names, chosen.deals, 2, chosen.players)
+    as_written, _norms = from_weights(expert, habits_weights(expert, run.mean, run.seen.norms, {}))
+    flat = corrected(run, as_written, chosen.players, chosen.hands)
+    strength = gains(flat, *measured, run.league.names, chosen.deals, 2, chosen.players)
     for name, found in strength.items():
         print(f"{name}: {found}", flush=True)
-        for line in table(known_expectations(run.mean, *measured, name, chosen.deals)):
+        for line in table(known_expectations(flat, *measured, name, chosen.deals)):
             print(f"  {line}", flush=True)
-    chosen.out.write_bytes(pack(habits_weights(expert, run.mean, run.seen.norms, story_of(run, strength))))
+    chosen.out.write_bytes(pack(habits_weights(expert, flat, run.seen.norms, story_of(run, strength))))
     print(f"wrote {chosen.out}")
     return 0
 

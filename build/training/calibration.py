@@ -40,7 +40,7 @@ WIDTH, OPEN = 5, 6
 
 
 @njit(cache=True)
-def _expected(net: Any, state: Any, rules: Any, room: Any) -> Any:
+def weighed_choice(net: Any, state: Any, rules: Any, room: Any) -> Any:
     """The network's choice, what kind of choice it is, and what it expects of it; no kind below 0 is an opinion."""
     if state[LAST]:
         return last_chance(net, state, rules, room), -1, 0.0
@@ -70,7 +70,7 @@ def decisions(nets: Any, rooms: Any, rules: Any, kind: Any, temper: Any, seed: A
             elif state[TURN] == 1:
                 action = choose(nets[1], state, rules, NO_LEAN, rooms[1])
             else:
-                action, what, value = _expected(nets[0], state, rules, rooms[0])
+                action, what, value = weighed_choice(nets[0], state, rules, rooms[0])
                 if what >= 0 and n < first + MOST:
                     found[n, 0], found[n, 1] = what, value * UNIT
                     n += 1

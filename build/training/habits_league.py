@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from training.belief_players import AT_ONCE, BASE, KNOCKING, act, draw_style
-from training.bots import FROZEN, NET, SENSIBLE, SHARP, SIMPLE
+from training.bots import FROZEN, NET, SENSIBLE, SHARP, SIMPLE, STEADY
 from training.compiling import njit
 from training.policy import NO_LEAN, choose
 from training.selfplay import rival_of
@@ -19,7 +19,7 @@ from training.trainer import LEANS
 # Where a player's style, its temper, its lean, and its kind as the critic is told it begin.
 STYLE, TEMPER, LEAN, KIND = 0, 5, 10, 12
 
-NETWORKS, LEANING, DRAWN = 0.30, 0.04, 0.16
+NETWORKS, LEANING, DRAWN = 0.38, 0.04, 0.11
 """How often it meets a network as it is, one that leans, and somebody drawn, all of each together."""
 
 
@@ -36,12 +36,13 @@ class League:
 
 
 def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
-    """Four players of rules, these networks, the leanings of some of them, and as many others drawn."""
+    """Five players of rules, these networks, the leanings of some of them, and as many others drawn."""
     named = {
-        "simple": (player(SIMPLE), 0.18),
+        "simple": (player(SIMPLE), 0.16),
         "sharp": (player(SENSIBLE), 0.13),
-        "early knocker": (player(SENSIBLE, knocking=AT_ONCE), 0.10),
+        "early knocker": (player(SENSIBLE, knocking=AT_ONCE), 0.11),
         "patient sharp": (player(SENSIBLE, temper=(15, *SHARP[1:])), 0.09),
+        "steady": (player(SENSIBLE, temper=STEADY), 0.03),
     }
     number = len(networks)
     met = [(one, 0, share) for one, share in named.values()]

@@ -1,7 +1,7 @@
 """The network that is told the other's habits, and how it learns; the expert itself stays as it is.
 
-It begins as the expert with further units in both layers. What it is told shifts the sums of all units, so that the
-network against one known player is an ordinary one with other biases.
+It begins as the expert with further units in both layers. What it is told shifts the sums of all units and the
+outputs, so that the network against one known player is an ordinary one with other biases.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ ALL_WIDE: Final = WIDE + 96
 ALL_NARROW: Final = NARROW + 32
 """Units of the narrow layer."""
 SHAPE = Shape(INPUTS, ALL_WIDE, ALL_NARROW, OUTPUTS)
-SHIFTS: tuple[tuple[int, int], ...] = (TOLD, ALL_WIDE), (ALL_NARROW, TOLD), (TOLD, OUTPUTS)
-"""How what is told shifts the wide units, the narrow ones and the outputs; the network follows these in its row."""
-_WIDE_SHIFTS, _NARROW_SHIFTS, _OUTPUT_SHIFTS = (prod(shape) for shape in SHIFTS)
-ALL_SHIFTS: Final = _WIDE_SHIFTS + _NARROW_SHIFTS + _OUTPUT_SHIFTS
+SHIFTS: tuple[tuple[int, int], ...] = (TOLD, ALL_WIDE), (ALL_NARROW, TOLD), (2 * TOLD, OUTPUTS)
+"""How what is told shifts the wide units and the narrow ones, and it and its squares the outputs; the layers follow."""
+ALL_SHIFTS: Final = sum(prod(shape) for shape in SHIFTS)
 
 
 def fresh(base: Any, seed: int) -> Any:
@@ -44,7 +43,7 @@ def fresh(base: Any, seed: int) -> Any:
     whole = (
         shifts,
         gates,
-        np.zeros((TOLD, OUTPUTS)),
+        np.zeros((2 * TOLD, OUTPUTS)),
         np.concatenate([net[0], net[0][:, copied]], axis=1),
         np.concatenate([net[1], net[1][copied]]),
         reads,
@@ -60,8 +59,8 @@ def told_parts(flat: Any) -> Any:
     """The layers, and what shifts them, as views into the row."""
     a = TOLD * ALL_WIDE
     b = a + ALL_NARROW * TOLD
-    c = b + TOLD * OUTPUTS
-    shifts = flat[:a].reshape(TOLD, ALL_WIDE), flat[a:b].reshape(ALL_NARROW, TOLD), flat[b:c].reshape(TOLD, OUTPUTS)
+    c = b + 2 * TOLD * OUTPUTS
+    shifts = flat[:a].reshape(TOLD, ALL_WIDE), flat[a:b].reshape(ALL_NARROW, TOLD), flat[b:c].reshape(2 * TOLD, OUTPUTS)
     return views(flat[c:], ALL_WIDE, ALL_NARROW, OUTPUTS), shifts
 
 
@@ -87,6 +86,7 @@ def meet(net: Any, shifts: Any, told: Any, biases: Any) -> Any:
     _copy(net[5], out)
     add_numbers(shifts[0], told, 0, wide)
     add_numbers(shifts[2], told, 0, out)
+    add_numbers(shifts[2], told * told, TOLD, out)
     for k in range(narrow.size):
         gate = shifts[1][k]
         for i in range(told.size):
@@ -149,6 +149,7 @@ def _trace_to_shifts(slopes: Any, told: Any, room: Any) -> None:
     narrow, back, outs = room[1], room[3], room[4]
     trace_numbers(slopes[0], told, 0, back)
     trace_numbers(slopes[2], told, 0, outs)
+    trace_numbers(slopes[2], told * told, TOLD, outs)
     for k in range(narrow.size):
         gate, blame = slopes[1][k], narrow[k]
         for i in range(told.size):

@@ -28,7 +28,7 @@ FORMS = (
     PRESETS["online"],
 )
 """The rules that habits are seen by; the first are the classic ones, by which the norms are taken."""
-HANDS = 60
+HANDS = 200
 """Hands seen of each player by each of these."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from training.network import turnings
 from training.rounds import Desk, Learner, Run, Schedule
 from training.rule_sets import numbers_of
 
-KNOWN_FROM = (1, 2, 3, 4, 6, 8, 12, 20, 40)
+KNOWN_FROM = (1, 2, 3, 4, 6, 8, 12, 20, 40, 80, 160)
 """From how many hands the other is known, each as often as the next."""
 
 
@@ -32,12 +32,21 @@ class HabitsSettings(Schedule):
     stray: tuple[float, float] = (0.08, 0.05)
     classic: float = 0.5
     """The share of hands by the classic rules, beyond those where any of all forms is drawn."""
-    settlement: float = 0.08
+    settlement: float = 0.12
     """The same of Settlement's, where a point is hardest won."""
     trace_from: float = 0.065
     critic_alone: float = 0.065
     drawn: int = 160
     """How many players of the league are drawn."""
+
+
+class Drawn(NamedTuple):
+    """Hands that were drawn to play: of each whom it meets, by which rules, what is told of him, and its seed."""
+
+    who: Any
+    forms: Any
+    told: Any
+    seeds: Any
 
 
 @dataclass(slots=True)
@@ -78,6 +87,15 @@ class HabitsRun(Run):
             _often(settings, forms),
         )
 
+    def draw(self, hands: int, number: int) -> Drawn:
+        """Draw hands to play, by this number others than by the next."""
+        rng, chance = Random(f"{self.settings.seed} {number}"), np.random.default_rng((self.settings.seed, number))
+        who = chance.choice(len(self.league.players), hands, p=self.league.shares)
+        forms = chance.choice(len(self.rules), hands, p=self.often)
+        told = [self.seen.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
+        seeds = [rng.getrandbits(62) for _hand in range(hands)]
+        return Drawn(who, forms, np.stack(told), np.array(seeds, dtype=np.int64))
+
     def playing(self) -> Callable[[Desk, int], None]:
         """The hands of a round, each against anybody of the league."""
         return partial(_play, self, (self.player.flat.copy(), self.critic.flat.copy()), self.progress)
@@ -92,15 +110,8 @@ def _often(settings: HabitsSettings, forms: Sequence[Rules]) -> Any:
 
 def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, number: int) -> None:
     """Play a round's hands."""
-    settings, known, hands, met = run.settings, run.seen, desk.hands, run.league
-    rng, chance = Random(f"{settings.seed} {number}"), np.random.default_rng((settings.seed, number))
-    who = chance.choice(len(met.players), hands, p=met.shares)
-    forms = chance.choice(len(run.rules), hands, p=run.often)
-    desk.told = np.stack(
-        [known.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
-    )
-    desk.known = known.known[who, forms]
-    seeds = np.array([rng.getrandbits(62) for _hand in range(hands)], dtype=np.int64)
+    settings, known, met, drawn = run.settings, run.seen, run.league, run.draw(desk.hands, number)
+    desk.told, desk.known = drawn.told, known.known[drawn.who, drawn.forms]
     plan = np.array(
         [
             settings.stray[0] + (settings.stray[1] - settings.stray[0]) * progress,
@@ -111,10 +122,10 @@ def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, n
     )
     practise_known(
         flats,
-        (met.weights, met.whose[who]),
-        met.players[who],
-        run.rules[forms],
-        seeds,
+        (met.weights, met.whose[drawn.who]),
+        met.players[drawn.who],
+        run.rules[drawn.forms],
+        drawn.seeds,
         (desk.told, desk.known),
         plan,
         desk.samples,

@@ -16,6 +16,7 @@ from training.bots import FROZEN, SENSIBLE, SIMPLE
 from training.calibration import KINDS, table
 from training.critic import critic_of
 from training.habits_contests import gains, known_expectations
+from training.habits_corrections import corrected
 from training.habits_export import from_weights, habits_weights
 from training.habits_league import KIND
 from training.habits_network import (
@@ -69,10 +70,10 @@ def learnt(flat: np.ndarray, desk: Desk, rate: float = 0.0, rounds: int = 1) -> 
 def test_every_player_has_its_share_and_its_kind(run: HabitsRun) -> None:
     league = run.league
     assert league.shares.sum() == pytest.approx(1)
-    assert league.names == ("simple", "sharp", "early knocker", "patient sharp", "expert")
-    assert league.players[:5, KIND].tolist() == [SIMPLE, SENSIBLE, SENSIBLE, SENSIBLE, FROZEN]
-    assert set(league.players[5:12, KIND]) == {FROZEN + 1, FROZEN + 2, FROZEN + 3}
-    assert len(league.players) == len(league.whose) == 4 + 1 + 7 + 3
+    assert league.names == ("simple", "sharp", "early knocker", "patient sharp", "steady", "expert")
+    assert league.players[:6, KIND].tolist() == [SIMPLE, *[SENSIBLE] * 4, FROZEN]
+    assert set(league.players[6:13, KIND]) == {FROZEN + 1, FROZEN + 2, FROZEN + 3}
+    assert len(league.players) == len(league.whose) == 5 + 1 + 7 + 3
 
 
 def test_norms_are_told_apart_from_chance() -> None:
@@ -93,7 +94,7 @@ def test_norms_are_told_apart_from_chance() -> None:
 
 
 def test_a_player_is_known_by_what_it_does(run: HabitsRun) -> None:
-    assert run.seen.known.shape == (15, 2, TOLD)
+    assert run.seen.known.shape == (16, 2, TOLD)
     assert np.isfinite(run.seen.known).all()
     few = run.seen.told(0, 0, 4, np.random.default_rng(1))
     assert few[HABITS] == pytest.approx(0.5)
@@ -108,7 +109,7 @@ def test_what_is_told_moves_biases_alone() -> None:
     met = meet(net, shifts, told, room_to_meet())
     assert met[1] == pytest.approx(net[1] + told @ shifts[0], abs=1e-4)
     assert met[3] == pytest.approx(net[3] + shifts[1] @ told, abs=1e-4)
-    assert met[5] == pytest.approx(net[5] + told @ shifts[2], abs=1e-4)
+    assert met[5] == pytest.approx(net[5] + np.concatenate([told, told**2]) @ shifts[2], abs=1e-4)
     for mine, bases in zip(net, parts(BASE), strict=True):
         assert np.array_equal(mine[tuple(slice(size) for size in bases.shape)], bases)
     assert np.array_equal(met[1][:WIDE], parts(BASE)[1])
@@ -188,3 +189,15 @@ def test_the_critic_learns_alone_at_first(run: HabitsRun) -> None:
     assert run.critic_rate > 0
     run.spent = 60 * 60 * 0.07
     assert run.rate > 0
+
+
+def test_outputs_that_are_too_high_are_put_right(run: HabitsRun) -> None:
+    """And nothing but what shifts them is changed; played once more, they are right on the whole."""
+    net, shifts = told_parts(flat := fresh(BASE, 3))
+    net[5][:] += 3
+    (now, moved) = told_parts(right := corrected(run, flat, 2, 4_000))
+    assert (now[5] < net[5] - 1).all()
+    assert all(np.array_equal(now[part], net[part]) for part in range(5))
+    assert all(np.array_equal(moved[part], shifts[part]) for part in range(2))
+    (again, _moved) = told_parts(corrected(run, right, 2, 4_000))
+    assert again[5] == pytest.approx(now[5], abs=1)

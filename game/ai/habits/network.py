@@ -1,7 +1,7 @@
 """The value network told whom it plays: the expert's own, with further units, changed to make something of habits.
 
 Against a stranger the expert plays by its own network alone. Where the other was seen in hands before, its habits
-move what all units of both layers start from, so that there is another network against everybody.
+move what all units of both layers and the outputs start from, so that there is another network against everybody.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class OpponentModel(Struct, frozen=True):
     biases: tuple[Row, Row, Row]
     """Of the wide layer, the narrow one and the outputs."""
     shifts: tuple[Sequence[Row], Sequence[Row], Sequence[Row]]
-    """By unit of each, what each told number adds to its bias."""
+    """By unit of each, what each told number adds to its bias; of the outputs also what each one's square adds."""
     usual: Sequence[Row]
     """Of each habit the mean over many players, how far they lie apart, and how many times tell half of it."""
 
@@ -44,7 +44,7 @@ class OpponentModel(Struct, frozen=True):
     def join(cls, base: Weights, more: Weights) -> OpponentModel:
         """Join the expert's weights and those of the file; WrongWeights where these do not fit."""
         wide, narrow, outputs = more.wide, more.narrow, base.outputs
-        shifts = TOLD * wide, narrow * TOLD, TOLD * outputs
+        shifts = TOLD * wide, narrow * TOLD, 2 * TOLD * outputs
         sizes = *shifts, wide, wide * narrow, narrow, narrow * outputs, outputs, 3 * HABITS
         if base.inputs != more.inputs or wide < base.wide or sum(sizes) != len(more.rest):
             raise WrongWeights("the file of weights is of another version")
@@ -69,6 +69,7 @@ class OpponentModel(Struct, frozen=True):
     def weights(self, habits: Habits) -> Weights:
         """The weights of the network that plays somebody with these habits."""
         told = self.told(habits)
+        told = [*told, *map(mul, told, told)]
         bias, middle_bias, end = (
             [one + sum(map(mul, told, changes)) for one, changes in zip(biases, shifts, strict=True)]
             for biases, shifts in zip(self.biases, self.shifts, strict=True)

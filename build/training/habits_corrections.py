@@ -1,0 +1,84 @@
+"""What puts right the outputs of the network that is told habits: how far off its values were, whoever it met.
+
+All else learns from a critic, whose opinions stray less than results but are not quite right, and from hands in which
+it strays itself. Here it plays as it will at the table, and least squares find what must be added for whom.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from game.ai.feature_layout import DRAW, KNOCK, OUTPUTS, PLAY_ON
+from game.ai.habits.layout import TOLD
+from training.calibration import DRAWN, KNOCKED, weighed_choice
+from training.card_bits import below
+from training.compiling import njit
+from training.habits_league import acts
+from training.habits_network import ALL_NARROW, ALL_WIDE, meet, room_to_meet, told_parts
+from training.habits_training import HabitsRun
+from training.labels import result_for
+from training.network import parts
+from training.policy import desk
+from training.referee import LONGEST, OVER, PHASE, SIZE, TURN, TURNS, carry_out
+from training.selfplay import deal
+
+HANDS, FIRST = 2_000, 10**9
+"""Hands of one job, and the number of the first, which no round of the run has."""
+PULL = 100_000.0
+"""Choices that would have to be found right for whoever differs, to halve what is added for him."""
+
+
+@njit(cache=True, nogil=True)
+def follow(
+    flat: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, scored: Any, times: Any, off: Any
+) -> None:
+    """Play hands, and count by output how many choices it answered for, and by how much more was found in all."""
+    net, shifts = told_parts(flat)
+    weights, whose = others
+    biases, room, others_room = room_to_meet(), desk(ALL_WIDE, ALL_NARROW), desk()
+    state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
+    for i in range(len(seeds)):
+        met, other = meet(net, shifts, told[i], biases), parts(weights[whose[i]])
+        dice = np.array([seeds[i]], dtype=np.uint64)
+        deal(state, deck, rules[i], scored, dice)
+        me = below(dice, 2)
+        while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+            if state[TURN] == me:
+                action, what, value = weighed_choice(met, state, rules[i], room)
+                if what >= 0:
+                    head = DRAW if what == DRAWN else KNOCK if what == KNOCKED else PLAY_ON
+                    times[i, head] += 1
+                    off[i, head] -= value
+            else:
+                action = acts(other, state, rules[i], players[i], dice, others_room)
+            carry_out(state, deck, rules[i], action)
+        result = result_for(state, me) if state[PHASE] == OVER else 0.0
+        for head in range(OUTPUTS):
+            off[i, head] += times[i, head] * result
+
+
+def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
+    """These weights with outputs that are right on the whole in so many hands of theirs, whoever is met."""
+
+    def part(number: int) -> tuple[Any, Any]:
+        met, drawn, times, off = run.league, run.draw(HANDS, number), *np.zeros((2, HANDS, OUTPUTS))
+        others, rules = (met.weights, met.whose[drawn.who]), run.rules[drawn.forms]
+        scored = run.settings.scored
+        follow(flat, others, met.players[drawn.who], rules, drawn.seeds, drawn.told, scored, times, off)
+        heard = np.concatenate([drawn.told, drawn.told**2, np.ones((HANDS, 1))], axis=1)
+        return np.einsum("no,ni,nj->oij", times, heard, heard, optimize=True), off.T @ heard
+
+    with ThreadPoolExecutor(threads) as pool:
+        summed = zip(*pool.map(part, range(FIRST, FIRST + hands // HANDS)), strict=True)
+    squares, products = (np.sum(some, axis=0) for some in summed)
+    pull = np.diag([PULL] * 2 * TOLD + [0.0])
+    found = flat.copy()
+    net, shifts = told_parts(found)
+    for head in range(OUTPUTS):
+        *added, bias = np.linalg.solve(squares[head] + pull, products[head])
+        shifts[2][:, head] += added
+        net[5][head] += bias
+    return found
