@@ -161,18 +161,25 @@ class Run(ABC):
         trial.learn_from([desk])
 
     def learn_from(self, desks: list[Desk]) -> None:
-        """Learn from what was played."""
-        rng = np.random.default_rng((self.settings.seed, self.rounds))
-        played = [(desk, desk.rows) for desk in desks]
+        """Learn from what was played, both networks at the same time."""
+        rng, played = np.random.default_rng((self.settings.seed, self.rounds)), list[tuple[Desk, Any]]()
         for number in range(self.settings.passes):
-            for desk, rows in played:
-                indices, counts, numbers, heads, targets, all_counts, ends = desk.samples
-                rng.shuffle(rows)
-                if self.rate:
-                    self.player.learn(rows, (indices, counts, numbers, heads, targets, desk.told), self.rate)
-                judged = rows[np.isfinite(ends[rows])]
-                self.critic.learn(judged, (indices, all_counts, numbers, heads, ends, desk.known), self.critic_rate)
+            for desk in desks:
+                rng.shuffle(rows := desk.rows)
                 self.samples += 0 if number else rows.size
+                played.append((desk, rows))
+        with ThreadPoolExecutor(1) as beside:
+            criticism = beside.submit(self._learn_to_judge, played)
+            for desk, rows in played if self.rate else []:
+                indices, counts, numbers, heads, targets = desk.samples[:5]
+                self.player.learn(rows, (indices, counts, numbers, heads, targets, desk.told), self.rate)
+            criticism.result()
+
+    def _learn_to_judge(self, played: list[tuple[Desk, Any]]) -> None:
+        for desk, rows in played:
+            indices, _counts, numbers, heads, _targets, all_counts, ends = desk.samples
+            judged = rows[np.isfinite(ends[rows])]
+            self.critic.learn(judged, (indices, all_counts, numbers, heads, ends, desk.known), self.critic_rate)
 
     def look_back(self) -> None:
         """Average the weights late in the run."""
