@@ -14,13 +14,13 @@ from game.ai.feature_layout import INPUTS
 from game.ai.habits.network import FILE
 from game.ai.weights import load
 
-HANDS, PART = 200_000, 2_000
+HANDS, PART = 300_000, 2_000
 MOST = 0.5
 """Points that what was found may be off what was expected, in every bin."""
 SHARE = 0.01
 """Of all decisions, those that a bin must hold to count."""
 WATCHED = 200
-"""Hands from which the other is known."""
+"""Hands from which the other is known, in each part other ones."""
 OTHERS = ("itself", "sharp", "steady", "simple")
 
 Sums = tuple[float, float, float]
@@ -49,8 +49,14 @@ def expected(other: str, part: int) -> dict[str, Sums]:
 
     from training.calibration import bins, named  # noqa: PLC0415 - as above
     from training.habits_contests import expectations_told  # noqa: PLC0415 - as above
+    from training.habits_hands import watch  # noqa: PLC0415 - as above
+    from training.habits_tables import FORMS  # noqa: PLC0415 - as above
+    from training.rule_sets import numbers_of  # noqa: PLC0415 - as above
 
-    flat, told, player, expert = _met(other)
+    flat, norms, player, expert = _met(other)
+    sums, times = np.zeros((2, WATCHED, len(norms.mean)))
+    watch((expert, expert), numbers_of(FORMS[0]), player, 2_000 + part, sums, times)
+    told = norms.told(sums.sum(0), times.sum(0), WATCHED)
     found = expectations_told(flat, told, player, expert, PART, 1_000 + part)
     where = bins(found)
     rows = {named(one): (found[:, 2] - found[:, 1])[where == one] for one in np.unique(where)}
@@ -59,16 +65,11 @@ def expected(other: str, part: int) -> dict[str, Sums]:
 
 @cache
 def _met(other: str) -> tuple[Any, ...]:
-    """The game's own weights, what they are told of the other, who it is, and its weights if it has some."""
-    import numpy as np  # noqa: PLC0415 - as above
-
+    """The game's own weights, the norms by which they are told of habits, the other, and its weights if it has some."""
     from training.bots import NET, SENSIBLE, SHARP, SIMPLE, STEADY  # noqa: PLC0415 - as above
     from training.export import trained  # noqa: PLC0415 - as above
     from training.habits_export import from_weights  # noqa: PLC0415 - as above
-    from training.habits_hands import watch  # noqa: PLC0415 - as above
     from training.habits_league import player  # noqa: PLC0415 - as above
-    from training.habits_tables import FORMS  # noqa: PLC0415 - as above
-    from training.rule_sets import numbers_of  # noqa: PLC0415 - as above
 
     expert = trained(load())
     flat, norms = from_weights(expert, load(FILE, INPUTS))
@@ -79,10 +80,7 @@ def _met(other: str) -> tuple[Any, ...]:
         "simple": (SIMPLE, SHARP),
     }
     kind, temper = kinds[other]
-    one = player(kind, temper=temper)
-    sums, times = np.zeros((2, WATCHED, len(norms.mean)))
-    watch((expert, expert), numbers_of(FORMS[0]), one, 99, sums, times)
-    return flat, norms.told(sums.sum(0), times.sum(0), WATCHED), one, expert
+    return flat, norms, player(kind, temper=temper), expert
 
 
 def _added(parts: Iterator[Mapping[str, Sums]]) -> dict[str, Sums]:
