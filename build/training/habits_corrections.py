@@ -64,7 +64,8 @@ def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
     """These weights with outputs that are right on the whole in so many hands of theirs, whoever is met."""
 
     def part(number: int) -> tuple[Any, Any]:
-        met, drawn, times, off = run.league, run.draw(HANDS, number), *np.zeros((2, HANDS, OUTPUTS))
+        met, (times, off) = run.league, np.zeros((2, HANDS, OUTPUTS))
+        drawn = run.draw(HANDS, number, met.evened)
         others, rules = (met.weights, met.whose[drawn.who]), run.rules[drawn.forms]
         scored = run.settings.scored
         follow(flat, others, met.players[drawn.who], rules, drawn.seeds, drawn.told, scored, times, off)
@@ -72,7 +73,7 @@ def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
         return np.einsum("no,ni,nj->oij", times, heard, heard, optimize=True), off.T @ heard
 
     with ThreadPoolExecutor(threads) as pool:
-        summed = zip(*pool.map(part, range(FIRST, FIRST + hands // HANDS)), strict=True)
+        summed = zip(*pool.map(part, range(FIRST, FIRST + max(1, hands // HANDS))), strict=True)
     squares, products = (np.sum(some, axis=0) for some in summed)
     pull = np.diag([PULL] * 2 * TOLD + [0.0])
     found = flat.copy()

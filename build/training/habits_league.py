@@ -19,6 +19,8 @@ from training.trainer import LEANS
 # Where a player's style, its temper, its lean, and its kind as the critic is told it begin.
 STYLE, TEMPER, LEAN, KIND = 0, 5, 10, 12
 
+COPIES = 5
+"""How many there are of everybody with a name, of whom each shows itself in other hands."""
 NETWORKS, LEANING, DRAWN = 0.38, 0.04, 0.11
 """How often it meets a network as it is, one that leans, and somebody drawn, all of each together."""
 
@@ -32,11 +34,18 @@ class League:
     whose: Any
     shares: Any
     names: tuple[str, ...]
-    """Those of the first, against whom is measured."""
+    """Those of the first, against whom is measured; their copies follow them."""
+
+    @property
+    def evened(self) -> Any:
+        """The share of each where half the hands are against those with a name, as many against one as another."""
+        shares, named = self.shares / 2, COPIES * len(self.names)
+        shares[:named] += 0.5 / named
+        return shares
 
 
 def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
-    """Five players of rules, these networks, the leanings of some of them, and as many others drawn."""
+    """Five players of rules and these networks, with their copies, leanings of some networks, and so many drawn."""
     named = {
         "simple": (player(SIMPLE), 0.16),
         "sharp": (player(SENSIBLE), 0.13),
@@ -45,8 +54,9 @@ def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
         "steady": (player(SENSIBLE, temper=STEADY), 0.03),
     }
     number = len(networks)
-    met = [(one, 0, share) for one, share in named.values()]
-    met += [(player(NET), network, NETWORKS / number) for network in range(number)]
+    met = [(one, 0, share / COPIES) for one, share in named.values()]
+    met += [(player(NET), network, NETWORKS / number / COPIES) for network in range(number)]
+    met *= COPIES
     met += [(player(NET, lean=lean), rng.randrange(number), LEANING / len(LEANS)) for lean in LEANS]
     met += [(_row(*draw_style(rng)), rng.randrange(number), DRAWN / drawn) for _one in range(drawn)]
     players, whose, shares = zip(*met, strict=True)

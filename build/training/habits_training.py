@@ -87,10 +87,10 @@ class HabitsRun(Run):
             _often(settings, forms),
         )
 
-    def draw(self, hands: int, number: int) -> Drawn:
-        """Draw hands to play, by this number others than by the next."""
+    def draw(self, hands: int, number: int, shares: Any) -> Drawn:
+        """Draw hands to play against players who are met so often, by this number others than by the next."""
         rng, chance = Random(f"{self.settings.seed} {number}"), np.random.default_rng((self.settings.seed, number))
-        who = chance.choice(len(self.league.players), hands, p=self.league.shares)
+        who = chance.choice(len(self.league.players), hands, p=shares)
         forms = chance.choice(len(self.rules), hands, p=self.often)
         told = [self.seen.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
         seeds = [rng.getrandbits(62) for _hand in range(hands)]
@@ -110,7 +110,7 @@ def _often(settings: HabitsSettings, forms: Sequence[Rules]) -> Any:
 
 def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, number: int) -> None:
     """Play a round's hands."""
-    settings, known, met, drawn = run.settings, run.seen, run.league, run.draw(desk.hands, number)
+    settings, known, met, drawn = run.settings, run.seen, run.league, run.draw(desk.hands, number, run.league.shares)
     desk.told, desk.known = drawn.told, known.known[drawn.who, drawn.forms]
     plan = np.array(
         [

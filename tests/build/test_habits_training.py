@@ -18,7 +18,7 @@ from training.critic import critic_of
 from training.habits_contests import gains, known_expectations
 from training.habits_corrections import corrected
 from training.habits_export import from_weights, habits_weights
-from training.habits_league import KIND
+from training.habits_league import COPIES, KIND
 from training.habits_network import (
     ALL_SHIFTS,
     ALL_WIDE,
@@ -71,9 +71,12 @@ def test_every_player_has_its_share_and_its_kind(run: HabitsRun) -> None:
     league = run.league
     assert league.shares.sum() == pytest.approx(1)
     assert league.names == ("simple", "sharp", "early knocker", "patient sharp", "steady", "expert")
-    assert league.players[:6, KIND].tolist() == [SIMPLE, *[SENSIBLE] * 4, FROZEN]
-    assert set(league.players[6:13, KIND]) == {FROZEN + 1, FROZEN + 2, FROZEN + 3}
-    assert len(league.players) == len(league.whose) == 5 + 1 + 7 + 3
+    named = 6 * COPIES
+    assert league.players[:named, KIND].tolist() == COPIES * [SIMPLE, *[SENSIBLE] * 4, FROZEN]
+    assert set(league.players[named : named + 7, KIND]) == {FROZEN + 1, FROZEN + 2, FROZEN + 3}
+    assert len(league.players) == len(league.whose) == named + 7 + 3
+    assert league.evened.sum() == pytest.approx(1)
+    assert (league.evened[:named] > 0.5 / named).all()
 
 
 def test_norms_are_told_apart_from_chance() -> None:
@@ -94,7 +97,7 @@ def test_norms_are_told_apart_from_chance() -> None:
 
 
 def test_a_player_is_known_by_what_it_does(run: HabitsRun) -> None:
-    assert run.seen.known.shape == (16, 2, TOLD)
+    assert run.seen.known.shape == (6 * COPIES + 10, 2, TOLD)
     assert np.isfinite(run.seen.known).all()
     few = run.seen.told(0, 0, 4, np.random.default_rng(1))
     assert few[HABITS] == pytest.approx(0.5)
