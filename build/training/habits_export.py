@@ -17,7 +17,7 @@ from training.habits_tables import Norms
 from training.network import WIDE, parts
 
 _ROWS = INPUTS * ALL_WIDE
-_STEPS = 100
+_STEPS = 90
 _DROPPED = 16  # bits of a number's 23
 
 
