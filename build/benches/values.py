@@ -95,7 +95,7 @@ def _added(parts: Iterator[Mapping[str, Sums]]) -> dict[str, Sums]:
 def _told(name: str, bins: Any, most: float | None = None) -> Measurement:
     times, off, squares = (sum(column) for column in zip(*bins, strict=True))
     mean = off / times
-    half = 1.96 * sqrt((squares / times - mean**2) / times)
+    half = 1.96 * sqrt(8 * (squares / times - mean**2) / times)  # a hand's decisions share its result
     return Measurement(
         name=name,
         shown=f"finds {mean:+.2f} ± {half:.2f} more than it expects",
