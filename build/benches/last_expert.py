@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from random import Random
-from unittest.mock import patch
 
+from game.ai.evaluate import Judged, judge
 from game.ai.expert import Expert
 from game.ai.feature_layout import INPUTS, NUMBERS
 from game.ai.habits.shown import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, unpack
-from game.rules.actions import Action
 from game.rules.view import PlayerView
 
 built: Callable[[Weights], Network]
@@ -28,10 +26,9 @@ FILE = Path(__file__).resolve().parent / "expert-2026-11.net"
 class LastExpert(Expert, frozen=True):
     """Plays as the expert did, whatever the game's own weights are now."""
 
-    def choose(self, view: PlayerView, rng: Random) -> Action:
-        """As the parent's, with the weights of then."""
-        with patch("game.ai.evaluate.network", _network):
-            return super().choose(view, rng)
+    def judged(self, view: PlayerView) -> list[Judged]:
+        """As the parent's, with the weights of then; it asked them once."""
+        return judge(view, net=_network())
 
     def meeting(self, habits: Habits) -> LastExpert:  # noqa: ARG002 - nobody had any for it then
         """The same player: it knew everybody as a stranger."""

@@ -12,7 +12,8 @@ from training.bots import NET, declines, rule_based
 from training.card_bits import below
 from training.compiling import njit
 from training.features import look
-from training.policy import NO_LEAN, choose, desk, finishing, last_chance, wants
+from training.network import NARROW, WIDE
+from training.policy import AT_TABLE, NO_LEAN, choose, desk, finishing, last_chance, wants
 from training.referee import (
     DISCARD,
     LAST,
@@ -90,7 +91,8 @@ def expectations(
     The networks are given in their parts, with the desk of the first where that is no ordinary one.
     """
     found = np.zeros((hands * MOST, 3))
-    rooms = desk() if room is None else room, desk()
+    ordinary = desk(WIDE, NARROW, AT_TABLE)
+    rooms = desk(WIDE, NARROW, AT_TABLE) if room is None else room, ordinary
     return found[: decisions((net, other), rooms, rules, kind, temper, seed, hands, found)]
 
 

@@ -15,8 +15,8 @@ from training.compiling import njit
 from training.habits_league import LEAN, STYLE, TEMPER, League, acts
 from training.habits_network import ALL_NARROW, ALL_WIDE, meet, room_to_meet, told_parts
 from training.habits_tables import FORMS, Seen
-from training.network import parts
-from training.policy import NO_LEAN, choose, desk
+from training.network import NARROW, WIDE, parts
+from training.policy import AT_TABLE, NO_LEAN, choose, desk
 from training.referee import (
     LONGEST,
     NOBODY,
@@ -46,7 +46,8 @@ def compare(flats: Any, rules: Any, player: Any, told: Any, seed: Any, points: A
     The weights are the expert's, those that are told and the other's; from deal to deal the next of a row is told.
     """
     net, (told_net, shifts), other, biases = parts(flats[0]), told_parts(flats[1]), parts(flats[2]), room_to_meet()
-    state, deck, room, plain = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk(ALL_WIDE, ALL_NARROW), desk()
+    state, deck, others_room = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk()
+    room, told_room = desk(WIDE, NARROW, AT_TABLE), desk(ALL_WIDE, ALL_NARROW, AT_TABLE)
     for i in range(len(points)):
         for column in range(points.shape[1]):
             met = meet(told_net, shifts, told[max(0, column - 1), i % told.shape[1]], biases)
@@ -56,11 +57,11 @@ def compare(flats: Any, rules: Any, player: Any, told: Any, seed: Any, points: A
                 begin(state, deck, rules, np.int64(0))
                 while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
                     if state[TURN] != me:
-                        action = acts(other, state, rules, player, dice, plain)
+                        action = acts(other, state, rules, player, dice, others_room)
                     elif column:
-                        action = choose(met, state, rules, NO_LEAN, room)
+                        action = choose(met, state, rules, NO_LEAN, told_room)
                     else:
-                        action = choose(net, state, rules, NO_LEAN, plain)
+                        action = choose(net, state, rules, NO_LEAN, room)
                     carry_out(state, deck, rules, action)
                 if state[PHASE] == OVER and state[WINNER] != NOBODY:
                     points[i, column] += (state[SCORE] if state[WINNER] == me else -state[SCORE]) / 2
@@ -98,7 +99,7 @@ def expectations_told(flat: Any, told: Any, player: Any, other: Any, hands: int,
     """The same of a player, and what is told of it."""
     (net, shifts), kind = told_parts(flat), int(player[STYLE + BASE])
     met = meet(net, shifts, told, room_to_meet())
-    rules, room = numbers_of(FORMS[0]), desk(ALL_WIDE, ALL_NARROW)
+    rules, room = numbers_of(FORMS[0]), desk(ALL_WIDE, ALL_NARROW, AT_TABLE)
     return expectations(met, parts(other), rules, kind, player[TEMPER:LEAN], hands, room=room, seed=seed)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from game.ai.feature_layout import CARD_BLOCKS, INPUTS, NUMBERS, OUTPUTS
+from game.ai.suit_orders import moved
 from training.compiling import njit
 from training.layers import (
     Shape,
@@ -84,9 +85,4 @@ def judge(flat: Any, index: Any, n: Any, numbers: Any) -> Any:
 
 def turnings(inputs: int = INPUTS, blocks: Sequence[int] = CARD_BLOCKS) -> Any:
     """For each of the 24 orders of the suits: where it moves every input."""
-    moved = np.tile(np.arange(inputs, dtype=np.int64), (24, 1))
-    for number, order in enumerate(permutations(range(4))):
-        for start in blocks:
-            for card in range(52):
-                moved[number, start + card] = start + 13 * order[card // 13] + card % 13
-    return moved
+    return np.array([moved(order, inputs, blocks) for order in permutations(range(4))], np.int64)

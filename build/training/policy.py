@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from game.ai.feature_layout import CLOSE, KNOCK, MOST, OUTPUTS, PLAY_ON, UNIT, WINDOW
 from game.ai.feature_layout import DRAW as DRAWN
-from game.ai.feature_layout import KNOCK, MOST, OUTPUTS, PLAY_ON, WINDOW
+from game.ai.suit_orders import MOVED
 from training.bots import after_take, best_knock, declines
 from training.card_bits import below, lowest
 from training.compiling import njit
@@ -36,11 +37,21 @@ from training.referee import (
 NO_LEAN = (0.0, 0.0)
 UNTHOUGHT = -99.0
 """What a choice is worth that is not considered."""
+_CLOSE = CLOSE / UNIT
+_MOVED = np.array(MOVED, np.int64)
+AT_TABLE = len(MOVED)
+"""In how many orders of the suits the expert is asked at the table; in training in one."""
+WHOLE = 52
+"""The place of a knock that shows all eleven cards, among those that throw one."""
 
 
 @njit(cache=True)
-def desk(wide: Any = WIDE, narrow: Any = NARROW) -> Any:
-    """Room for one decision: glance, inputs, numbers, sums, deadwood of each discard, and what each is worth."""
+def desk(wide: Any = WIDE, narrow: Any = NARROW, orders: Any = 1) -> Any:
+    """Room for one decision of a network that is asked in so many orders of the suits where choices are close.
+
+    Glance, inputs, numbers, sums and those of one choice, narrow layer, outputs, deadwood of each discard, what each is
+    worth and each knock; where inputs go in the other orders, the inputs there, and the mean of the outputs.
+    """
     return (
         np.empty(GLANCE, np.int64),
         np.empty(MOST, np.int64),
@@ -51,6 +62,10 @@ def desk(wide: Any = WIDE, narrow: Any = NARROW) -> Any:
         np.empty(OUTPUTS, np.float32),
         np.empty(52, np.int64),
         np.empty(52, np.float32),
+        np.empty(WHOLE + 1, np.float32),
+        _MOVED[:orders].copy(),
+        np.empty(MOST, np.int64),
+        np.empty(OUTPUTS, np.float32),
     )
 
 
@@ -73,11 +88,26 @@ def weigh(net: Any, hand: Any, top: Any, still: Any, room: Any) -> Any:
 
 
 @njit(cache=True)
-def best_throw(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: Any, still: Any, room: Any) -> Any:
-    """The best discard with its value, the best knock with its value, and how many discards were considered."""
-    counts = room[7]
+def weigh_turned(net: Any, hand: Any, top: Any, still: Any, room: Any) -> Any:
+    """Return the means of the outputs for one choice over the orders of the suits, until the room is used again."""
+    n, mean = hand_inputs(room[0], hand, top, room[1], still), room[12]
+    mean[:] = 0
+    for moved in room[10]:
+        for i in range(n):
+            room[11][i] = moved[room[1][i]]
+        settle_sums(net, room[2], room[11], n, room[4])
+        conclude(net, room[4], room[5], room[6])
+        mean += room[6] / np.float32(len(room[10]))
+    return mean
+
+
+@njit(cache=True)
+def weigh_all(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: Any, still: Any, room: Any) -> None:
+    """Put in the room what each discard is worth and each knock, of those near the least deadwood."""
+    counts, values, gains = room[7], room[8], room[9]
     after_each(hand, counts)
-    room[8][:] = UNTHOUGHT
+    values[:] = UNTHOUGHT
+    gains[:] = UNTHOUGHT
     least, rest = np.int64(999), hand
     while rest:
         bit = rest & -rest
@@ -85,7 +115,6 @@ def best_throw(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: A
         if lowest(bit) != barred:
             least = min(least, counts[lowest(bit)])
     most = max(least, min(most, least + WINDOW))
-    card, value, knock, gain, n = np.int64(-1), -99.0, np.int64(-1), -99.0, 0
     rest = hand
     while rest:
         bit = rest & -rest
@@ -93,14 +122,45 @@ def best_throw(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: A
         one = lowest(bit)
         if one == barred or counts[one] > most:
             continue
-        n += 1
         weigh(net, hand ^ bit, one, still, room)
-        room[8][one] = room[6][PLAY_ON]
-        if room[6][PLAY_ON] > value:
-            card, value = one, room[6][PLAY_ON]
-        if rules[KNOCK_DISCARD] and counts[one] <= state[LIMIT] and room[6][KNOCK] > gain:
-            knock, gain = KNOCKS + one, room[6][KNOCK]
-    return card, value, knock, gain, n
+        values[one] = room[6][PLAY_ON]
+        if rules[KNOCK_DISCARD] and counts[one] <= state[LIMIT]:
+            gains[one] = room[6][KNOCK]
+
+
+@njit(cache=True)
+def weigh_whole(net: Any, hand: Any, still: Any, room: Any) -> None:
+    """Put in the room what a knock is worth that shows all eleven cards."""
+    weigh(net, hand, np.int64(-1), still, room)
+    room[9][WHOLE] = room[6][KNOCK]
+
+
+@njit(cache=True)
+def best_of(room: Any) -> Any:
+    """The best discard with its value, and the best knock with its value; -1 where there is none."""
+    values, gains = room[8], room[9]
+    card, at = np.int64(np.argmax(values)), np.int64(np.argmax(gains))
+    value, gain = np.float64(values[card]), np.float64(gains[at])
+    knock = np.int64(SHOWS if at == WHOLE else KNOCKS + at)
+    return card if value > UNTHOUGHT else np.int64(-1), value, knock if gain > UNTHOUGHT else np.int64(-1), gain
+
+
+@njit(cache=True)
+def weigh_again(net: Any, hand: Any, still: Any, room: Any, alone: Any) -> None:
+    """Ask about what is near the best in the other orders of the suits, too; about one alone only if that is said."""
+    values, gains = room[8], room[9]
+    least = max(values.max(), gains.max()) - np.float32(_CLOSE)
+    if len(room[10]) == 1 or (not alone and (values >= least).sum() + (gains >= least).sum() < 2):
+        return
+    for at in range(WHOLE + 1):
+        throws = at < WHOLE and values[at] >= least
+        if throws or gains[at] >= least:
+            left, top = (hand, -1) if at == WHOLE else (hand & ~(np.int64(1) << at), at)
+            mean = weigh_turned(net, left, np.int64(top), still, room)
+            if throws:
+                values[at] = mean[PLAY_ON]
+            if gains[at] >= least:
+                gains[at] = mean[KNOCK]
 
 
 @njit(cache=True)
@@ -117,13 +177,18 @@ def wants(net: Any, state: Any, rules: Any, room: Any) -> Any:
         return UNTHOUGHT, np.int64(-1), np.int64(-1), draw
     take_top(state, room[0])
     still = settle(net, rules, room)
-    card, value, knock, gain, _n = best_throw(net, state, rules, hand | top, state[TOP], before - 1, still, room)
+    weigh_all(net, state, rules, hand | top, state[TOP], before - 1, still, room)
     if not rules[KNOCK_DISCARD] and deadwood(hand | top) <= state[LIMIT]:
-        weigh(net, hand | top, np.int64(-1), still, room)
-        knock, gain = np.int64(SHOWS), np.float64(room[6][KNOCK])
+        weigh_whole(net, hand | top, still, room)
+    card, value, knock, gain = best_of(room)
+    if len(room[10]) > 1 and abs(max(value, gain) - draw) <= _CLOSE:
+        weigh_again(net, hand | top, still, room, True)
+        card, value, knock, gain = best_of(room)
+        look(state, me, room[0])
+        draw = np.float64(weigh_turned(net, hand, np.int64(-1), settle(net, rules, room), room)[DRAWN])
     if gain <= value:
         knock = np.int64(-1)
-    return np.float64(max(value, gain)), card, knock, draw
+    return max(value, gain), card, knock, draw
 
 
 @njit(cache=True)
@@ -134,12 +199,10 @@ def last_chance(net: Any, state: Any, rules: Any, room: Any) -> Any:
     hand = state[HAND + state[TURN]] | np.int64(1) << state[TOP]
     look(state, state[TURN], room[0])
     still = settle(net, rules, room)
-    if rules[KNOCK_DISCARD]:
-        _c, _v, _k, gain, _n = best_throw(net, state, rules, hand, state[TOP], np.int64(999), still, room)
-    else:
-        weigh(net, hand, np.int64(-1), still, room)
-        gain = np.float64(room[6][KNOCK])
-    return TAKES if gain > 0 else PASSES_ON
+    weigh_all(net, state, rules, hand, state[TOP], np.int64(999), still, room)
+    if not rules[KNOCK_DISCARD]:
+        weigh_whole(net, hand, still, room)
+    return TAKES if room[9].max() > 0 else PASSES_ON
 
 
 @njit(cache=True)
@@ -150,13 +213,14 @@ def finishing(net: Any, state: Any, rules: Any, room: Any) -> Any:
     still = settle(net, rules, room)
     sure, count = best_knock(state, rules)
     most = state[BEFORE] - 1 if state[BARRED] >= 0 else np.int64(999)
-    card, value, knock, gain, _n = best_throw(net, state, rules, hand, state[BARRED], most, still, room)
+    weigh_all(net, state, rules, hand, state[BARRED], most, still, room)
     if sure >= 0 and (count == 0 or state[LAST]):
+        card, value, _knock, _gain = best_of(room)
         return card, value, sure, 99.0
     if sure == SHOWS:
-        weigh(net, hand, np.int64(-1), still, room)
-        knock, gain = sure, np.float64(room[6][KNOCK])
-    return card, value, knock, gain
+        weigh_whole(net, hand, still, room)
+    weigh_again(net, hand, still, room, False)
+    return best_of(room)
 
 
 @njit(cache=True)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from statistics import fmean
 
 from msgspec import Struct
 
 from game.ai.card_knowledge import CardKnowledge
-from game.ai.feature_layout import DRAW, KNOCK, PLAY_ON, WINDOW
+from game.ai.feature_layout import CLOSE, DRAW, INPUTS, KNOCK, PLAY_ON, WINDOW
 from game.ai.features import Glance, choice_inputs, glance
 from game.ai.knock import Guess, declares, promise, safest
 from game.ai.network import Network, network
+from game.ai.suit_orders import MOVED
 from game.rules import Phase, solver
 from game.rules.actions import Action, BigGin, Discard, DrawStock, Knock, Pass, TakeDiscard
 from game.rules.cards import CARDS, Card, CardSet
@@ -32,10 +34,13 @@ class Judged(Struct, frozen=True):
 class Scales:
     """Weighs the hands that the choices of one decision would leave; each by its difference from the last one."""
 
-    def __init__(self, seen: Glance, net: Network, rest: Rest = lambda: None) -> None:
-        self._seen, self._net, self._rest = seen, net, rest
-        self._sums = net.change(net.start(seen.numbers), seen.still)
+    def __init__(
+        self, seen: Glance, net: Network, rest: Rest = lambda: None, moved: Sequence[int] = range(INPUTS)
+    ) -> None:
+        self._seen, self._net, self._rest, self._moved = seen, net, rest, moved
+        self._sums = net.change(net.start(seen.numbers), map(moved.__getitem__, seen.still))
         self._set: set[int] = set()
+        self._turned = list[Scales]()
 
     def turn_to(self, seen: Glance) -> None:
         """Go on with another glance, with which every choice shares the same as with the first."""
@@ -43,41 +48,75 @@ class Scales:
 
     def weigh(self, hand: int, thrown: int | None = None) -> list[float]:
         """The three outputs for a hand, and the card thrown to come to it."""
+        return self.outputs(choice_inputs(self._seen, hand, thrown))
+
+    def weigh_turned(self, hand: int, thrown: int | None = None) -> list[float]:
+        """Their means over the orders of the suits."""
+        if not self._turned:
+            others = (Scales(self._seen, self._net, self._rest, moved) for moved in MOVED[1:])
+            self._turned = [self, *others]
+        inputs = choice_inputs(self._seen, hand, thrown)
+        return [fmean(answers) for answers in zip(*(one.outputs(inputs) for one in self._turned), strict=True)]
+
+    def outputs(self, inputs: Iterable[int]) -> list[float]:
+        """The three outputs where a choice sets these inputs."""
         self._rest()
-        wanted = set(choice_inputs(self._seen, hand, thrown))
+        wanted = {self._moved[place] for place in inputs}
         self._sums = self._net.change(self._sums, wanted - self._set, self._set - wanted)
         self._set = wanted
         return self._net.outputs(self._sums)
 
 
+class Question(Struct, frozen=True):
+    """What the network is asked: one of the outputs for a hand, and the card thrown to come to it."""
+
+    hand: int
+    thrown: int | None
+    output: int
+
+
 def judge(
-    view: PlayerView, *, wide: bool = False, rest: Rest = lambda: None, net: Network | None = None
+    view: PlayerView,
+    *,
+    wide: bool = False,
+    turned: bool = False,
+    rest: Rest = lambda: None,
+    net: Network | None = None,
 ) -> list[Judged]:
     """Every choice worth a thought at a draw or a discard, the best first; or every choice there is.
 
-    Without another network they are judged by the game's own, which takes the other for a stranger.
+    Without another network they are judged by the game's own, which takes the other for a stranger. Where choices are
+    close it may be asked about them with the suits turned, too, which takes longer.
     """
     how = _finishes if view.phase is Phase.DISCARD else _draws
-    found = how(view, net or network(), rest, wide=wide)
+    found = how(view, net or network(), rest, wide=wide, turned=turned)
     return sorted(found, key=lambda one: (-one.sure, -one.points))
 
 
-def _draws(view: PlayerView, net: Network, rest: Rest, *, wide: bool) -> list[Judged]:
+def _draws(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned: bool) -> list[Judged]:
     """Whether to take the pile's card: never without lowering the deadwood, or two players could take for ever."""
     decline = DrawStock() if DrawStock() in view.legal else Pass()
     scales = Scales(glance(view), net, rest)
     drawing = 0.0 if view.last else scales.weigh(view.hand.mask)[DRAW]
+    asked = _what_follows_a_take(view, wide=wide) if TakeDiscard() in view.legal else []
+    taken = []
+    if asked:
+        scales_after = Scales(glance(view, taken=True), net, rest)
+        taken = _answers(asked, scales_after.weigh)
+        if turned and not view.last and abs(max(taken) - drawing) <= CLOSE:
+            drawing = scales.weigh_turned(view.hand.mask)[DRAW]
+            taken = _asked_again(asked, taken, scales_after)
     found = [Judged(decline, drawing)]
-    if TakeDiscard() in view.legal and (taking := _taking(view, net, rest, wide=wide)) is not None:
-        found.append(Judged(TakeDiscard(), taking))
+    if taken:
+        found.append(Judged(TakeDiscard(), max(taken)))
     if (gin := _knocks(view).get(None)) is not None and (wide or declares(view)):
         guess = Guess.after(view.turns[1 - view.turn], len(view.known[1 - view.turn]))
         found.append(Judged(gin, promise(0, guess, view.rules) * view.rules.factor(view.upcard), sure=declares(view)))
     return found
 
 
-def _taking(view: PlayerView, net: Network, rest: Rest, *, wide: bool) -> float | None:
-    """What the best that can follow a take is worth; None where nothing that follows lowers the deadwood."""
+def _what_follows_a_take(view: PlayerView, *, wide: bool) -> list[Question]:
+    """All that may follow, of which the best is what a take is worth; nothing where none lowers the deadwood."""
     card, before = view.pile[-1], deadwood(view.hand)
     hand = view.hand.add(card)
     counts = _counts(hand)
@@ -86,21 +125,19 @@ def _taking(view: PlayerView, net: Network, rest: Rest, *, wide: bool) -> float 
     if wide:
         before = 999
     if not view.last and min(counts.values()) >= before:
-        return None
-    scales = Scales(glance(view, taken=True), net, rest)
+        return []
     limit = 999 if view.limit is None else view.limit
-    best = []
-    if whole and deadwood(hand) <= limit:
-        best.append(scales.weigh(hand.mask)[KNOCK])
+    asked = [Question(hand.mask, None, KNOCK)] if whole and deadwood(hand) <= limit else []
     for one, points in counts.items():
-        knocks = points <= limit and not whole
-        if points < before or (view.last and knocks):
-            worth = scales.weigh(hand.mask & ~one.bit, one.index)
-            best += ([] if view.last else [worth[PLAY_ON]]) + ([worth[KNOCK]] if knocks else [])
-    return max(best)
+        left, knocks = hand.mask & ~one.bit, points <= limit and not whole
+        if points < before and not view.last:
+            asked.append(Question(left, one.index, PLAY_ON))
+        if knocks and (points < before or view.last):
+            asked.append(Question(left, one.index, KNOCK))
+    return asked
 
 
-def _finishes(view: PlayerView, net: Network, rest: Rest, *, wide: bool) -> list[Judged]:
+def _finishes(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned: bool) -> list[Judged]:
     """The discards near the least deadwood, or all of them, and every knock that may pay."""
     hand = view.hand
     counts = {card: points for card, points in _counts(hand).items() if card is not view.barred}
@@ -108,22 +145,48 @@ def _finishes(view: PlayerView, net: Network, rest: Rest, *, wide: bool) -> list
     discards = {action.card for action in view.legal if isinstance(action, Discard)}
     knocks = _knocks(view)
     most = min(counts.values()) + WINDOW
-    if view.barred is not None:  # what _taking promised
+    if view.barred is not None:  # what _what_follows_a_take promised
         most = max(min(counts.values()), min(most, deadwood(hand.remove(view.barred)) - 1))
     if wide:
         most = 999
-    found = []
+    asked = list[tuple[Action, Question, bool]]()
     for card, points in counts.items():
         if points <= most:
-            worth = scales.weigh(hand.mask & ~card.bit, card.index)
+            left = hand.mask & ~card.bit
             if card in discards:
-                found.append(Judged(Discard(card), worth[PLAY_ON]))
+                asked.append((Discard(card), Question(left, card.index, PLAY_ON), False))
             if card in knocks:
-                found.append(Judged(knocks[card], worth[KNOCK], sure=points == 0))
+                asked.append((knocks[card], Question(left, card.index, KNOCK), points == 0))
     if None in knocks:
-        found.append(Judged(knocks[None], scales.weigh(hand.mask)[KNOCK], sure=deadwood(hand) == 0))
-    found += _big_gins(view, found, wide=wide)
-    return found
+        asked.append((knocks[None], Question(hand.mask, None, KNOCK), deadwood(hand) == 0))
+    actions, questions, sure = zip(*asked, strict=True)
+    found = _answers(questions, scales.weigh)
+    if turned and not any(sure) and len(_near(found)) > 1:
+        found = _asked_again(questions, found, scales)
+    judged = list(map(Judged, actions, found, sure))
+    return judged + _big_gins(view, judged, wide=wide)
+
+
+def _answers(asked: Sequence[Question], weigh: Callable[[int, int | None], list[float]]) -> list[float]:
+    """What is answered to each; a hand that more than one is about is weighed once."""
+    known = dict[tuple[int, int | None], list[float]]()
+    for one in asked:
+        if (one.hand, one.thrown) not in known:
+            known[one.hand, one.thrown] = weigh(one.hand, one.thrown)
+    return [known[one.hand, one.thrown][one.output] for one in asked]
+
+
+def _near(found: Sequence[float]) -> list[int]:
+    """The places of what is close to the best."""
+    best = max(found)
+    return [place for place, points in enumerate(found) if points >= best - CLOSE]
+
+
+def _asked_again(asked: Sequence[Question], found: Sequence[float], scales: Scales) -> list[float]:
+    """What was found, but for what is near the best, which is the mean over the orders of the suits."""
+    near = _near(found)
+    again = dict(zip(near, _answers([asked[place] for place in near], scales.weigh_turned), strict=True))
+    return [again.get(place, points) for place, points in enumerate(found)]
 
 
 def _counts(hand: CardSet) -> dict[Card, int]:

@@ -24,6 +24,8 @@ class Expert(Struct, frozen=True):
     """Points that a knock with deadwood left must promise beyond playing on: who asks for more ends more with gin."""
     habits: Habits = Habits()
     """What the other showed in the hands before; of a stranger nothing."""
+    turned: bool = True
+    """Whether it asks about close choices again with the suits turned, in twice the time."""
 
     def meeting(self, habits: Habits) -> Expert:
         """The same player across from somebody with these habits."""
@@ -39,8 +41,12 @@ class Expert(Struct, frozen=True):
             case Phase.CHALLENGE | Phase.SHOWN:
                 return answer(view)
             case _:
-                judged = judge(view, net=told_network(self.habits) if self.habits.hands else None)
+                judged = self.judged(view)
                 return max(judged, key=self._worth).action if self.stakes else judged[0].action
+
+    def judged(self, view: PlayerView) -> list[Judged]:
+        """What it thinks of its choices, the best first."""
+        return judge(view, turned=self.turned, net=told_network(self.habits) if self.habits.hands else None)
 
     def _worth(self, one: Judged) -> tuple[bool, float]:
         asks = isinstance(one.action, Knock) and not one.sure

@@ -104,3 +104,5 @@ STEPS: Final = (5, 10, 15, 20, 25, 30, 40, 50, 65, 80, 100)
 """Upper ends of the steps of points still needed; beyond the last one the match is played for points alone."""
 WINDOW: Final = 14
 """Points above the least deadwood within which a discard is considered."""
+CLOSE: Final = 2.0
+"""Points below the best within which a choice is asked about again, with the suits in other orders."""

@@ -105,7 +105,7 @@ def rollouts(view: PlayerView, choices: Sequence[Action], rng: Random, most: int
 
 def played_out(state: HandState, action: Action) -> int:
     """The points of the seat to act, less the other's, if it does this and the expert plays on for both."""
-    seat, expert, rng = state.turn, Expert(), Random(0)
+    seat, expert, rng = state.turn, Expert(turned=False), Random(0)
     state, _events = apply(state, action)
     while state.phase is not Phase.OVER:
         state, _events = apply(state, expert.choose(view_of(state, state.turn), rng))

@@ -12,12 +12,15 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
 from game.ai.evaluate import Scales, judge
+from game.ai.feature_layout import CLOSE, PLAY_ON
 from game.ai.features import choice_inputs, glance
 from game.ai.network import network
+from game.ai.suit_orders import ORDERS, moved
 from game.ai.weights import FILE, MAGIC, WrongWeights, load, pack, unpack
 from game.assets import find_asset
 from game.rules import PRESETS, BigGin, Card, Discard, Knock, Phase, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
+from game.rules.view import PlayerView
 from tests.ai.hands import Greedy, exchanged, moves, outcome
 from tests.conftest import Volume
 from tests.rules.story import given
@@ -62,7 +65,7 @@ def test_every_published_game_is_played_to_its_end(volume: Volume) -> None:
 def test_the_expert_beats_the_sharp_player(volume: Volume) -> None:
     """Each deal twice, seats swapped; of so few deals the luck is large, `build/bench.py strength` has the figures."""
     sharp, won = LEVELS["sharp"](), []
-    for seed in range(volume(4, 2_000)):
+    for seed in range(volume(8, 2_000)):
         deck, dealer = shuffled_deck(seed), seed % 2
         one, _kind = outcome(Rules(), deck, dealer, (EXPERT, sharp))
         two, _kind = outcome(Rules(), deck, dealer, (sharp, EXPERT))
@@ -92,10 +95,37 @@ def test_sums_reached_by_difference_are_those_from_scratch() -> None:
                 assert scales.weigh(left, card.index) == network().outputs(sums)
 
 
+def test_close_choices_are_asked_about_with_the_suits_turned() -> None:
+    """The best of them is worth the mean over the orders; what is far from it, and what is clear, is asked once."""
+    again = 0
+    for move in moves(Rules(), shuffled_deck(3), 0, (EXPERT, EXPERT)):
+        view = view_of(move.before, move.before.turn)
+        if move.before.phase is not Phase.DISCARD:
+            continue
+        once = {one.action: one.points for one in judge(view)}
+        near = [action for action, points in once.items() if points >= max(once.values()) - CLOSE]
+        clear, seen = len(near) == 1 or any(one.sure for one in judge(view)), glance(view)
+        for one in judge(view, turned=True):
+            answers = [once[one.action]]
+            if isinstance(one.action, Discard) and one.action in near and not clear:
+                card, again = one.action.card, again + 1
+                inputs = [*seen.still, *choice_inputs(seen, view.hand.mask & ~card.bit, card.index)]
+                answers = [_asked(view, [places[place] for place in inputs]) for places in map(moved, ORDERS)]
+            if isinstance(one.action, Discard):
+                assert one.points == pytest.approx(fmean(answers))
+    assert again > 10
+
+
+def _asked(view: PlayerView, inputs: list[int]) -> float:
+    """What playing on is worth where these inputs are set."""
+    net = network()
+    return net.outputs(net.change(net.start(glance(view).numbers), inputs))[PLAY_ON]
+
+
 def test_the_best_judged_choice_is_the_one_made() -> None:
     for move in moves(PRESETS["oklahoma"], shuffled_deck(2), 0, (EXPERT, EXPERT)):
         if move.before.phase is Phase.DISCARD:
-            found = judge(view_of(move.before, move.before.turn))
+            found = judge(view_of(move.before, move.before.turn), turned=True)
             assert found[0].action == move.action
             assert all(one.points <= found[0].points for one in found if not found[0].sure)
 

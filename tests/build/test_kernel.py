@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from benches.numpy_network import hurried
 from game.ai import LEVELS
 from game.ai.evaluate import Scales
+from game.ai.expert import Expert
 from game.ai.feature_layout import MOST, UNIT
 from game.ai.features import choice_inputs, glance
 from game.ai.network import Network
@@ -50,8 +51,9 @@ from tests.rules.hands import rich_hands
 from training.export import rounded, trained
 from training.features import GLANCE, hand_inputs, look, still_inputs
 from training.melding import after_best_discard, arrange, deadwood, defend
-from training.network import SHAPE, judge
-from training.playing_out import kernel_state, played_out
+from training.network import NARROW, SHAPE, WIDE, judge, parts
+from training.playing_out import code_of, kernel_state, played_out
+from training.policy import AT_TABLE, NO_LEAN, choose, desk
 from training.referee import (
     BIG,
     DRAWS,
@@ -182,3 +184,16 @@ def test_choices_are_played_out_as_the_game_does(volume: Volume) -> None:
                     same += [rollouts.played_out(world, one) == found for one, found in zip(both, row, strict=True)]
     assert len(same) > 30
     assert sum(same) >= 0.97 * len(same)
+
+
+def test_the_expert_chooses_as_the_kernel_does(volume: Volume) -> None:
+    """With the suits turned where choices are close; in all positions but a few, where two are worth the same."""
+    net, room, same = parts(trained(load())), desk(WIDE, NARROW, AT_TABLE), list[bool]()
+    with hurried():
+        for _position, state in zip(range(volume(300, 6_000)), positions(4), strict=False):
+            row, view = kernel_state(state), view_of(state, state.turn)
+            if state.phase in TURN and len(view.legal) > 1:
+                ours = code_of(Expert().choose(view, Random(0)))
+                same.append(ours == choose(net, row, numbers_of(state.rules), NO_LEAN, room))
+    assert len(same) > 200
+    assert sum(same) >= 0.98 * len(same)

@@ -22,9 +22,9 @@ SEVEN, EIGHT, KING = (Discard(Card.parse(word)) for word in ("7h", "8h", "Kd"))
 
 
 @cache
-def played(*levels: str, hands: int = 6) -> MatchRecord:
+def played(*levels: str, hands: int = 6, seed: int = 4) -> MatchRecord:
     players = tuple(Player(level, level) for level in levels)
-    session = Session(PRESETS["classic"], players, Seeded(4), levels=STRANGERS)
+    session = Session(PRESETS["classic"], players, Seeded(seed), levels=STRANGERS)
     while session.match.winner is None and len(session.match.results) < hands:
         session.deal()
         while (question := session.question()) is not None:
@@ -84,7 +84,7 @@ def test_a_review_is_what_the_advice_on_each_choice_says() -> None:
 
 
 def test_the_expert_gives_nothing_away_and_ada_does_all_that_has_a_name() -> None:
-    record = played("steady", "expert")
+    record = played("steady", "expert", seed=5)
     marks = {0: set[object](), 1: set[object]()}
     for hand in range(len(record.hands)):
         for seat, found in marks.items():
