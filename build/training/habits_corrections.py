@@ -1,7 +1,8 @@
 """What puts right the outputs of the network that is told habits: how far off its values were, whoever it met.
 
 All else learns from a critic, whose opinions stray less than results but are not quite right, and from hands in which
-it strays itself. Here it plays as it will at the table, and least squares find what must be added for whom.
+it strays itself. Here it plays as it will at the table, and least squares find what must be added for whom, and by how
+much more or less than it says he makes it win or lose.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from training.habits_network import ALL_NARROW, ALL_WIDE, meet, room_to_meet, to
 from training.habits_training import HabitsRun
 from training.labels import result_for
 from training.network import parts
-from training.policy import desk
+from training.policy import AT_TABLE, desk
 from training.referee import LONGEST, OVER, PHASE, SIZE, TURN, TURNS, carry_out
 from training.selfplay import deal
 
@@ -33,53 +34,66 @@ PULL = 100_000.0
 
 @njit(cache=True, nogil=True)
 def follow(
-    flat: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, scored: Any, times: Any, off: Any
+    flat: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, scored: Any, sums: Any, off: Any
 ) -> None:
-    """Play hands, and count by output how many choices it answered for, and by how much more was found in all."""
+    """Play hands, and add up over the choices that an output answered for, by hand and output.
+
+    Sums: how many these are, the output before anything told changes it, and its square. Off: by how much more was
+    found than was said, and that times the output.
+    """
     net, shifts = told_parts(flat)
     weights, whose = others
-    biases, room, others_room = room_to_meet(), desk(ALL_WIDE, ALL_NARROW), desk()
+    told_room, room, others_room = room_to_meet(), desk(ALL_WIDE, ALL_NARROW, AT_TABLE), desk()
     state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     for i in range(len(seeds)):
-        met, other = meet(net, shifts, told[i], biases), parts(weights[whose[i]])
+        met, other = meet(net, shifts, told[i], told_room), parts(weights[whose[i]])
         dice = np.array([seeds[i]], dtype=np.uint64)
         deal(state, deck, rules[i], scored, dice)
-        me = below(dice, 2)
+        me, said = below(dice, 2), np.zeros((OUTPUTS, 2))
         while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
             if state[TURN] == me:
                 action, what, value = weighed_choice(met, state, rules[i], room)
                 if what >= 0:
                     head = DRAW if what == DRAWN else KNOCK if what == KNOCKED else PLAY_ON
-                    times[i, head] += 1
-                    off[i, head] -= value
+                    plain = (value - told_room[4][head]) / told_room[5][head]
+                    sums[i, head, 0] += 1
+                    sums[i, head, 1] += plain
+                    sums[i, head, 2] += plain * plain
+                    said[head, 0] += value
+                    said[head, 1] += value * plain
             else:
                 action = acts(other, state, rules[i], players[i], dice, others_room)
             carry_out(state, deck, rules[i], action)
         result = result_for(state, me) if state[PHASE] == OVER else 0.0
         for head in range(OUTPUTS):
-            off[i, head] += times[i, head] * result
+            off[i, head] = result * sums[i, head, :2] - said[head]
 
 
 def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
     """These weights with outputs that are right on the whole in so many hands of theirs, whoever is met."""
 
     def part(number: int) -> tuple[Any, Any]:
-        met, (times, off) = run.league, np.zeros((2, HANDS, OUTPUTS))
+        met, sums, off = run.league, np.zeros((HANDS, OUTPUTS, 3)), np.zeros((HANDS, OUTPUTS, 2))
         drawn = run.draw(HANDS, number, met.evened)
         others, rules = (met.weights, met.whose[drawn.who]), run.rules[drawn.forms]
         scored = run.settings.scored
-        follow(flat, others, met.players[drawn.who], rules, drawn.seeds, drawn.told, scored, times, off)
+        follow(flat, others, met.players[drawn.who], rules, drawn.seeds, drawn.told, scored, sums, off)
         heard = np.concatenate([drawn.told, drawn.told**2, np.ones((HANDS, 1))], axis=1)
-        return np.einsum("no,ni,nj->oij", times, heard, heard, optimize=True), off.T @ heard
+        squares = np.einsum("nop,ni,nj->opij", sums, heard, heard, optimize=True)
+        return squares, np.einsum("nop,ni->opi", off, heard, optimize=True)
 
     with ThreadPoolExecutor(threads) as pool:
         summed = zip(*pool.map(part, range(FIRST, FIRST + max(1, hands // HANDS))), strict=True)
     squares, products = (np.sum(some, axis=0) for some in summed)
-    pull = np.diag([PULL] * 2 * TOLD + [0.0])
+    pull = np.diag(2 * ([PULL] * 2 * TOLD + [0.0]))
     found = flat.copy()
     net, shifts = told_parts(found)
     for head in range(OUTPUTS):
-        *added, bias = np.linalg.solve(squares[head] + pull, products[head])
-        shifts[2][:, head] += added
-        net[5][head] += bias
+        count, first, second = squares[head]
+        both = np.block([[count, first], [first, second]])
+        (*moved, bias), (*stretched, evenly) = np.linalg.solve(both + pull, products[head].ravel()).reshape(2, -1)
+        shifts[3][:, head] = (shifts[3][:, head] + stretched) / (1 + evenly)
+        shifts[2][:, head] += moved - bias * shifts[3][:, head]  # which stretches the bias, too
+        net[4][:, head] *= 1 + evenly
+        net[5][head] = net[5][head] * (1 + evenly) + bias
     return found

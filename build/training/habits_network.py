@@ -1,7 +1,8 @@
 """The network that is told the other's habits, and how it learns; the expert itself stays as it is.
 
-It begins as the expert with further units in both layers. What it is told shifts the sums of all units and the
-outputs, so that the network against one known player is an ordinary one with other biases.
+It begins as the expert with further units in both layers. What it is told shifts the sums of all units, and shifts and
+stretches the outputs, so that the network against one known player is an ordinary one with other biases and another
+last layer.
 """
 
 from __future__ import annotations
@@ -23,8 +24,11 @@ ALL_WIDE: Final = WIDE + 96
 ALL_NARROW: Final = NARROW + 32
 """Units of the narrow layer."""
 SHAPE = Shape(INPUTS, ALL_WIDE, ALL_NARROW, OUTPUTS)
-SHIFTS: tuple[tuple[int, int], ...] = (TOLD, ALL_WIDE), (ALL_NARROW, TOLD), (2 * TOLD, OUTPUTS)
-"""How what is told shifts the wide units and the narrow ones, and it and its squares the outputs; the layers follow."""
+SHIFTS: tuple[tuple[int, int], ...] = (TOLD, ALL_WIDE), (ALL_NARROW, TOLD), (2 * TOLD, OUTPUTS), (2 * TOLD, OUTPUTS)
+"""How what is told shifts the wide units and the narrow ones, and how it and its squares shift and stretch the outputs.
+
+The layers follow.
+"""
 ALL_SHIFTS: Final = sum(prod(shape) for shape in SHIFTS)
 
 
@@ -43,7 +47,7 @@ def fresh(base: Any, seed: int) -> Any:
     whole = (
         shifts,
         gates,
-        np.zeros((2 * TOLD, OUTPUTS)),
+        np.zeros((2, 2 * TOLD, OUTPUTS)),
         np.concatenate([net[0], net[0][:, copied]], axis=1),
         np.concatenate([net[1], net[1][copied]]),
         reads,
@@ -60,14 +64,23 @@ def told_parts(flat: Any) -> Any:
     a = TOLD * ALL_WIDE
     b = a + ALL_NARROW * TOLD
     c = b + 2 * TOLD * OUTPUTS
-    shifts = flat[:a].reshape(TOLD, ALL_WIDE), flat[a:b].reshape(ALL_NARROW, TOLD), flat[b:c].reshape(2 * TOLD, OUTPUTS)
-    return views(flat[c:], ALL_WIDE, ALL_NARROW, OUTPUTS), shifts
+    d = c + 2 * TOLD * OUTPUTS
+    ends = flat[b:c].reshape(2 * TOLD, OUTPUTS), flat[c:d].reshape(2 * TOLD, OUTPUTS)
+    shifts = flat[:a].reshape(TOLD, ALL_WIDE), flat[a:b].reshape(ALL_NARROW, TOLD), ends[0], ends[1]
+    return views(flat[d:], ALL_WIDE, ALL_NARROW, OUTPUTS), shifts
 
 
 @njit(cache=True)
 def room_to_meet() -> Any:
-    """Room for the biases of a network that is told something."""
-    return np.empty(ALL_WIDE, np.float32), np.empty(ALL_NARROW, np.float32), np.empty(OUTPUTS, np.float32)
+    """Room for what is other in a network that is told something: biases, last layer, and the outputs' two changes."""
+    return (
+        np.empty(ALL_WIDE, np.float32),
+        np.empty(ALL_NARROW, np.float32),
+        np.empty(OUTPUTS, np.float32),
+        np.empty((ALL_NARROW, OUTPUTS), np.float32),
+        np.empty(OUTPUTS, np.float32),
+        np.empty(OUTPUTS, np.float32),
+    )
 
 
 @njit(cache=True)
@@ -78,20 +91,33 @@ def _copy(part: Any, row: Any) -> None:
 
 
 @njit(cache=True, fastmath=True)
-def meet(net: Any, shifts: Any, told: Any, biases: Any) -> Any:
+def meet(net: Any, shifts: Any, told: Any, room: Any) -> Any:
     """The network that plays one of whom this is told; it lasts until the room is used again."""
-    wide, narrow, out = biases
+    wide, narrow, out, last, _moved, stretched = room
     _copy(net[1], wide)
     _copy(net[3], narrow)
-    _copy(net[5], out)
     add_numbers(shifts[0], told, 0, wide)
-    add_numbers(shifts[2], told, 0, out)
-    add_numbers(shifts[2], told * told, TOLD, out)
     for k in range(narrow.size):
         gate = shifts[1][k]
         for i in range(told.size):
             narrow[k] += told[i] * gate[i]
-    return net[0], wide, net[2], narrow, net[4], out
+    change_outputs(shifts, told, room)
+    for o in range(out.size):
+        out[o] = net[5][o] * stretched[o] + room[4][o]
+        for k in range(narrow.size):
+            last[k, o] = net[4][k, o] * stretched[o]
+    return net[0], wide, net[2], narrow, last, out
+
+
+@njit(cache=True, fastmath=True)
+def change_outputs(shifts: Any, told: Any, room: Any) -> None:
+    """Put in the room how far what is told moves the outputs, once it has stretched them by so much."""
+    moved, stretched = room[4], room[5]
+    moved[:] = 0
+    stretched[:] = 1
+    for change, outs in ((shifts[2], moved), (shifts[3], stretched)):
+        add_numbers(change, told, 0, outs)
+        add_numbers(change, told * told, TOLD, outs)
 
 
 def told_critic(critic: Any) -> Any:
@@ -133,11 +159,16 @@ def learn_habits(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, r
             met = meet(net, shifts, said, biases)
             settle_sums(met, numbers[one], index, n, room[0])
             conclude(met, room[0], room[1], out)
-            error = out[heads[one]] - targets[one]
+            head = heads[one]
+            error, stretched = out[head] - targets[one], biases[5][head]
             outs[:] = 0
-            outs[heads[one]] = error
+            outs[head] = error * stretched
             trace_back(net, slopes, index, n, numbers[one], NUMBERS, room)
             _trace_to_shifts(shift_slopes, said, room)
+            outs[head] = error
+            _trace_to_outputs(shift_slopes[2], said, outs)
+            outs[head] = error * (out[head] - biases[4][head]) / stretched
+            _trace_to_outputs(shift_slopes[3], said, outs)
             total += error * error
         adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))
     return total / max(1, steps * batch)
@@ -145,12 +176,17 @@ def learn_habits(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, r
 
 @njit(cache=True, fastmath=True)
 def _trace_to_shifts(slopes: Any, told: Any, room: Any) -> None:
-    """Add one sample's gradients of what is told, once those of the layers are found."""
-    narrow, back, outs = room[1], room[3], room[4]
+    """Add one sample's gradients of what is told to the units, once those of the layers are found."""
+    narrow, back = room[1], room[3]
     trace_numbers(slopes[0], told, 0, back)
-    trace_numbers(slopes[2], told, 0, outs)
-    trace_numbers(slopes[2], told * told, TOLD, outs)
     for k in range(narrow.size):
         gate, blame = slopes[1][k], narrow[k]
         for i in range(told.size):
             gate[i] += blame * told[i]
+
+
+@njit(cache=True, fastmath=True)
+def _trace_to_outputs(slopes: Any, told: Any, outs: Any) -> None:
+    """Add those of what is told to the outputs, and of its squares."""
+    trace_numbers(slopes, told, 0, outs)
+    trace_numbers(slopes, told * told, TOLD, outs)

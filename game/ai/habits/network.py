@@ -1,7 +1,8 @@
 """The value network told whom it plays: the expert's own, with further units, changed to make something of habits.
 
 Against a stranger the expert plays by its own network alone. Where the other was seen in hands before, its habits
-move what all units of both layers and the outputs start from, so that there is another network against everybody.
+move what all units of both layers and the outputs start from, and stretch the outputs, so that there is another
+network against everybody.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import chain
+from itertools import chain, cycle
 from operator import add, mul
 from typing import ClassVar, Final
 
@@ -37,6 +38,8 @@ class OpponentModel(Struct, frozen=True):
     """Of the wide layer, the narrow one and the outputs."""
     shifts: tuple[Sequence[Row], Sequence[Row], Sequence[Row]]
     """By unit of each, what each told number adds to its bias; of the outputs also what each one's square adds."""
+    stretches: Sequence[Row]
+    """By output, what each told number and each one's square adds to the factor of all that it says without them."""
     usual: Sequence[Row]
     """Of each habit the mean over many players, how far they lie apart, and how many times tell half of it."""
 
@@ -44,17 +47,18 @@ class OpponentModel(Struct, frozen=True):
     def join(cls, base: Weights, more: Weights) -> OpponentModel:
         """Join the expert's weights and those of the file; WrongWeights where these do not fit."""
         wide, narrow, outputs = more.wide, more.narrow, base.outputs
-        shifts = TOLD * wide, narrow * TOLD, 2 * TOLD * outputs
+        shifts = TOLD * wide, narrow * TOLD, 2 * TOLD * outputs, 2 * TOLD * outputs
         sizes = *shifts, wide, wide * narrow, narrow, narrow * outputs, outputs, 3 * HABITS
         if base.inputs != more.inputs or wide < base.wide or sum(sizes) != len(more.rest):
             raise WrongWeights("the file of weights is of another version")
-        moved, gates, ends, bias, middle, middle_bias, last, end, usual = _cut(more.rest, sizes)
+        moved, gates, ends, stretches, bias, middle, middle_bias, last, end, usual = _cut(more.rest, sizes)
         return cls(
             _joined(base, more),
             base.step,
             (middle, last),
             (bias, middle_bias, end),
             (_columns(moved, wide), _rows(gates, TOLD), _columns(ends, outputs)),
+            _columns(stretches, outputs),
             _rows(usual, HABITS),
         )
 
@@ -70,12 +74,16 @@ class OpponentModel(Struct, frozen=True):
         """The weights of the network that plays somebody with these habits."""
         told = self.told(habits)
         told = [*told, *map(mul, told, told)]
-        bias, middle_bias, end = (
-            [one + sum(map(mul, told, changes)) for one, changes in zip(biases, shifts, strict=True)]
-            for biases, shifts in zip(self.biases, self.shifts, strict=True)
-        )
-        middle, last = self.layers
-        rest = [*bias, *middle, *middle_bias, *last, *end]
+        wide, narrow, ends = ([sum(map(mul, told, changes)) for changes in shifts] for shifts in self.shifts)
+        factors = [1 + sum(map(mul, told, changes)) for changes in self.stretches]
+        bias, middle_bias, end = self.biases
+        rest = [
+            *map(add, bias, wide),
+            *self.layers[0],
+            *map(add, middle_bias, narrow),
+            *map(mul, self.layers[1], cycle(factors)),
+            *map(add, map(mul, end, factors), ends),
+        ]
         return Weights(len(bias), len(middle_bias), self.step, self.first, rest, {}, len(end))
 
 
