@@ -17,12 +17,12 @@ from training.habits_tables import Norms
 from training.network import WIDE, parts
 
 _ROWS = INPUTS * ALL_WIDE
-_STEPS = 90
+_STEPS = 86
 _DROPPED = 16  # bits of a number's 23
 
 
 def habits_weights(base: Any, flat: Any, norms: tuple[Any, Any, Any], story: Mapping[str, Any]) -> Weights:
-    """The weights as the game has them: how the rows differ from the expert's in 201 steps, then all else."""
+    """The weights as the game has them: how the rows differ from the expert's in few steps, then all else."""
     shifts, rows, rest = np.split(flat, [ALL_SHIFTS, ALL_SHIFTS + _ROWS])
     changes, step = in_steps(rows - _padded(base), _STEPS)
     rest = with_middle_turned(rest, ALL_WIDE, (ALL_WIDE, ALL_NARROW))

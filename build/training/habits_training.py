@@ -32,7 +32,7 @@ class HabitsSettings(Schedule):
     stray: tuple[float, float] = (0.08, 0.05)
     classic: float = 0.5
     """The share of hands by the classic rules, beyond those where any of all forms is drawn."""
-    settlement: float = 0.12
+    settlement: float = 0.18
     """The same of Settlement's, where a point is hardest won."""
     trace_from: float = 0.065
     critic_alone: float = 0.065
