@@ -27,7 +27,10 @@ GRADES: Final[Mapping[Grade, float]] = MappingProxyType(
 """Points from which on a choice is called so, the dearest first."""
 
 LEVELS: Final[Mapping[str, float]] = MappingProxyType({"novice": 7.0, "steady": 5.0, "sharp": 3.1, "expert": 0.0})
-"""The error rates of the computer players, as `build/bench.py rates` measures them; the expert is the coach itself."""
+"""The error rates of the computer players, as `build/bench.py rates` measures them.
+
+The expert is the coach, but for close choices, which come to 0.04.
+"""
 
 _POSSIBLE = 2
 """So many levels at most are named."""
