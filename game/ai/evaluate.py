@@ -67,8 +67,8 @@ class Scales:
         return self._net.outputs(self._sums)
 
 
-class Question(Struct, frozen=True):
-    """What the network is asked: one of the outputs for a hand, and the card thrown to come to it."""
+class Continuation(Struct, frozen=True):
+    """How the hand may go on from a choice: the cards kept, the card thrown, and which of the outputs tells of it."""
 
     hand: int
     thrown: int | None
@@ -115,7 +115,7 @@ def _draws(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned: bo
     return found
 
 
-def _what_follows_a_take(view: PlayerView, *, wide: bool) -> list[Question]:
+def _what_follows_a_take(view: PlayerView, *, wide: bool) -> list[Continuation]:
     """All that may follow, of which the best is what a take is worth; nothing where none lowers the deadwood."""
     card, before = view.pile[-1], deadwood(view.hand)
     hand = view.hand.add(card)
@@ -127,13 +127,13 @@ def _what_follows_a_take(view: PlayerView, *, wide: bool) -> list[Question]:
     if not view.last and min(counts.values()) >= before:
         return []
     limit = 999 if view.limit is None else view.limit
-    asked = [Question(hand.mask, None, KNOCK)] if whole and deadwood(hand) <= limit else []
+    asked = [Continuation(hand.mask, None, KNOCK)] if whole and deadwood(hand) <= limit else []
     for one, points in counts.items():
         left, knocks = hand.mask & ~one.bit, points <= limit and not whole
         if points < before and not view.last:
-            asked.append(Question(left, one.index, PLAY_ON))
+            asked.append(Continuation(left, one.index, PLAY_ON))
         if knocks and (points < before or view.last):
-            asked.append(Question(left, one.index, KNOCK))
+            asked.append(Continuation(left, one.index, KNOCK))
     return asked
 
 
@@ -149,25 +149,25 @@ def _finishes(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned:
         most = max(min(counts.values()), min(most, deadwood(hand.remove(view.barred)) - 1))
     if wide:
         most = 999
-    asked = list[tuple[Action, Question, bool]]()
+    asked = list[tuple[Action, Continuation, bool]]()
     for card, points in counts.items():
         if points <= most:
             left = hand.mask & ~card.bit
             if card in discards:
-                asked.append((Discard(card), Question(left, card.index, PLAY_ON), False))
+                asked.append((Discard(card), Continuation(left, card.index, PLAY_ON), False))
             if card in knocks:
-                asked.append((knocks[card], Question(left, card.index, KNOCK), points == 0))
+                asked.append((knocks[card], Continuation(left, card.index, KNOCK), points == 0))
     if None in knocks:
-        asked.append((knocks[None], Question(hand.mask, None, KNOCK), deadwood(hand) == 0))
-    actions, questions, sure = zip(*asked, strict=True)
-    found = _answers(questions, scales.weigh)
-    if turned and not any(sure) and len(_near(found)) > 1:
-        found = _asked_again(questions, found, scales)
-    judged = list(map(Judged, actions, found, sure))
+        asked.append((knocks[None], Continuation(hand.mask, None, KNOCK), deadwood(hand) == 0))
+    ways = [way for _action, way, _sure in asked]
+    found = _answers(ways, scales.weigh)
+    if turned and len(found) > 1 and len(_near(found)) > 1 and not any(sure for _action, _way, sure in asked):
+        found = _asked_again(ways, found, scales)
+    judged = [Judged(action, points, sure) for (action, _way, sure), points in zip(asked, found, strict=True)]
     return judged + _big_gins(view, judged, wide=wide)
 
 
-def _answers(asked: Sequence[Question], weigh: Callable[[int, int | None], list[float]]) -> list[float]:
+def _answers(asked: Sequence[Continuation], weigh: Callable[[int, int | None], list[float]]) -> list[float]:
     """What is answered to each; a hand that more than one is about is weighed once."""
     known = dict[tuple[int, int | None], list[float]]()
     for one in asked:
@@ -182,7 +182,7 @@ def _near(found: Sequence[float]) -> list[int]:
     return [place for place, points in enumerate(found) if points >= best - CLOSE]
 
 
-def _asked_again(asked: Sequence[Question], found: Sequence[float], scales: Scales) -> list[float]:
+def _asked_again(asked: Sequence[Continuation], found: Sequence[float], scales: Scales) -> list[float]:
     """What was found, but for what is near the best, which is the mean over the orders of the suits."""
     near = _near(found)
     again = dict(zip(near, _answers([asked[place] for place in near], scales.weigh_turned), strict=True))
