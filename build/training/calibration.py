@@ -91,8 +91,7 @@ def expectations(
     The networks are given in their parts, with the desk of the first where that is no ordinary one.
     """
     found = np.zeros((hands * MOST, 3))
-    ordinary = desk(WIDE, NARROW, AT_TABLE)
-    rooms = desk(WIDE, NARROW, AT_TABLE) if room is None else room, ordinary
+    rooms = desk(WIDE, NARROW, AT_TABLE) if room is None else room, desk(WIDE, NARROW, AT_TABLE)
     return found[: decisions((net, other), rooms, rules, kind, temper, seed, hands, found)]
 
 

@@ -45,12 +45,12 @@ def compare(flats: Any, rules: Any, player: Any, told: Any, seed: Any, points: A
 
     The weights are the expert's, those that are told and the other's; from deal to deal the next of a row is told.
     """
-    net, (told_net, shifts), other, biases = parts(flats[0]), told_parts(flats[1]), parts(flats[2]), room_to_meet()
+    net, (told_net, shifts), other, changed = parts(flats[0]), told_parts(flats[1]), parts(flats[2]), room_to_meet()
     state, deck, others_room = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk()
     room, told_room = desk(WIDE, NARROW, AT_TABLE), desk(ALL_WIDE, ALL_NARROW, AT_TABLE)
     for i in range(len(points)):
         for column in range(points.shape[1]):
-            met = meet(told_net, shifts, told[max(0, column - 1), i % told.shape[1]], biases)
+            met = meet(told_net, shifts, told[max(0, column - 1), i % told.shape[1]], changed)
             for me in range(2):
                 dice = np.array([seed * 1_000_003 + i], dtype=np.uint64)
                 shuffle(deck, dice)

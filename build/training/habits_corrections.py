@@ -43,10 +43,10 @@ def follow(
     """
     net, shifts = told_parts(flat)
     weights, whose = others
-    told_room, room, others_room = room_to_meet(), desk(ALL_WIDE, ALL_NARROW, AT_TABLE), desk()
+    changed, room, others_room = room_to_meet(), desk(ALL_WIDE, ALL_NARROW, AT_TABLE), desk()
     state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     for i in range(len(seeds)):
-        met, other = meet(net, shifts, told[i], told_room), parts(weights[whose[i]])
+        met, other = meet(net, shifts, told[i], changed), parts(weights[whose[i]])
         dice = np.array([seeds[i]], dtype=np.uint64)
         deal(state, deck, rules[i], scored, dice)
         me, said = below(dice, 2), np.zeros((OUTPUTS, 2))
@@ -55,7 +55,7 @@ def follow(
                 action, what, value = weighed_choice(met, state, rules[i], room)
                 if what >= 0:
                     head = DRAW if what == DRAWN else KNOCK if what == KNOCKED else PLAY_ON
-                    plain = (value - told_room[4][head]) / told_room[5][head]
+                    plain = (value - changed[4][head]) / changed[5][head]
                     sums[i, head, 0] += 1
                     sums[i, head, 1] += plain
                     sums[i, head, 2] += plain * plain

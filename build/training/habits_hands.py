@@ -74,9 +74,9 @@ def practise_known(
 ) -> None:
     """As `selfplay.practise_all`, against players of whom this is told to the network, and this to its critic."""
     (net, shifts), judge = told_parts(flats[0]), parts(flats[1])
-    biases, bias = room_to_meet(), np.empty(WIDE, np.float32)
+    changed, bias = room_to_meet(), np.empty(WIDE, np.float32)
     weights, whose = others
     for i in range(len(seeds)):
-        met = meet(net, shifts, told[0][i], biases)
+        met = meet(net, shifts, told[0][i], changed)
         nets = (met, meet_critic(judge, told[1][i], bias), parts(weights[whose[i]]))
         counts[i] = _practise(nets, rules[i], players[i], seeds[i], plan, i * ROOM, samples)

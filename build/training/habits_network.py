@@ -146,7 +146,7 @@ def learn_habits(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, r
     slope = np.zeros(flat.size, np.float32)
     net, shifts = told_parts(flat)
     slopes, shift_slopes = told_parts(slope)
-    room, biases = room_for(ALL_WIDE, ALL_NARROW, OUTPUTS), room_to_meet()
+    room, changed = room_for(ALL_WIDE, ALL_NARROW, OUTPUTS), room_to_meet()
     index, out, outs = np.empty(indices.shape[1], np.int64), room[2], room[4]
     hand = len(indices) // len(told)
     total, steps = 0.0, rows.size // batch
@@ -156,18 +156,18 @@ def learn_habits(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, r
             n, said = counts[one], told[one // hand]
             for i in range(n):
                 index[i] = turned[(7 * b + 5 * step) % 24, indices[one, i]]
-            met = meet(net, shifts, said, biases)
+            met = meet(net, shifts, said, changed)
             settle_sums(met, numbers[one], index, n, room[0])
             conclude(met, room[0], room[1], out)
             head = heads[one]
-            error, stretched = out[head] - targets[one], biases[5][head]
+            error, stretched = out[head] - targets[one], changed[5][head]
             outs[:] = 0
             outs[head] = error * stretched
             trace_back(net, slopes, index, n, numbers[one], NUMBERS, room)
             _trace_to_shifts(shift_slopes, said, room)
             outs[head] = error
             _trace_to_outputs(shift_slopes[2], said, outs)
-            outs[head] = error * (out[head] - biases[4][head]) / stretched
+            outs[head] = error * (out[head] - changed[4][head]) / stretched
             _trace_to_outputs(shift_slopes[3], said, outs)
             total += error * error
         adam(flat, slope, memory, rate, step + number + 1, np.float32(1 / batch))

@@ -146,12 +146,15 @@ def best_of(room: Any) -> Any:
 
 
 @njit(cache=True)
-def weigh_again(net: Any, hand: Any, still: Any, room: Any, alone: Any) -> None:
-    """Ask about what is near the best in the other orders of the suits, too; about one alone only if that is said."""
-    values, gains = room[8], room[9]
-    least = max(values.max(), gains.max()) - np.float32(_CLOSE)
-    if len(room[10]) == 1 or (not alone and (values >= least).sum() + (gains >= least).sum() < 2):
-        return
+def least_near(room: Any) -> Any:
+    """What a choice must be worth to be near the best."""
+    return max(room[8].max(), room[9].max()) - np.float32(_CLOSE)
+
+
+@njit(cache=True)
+def weigh_again(net: Any, hand: Any, still: Any, room: Any) -> None:
+    """Put in the room of what is near the best the mean over the orders of the suits."""
+    values, gains, least = room[8], room[9], least_near(room)
     for at in range(WHOLE + 1):
         throws = at < WHOLE and values[at] >= least
         if throws or gains[at] >= least:
@@ -182,7 +185,7 @@ def wants(net: Any, state: Any, rules: Any, room: Any) -> Any:
         weigh_whole(net, hand | top, still, room)
     card, value, knock, gain = best_of(room)
     if len(room[10]) > 1 and abs(max(value, gain) - draw) <= _CLOSE:
-        weigh_again(net, hand | top, still, room, True)
+        weigh_again(net, hand | top, still, room)
         card, value, knock, gain = best_of(room)
         look(state, me, room[0])
         draw = np.float64(weigh_turned(net, hand, np.int64(-1), settle(net, rules, room), room)[DRAWN])
@@ -219,7 +222,9 @@ def finishing(net: Any, state: Any, rules: Any, room: Any) -> Any:
         return card, value, sure, 99.0
     if sure == SHOWS:
         weigh_whole(net, hand, still, room)
-    weigh_again(net, hand, still, room, False)
+    least = least_near(room)
+    if len(room[10]) > 1 and (room[8] >= least).sum() + (room[9] >= least).sum() > 1:
+        weigh_again(net, hand, still, room)
     return best_of(room)
 
 
