@@ -81,7 +81,7 @@ class Analysis:
         self.fault = ""
         self.told: Callable[[], object] = lambda: None
         self._choices: tuple[Choice, ...] | None = None
-        tasks.run(lambda: choices(record, hand, seat), self._found)
+        tasks.run(lambda: _choices(record, hand, seat), self._found)
 
     @property
     def count(self) -> int | None:
@@ -154,6 +154,16 @@ class Analysis:
         if self.mistakes:
             found = self.mistakes
             self._mistakes_in().change(lambda progress: progress.with_mistakes(*found))
+
+
+def _choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
+    """The choices; on a thread, where what adds them up at the end is worked out that would hold up the loop."""
+    from game.ai.match_chance import whole  # noqa: PLC0415 - not before it is needed
+
+    found = choices(record, hand, seat)
+    if found and found[0].view.needs is not None:
+        whole(found[0].view.rules)
+    return found
 
 
 def _judge(choice: Choice) -> JudgedChoice | str:

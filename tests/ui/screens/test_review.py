@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.ai import LEVELS
+from game.ai import LEVELS, match_chance
 from game.ai.advice import MISTAKE, accuracy
 from game.rules import Card, Rules
 from game.rules.record import Player
@@ -94,6 +94,24 @@ def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[
     assert told == [f"−{cost:.0f}" for cost in sorted(expected, reverse=True)[:3] if cost >= MISTAKE]
     assert told, "this hand was chosen because something can be said about it"
     still(sitting.pilot)
+
+
+def test_the_chances_of_a_match_are_worked_out_beside_the_loop(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
+    match_chance.whole.cache_clear()
+    by_mouse(sitting)
+    for asked in range(2):
+        assert match_chance.whole.cache_info().misses == asked
+        jobs.pop(0)()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, ReviewPage)
+    while jobs:
+        jobs.pop(0)()
+        sitting.pilot.turn()
+    assert page.analysis.review.chance > 0
+    assert match_chance.whole.cache_info().misses == 1
 
 
 def test_dear_choices_have_a_name_and_a_sign(tmp_path: Path) -> None:
