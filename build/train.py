@@ -54,8 +54,8 @@ FORMS = ("classic", "oklahoma", "gin-only", "kitchen-table", "settlement", "onli
 
 EXPERIENCED: dict[str, Any] = {"warm": 0.0, "trace_from": 0.0, "stray": (0.06, 0.05)}
 """A run that begins from weights needs no warming up."""
-ONE_RIVAL: dict[str, Any] = {"pool": 1.0, "simple": 0.0, "frozen": 1.0, "leaning": 0.0, "snapshots": 0}
-"""A best response plays against weights that lean nowhere and stay as they are."""
+ONE_RIVAL: dict[str, Any] = {"pool": 1.0, "simple": 0.0, "frozen": 1.0, "leaning": 0.0, "turned": True, "snapshots": 0}
+"""A best response plays against weights that lean nowhere, stay as they are, and think as at the table."""
 
 
 def arguments() -> argparse.Namespace:

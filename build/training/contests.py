@@ -1,4 +1,7 @@
-"""Hands and matches played to measure, each deal of a hand twice with the seats swapped."""
+"""Hands and matches played to measure, each deal of a hand twice with the seats swapped.
+
+Networks think as at the table: where choices are close they are asked with the suits turned, too.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,8 @@ import numpy as np
 from training.bots import NET, rule_based
 from training.card_bits import below
 from training.compiling import njit
-from training.network import parts
-from training.policy import NO_LEAN, choose, desk
+from training.network import NARROW, WIDE, parts
+from training.policy import AT_TABLE, NO_LEAN, choose, desk
 from training.referee import (
     LONGEST,
     NEED,
@@ -31,7 +34,7 @@ from training.referee import (
 @njit(cache=True)
 def contest(net: Any, other: Any, rules: Any, kinds: Any, temper: Any, deck: Any, seats: Any) -> Any:
     """Play one hand; `seats` says which player, 0 or 1, sits where. Returns player 0's points."""
-    state, room = np.zeros(SIZE, np.int64), desk()
+    state, room = np.zeros(SIZE, np.int64), desk(WIDE, NARROW, AT_TABLE)
     begin(state, deck, rules, np.int64(0))
     action = np.int64(0)
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
@@ -64,7 +67,8 @@ def matches(
 ) -> None:
     """Play so many matches to a target, and note which of them player 0 won; `aware` players see the score."""
     net, rival = parts(flat), parts(other)
-    deck, state, room, needs = np.empty(52, np.int64), np.zeros(SIZE, np.int64), desk(), np.empty(2, np.int64)
+    deck, state, needs = np.empty(52, np.int64), np.zeros(SIZE, np.int64), np.empty(2, np.int64)
+    room = desk(WIDE, NARROW, AT_TABLE)
     dice = np.array([seed], dtype=np.uint64)
     for i in range(wins.size):
         needs[:] = target

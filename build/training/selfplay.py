@@ -14,8 +14,8 @@ from training.critic import ROOM_FOR_INPUTS, critic_inputs, opinion
 from training.features import hand_inputs, look, still_inputs
 from training.labels import label, note_decision
 from training.match_equity import felt
-from training.network import parts
-from training.policy import UNTHOUGHT, another, choose, desk, finishing, wants
+from training.network import NARROW, WIDE, parts
+from training.policy import AT_TABLE, UNTHOUGHT, another, choose, desk, finishing, wants
 from training.referee import (
     DISCARD,
     DRAWS,
@@ -183,7 +183,7 @@ def practise(nets: Any, rules: Any, seats: Any, seed: Any, plan: Any, first: Any
     stray, trace, trust, learn_all = plan[0], plan[1], plan[2], plan[4] > 0
     dice = np.array([seed], dtype=np.uint64)
     state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
-    room = desk()
+    room, others_room = desk(), desk(WIDE, NARROW, AT_TABLE if plan[5] > 0 else 1)
     notes = (samples, room, np.zeros(SIZE, np.int64), deck)
     deal(state, deck, rules, plan[3], dice)
     decisions = np.empty((ROOM, 6))
@@ -194,8 +194,10 @@ def practise(nets: Any, rules: Any, seats: Any, seed: Any, plan: Any, first: Any
         chosen, value, best, strays, twin = -1, 0.0, 0.0, False, 0
         if kinds[me] == NET and not state[LAST] and row < last and made < ROOM:
             action, row, chosen, value, best, strays, twin = decide(nets, state, rules, table, dice, notes, row)
-        elif kinds[me] in (NET, FROZEN):
-            action = choose(nets[2] if kinds[me] == FROZEN else nets[0], state, rules, leans[me], room)
+        elif kinds[me] == NET:
+            action = choose(nets[0], state, rules, leans[me], room)
+        elif kinds[me] == FROZEN:
+            action = choose(nets[2], state, rules, leans[me], others_room)
         else:
             action = rule_based(kinds[me], state, rules, tempers[me])
             if learn_all and not state[LAST] and row < last and made < ROOM:

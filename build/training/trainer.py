@@ -36,6 +36,8 @@ class TrainingSettings(Schedule):
     """The share of them that is the network as it was, at the start or earlier in the run, some with a leaning."""
     leaning: float = 0.5
     """The share of networks that learn no more that lean."""
+    turned: bool = False
+    """Whether these networks think as at the table: about close choices again with the suits turned."""
     snapshots: int = 6
     """How many earlier selves of the run join the league, one after another."""
     begun: float = 0.0
@@ -120,10 +122,8 @@ def _play(
     rules = np.stack([numbers_of(draw_rules(rng, settings.classic)) for _hand in range(desk.hands)])
     seeds = np.array([rng.getrandbits(62) for _hand in range(desk.hands)], dtype=np.int64)
     stray = settings.stray[0] + (settings.stray[1] - settings.stray[0]) * min(1.0, 2 * progress)
-    early = progress < settings.trace_from
-    plan = np.array(
-        [stray, 1.0 if early else settings.trace, 0.0 if early else settings.trust, settings.scored, float(warm)]
-    )
+    trace, trust = (1.0, 0.0) if progress < settings.trace_from else (settings.trace, settings.trust)
+    plan = np.array([stray, trace, trust, settings.scored, float(warm), float(settings.turned)])
     practise_all((player, critic, frozen), rules, seats, seeds, plan, desk.samples, desk.counts)
 
 

@@ -14,7 +14,7 @@ from game.ai import feature_layout as at
 from game.ai.weights import pack, unpack
 from game.rules import Rules
 from training import rounds
-from training.bots import NET, SENSIBLE, SHARP
+from training.bots import FROZEN, NET, SENSIBLE, SHARP
 from training.calibration import KINDS, expectations, table
 from training.critic import OTHERS, critic_of
 from training.enlarging import grown
@@ -28,12 +28,14 @@ from training.trainer import Trainer, TrainingSettings
 HANDS = 40
 
 
-def practised(trace: float, trust: float, scored: float = 0.0) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
-    """Samples of hands between a fresh network and a rule-based player, and the rows of each hand."""
+def practised(
+    trace: float, trust: float, scored: float = 0.0, other: int = SENSIBLE, turned: float = 0.0
+) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
+    """Samples of hands between a fresh network and a rule-based player or itself, and the rows of each hand."""
     samples, counts, flat = samples_for(HANDS), np.zeros(HANDS, np.int64), SHAPE.fresh(1)
     rules, tempers = np.tile(numbers_of(Rules()), (HANDS, 1)), np.tile(SHARP, (HANDS, 2, 1))
-    seats = np.tile(np.array([NET, SENSIBLE]), (HANDS, 1)), tempers, np.zeros((HANDS, 2, 2))
-    plan = np.array([0.1, trace, trust, scored, 0.0])
+    seats = np.tile(np.array([NET, other]), (HANDS, 1)), tempers, np.zeros((HANDS, 2, 2))
+    plan = np.array([0.1, trace, trust, scored, 0.0, turned])
     practise_all((flat, critic_of(flat), flat), rules, seats, np.arange(HANDS), plan, samples, counts)
     return samples, [i * ROOM + np.arange(count) for i, count in enumerate(counts)]
 
@@ -58,6 +60,14 @@ def test_with_a_trace_the_critics_labels_lean_towards_what_it_thought_later() ->
     assert [len(rows) for rows in hands] == [len(rows) for rows in same]
     rows = chosen(plain, np.concatenate(hands))
     assert mixed[6][rows].std() < plain[6][rows].std()
+
+
+def test_who_learns_no_more_may_think_as_at_the_table() -> None:
+    _once, hands = practised(1.0, 0.0, other=FROZEN)
+    _again, same = practised(1.0, 0.0, other=FROZEN)
+    assert [len(rows) for rows in hands] == [len(rows) for rows in same]
+    _turned, others = practised(1.0, 0.0, other=FROZEN, turned=1.0)
+    assert [len(rows) for rows in hands] != [len(rows) for rows in others]
 
 
 def test_what_might_have_been_chosen_shares_the_luck_of_what_was() -> None:
