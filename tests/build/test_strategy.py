@@ -25,9 +25,9 @@ from training.bots import NET, SHARP
 from training.contests import contest
 from training.export import trained
 from training.maxims import EXPERT, decide, play_on, think
-from training.network import parts
+from training.network import NARROW, WIDE, parts
 from training.playing_out import played_out
-from training.policy import desk
+from training.policy import AT_TABLE, desk
 from training.referee import (
     DISCARD,
     HAND,
@@ -107,7 +107,7 @@ def test_bound_to_nothing_it_is_the_expert(flat: Any) -> None:
     net, kinds = parts(flat), np.array([NET, NET])
     for number in range(DEALS):
         deck, state = dealt(number, 0)
-        assert play_on(net, state, deck, RULES, 0, EXPERT, desk()) == contest(
+        assert play_on(net, state, deck, RULES, 0, EXPERT, desk(WIDE, NARROW, AT_TABLE)) == contest(
             net, net, RULES, kinds, SHARP, deck, (0, 1)
         )
 
