@@ -19,7 +19,7 @@ from training.card_bits import below
 from training.compiling import njit
 from training.habits_league import acts
 from training.habits_network import ALL_NARROW, ALL_WIDE, meet, room_to_meet, told_parts
-from training.habits_training import HabitsRun
+from training.habits_training import KNOWN_FROM, HabitsRun
 from training.labels import result_for
 from training.network import parts
 from training.policy import AT_TABLE, desk
@@ -28,14 +28,17 @@ from training.selfplay import deal
 
 HANDS, FIRST = 2_000, 10**9
 """Hands of one job, and the number of the first, which no round of the run has."""
-PULL = 100_000.0
-"""Choices that would have to be found right for whoever differs, to halve what is added for him."""
+PULL = 0.001, 0.0002
+"""The share of an output's choices that is taken to be right for whoever differs, so that chance moves it little: in
+what is added, and in what stretches it, of which the squares are less by five times."""
+MEETING = KNOWN_FROM + (KNOWN_FROM[-1],) * len(KNOWN_FROM)
+"""From how many hands the other is known: half of the times well, or it would be put right for strangers alone."""
+CLASSIC = 0.9
+"""The share of hands by the first rules, whose values are told and measured; other rules err in other ways."""
 
 
 @njit(cache=True, nogil=True)
-def follow(
-    flat: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, scored: Any, sums: Any, off: Any
-) -> None:
+def follow(flat: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, sums: Any, off: Any) -> None:
     """Play hands, and add up over the choices that an output answered for, by hand and output.
 
     Sums: how many these are, the output before anything told changes it, and its square. Off: by how much more was
@@ -48,7 +51,7 @@ def follow(
     for i in range(len(seeds)):
         met, other = meet(net, shifts, told[i], changed), parts(weights[whose[i]])
         dice = np.array([seeds[i]], dtype=np.uint64)
-        deal(state, deck, rules[i], scored, dice)
+        deal(state, deck, rules[i], 0.0, dice)
         me, said = below(dice, 2), np.zeros((OUTPUTS, 2))
         while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
             if state[TURN] == me:
@@ -71,13 +74,14 @@ def follow(
 
 def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
     """These weights with outputs that are right on the whole in so many hands of theirs, whoever is met."""
+    often = (1 - CLASSIC) * run.often
+    often[0] += CLASSIC
 
     def part(number: int) -> tuple[Any, Any]:
         met, sums, off = run.league, np.zeros((HANDS, OUTPUTS, 3)), np.zeros((HANDS, OUTPUTS, 2))
-        drawn = run.draw(HANDS, number, met.evened)
+        drawn = run.draw(HANDS, number, met.evened, often, MEETING)
         others, rules = (met.weights, met.whose[drawn.who]), run.rules[drawn.forms]
-        scored = run.settings.scored
-        follow(flat, others, met.players[drawn.who], rules, drawn.seeds, drawn.told, scored, sums, off)
+        follow(flat, others, met.players[drawn.who], rules, drawn.seeds, drawn.told, sums, off)
         heard = np.concatenate([drawn.told, drawn.told**2, np.ones((HANDS, 1))], axis=1)
         squares = np.einsum("nop,ni,nj->opij", sums, heard, heard, optimize=True)
         return squares, np.einsum("nop,ni->opi", off, heard, optimize=True)
@@ -85,13 +89,14 @@ def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
     with ThreadPoolExecutor(threads) as pool:
         summed = zip(*pool.map(part, range(FIRST, FIRST + max(1, hands // HANDS))), strict=True)
     squares, products = (np.sum(some, axis=0) for some in summed)
-    pull = np.diag(2 * ([PULL] * 2 * TOLD + [0.0]))
+    pull = np.diag([one for share in PULL for one in ([share] * 2 * TOLD + [0.0])])
     found = flat.copy()
     net, shifts = told_parts(found)
     for head in range(OUTPUTS):
         count, first, second = squares[head]
         both = np.block([[count, first], [first, second]])
-        (*moved, bias), (*stretched, evenly) = np.linalg.solve(both + pull, products[head].ravel()).reshape(2, -1)
+        change = np.linalg.solve(both + count[-1, -1] * pull, products[head].ravel())
+        (*moved, bias), (*stretched, evenly) = change.reshape(2, -1)
         shifts[3][:, head] = (shifts[3][:, head] + stretched) / (1 + evenly)
         shifts[2][:, head] += moved - bias * shifts[3][:, head]  # which stretches the bias, too
         net[4][:, head] *= 1 + evenly

@@ -23,6 +23,8 @@ COPIES = 5
 """How many there are of everybody with a name, of whom each shows itself in other hands."""
 NETWORKS, LEANING, DRAWN = 0.38, 0.03, 0.09
 """How often it meets a network as it is, one that leans, and somebody drawn, all of each together."""
+NAMED = 0.8
+"""The share of hands against those with a name where the outputs are put right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +40,10 @@ class League:
 
     @property
     def evened(self) -> Any:
-        """The share of each where half the hands are against those with a name, as many against one as another."""
-        shares, named = self.shares / 2, COPIES * len(self.names)
-        shares[:named] += 0.5 / named
+        """The share of each where as many hands are against one with a name as against another."""
+        named = COPIES * len(self.names)
+        shares = (1 - NAMED) * self.shares
+        shares[:named] += NAMED / named
         return shares
 
 

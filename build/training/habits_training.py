@@ -87,12 +87,12 @@ class HabitsRun(Run):
             _often(settings, forms),
         )
 
-    def draw(self, hands: int, number: int, shares: Any) -> Drawn:
-        """Draw hands to play against players who are met so often, by this number others than by the next."""
+    def draw(self, hands: int, number: int, shares: Any, often: Any, known_from: Sequence[int] = KNOWN_FROM) -> Drawn:
+        """Draw hands against players met so often, by rules played so often; by this number others than by the next."""
         rng, chance = Random(f"{self.settings.seed} {number}"), np.random.default_rng((self.settings.seed, number))
         who = chance.choice(len(self.league.players), hands, p=shares)
-        forms = chance.choice(len(self.rules), hands, p=self.often)
-        told = [self.seen.told(one, form, rng.choice(KNOWN_FROM), chance) for one, form in zip(who, forms, strict=True)]
+        forms = chance.choice(len(self.rules), hands, p=often)
+        told = [self.seen.told(one, form, rng.choice(known_from), chance) for one, form in zip(who, forms, strict=True)]
         seeds = [rng.getrandbits(62) for _hand in range(hands)]
         return Drawn(who, forms, np.stack(told), np.array(seeds, dtype=np.int64))
 
@@ -110,7 +110,8 @@ def _often(settings: HabitsSettings, forms: Sequence[Rules]) -> Any:
 
 def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, number: int) -> None:
     """Play a round's hands."""
-    settings, known, met, drawn = run.settings, run.seen, run.league, run.draw(desk.hands, number, run.league.shares)
+    settings, known, met = run.settings, run.seen, run.league
+    drawn = run.draw(desk.hands, number, met.shares, run.often)
     desk.told, desk.known = drawn.told, known.known[drawn.who, drawn.forms]
     plan = np.array(
         [

@@ -214,8 +214,8 @@ def test_outputs_that_are_too_high_are_put_right(run: HabitsRun) -> None:
 
 def off(run: HabitsRun, flat: Any) -> Any:
     """By how much more each output should have said on the whole, in hands by which nothing was put right."""
-    drawn = run.draw(2_000, 7, run.league.evened)
+    drawn = run.draw(2_000, 7, run.league.evened, run.often)
     sums, found = np.zeros((2_000, OUTPUTS, 3)), np.zeros((2_000, OUTPUTS, 2))
     others, rules = (run.league.weights, run.league.whose[drawn.who]), run.rules[drawn.forms]
-    follow(flat, others, run.league.players[drawn.who], rules, drawn.seeds, drawn.told, 0.3, sums, found)
+    follow(flat, others, run.league.players[drawn.who], rules, drawn.seeds, drawn.told, sums, found)
     return (found.sum(0) / sums.sum(0)[:, :2])[:, 0]
