@@ -21,7 +21,7 @@ STYLE, TEMPER, LEAN, KIND = 0, 5, 10, 12
 
 COPIES = 5
 """How many there are of everybody with a name, of whom each shows itself in other hands."""
-NETWORKS, LEANING, DRAWN = 0.38, 0.03, 0.09
+NETWORKS, LEANING, DRAWN = 0.34, 0.02, 0.07
 """How often it meets a network as it is, one that leans, and somebody drawn, all of each together."""
 NAMED = 0.8
 """The share of hands against those with a name where the outputs are put right."""
@@ -50,11 +50,11 @@ class League:
 def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
     """Five players of rules and these networks, with their copies, leanings of some networks, and so many drawn."""
     named = {
-        "simple": (player(SIMPLE), 0.12),
-        "sharp": (player(SENSIBLE), 0.13),
-        "early knocker": (player(SENSIBLE, knocking=AT_ONCE), 0.13),
-        "patient sharp": (player(SENSIBLE, temper=(15, *SHARP[1:])), 0.08),
-        "steady": (player(SENSIBLE, temper=STEADY), 0.07),
+        "simple": (player(SIMPLE), 0.09),
+        "sharp": (player(SENSIBLE), 0.11),
+        "early knocker": (player(SENSIBLE, knocking=AT_ONCE), 0.24),
+        "patient sharp": (player(SENSIBLE, temper=(15, *SHARP[1:])), 0.07),
+        "steady": (player(SENSIBLE, temper=STEADY), 0.06),
     }
     number = len(networks)
     met = [(one, 0, share / COPIES) for one, share in named.values()]
