@@ -57,6 +57,14 @@ def judged(record: MatchRecord, hand: int, seat: int, rest: Rest = lambda: None)
         yield choice, advice
 
 
+def to_review(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
+    """The choices of a seat in a finished hand, once all else is worked out that a review of them takes long over."""
+    found = choices(record, hand, seat)
+    if found and found[0].view.needs is not None:
+        match_chance.whole(found[0].view.rules)
+    return found
+
+
 def review(judgements: Iterable[Judgement]) -> KeptReview:
     """What the choices of a hand come to together."""
     every = tuple(judgements)

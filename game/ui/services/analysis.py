@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.session.review import Choice, choices
+from game.session.review import Choice
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
 from game.ui.wording.dates import today
@@ -157,13 +157,10 @@ class Analysis:
 
 
 def _choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
-    """The choices; on a thread, where what adds them up at the end is worked out that would hold up the loop."""
-    from game.ai.match_chance import whole  # noqa: PLC0415 - not before it is needed
+    """The choices; on a thread, where all is worked out that would hold up the loop at the end."""
+    from game.study.error_rate import to_review  # noqa: PLC0415 - not before it is needed
 
-    found = choices(record, hand, seat)
-    if found and found[0].view.needs is not None:
-        whole(found[0].view.rules)
-    return found
+    return to_review(record, hand, seat)
 
 
 def _judge(choice: Choice) -> JudgedChoice | str:
