@@ -31,8 +31,8 @@ HANDS, FIRST = 2_000, 10**9
 PULL = 0.001, 0.0002
 """The share of an output's choices that is taken to be right for whoever differs, so that chance moves it little: in
 what is added, and in what stretches it, of which the squares are less by five times."""
-MEETING = KNOWN_FROM + (KNOWN_FROM[-1],) * len(KNOWN_FROM)
-"""From how many hands the other is known: half of the times well, or it would be put right for strangers alone."""
+WELL_KNOWN_FROM = KNOWN_FROM + (KNOWN_FROM[-1],) * len(KNOWN_FROM)
+"""From how many hands the other is known: half of the times from the most, as values are measured."""
 CLASSIC = 0.9
 """The share of hands by the first rules, whose values are told and measured; other rules err in other ways."""
 
@@ -79,7 +79,7 @@ def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
 
     def part(number: int) -> tuple[Any, Any]:
         met, sums, off = run.league, np.zeros((HANDS, OUTPUTS, 3)), np.zeros((HANDS, OUTPUTS, 2))
-        drawn = run.draw(HANDS, number, met.evened, often, MEETING)
+        drawn = run.draw(HANDS, number, met.evened, often, WELL_KNOWN_FROM)
         others, rules = (met.weights, met.whose[drawn.who]), run.rules[drawn.forms]
         follow(flat, others, met.players[drawn.who], rules, drawn.seeds, drawn.told, sums, off)
         heard = np.concatenate([drawn.told, drawn.told**2, np.ones((HANDS, 1))], axis=1)
