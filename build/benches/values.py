@@ -58,7 +58,7 @@ def expected(other: str, part: int) -> dict[str, Sums]:
     watch((expert, expert), numbers_of(FORMS[0]), player, 2_000 + part, sums, times)
     told = norms.told(sums.sum(0), times.sum(0), WATCHED)
     found = expectations_told(flat, told, player, expert, PART, 1_000 + part)
-    where = bins(found)
+    where = bins(found[:, 1])
     rows = {named(one): (found[:, 2] - found[:, 1])[where == one] for one in np.unique(where)}
     return {name: (len(off), float(off.sum()), float((off**2).sum())) for name, off in rows.items()}
 

@@ -95,9 +95,9 @@ def expectations(
     return found[: decisions((net, other), rooms, rules, kind, temper, seed, hands, found)]
 
 
-def bins(found: Any) -> Any:
-    """In which bin of five points each decision's expectation lies; the lowest and the highest are open."""
-    return np.clip(np.floor(found[:, 1] / WIDTH), -OPEN, OPEN)
+def bins(expected: Any) -> Any:
+    """In which bin of five points each expectation lies, in points; the lowest and the highest are open."""
+    return np.clip(np.floor(expected / WIDTH), -OPEN, OPEN)
 
 
 def named(one: float) -> str:
@@ -108,7 +108,7 @@ def named(one: float) -> str:
 def table(found: Any) -> list[str]:
     """A line for each kind of choice, and for each bin that holds a hundredth of the decisions."""
     lines = [_line(name, found[found[:, 0] == number], len(found)) for number, name in enumerate(KINDS)]
-    where = bins(found)
+    where = bins(found[:, 1])
     parts = [(named(one), found[where == one]) for one in np.unique(where)]
     return lines + [_line(name, rows, len(found)) for name, rows in parts if len(rows) >= 0.01 * len(found)]
 

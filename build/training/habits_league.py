@@ -23,8 +23,8 @@ COPIES = 5
 """How many there are of everybody with a name, of whom each shows itself in other hands."""
 NETWORKS, LEANING, DRAWN = 0.34, 0.02, 0.07
 """How often it meets a network as it is, one that leans, and somebody drawn, all of each together."""
-NAMED = 0.8
-"""The share of hands against those with a name where the outputs are put right."""
+MEASURED, SO_OFTEN = ("simple", "sharp", "steady", "expert"), 0.9
+"""Against whom values are measured, and the share of hands against them where values are put right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +38,16 @@ class League:
     names: tuple[str, ...]
     """Those of the first, against whom is measured; their copies follow them."""
 
+    def named(self, who: Any) -> Any:
+        """Of each of these players the number of its name, or how many names there are where it has none."""
+        return np.where(who < COPIES * len(self.names), who % len(self.names), len(self.names))
+
     @property
     def evened(self) -> Any:
-        """The share of each where as many hands are against one with a name as against another."""
-        named = COPIES * len(self.names)
-        shares = (1 - NAMED) * self.shares
-        shares[:named] += NAMED / named
+        """The share of each where values are put right: more of those against whom they are measured, evenly."""
+        measured = [one for one, name in enumerate(COPIES * self.names) if name in MEASURED]
+        shares = (1 - SO_OFTEN) * self.shares
+        shares[measured] += SO_OFTEN / len(measured)
         return shares
 
 
