@@ -13,10 +13,10 @@ from training.bots import NET, rule_based
 from training.compiling import njit
 from training.features import look, outs
 from training.melding import after_each, deadwood
-from training.network import parts
+from training.network import NARROW, WIDE, parts
 from training.open_hands import open_inputs, open_parts, open_room, open_value
 from training.playing_out import kernel_state
-from training.policy import NO_LEAN, choose, desk, finishing, wants
+from training.policy import AT_TABLE, NO_LEAN, choose, desk, finishing, wants
 from training.referee import (
     BARRED,
     BIG,
@@ -142,7 +142,7 @@ def dealt(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
 def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, found: Any) -> None:
     """Fill in what each of many hands came to for seat 0, and how much of it was luck of the deal and of the draws."""
     nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room()), np.empty(52, np.int64)
-    state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
+    state, deck, at_table = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk(WIDE, NARROW, AT_TABLE)
     for hand in range(len(found)):
         dice = np.array([seed * 1_000_003 + hand], dtype=np.uint64)
         shuffle(deck, dice)
@@ -152,7 +152,7 @@ def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, fo
         found[hand, 2] = 0
         while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
             if kinds[state[TURN]] == NET:
-                action = choose(nets[0], state, rules, NO_LEAN, rooms[0])
+                action = choose(nets[0], state, rules, NO_LEAN, at_table)
             else:
                 action = rule_based(kinds[state[TURN]], state, rules, temper)
             if action == DRAWS:
