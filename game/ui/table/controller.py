@@ -238,8 +238,9 @@ class Controller:
     def lay_off_best(self) -> None:
         """Lay off what leaves the least deadwood, and finish."""
         view, session = self.table.view, self.table.session
-        if view is None or view.showdown is None or view.rules.overlooked_lost or not self.table.playing():
+        if view is None or view.phase is not Phase.LAYOFF or view.rules.overlooked_lost or not self.table.playing():
             return
+        assert view.showdown is not None
         for layoff in defend(view.hand, view.showdown.melds).layoffs:
             session.submit(layoff)
         session.submit(EndLayOff())

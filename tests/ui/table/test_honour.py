@@ -97,6 +97,17 @@ def upper(sitting: Sitting) -> CardSet:
     return CardSet(key for key, pose in poses.items() if isinstance(key, Card) and pose.area == "upper")
 
 
+@pytest.mark.parametrize("stage", [knocked, shown])
+def test_only_what_is_offered_is_done_by_key(tmp_path: Path, stage: Callable[[Path], Sitting]) -> None:
+    """Laying off for the player would accept the knock."""
+    sitting = stage(tmp_path)
+    moves = sitting.moves
+    sitting.pilot.key("l")
+    rested(sitting)
+    assert sitting.moves == moves
+    assert sitting.pilot.loop.top is sitting.table
+
+
 # ---------------------------------------------------------------------- what the table does not say
 
 
