@@ -137,7 +137,6 @@ class Controller:
 
     def take_discard(self) -> bool:
         """Take the top of the discard pile."""
-        self.table.board.release()
         return self.attempt(TakeDiscard())
 
     def use_pile(self) -> bool:

@@ -233,6 +233,7 @@ class DragAndDrop:
             if held.source == "stock":
                 return moves.draw_stock()
             if held.source == "pile":
+                self.table.board.release()
                 return moves.take_discard()
             if held.card is not None and held.index is not None:
                 moves.reorder(held.card, held.index)

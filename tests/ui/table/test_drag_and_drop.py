@@ -428,6 +428,22 @@ def test_keys_while_a_card_is_held_lose_nothing(tmp_path: Path) -> None:
         assert len(sitting.view.hand) == 11, key
 
 
+@pytest.mark.parametrize("key", ["s", "d"])
+def test_a_card_drawn_by_key_leaves_the_held_one_held(tmp_path: Path, key: str) -> None:
+    sitting = discarding(tmp_path, computer="- s x9d")
+    sitting.mouse(Discard(Card.parse("9s")))
+    sitting.pilot.settle()
+    hold(sitting, sitting.grip("8h"), by=(10, -40))
+    sitting.pilot.key(key)
+    sitting.pilot.settle()
+    assert sitting.table.board.held is Card.parse("8h")
+    sitting.pilot.release()
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+    assert set(sitting.view.hand) <= set(sitting.table.board.poses)
+    assert len(sitting.view.hand) == 11
+
+
 def test_the_computer_takes_the_very_card_that_is_held(tmp_path: Path) -> None:
     sitting = discarding(tmp_path, computer="- u xQd")
     sitting.patient = True
