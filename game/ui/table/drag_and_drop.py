@@ -277,7 +277,7 @@ class DragAndDrop:
         elif held.card is not None:
             card, when = self._last_click
             self._last_click = (held.card, now)
-            if card is held.card and now - when < DOUBLE_MS:
+            if card is held.card and now - when < DOUBLE_MS and not moves.armed:  # else both are for the knock
                 self._last_click = (None, -1e9)
                 moves.play(held.card)
             else:

@@ -203,6 +203,20 @@ def test_a_knock_that_is_asked_for_can_be_left(tmp_path: Path, way: str) -> None
     at_rest(one.table)
 
 
+def test_a_double_click_on_the_card_to_knock_with_throws_nothing(tmp_path: Path) -> None:
+    """The first click has the knock asked about, and so has the second."""
+    one = sitting(tmp_path, ask_knock=True)
+    play(one, "- s")
+    one.pilot.press(*one.plate)
+    one.pilot.press(*one.grip("9s"))
+    one.pilot.press(*one.pilot.pointer)
+    one.pilot.settle()
+    assert one.moves == "- - s"
+    one.pilot.click("Knock, throwing the nine of spades")
+    one.pilot.settle()
+    assert one.moves == "- - s k9s ."
+
+
 def test_a_dragged_knock_is_asked_for_too_and_the_card_glides_back(tmp_path: Path) -> None:
     one = sitting(tmp_path, ask_knock=True)
     play(one, "- s")
