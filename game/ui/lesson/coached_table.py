@@ -9,7 +9,6 @@ import pygame
 from game.rules import Action
 from game.session import Session
 from game.ui.engine.accessibility import Node
-from game.ui.engine.commands import PRESSES, Command
 from game.ui.lesson.coach import Coach
 from game.ui.services.routes import Navigator, PlayRoute
 from game.ui.services.services import Services
@@ -70,12 +69,12 @@ class CoachedTable(TableScene):
         if self.drag.held is not None or not self.coach.event(e):
             super().event(e, now)
 
-    def command(self, command: Command) -> None:
-        """Where the coach only tells, what presses goes on."""
-        if command in PRESSES and self.coach.telling and self.chosen is None:
+    def enter(self) -> None:
+        """Where the coach only tells, that is to go on."""
+        if self.coach.telling:
             self.go_on()
         else:
-            super().command(command)
+            super().enter()
 
     def nodes(self) -> Sequence[Node]:
         return [*super().nodes(), *self.coach.nodes()]

@@ -107,6 +107,29 @@ def test_a_lesson_comes_to_its_end_and_refuses_each_wrong_answer_with_its_reason
     assert not sitting.services.matches.left()
 
 
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_what_is_told_is_gone_on_from_by_key_whatever_card_is_chosen(tmp_path: Path, key: str) -> None:
+    sitting = pupil(tmp_path, "knock")
+    step = scene(sitting).step
+    assert isinstance(step, Tell)
+    sitting.pilot.key("right")
+    assert scene(sitting).chosen is not None
+    sitting.pilot.key(key)
+    sitting.pilot.settle()
+    assert scene(sitting).step is not step
+
+
+def test_a_button_that_has_the_keyboard_is_pressed_while_something_is_told(tmp_path: Path) -> None:
+    sitting = pupil(tmp_path, "knock")
+    while not (focus := scene(sitting).hud.panel.focus) or focus.name != "Menu":
+        sitting.pilot.key("up")
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    assert not isinstance(sitting.pilot.loop.top, CourseTable)
+    sitting.pilot.click("Go on with the lesson")
+    assert isinstance(scene(sitting).step, Tell)
+
+
 def test_the_right_move_is_lit_after_two_wrong_tries(tmp_path: Path) -> None:
     sitting = pupil(tmp_path, "runs")
     to_the_task(sitting)
