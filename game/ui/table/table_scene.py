@@ -46,7 +46,7 @@ from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
-from game.ui.wording.players import called
+from game.ui.wording import sides
 
 _QUIET = 10.0
 """Between two faces made ready in advance, in milliseconds."""
@@ -91,8 +91,7 @@ class TableScene(Scene):
     @property
     def names(self) -> tuple[str, str]:
         """Who sits at the table shown, by seat."""
-        first, second = self.session.players
-        return called(first.name), called(second.name)
+        return sides.at_table(self.session)
 
     def playing(self) -> bool:
         """Whether it is the viewer's turn on the table as shown."""

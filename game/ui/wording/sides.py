@@ -26,6 +26,12 @@ def _named(team: list[str]) -> str:
             return _("{name}'s team").format(name=team[0])
 
 
+def at_table(session: Session) -> tuple[str, str]:
+    """Who sits at the table shown, by seat."""
+    first, second = session.players
+    return called(first.name), called(second.name)
+
+
 def names(session: Session) -> tuple[str, ...]:
     """The sides of this match; the only person's team is "your team"."""
     return team_names(session.match.form, session.record.players)

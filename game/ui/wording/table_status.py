@@ -34,7 +34,7 @@ def count(view: PlayerView | None, chosen: Card | None) -> int | None:
 
 def told(event: Event, session: Session, view: PlayerView) -> str:
     """An event in words for whoever sees this view; a looker-on is never "you"."""
-    names = _at_table(session)
+    names = sides.at_table(session)
     if isinstance(event, Dealt) and session.match.form.players > 2:
         player, own = sides.dealer(session), _own(session)
         return (
@@ -54,8 +54,8 @@ def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
     if view is None or (view.turn == view.seat and session.people and not playing):
         return ""
     if session.people:
-        return events.prompt(view, _at_table(session))
-    words, own = events.prompt(replace(view, seat=None), _at_table(session)), _own(session)
+        return events.prompt(view, sides.at_table(session))
+    words, own = events.prompt(replace(view, seat=None), sides.at_table(session)), _own(session)
     if not words or own is None:
         return words
     out = _("You sit out. {words}") if own in session.round.out else _("You look on. {words}")
@@ -107,12 +107,6 @@ def _team(session: Session, player: int) -> tuple[int, ...]:
     return form.team(form.side(player))
 
 
-def _at_table(session: Session) -> tuple[str, str]:
-    """Who sits at the table shown."""
-    first, second = session.players
-    return first.name, second.name
-
-
 def _listener(session: Session, view: PlayerView) -> int | None:
     """The seat to which the end of a hand is told as "you"; None where two people look at it together, or nobody's."""
     return view.seat if len(session.people) == 1 else None
@@ -128,7 +122,7 @@ def account(session: Session, view: PlayerView | None) -> Account | None:
     """The account of the finished hand; None while it is played."""
     if view is None or view.result is None:
         return None
-    result, seat, names = view.result, _listener(session, view), _at_table(session)
+    result, seat, names = view.result, _listener(session, view), sides.at_table(session)
     match, all_ = session.match, sides.names(session)
     heading = events.heading(result, seat, names)
     items = events.account(result, seat, names)

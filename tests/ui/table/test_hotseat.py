@@ -1,13 +1,16 @@
 """Two people at one screen: between them hangs a curtain, and nobody ever sees the other's cards."""
 
 import random
+from collections.abc import Iterator
+from gettext import NullTranslations
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.ai import LEVELS
-from game.rules import CardSet, DrawStock, Knock, Phase, Rules
+from game.rules import Card, CardSet, DrawStock, EndLayOff, Knock, Pass, Phase, Rules, i18n
+from game.rules.melds import arrange
 from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.privacy_curtain import PrivacyCurtain
@@ -26,6 +29,41 @@ def curtain(sitting: Sitting) -> PrivacyCurtain:
     scene = sitting.pilot.loop.top
     assert isinstance(scene, PrivacyCurtain), scene
     return scene
+
+
+class Named(NullTranslations):
+    """English, but for the names that nobody has written."""
+
+    def gettext(self, message: str) -> str:
+        return {"North": "Nord", "South": "Süd"}.get(message, message)
+
+
+@pytest.fixture
+def _named_otherwise() -> Iterator[None]:
+    """Leave English again, also after a failure."""
+    i18n.install(Named())
+    yield
+    i18n.install(NullTranslations())
+
+
+@pytest.mark.usefixtures("_named_otherwise")
+def test_names_that_nobody_has_written_are_told_in_the_language(tmp_path: Path) -> None:
+    """In what is asked for, told, counted and scored."""
+    sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c")).together()
+    knock = Knock(Card.parse("8c"), arrange(CardSet.parse(MELDS)).melds)
+    for step in (Pass(), Pass(), DrawStock(), knock, EndLayOff()):
+        told = " | ".join(f"{node.name} {node.value} {node.note}" for node in sitting.pilot.nodes())
+        assert "North" not in told
+        assert "South" not in told
+        if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
+            sitting.pilot.key("return")
+            sitting.pilot.settle()
+        if sitting.view.phase is not Phase.OVER:
+            sitting.keys(step)
+            sitting.pilot.settle()
+    told = " | ".join(f"{node.name} {node.value} {node.note}" for node in sitting.pilot.nodes())
+    assert "North" not in told
+    assert "Nord" in told
 
 
 def alone(sitting: Sitting) -> bytes:
