@@ -72,7 +72,7 @@ class Page(Scene):
         before: Panel | None = getattr(self, "panel", None)
         focus, ring = None, self.loop.keyed
         if before is not None and before.focus is not None:
-            focus, ring = before.focus.name, before.focus.ring
+            focus, ring = before.focus, before.focus.ring
             before.set_focus(None, ring=False)  # what is half written is taken
         scrolled = [area.offset / self.viewport.unit for area in before.areas] if before is not None else []
         scale = self.services.settings.ui_scale / 100
@@ -90,7 +90,8 @@ class Page(Scene):
             area.scroll(offset * self.viewport.unit)
         usable = [widget for widget in self.panel.widgets if widget.takes_focus]
         first = (usable[-1] if self.begins_at_end else usable[0]) if usable else None
-        self.panel.set_focus(next((one for one in usable if one.name == focus), first), ring=ring)
+        same = self.panel.successor(focus, before.widgets) if before is not None and focus is not None else None
+        self.panel.set_focus(same or first, ring=ring)
         if before is not None:
             self.panel.follow(before)
 

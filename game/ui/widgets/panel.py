@@ -164,6 +164,14 @@ class Panel:
         self._show_focus()
         return True
 
+    def successor(self, focus: Widget, before: Sequence[Widget]) -> Widget | None:
+        """What had the keyboard among the widgets before, made anew: called the same, or at the same place."""
+        usable, were = ([one for one in some if one.takes_focus] for some in (self.widgets, before))
+        same = next((one for one in usable if one.id == focus.id), None)
+        if same is None and focus in were and len(usable) == len(were):  # its own words have changed
+            same = usable[were.index(focus)]
+        return same
+
     def follow(self, before: Panel) -> None:
         """Know where the pointer is from the panel in whose place this one is put."""
         self._point(before._pointer)

@@ -252,6 +252,17 @@ def test_a_running_match_is_left_only_if_one_says_so_twice(tmp_path: Path) -> No
     assert sitting.session.record.match != running
 
 
+def test_a_button_that_asks_again_keeps_the_keyboard(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800)).sit()
+    running = sitting.session.record.match
+    from_here(sitting)
+    sitting.tab("Play on")
+    assert "focused" in sitting.pilot.find(name="Leave your match?").state
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    assert sitting.session.record.match != running
+
+
 def test_at_the_end_of_a_hand_there_is_nothing_to_play_on(sitting: Sitting) -> None:
     from_here(sitting, len(PLAYED.tokens))
     ready = {node.name for node in sitting.pilot.nodes() if node.role == "button" and "press" in node.actions}

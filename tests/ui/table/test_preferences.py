@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
+from game.ui.services.routes import SettingsRoute
 from game.ui.table.hud.layout import HudLayout
 from game.ui.tabletop import places
 from game.ui.tabletop.places import pile_place, stock_place
@@ -160,6 +161,20 @@ def test_the_sort_button_is_remembered(tmp_path: Path) -> None:
     assert one.services.settings.sort == "suit"
     again = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks"), computer="-").sit()
     assert again.table.hand_order.sort == "suit"
+
+
+def test_a_button_keeps_the_keyboard_while_the_settings_lie_above(tmp_path: Path) -> None:
+    """Whatever it is called by then."""
+    one = sitting(tmp_path)
+    while one.table.hud.panel.focus is not one.table.hud.actions.sort:
+        one.pilot.key("up")
+    one.pilot.key("return")
+    one.app.go(SettingsRoute())
+    one.pilot.turn()
+    one.pilot.key("escape")
+    one.pilot.turn()
+    assert one.table.hud.panel.focus is one.table.hud.actions.sort
+    assert "focused" in one.pilot.find(name=one.table.hud.actions.sort.name).state
 
 
 # ---------------------------------------------------------------------- questions

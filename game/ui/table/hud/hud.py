@@ -62,7 +62,7 @@ class Hud:
 
     def rebuild(self) -> None:
         """Make everything anew for this size."""
-        focus = self.panel.focus.name if self.panel.focus is not None else None
+        focus, before = self.panel.focus, tuple(self.panel.widgets)
         self.panel.clear()
         self._covered = False
         viewport, opponent = self.table.board.viewport, self.status.opponent
@@ -70,9 +70,8 @@ class Hud:
         self.places = HudLayout(viewport, self.hint.offered, opponent.fits(viewport), crowded)
         for part in (self.status, self.result, self.actions):
             self.panel.add(*part.build(self.places))
-        for widget in self.panel.widgets:
-            if widget.name == focus and widget.takes_focus:
-                self.panel.set_focus(widget, ring=False)
+        if focus is not None and focus.ring:  # what was pressed by the pointer is done with
+            self.panel.set_focus(self.panel.successor(focus, before))
         self.question.place()
         self._targets.clear()
         self._brackets.clear()
