@@ -10,7 +10,7 @@ from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
-from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.animation import Animator
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.services.routes import CutRoute, FairDealsRoute, Navigator, PlayRoute, TitleRoute
@@ -42,8 +42,7 @@ class CutForDeal(Page):
         session = self.session = route.session
         self.rules = session.rules
         self.players = session.record.players[: session.match.form.sides]
-        pace = SPEEDS[self.services.settings.speed]
-        self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.reduced_motion else pace, pace)
+        self.animator = Animator(lambda: self.loop.now)
         self._begin()
 
     def _begin(self) -> None:
@@ -79,6 +78,7 @@ class CutForDeal(Page):
 
     def build(self) -> None:
         self.animator.clear()
+        self.animator.speed, self.animator.pace = self.services.gliding, self.services.pace
         self.row: list[Widget] = []
         self.heading(_("Cut for the deal"), self._rule())
         faces = self.services.faces(self.viewport)

@@ -14,7 +14,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
 from game.ui.graphics import depths
-from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
@@ -189,8 +189,7 @@ class Title(Page):
         viewport = Viewport(*self.size)
         demo = TitleDemo(self.stage, self.services.faces(viewport), left + 24, viewport.w - 36, covered / viewport.unit)
         self.animator.clear()
-        still = self.services.reduced_motion or not SPEEDS[self.services.settings.speed]
-        if self._played or still:
+        if self._played or not self.services.gliding:
             demo.stand()
         else:
             demo.play(self.animator)

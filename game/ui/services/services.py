@@ -18,6 +18,7 @@ from game.ui.audio.sound import SoundPlayer, Volumes
 from game.ui.audio.speech_engine import Manner
 from game.ui.audio.voice import Voice
 from game.ui.engine.tasks import Tasks
+from game.ui.graphics.animation import SPEEDS
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES, Theme
 from game.ui.graphics.viewport import Viewport
@@ -158,6 +159,16 @@ class Services:
         """Whether nothing should fly, turn or sweep."""
         chosen = self.settings.reduced_motion
         return self.wishes.calm if chosen is None else chosen
+
+    @property
+    def pace(self) -> float:
+        """By what every time at a table is multiplied, as chosen; 0 where nothing takes any."""
+        return SPEEDS[self.settings.speed]
+
+    @property
+    def gliding(self) -> float:
+        """The same for what glides: with reduced motion nothing does."""
+        return 0.0 if self.reduced_motion else self.pace
 
     def skin(self, size: tuple[int, int], scale: float) -> Skin:
         """How widgets and texts look in a window of this size, made larger by this scale."""

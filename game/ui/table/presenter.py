@@ -12,7 +12,7 @@ from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShow
 from game.rules.i18n import _
 from game.rules.melds import arrange
 from game.session import Moment, Question
-from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.animation import Animator
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.seat import thinking
@@ -91,9 +91,9 @@ class Presenter:
 
     def pace(self) -> None:
         """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
-        settings = self._services.settings
-        self.animator.pace = 0.0 if self.at_once or self.rushing else SPEEDS[settings.speed]
-        self.animator.speed = 0.0 if self._services.reduced_motion else self.animator.pace
+        services, rushed = self._services, self.at_once or self.rushing
+        self.animator.pace = 0.0 if rushed else services.pace
+        self.animator.speed = 0.0 if rushed else services.gliding
 
     @property
     def idle(self) -> bool:
@@ -305,7 +305,7 @@ class Presenter:
         for cue in sounds_of(event, view.seat):
             play = partial(self._services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
             self.animator.call(play, after + cue.after)
-            if cue.name == "gin" and not self._services.settings.reduced_motion:
+            if cue.name == "gin" and not self._services.reduced_motion:
                 self.animator.call(partial(self._services.rumble, 0.3, 0.6, 300), after + cue.after)
         drew = isinstance(event, Drew) and event.seat == view.seat and not view.rules.overlooked_lost
         if drew and any(view.drawn in meld for meld in arrange(view.hand).melds):

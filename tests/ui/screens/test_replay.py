@@ -12,7 +12,7 @@ from game.session import Seeded
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.replay.from_here import FromHere
 from game.ui.screens.replay.page import ReplayPage
-from game.ui.services.routes import ReplayRoute
+from game.ui.services.routes import ReplayRoute, SettingsRoute
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.deck import deck_of
@@ -141,6 +141,19 @@ def test_scrubbing_by_mouse_and_the_ends_by_keys(tmp_path: Path) -> None:
     pilot.move(left + width / 2, top + height / 2)
     pilot.wheel(1)
     assert scene.at == last - 1
+
+
+def test_it_takes_the_motion_of_the_settings_that_lay_above(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, speed="slow")
+    scene, services = looking(sitting), sitting.services
+    sitting.app.go(SettingsRoute())
+    sitting.pilot.turn()
+    services.keep(replace(services.settings, reduced_motion=True))
+    sitting.pilot.key("escape")
+    sitting.pilot.turn()
+    for _step in range(5):
+        sitting.pilot.key("right")
+        in_place(scene)
 
 
 def test_it_plays_by_itself_rests_at_the_end_and_can_be_stopped(tmp_path: Path) -> None:

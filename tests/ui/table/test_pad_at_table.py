@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.rules import Card
 from game.ui.graphics import depths
+from game.ui.platform.desktop_wishes import DesktopWishes
 from game.ui.platform.pad import PadButton, PadKind
 from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.screens.table_menu import TableMenu
@@ -111,13 +112,17 @@ def test_a_controller_that_comes_and_goes_leaves_the_hand_as_it_is(tmp_path: Pat
     assert sitting.moves == "- - s"
 
 
-@pytest.mark.parametrize(("reduced", "used", "shakes"), [(False, True, 1), (True, True, 0), (False, False, 0)])
+@pytest.mark.parametrize(
+    ("reduced", "used", "shakes"), [(False, True, 1), (True, True, 0), (None, True, 0), (False, False, 0)]
+)
 def test_gin_is_felt_once_in_a_controller_that_is_used(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reduced: bool, used: bool, shakes: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reduced: bool | None, used: bool, shakes: int
 ) -> None:
+    """And not by whoever wants less motion, or whose desktop does where they have not chosen."""
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="-").sit()
     sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced))
+    sitting.services.wishes = DesktopWishes(calm=True)
     felt: list[int] = []
     loop = sitting.pilot.loop
     monkeypatch.setattr(loop.pads, "rumble", lambda _low, _high, ms: felt.append(ms))

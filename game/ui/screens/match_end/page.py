@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from game.rules.i18n import _, ngettext
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
-from game.ui.graphics.animation import SPEEDS
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.story import Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
@@ -60,9 +59,7 @@ class MatchEnd(Page):
         self.account = SheetLayout.of(self.match, names)
         if len(self.account.hands) > _MOST:
             self.account = replace(self.account, hands=(), ends=())
-        settings = services.settings
-        pace = 0.0 if services.reduced_motion else SPEEDS[settings.speed]
-        self._step = min(_LINE, _WHOLE / len(self.account.rows)) * pace
+        self._step = min(_LINE, _WHOLE / len(self.account.rows)) * services.gliding
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
         """So many lines of the account are there."""
         self.story = Story(services, self.record, self.match, self.changed)

@@ -14,7 +14,7 @@ from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.graphics.animation import SPEEDS, Animator
+from game.ui.graphics.animation import Animator
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
@@ -58,8 +58,7 @@ class ReplayPage(Page):
         self._due = 0.0
         self.keep: Callable[[], object] | None = None
         """Keeps the match, where it is not kept yet."""
-        pace = SPEEDS[self.services.settings.speed]
-        self.animator = Animator(lambda: self.loop.now, 0.0 if self.services.reduced_motion else pace, pace)
+        self.animator = Animator(lambda: self.loop.now)
         seen = self.past.open
         self.hand = max([one for one in seen if one <= route.hand], default=seen[0] if seen else 0)
         self._eye: Eyes | None = self._person()
@@ -118,6 +117,7 @@ class ReplayPage(Page):
     def build(self) -> None:
         """The table above, the timeline under it, and the buttons at the lower edge."""
         self.animator.clear()
+        self.animator.speed, self.animator.pace = self.services.gliding, self.services.pace
         if not self.steps:
             self.heading(_("Replay"), _("Nothing of this match may be seen before its hand is over."))
             self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
@@ -316,8 +316,7 @@ class ReplayPage(Page):
 
     def _beat(self) -> float:
         slow = any(isinstance(event, Dealt | Knocked | HandEnded) for event in self.steps[self.at].events)
-        pace = SPEEDS[self.services.settings.speed] or 0.5
-        return (_LONG if slow else _BEAT) * pace
+        return (_LONG if slow else _BEAT) * (self.services.pace or 0.5)
 
     def bindings(self) -> Sequence[KeyBinding]:
         return KeyBinding({pygame.K_p: Command.PLAY, pygame.K_v: Command.CHANGE_VIEW}), *super().bindings()
