@@ -122,6 +122,7 @@ class Loop:
         if self._scenes:
             self._scenes[-1].uncovered()
             self._uncover()
+            self._scenes[-1].catch_up()
         else:
             self.running = False
         self.scenes_left()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from functools import partial
+from typing import ParamSpec, Protocol
 
 import pygame
 
@@ -11,6 +12,8 @@ from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.platform.pad import PadButton, PadKind
+
+Given = ParamSpec("Given")
 
 
 class SceneStack(Protocol):
@@ -49,6 +52,7 @@ class Scene:
         self.size = (0, 0)
         self.closed = False
         self.whole = True
+        self._unseen: list[Callable[[], object]] = []
 
     def damage_all(self) -> None:
         """Ask for the next paint to paint everything."""
@@ -112,6 +116,23 @@ class Scene:
         """Something that it shows has changed elsewhere, and is to be looked at."""
         self.uncovered()
         self.damage_all()
+
+    def when_seen(self, then: Callable[Given, object]) -> Callable[Given, None]:
+        """Call `then` in its place, but put off while something lies above, and left out when the scene is gone."""
+
+        def call(*found: Given.args, **named: Given.kwargs) -> None:
+            if self.loop.top is self:
+                then(*found, **named)
+            elif not self.closed:
+                self._unseen.append(partial(call, *found, **named))
+
+        return call
+
+    def catch_up(self) -> None:
+        """Have done in the next turn what has waited until nothing lies above."""
+        calls, self._unseen = self._unseen, []
+        for call in calls:
+            self.loop.post(call)
 
     def nodes(self) -> Sequence[Node]:
         """What is on the screen, in words."""

@@ -524,6 +524,19 @@ def test_what_comes_in_when_the_page_is_left_is_kept_all_the_same(sitting: Sitti
     assert "New match" in sitting.names()
 
 
+def test_what_comes_in_under_another_page_is_told_when_that_is_left(sitting: Sitting, elsewhere: Path) -> None:
+    late = list[Callable[[], object]]()
+    sitting.services.tasks = Later(late)
+    sitting.pilot.click("Bring in a file")
+    drop(sitting, elsewhere)
+    assert "Reading elsewhere.jsonl …" in said(sitting)
+    sitting.pilot.key("f1")
+    late[0]()
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    assert not isinstance(sitting.pilot.loop.top, ImportPage)
+
+
 # ---------------------------------------------------------------------- days
 
 

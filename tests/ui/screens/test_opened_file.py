@@ -196,6 +196,27 @@ def test_leaving_while_it_is_read_is_leaving(tmp_path: Path, record: Path) -> No
     assert isinstance(sitting.pilot.loop.top, Title)
 
 
+def test_what_is_read_under_another_page_is_shown_when_that_is_left(tmp_path: Path, record: Path) -> None:
+    sitting = Sitting(tmp_path)
+    waiting: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(waiting)
+    sitting.app.go(OpenRecordRoute(record, first=True))
+    sitting.pilot.turn()
+    sitting.pilot.key("f1")
+    waiting.pop()()
+    sitting.pilot.settle()
+    assert not isinstance(sitting.pilot.loop.top, OpenedReplay)
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, OpenedReplay)
+    sitting.pilot.click(KEEP)
+    sitting.pilot.key("f1")
+    waiting.pop()()
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    assert "The match is in the history now." in sitting.names("label")
+
+
 @pytest.mark.parametrize("there", [True, False])
 def test_the_program_starts_with_it(
     tmp_path: Path, record: Path, monkeypatch: pytest.MonkeyPatch, *, there: bool

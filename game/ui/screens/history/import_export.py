@@ -61,11 +61,9 @@ class ImportPage(TransferPage):
         path = self.named()
         if path is not None:
             self.say(_("Reading {name} …").format(name=file_words(path)))
-            import_matches(self.services, path, self._took)
+            import_matches(self.services, path, self.when_seen(self._took))
 
     def _took(self, sentence: str, there: bool) -> None:
-        if self.loop.top is not self:
-            return
         if there:
             self.route.brought(sentence)
             self.back()

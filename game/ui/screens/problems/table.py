@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from game.ai.advice import WrongWeights
 from game.rules import Action, BigGin, Knock
 from game.rules.i18n import _, pgettext
@@ -44,8 +42,6 @@ class ProblemTable(TableScene):
         self.practice, self.exercise, self._said = route.practice, route.exercise, route.said
         self._given: Action | None = None
         """What was done, while it is looked at."""
-        self._waiting: ProblemVerdict | str | None = None
-        """What was found while a page lay over the table."""
         self._since: float | None = None
         """When the clock ran last; None while it stands."""
         self._plaque: FactsPlaque | None = None
@@ -116,7 +112,7 @@ class ProblemTable(TableScene):
                 return True
             self._given = action
             practice, exercise = self.practice, self.exercise
-            self.services.tasks.run(lambda: _judged(practice, exercise, action), self._answered)
+            self.services.tasks.run(lambda: _judged(practice, exercise, action), self.when_seen(self._answered))
         return False
 
     def _possible(self, action: Action) -> bool:
@@ -127,12 +123,7 @@ class ProblemTable(TableScene):
         return isinstance(action, Knock | BigGin) and not counted(view.rules)
 
     def _answered(self, found: ProblemVerdict | str) -> None:
-        """Go where that is told, or as soon as nothing lies over the table."""
-        if self.closed:
-            return
-        if self.loop.top is not self:
-            self._waiting = found
-            return
+        """Go where that is told."""
         if isinstance(found, str):
             self._given = None
             self.tell(found)
@@ -155,9 +146,6 @@ class ProblemTable(TableScene):
     def uncovered(self) -> None:
         self._since = None
         super().uncovered()
-        if self._waiting is not None:
-            self.loop.post(partial(self._answered, self._waiting))
-            self._waiting = None
 
     def tick(self, now: float) -> float | None:
         waits = (super().tick(now), self._run(now))

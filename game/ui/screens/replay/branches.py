@@ -20,11 +20,9 @@ class Branches(MessagePage):
 
     def opened(self) -> None:
         journal, record = self.services.journal, self.record
-        self.services.tasks.run(lambda: _origin(journal, record), self._found)
+        self.services.tasks.run(lambda: _origin(journal, record), self.when_seen(self._found))
 
     def _found(self, found: FromHereRoute | None) -> None:
-        if self.loop.top is not self:
-            return
         if found is not None:
             self.navigator.replace(found)
         else:

@@ -67,11 +67,9 @@ class OpenedFile(MessagePage):
                 return str(error)
             return record, journal.ask(find, record.match) is not None
 
-        self.services.tasks.run(work, self._take)
+        self.services.tasks.run(work, self.when_seen(self._take))
 
     def _take(self, found: tuple[MatchRecord, bool] | str) -> None:
-        if self.loop.top is not self:
-            return
         if isinstance(found, str):
             self.said = _("{name} cannot be shown. {why}").format(name=file_words(self.path), why=found)
             self.anew()
@@ -98,11 +96,9 @@ class OpenedReplay(ReplayPage):
     def _keep(self) -> None:
         self.playing = False
         journal, record = self.services.journal, self.past.record
-        self.services.tasks.run(lambda: journal.add(record), self._kept)
+        self.services.tasks.run(lambda: journal.add(record), self.when_seen(self._kept))
 
     def _kept(self, done: bool) -> None:
-        if self.loop.top is not self:
-            return
         if done:
             self.keep = None
             self.anew()
