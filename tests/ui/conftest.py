@@ -46,8 +46,8 @@ class AllSizes(Art):
         """Make none ready in advance, in turns of the loop that show nothing new."""
         return False
 
-    def forget(self, *widths: int) -> None:
-        """Keep them."""
+    def draw_for(self, window: tuple[int, int]) -> None:
+        """Keep those for other windows."""
 
 
 class LyingOnce(Faces):

@@ -189,7 +189,6 @@ class TableScene(Scene):
             return
         self.stage.background = background(size, self.skin, viewport)
         self.board.rescale(faces)
-        faces.forget_others()
         self.hud.rebuild()
         self.inspector.hide()
         self.presenter.stand()

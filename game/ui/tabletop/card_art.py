@@ -1,6 +1,6 @@
 """Pictures of cards: the art files at the size wanted, and shadows, which are computed."""
 
-from functools import cache
+from functools import lru_cache
 
 import pygame
 
@@ -13,16 +13,19 @@ from game.ui.tabletop.deck import Deck
 CARD_RATIO = 7 / 5
 HALF = 200
 """The width of the cards under half/: what is no wider is read there, in 1 ms a face where a whole one takes 5."""
+_KEPT = 64
+"""So many shadows, and rims: those of sizes that a card or the window had in passing make way for others."""
 
 
 class Art:
-    """Cards and backs, each decoded once and scaled once per size."""
+    """Cards and backs, each decoded once and scaled once per size, for one size of the window."""
 
     def __init__(self) -> None:
         self._scaled: dict[tuple[str, str, tuple[int, int]], pygame.Surface] = {}
         """By the picture, what is laid over it, and the size."""
         self._cold: dict[tuple[tuple[int, int], Deck], list[str]] = {}
         """By size and deck, the faces that have not been made ready in advance."""
+        self._window = (0, 0)
 
     def face(self, deck: Deck, card: str, width: int) -> pygame.Surface:
         """The face of a card ("7h", "Ts") of this deck, so many pixels wide."""
@@ -57,11 +60,12 @@ class Art:
                 return True
         return False
 
-    def forget(self, *widths: int) -> None:
-        """Drop the cards of all widths but these, after the window's size has changed."""
-        sizes = {card_size(width) for width in widths}
-        self._scaled = {key: image for key, image in self._scaled.items() if key[2] in sizes}
-        self._cold = {key: names for key, names in self._cold.items() if key[0] in sizes}
+    def draw_for(self, window: tuple[int, int]) -> None:
+        """Drop what was drawn for a window of any other size."""
+        if window != self._window:
+            self._window = window
+            self._scaled.clear()
+            self._cold.clear()
 
 
 def _read(name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -74,7 +78,7 @@ def card_size(width: int) -> tuple[int, int]:
     return width, round(width * CARD_RATIO)
 
 
-@cache
+@lru_cache(_KEPT)
 def shadow(size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
     """A soft shadow for a card of this size that lies on the table, and where its corner lies from the card's.
 
@@ -95,7 +99,7 @@ def cast_shadow(size: tuple[int, int], lift: float) -> pygame.Surface:
     return _cast(size, round(min(max(lift, 0.0), 1.0) * 8))
 
 
-@cache
+@lru_cache(_KEPT)
 def _cast(size: tuple[int, int], eighths: int) -> pygame.Surface:
     lift = eighths / 8
     blur = (2 + 9 * lift) * size[0] / 100
@@ -105,7 +109,7 @@ def _cast(size: tuple[int, int], eighths: int) -> pygame.Surface:
     return _soft_box(whole, grown, (margin, margin), blur, 0.5 - 0.08 * lift)
 
 
-@cache
+@lru_cache(_KEPT)
 def rim(size: tuple[int, int], out: float, within: float, colour: Colour, alpha: int) -> pygame.Surface:
     """A band around a card of this size, so far out of its edge and into it, in hundredths of its width."""
     fine, unit = 3, size[0] / 100

@@ -27,6 +27,7 @@ class Faces:
 
     def __init__(self, art: Art, viewport: Viewport, deck: Deck, theme: Theme) -> None:
         self._art = art
+        art.draw_for((viewport.width, viewport.height))
         self._theme = theme
         self.viewport = viewport
         self.deck = deck
@@ -41,10 +42,6 @@ class Faces:
     def warm(self) -> bool:
         """Make one more face ready in the sizes that faces lie in; False once all are."""
         return any(self._art.warm(self.deck, self.width(scale * self.viewport.card)) for scale in (1.0, SHOWN))
-
-    def forget_others(self) -> None:
-        """Drop what was drawn for other window sizes."""
-        self._art.forget(*(self.width(scale * self.viewport.card) for scale in (1.0, SMALL, SHOWN)))
 
     def picture(
         self,

@@ -8,13 +8,15 @@ from msgspec.structs import replace
 
 from catalogues import sources
 from game.assets import MissingAsset, asset, find_asset
-from game.rules.cards import RANKS, SUITS
+from game.rules.cards import RANKS, SUITS, Card
 from game.store.settings import BACKS
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.image import smooth
 from game.ui.graphics.theme import THEMES
+from game.ui.graphics.viewport import Viewport
 from game.ui.platform.window import Window
-from game.ui.tabletop.card_art import HALF, Art, card_size, cast_shadow, shadow
+from game.ui.tabletop.card_art import _KEPT, HALF, Art, card_size, cast_shadow, shadow
+from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import LETTERED, Deck
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -59,8 +61,16 @@ def test_small_cards_are_read_at_half_size_and_large_ones_whole(
 def test_a_picture_is_scaled_once() -> None:
     art = Art()
     assert art.face(Deck(), "7h", 90) is art.face(Deck(), "7h", 90)
-    art.forget(100)
-    assert art.face(Deck(), "7h", 90) is not None
+
+
+def test_pictures_and_shadows_for_other_sizes_of_the_window_do_not_pile_up() -> None:
+    art, seven = Art(), Card.parse("7h")
+    for width in range(800, 1200, 4):
+        faces = Faces(art, Viewport(width, 800), Deck(), THEMES["green"])
+        faces.picture(seven, 1.0)
+    assert len(art._scaled) == 1
+    assert faces.bare(seven, 90) is Faces(art, Viewport(width, 800), Deck(), THEMES["green"]).bare(seven, 90)
+    assert shadow.cache_info().currsize <= _KEPT
 
 
 def test_warming_ends_when_all_faces_are_there() -> None:
