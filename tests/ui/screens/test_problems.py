@@ -249,6 +249,7 @@ def test_three_minutes_go_from_problem_to_problem(sitting: Sitting) -> None:
     sitting.pilot.press(*wrong[0].centre)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, VerdictPage)
+    assert "Next problem" not in sitting.names()
     sitting.pilot.click("Back")
     sitting.pilot.settle()
     sitting.pilot.click("Again")

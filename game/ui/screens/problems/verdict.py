@@ -41,7 +41,8 @@ class VerdictPage(AdvisedTable):
         super().__init__(services, navigator, route)
         self.verdict, self.said = route.verdict, route.said
         self.view = route.verdict.exercise.seen.view()
-        self.following = follow(route.practice)
+        against_time = route.practice.clock is not None  # looked at when the time is up
+        self.following = None if against_time else follow(route.practice)
 
     def opened(self) -> None:
         """It is heard at once."""
