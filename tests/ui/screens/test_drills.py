@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -57,6 +58,15 @@ def answer(sitting: Sitting, *, rightly: bool = True) -> None:
     press(sitting, *(card.name for card in cards))
     if not question.single:
         press(sitting, "Done")
+
+
+def test_a_right_answer_is_heard_before_the_next_question(sitting: Sitting) -> None:
+    heard: list[str] = []
+    listener = SimpleNamespace(say=lambda words, _urgent: heard.append(words), show=lambda *_: None, hush=lambda: None)
+    opened(sitting, "deadwood")
+    sitting.pilot.loop.listeners.append(listener)
+    answer(sitting)
+    assert heard == ["Right", "How much deadwood is it?"]
 
 
 @pytest.mark.parametrize("drill", DRILLS)

@@ -239,25 +239,25 @@ class DrillPage(Page):
         self._looked, self._typed = None, ""
         if self.run.answer(answer):
             self.services.sound.play("click")
-            self._go_on()
-            if not self.over:
-                self.tell(pgettext("an answer", "Right"))
+            self._go_on(pgettext("an answer", "Right"))
             return
         self.services.sound.play("refusal")
         self.wrong = True
         self.speak(told(self.run.question))
         self.anew()
 
-    def _go_on(self) -> None:
-        """The next question, or the end."""
+    def _go_on(self, said: str = "") -> None:
+        """The next question, after what is to be said of the last, or the end."""
         self.wrong, self.chosen, self.choice = False, CardSet(), None
         self.passed, self._turned, self._looked = 0, None, None
         if self.run.over:
             self._end()
             return
         self.run.go_on()
-        self._announce()
         self.anew(top=True)
+        if said:
+            self.tell(said)
+        self._announce()
 
     def _end(self) -> None:
         """Keep what was done, and show it."""
