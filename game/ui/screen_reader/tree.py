@@ -33,12 +33,16 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
         Role.TIMELINE: _R.SLIDER,
     }
 )
-"""All other roles are words that stand there. A role of a widget's own would take its common name away on Linux."""
+"""All other roles are buttons if they can be pressed, or words that stand there.
+
+A role of a widget's own would take its common name away on Linux.
+"""
 
 
 def converted(node: Node, called: str, children: list[int], *, listed: bool) -> accesskit.Node:
     """The node under this name, with what can be done with it; `listed` is one of a list."""
-    role = _R.LIST_BOX_OPTION if listed else _ROLES.get(node.role, _R.LABEL)
+    plain = _R.BUTTON if "press" in node.actions else _R.LABEL
+    role = _R.LIST_BOX_OPTION if listed else _ROLES.get(node.role, plain)
     if role is _R.LABEL and node.children:
         role = _R.GROUP
     if node.role is Role.CARD and not (node.actions or listed):

@@ -120,3 +120,12 @@ def test_what_a_number_gives_way_to_is_said(tmp_path: Path, bridge: KeptBridge) 
     sitting.pilot.settle()
     told = [node.value for update in bridge.updates for _id, node in update.nodes if node.live is not None]
     assert told == [sitting.pilot.find(name="Knock limit").value]
+
+
+def test_what_can_be_pressed_is_no_mere_label(tmp_path: Path, bridge: KeptBridge) -> None:
+    """The lines of the keys' page are pressed to choose another key, and the other table to look at it."""
+    sitting = sitting_at(tmp_path, bridge)
+    sitting.pilot.key("f1")
+    listen(sitting, bridge)
+    lines = [node for node in bridge.nodes.values() if node.label and node.label.startswith("Draw from the stock")]
+    assert [node.role for node in lines] == [accesskit.Role.BUTTON]
