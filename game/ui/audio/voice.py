@@ -34,6 +34,8 @@ class Voice:
         self._age = 0
         """How often it was to be silent: what was asked for before is not read any more."""
         self._thread: threading.Thread | None = None
+        self._silent = True
+        """Whether nothing was asked for since it was last to be silent."""
 
     def follow(self, manner: Manner) -> None:
         """Speak like this from now on, or not any more."""
@@ -48,11 +50,13 @@ class Voice:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
             self._thread.start()
+        self._silent = False
         self._asked.put((self._age, words))
 
     def hush(self) -> None:
         """Be silent at once, and leave out what has not been read yet."""
-        if self._thread is not None:
+        if not self._silent:  # the system's may read for others too
+            self._silent = True
             self._age += 1
             self._asked.put((self._age, ""))
 

@@ -71,6 +71,19 @@ def test_it_reads_one_sentence_after_the_other(voice: Voice, engine: SpeechEngin
     assert engine.done[-1] == "Two. 70"
 
 
+def test_silence_is_asked_for_once(voice: Voice, engine: SpeechEngine) -> None:
+    """The system's voice may read for others too."""
+    engine.held.clear()
+    voice.say("One.")
+    assert engine.reading.wait(60)
+    for _key in range(3):
+        voice.hush()
+    assert voice._asked.qsize() == 1
+    engine.held.set()
+    finished(voice)
+    assert engine.done[1:] == ["(silence)"]
+
+
 def test_the_voices_are_known_after_a_while(voice: Voice) -> None:
     known = threading.Event()
     voice.changed = lambda: known.set() if voice.voices else None
