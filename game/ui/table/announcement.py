@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.i18n import _
+from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.choice_prompt import ChoicePrompt
@@ -17,7 +18,7 @@ _NOTHING = -1
 
 
 class CalledCount(Stepper):
-    """The deadwood to be announced; what is typed holds at once."""
+    """The deadwood to be announced; what is typed holds at once, and so does what is left of it."""
 
     z = depths.PROMPT
 
@@ -26,11 +27,21 @@ class CalledCount(Stepper):
 
     def typed(self, text: str) -> bool:
         """Only digits, of which each is taken as it comes."""
-        taken, typing = super().typed(text), self.typing
+        taken = super().typed(text)
         if taken:
-            self.choose(int(typing))
-            self.typing = typing if int(typing) == self.number else ""
+            self._hold()
         return taken
+
+    def command(self, command: Command) -> bool:
+        before, taken = self.typing, super().command(command)
+        if before and command in (Command.ERASE, Command.CANCEL):
+            self._hold()
+        return taken
+
+    def _hold(self) -> None:
+        typing = self.typing
+        self.choose(int(typing) if typing else _NOTHING)
+        self.typing = typing if typing == str(self.number) else ""
 
 
 class Announcement:

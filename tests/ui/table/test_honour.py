@@ -440,7 +440,14 @@ def test_the_count_is_called_from_nothing(tmp_path: Path) -> None:
     sitting.pilot.write("12")
     assert question.buttons[0].name == "Announce 12"
     sitting.resize((1280, 800))
-    assert sitting.table.hud.question.buttons[0].name == "Announce 12"
+    question = sitting.table.hud.question
+    assert question.buttons[0].name == "Announce 12"
+    sitting.pilot.write("34")
+    for left in ("Announce 3", "Announce"):
+        sitting.pilot.key("backspace")
+        assert question.buttons[0].name == left
+    sitting.pilot.write("12")
+    assert question.buttons[0].name == "Announce 12"
     sitting.pilot.key("down")
     sitting.pilot.key("return")
     rested(sitting)
