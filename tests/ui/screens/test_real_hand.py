@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules import CardSet
+from game.rules import Card, CardSet
 from game.ui.engine.accessibility import NotOfferedError
 from game.ui.screens.codes.code_page import CodePage
 from game.ui.screens.codes.position_page import PositionPage
@@ -100,6 +100,16 @@ def test_a_card_pressed_twice_was_not_dealt(sitting: Sitting) -> None:
     scene = opened(sitting)
     lay(sitting, "ace of spades", "two of spades", "ace of spades")
     assert scene.dealt == CardSet.parse("2s")
+
+
+def test_a_card_chosen_twice_in_one_turn_is_chosen_once(sitting: Sitting) -> None:
+    scene = dealt(sitting)
+    lay(sitting, "You passed", "They took 8♣")
+    two = Card.parse("2d")
+    scene.choose(two)
+    scene.choose(two)
+    assert scene.seen is not None
+    assert scene.seen.tokens == ("-", "u", "x2d")
 
 
 def test_the_keys_go_from_card_to_card(sitting: Sitting) -> None:

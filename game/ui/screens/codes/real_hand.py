@@ -129,7 +129,9 @@ class RealHand(FormPage):
     def choose(self, card: Card) -> None:
         """Lay this card out: as one that was dealt, or as what was drawn or thrown."""
         if self.seen is not None:
-            self.add(next(token for token in self.seen.following() if token[1:] == card.text))
+            fitting = [token for token in self.seen.following() if token[1:] == card.text]
+            if fitting:  # a second click before they are shown anew may find none
+                self.add(fitting[0])
             return
         if len(self.dealt) == self._size:
             self._begin(card)
