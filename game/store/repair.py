@@ -12,13 +12,17 @@ import errno
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
 
+from game.rules.fair_deal import digest
+from game.rules.record import MatchRecord, RecordError
+from game.rules.record.match_record import VERSION
+from game.rules.record.sealing import seal_lines
 from game.store import schema
-from game.store.archive import transaction
+from game.store.archive import load, transaction
 from game.store.atomic_file import KeptFile, real, sync_folder
 from game.store.sqlite_errors import FAILURES, damaged, passing
 
@@ -36,7 +40,9 @@ _NUMBERS = (
 _STEPS = 100_000
 """Of SQLite's own, some milliseconds, after which a check asks whether to go on."""
 _RECORD = ("match", "player", "hand", "action", "result")
-"""The tables without which a match is none; what the others hold follows from them."""
+"""The tables without which a match is none."""
+_MORE = ("record", "rematch", "stay")
+"""What belongs to the record too, and most matches have nothing of; what the other tables hold follows from it all."""
 
 
 Leaving = Callable[[], bool]
@@ -182,18 +188,54 @@ def _numbers(source: sqlite3.Connection) -> set[int]:
 def _match(source: sqlite3.Connection, here: sqlite3.Connection, number: int, new: Mapping[str, int]) -> bool:
     """Copy one match under other numbers, its record whole or nothing of it; whether it could be read."""
     here.execute("SAVEPOINT one")
+    unread = set[str]()
     for table in schema.TABLES:
         try:
             _rows(source, here, table, number, new)
         except FAILURES as error:
             if not damaged(error):
                 raise
+            unread.add(table)
             if table in _RECORD:
-                here.execute("ROLLBACK TO one")
-                here.execute("RELEASE one")
-                return False
+                break
+    whole = unread.isdisjoint(_RECORD) and (unread.isdisjoint(_MORE) or _made_whole(here, new["match"], unread))
+    if not whole:
+        here.execute("ROLLBACK TO one")
     here.execute("RELEASE one")
+    return whole
+
+
+def _made_whole(here: sqlite3.Connection, match: int, unread: Collection[str]) -> bool:
+    """Whether what these tables had of the match is known without them; it is here then.
+
+    A damaged page bars the way to many matches that had nothing on it, and in a small table to all of them.
+    """
+    try:
+        record = load(here, match)
+    except RecordError:
+        return False
+    if "stay" in unread and record.form.name == "relay" and record.rules.relay_swap == "may":
+        return False
+    if "rematch" in unread and record.rules.rematch_dealer == "winner":
+        return False
+    if "record" in unread and not _of_two(record):
+        if _cut(record):
+            return False
+        # Without a seal it may have been of version 2, which nobody can tell, and no seal fails for it.
+        here.execute("INSERT INTO record VALUES (?, ?, '[]')", (match, VERSION))
     return True
+
+
+def _of_two(record: MatchRecord) -> bool:
+    """Whether the first seal of a match that has no version here is one of version 2."""
+    proof, line = record.opening, seal_lines(record)[0]
+    return proof is not None and line is not None and digest(line) == proof.seal
+
+
+def _cut(record: MatchRecord) -> bool:
+    """Whether there was a cut of which the record has to tell: from a sealed spread, and not before a rematch."""
+    cut = record.rules.first_dealer != "random" and record.first_dealer is not None
+    return cut and record.opening is not None and record.winner_before is None
 
 
 def _rows(

@@ -11,11 +11,15 @@ from contextlib import closing
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from game.rules.record import MatchRecord
+from game.rules import Rules
+from game.rules.form import Relay
+from game.rules.record import MatchRecord, Player
+from game.session import Seeded
 from game.store import archive, repair, schema
 from game.store.atomic_file import KeptFile, Notices
 from game.store.hand_facts import KeptReview
@@ -25,7 +29,7 @@ from game.store.journal_writer import Keeper
 from game.store.reviews import kept_reviews
 from samples import match_history
 from tests.conftest import Volume
-from tests.store.matches import in_second_hand
+from tests.store.matches import ME, begin, in_second_hand, play
 from tests.store.sqlite_files import Access, needed, watched
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -71,6 +75,12 @@ def names(path: Path) -> list[str]:
         return [name for (name,) in connection.execute("SELECT name FROM match ORDER BY sequence")]
 
 
+def records(path: Path) -> dict[str, MatchRecord]:
+    """All matches in a file."""
+    with closing(schema.reading(path)) as connection:
+        return {name: found for name in names(path) if (found := archive.named(connection, name)) is not None}
+
+
 def page_of(path: Path, table: str, share: float) -> int:
     """Where in the file a leaf of this table lies, so far on in it."""
     with closing(sqlite3.connect(path)) as connection:
@@ -95,9 +105,15 @@ def spoil(path: Path, table: str = "action", share: float = 0.5) -> bytes:
 # ---------------------------------------------------------------------- what is saved
 
 
-@pytest.mark.parametrize(("table", "most"), [("action", 3), ("hand", 5), ("match", 34), ("side", 0), ("review", 0)])
+@pytest.mark.parametrize(
+    ("table", "most"),
+    [
+        *(("action", 3), ("hand", 5), ("match", 34), ("side", 0), ("review", 0)),
+        *(("record", 2 * TIMES), ("rematch", 0), ("stay", 0)),
+    ],
+)
 def test_all_but_what_lies_on_the_damaged_page_is_saved(keeper: Keeper, path: Path, table: str, most: int) -> None:
-    before = names(path)
+    before, played = names(path), records(path)
     if table == "review":
         with closing(schema.connect(path)) as connection:
             for name in before[:5]:
@@ -109,11 +125,47 @@ def test_all_but_what_lies_on_the_damaged_page_is_saved(keeper: Keeper, path: Pa
     lost = len(before) - len(after)
     assert 0 <= lost <= most
     assert after == [name for name in before if name in after], "in their order"
+    assert records(path) == {name: played[name] for name in after}, "as they were"
     told = f"The file of the matches was damaged; it is kept as {ASIDE}. {len(after)} matches were saved from it."
     more = f" {lost} match{'es' * (lost > 1)} in it cannot be read." if lost else ""
     assert keeper.notices == [told + more]
     assert path.with_name(ASIDE).read_bytes() == raw
     assert not repair.unsound(path)
+
+
+RELAY = {"players": (ME, *(Player(f"C{n}", "steady") for n in range(3))), "form": Relay()}
+
+
+@pytest.mark.parametrize(
+    ("rules", "more", "tables"),
+    [
+        (Rules(), {}, {"record", "rematch", "stay"}),
+        (Rules(), {"version": 2}, {"record", "rematch", "stay"}),
+        (Rules(), {"deals": Seeded(1)}, {"record", "rematch", "stay"}),
+        (Rules(relay_swap="may"), {}, {"record", "rematch", "stay"}),
+        (Rules(relay_swap="may"), RELAY, {"record", "rematch"}),
+        (Rules(first_dealer="low"), {}, {"rematch", "stay"}),
+        (Rules(first_dealer="low"), {"version": 2}, {"record", "rematch", "stay"}),
+        (Rules(first_dealer="low"), {"deals": Seeded(1)}, {"record", "rematch", "stay"}),
+        (Rules(rematch_dealer="winner"), {}, {"record", "stay"}),
+    ],
+)
+def test_a_match_is_saved_without_what_it_cannot_have_had(
+    tmp_path: Path, rules: Rules, more: dict[str, Any], tables: set[str]
+) -> None:
+    """Of each of these tables the only page is gone, as it is with some dozens of matches."""
+    record, saved = play(begin(rules=replace(rules, target=1000), **more), Random(2), 30).record, set[str]()
+    for table in ("record", "rematch", "stay"):
+        path = tmp_path / table / "journal.sqlite"
+        path.parent.mkdir()
+        with closing(schema.connect(path)) as connection:
+            archive.Writer(connection, lambda: 1e9).write(record)
+        spoil(path, table)
+        _aside, taken = repair.repair(path)
+        assert (taken.saved, taken.lost) in {(1, 0), (0, 1)}
+        saved |= {table} if taken.saved else set()
+        assert list(records(path).values()) == [record] * taken.saved, "never as another than it was"
+    assert saved == tables
 
 
 def test_what_is_left_of_a_file_that_was_cut_off_is_saved(keeper: Keeper, path: Path) -> None:
