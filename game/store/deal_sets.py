@@ -105,7 +105,8 @@ def read(text: str | bytes) -> DealSet:
     except (RulesError, TypeError, ValueError) as error:
         known = isinstance(error, RulesError)
         raise SetError(str(error) if known else _("The rules of this set cannot be read.")) from None
-    if rules != replace(rules, rounds=found.deals, next_dealer="alternate", first_dealer="random", turn_timer=0):
+    dealt = rules.rounds, rules.next_dealer, rules.first_dealer, rules.turn_timer
+    if dealt != (found.deals, "alternate", "random", 0):
         raise SetError(_("The rules of this set do not deal the same to everybody."))
     people = []
     for one in found.results:

@@ -63,6 +63,7 @@ def test_a_set_is_as_long_as_its_text_says() -> None:
         (changed(rules={"rounds": 8, "nothing": 1}), "The rules of this set cannot be read."),
         (changed(rules={"rounds": 7}), "The rules of this set do not deal the same to everybody."),
         (changed(rules={}), "The rules of this set do not deal the same to everybody."),
+        (changed(rules={"columns": 3}), "The rules of this set do not deal the same to everybody."),
         (
             changed(rules={"rounds": 8, "next_dealer": "loser"}),
             "The rules of this set do not deal the same to everybody.",
@@ -86,6 +87,7 @@ def test_sets_are_listed_the_latest_first(tmp_path: Path) -> None:
         path = tmp_path / "sets" / f"{found.key}.ginset"
         os.utime(path, (seed, seed))
     (tmp_path / "sets" / "bad.ginset").write_text("{")
+    (tmp_path / "sets" / "hollywood.ginset").write_text(changed(rules={"columns": 3}))
     (tmp_path / "sets" / "copy.ginset").write_text(written(DealSet(3)))
     (tmp_path / "sets" / "folder.ginset").mkdir()
     assert [one.seed for one in sets.all()] == [2, 1]
