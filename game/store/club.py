@@ -52,6 +52,7 @@ def feats(connection: sqlite3.Connection) -> Feats:
         SELECT m.form = 'two', m.level, m.won, r.theirs,
             (SELECT max(theirs - mine) FROM result WHERE match = m.id)
         FROM match m JOIN result r ON r.match = m.id AND r.won IS NOT NULL
+            AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)  -- of two tables one speaks for the match
         WHERE {_OWN} ORDER BY m.sequence
         """  # noqa: S608 - conditions of our own
     ended = connection.execute(matches).fetchall()
@@ -74,7 +75,7 @@ def feats(connection: sqlite3.Connection) -> Feats:
         sum(won for _two, _level, won, _theirs, _behind in ended),
         max(rows, default=0),
         rows[-1] if rows else 0,
-        max((behind for _two, _level, won, _theirs, behind in ended if won), default=0),
+        max((0, *(behind for _two, _level, won, _theirs, behind in ended if won))),
         sum(won and theirs == 0 for _two, _level, won, theirs, _behind in ended),
         *connection.execute(hands).fetchone(),
     )

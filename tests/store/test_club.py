@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Player, Rules
-from game.rules.form import SitOut
+from game.rules.form import Partners, SitOut
 from game.rules.record import Claim, HandRecord, MatchRecord
 from game.session import Seeded, Session
 from game.session.club.season import DIVISIONS, Season
@@ -156,6 +156,26 @@ def test_who_was_met_between_three_is_not_in_the_record_between_two(file: sqlite
     found = feats(file)
     assert found.against == {}
     assert found.longest == found.won
+
+
+def test_a_match_at_two_tables_is_one_match(file: sqlite3.Connection) -> None:
+    players = ANN, Player("Toby", "novice"), Player("Nell", "nell"), Player("Otto", "otto")
+    records = []
+    for number in range(6):
+        session = begin(rules=Rules(target=30), players=players, deals=Seeded(number), form=Partners())
+        records.append(play_on(session, Random(number)).record)
+    keep(file, *records)
+    found, row = feats(file), [won(one) for one in records]
+    assert 0 < sum(row) < len(row)
+    assert (found.won, found.longest) == (sum(row), longest(row))
+    assert found.shutouts == sum(claims(one)[-1].totals[1] == 0 for one in records if won(one)) > 0
+
+
+def test_who_was_never_behind_has_no_comeback(file: sqlite3.Connection) -> None:
+    matches = [match(number) for number in range(15)]
+    ahead = [one for one in matches if won(one) and all(x.totals[0] > x.totals[1] for x in claims(one))]
+    keep(file, ahead[0])
+    assert feats(file).comebacks == 0
 
 
 def test_a_match_is_the_players_own_where_it_was_played_here_and_counts(file: sqlite3.Connection) -> None:
