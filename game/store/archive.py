@@ -192,7 +192,9 @@ def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandReco
     """Keep how much luck there was in each counted hand of the match of this name of which that is not known yet."""
     rows = connection.execute(
         "SELECT r.match, r.hand FROM result r JOIN match m ON m.id = r.match WHERE m.name = ? AND NOT m.imported"
-        " AND NOT EXISTS (SELECT 1 FROM luck WHERE match = r.match AND hand = r.hand) ORDER BY r.hand",
+        " AND NOT EXISTS (SELECT 1 FROM luck WHERE match = r.match AND hand = r.hand)"
+        # A hand whose sides a repair could not read has nothing that luck could be kept with.
+        " AND (SELECT count(*) FROM side WHERE match = r.match AND hand = r.hand) = 2 ORDER BY r.hand",
         (match,),
     ).fetchall()
     record = named(connection, match) if rows else None

@@ -168,6 +168,21 @@ def test_a_match_is_saved_without_what_it_cannot_have_had(
     assert saved == tables
 
 
+def test_hands_whose_sides_were_lost_are_not_measured(keeper: Keeper, path: Path) -> None:
+    with closing(schema.connect(path)) as connection:
+        connection.execute("DELETE FROM luck")
+    spoil(path, "side")
+    keeper.check()
+    notices = list(keeper.notices)
+    for name in names(path):
+        keeper.measure(name, lambda hand, rules, _rest: match_history.luck(hand, rules))
+    assert keeper.notices == notices
+    assert len(repair.set_aside(path)) == 1
+    with closing(schema.reading(path)) as connection:
+        (sides,) = connection.execute("SELECT count(*) FROM side").fetchone()
+        assert connection.execute("SELECT count(*) FROM luck").fetchone() == (sides,)
+
+
 def test_what_is_left_of_a_file_that_was_cut_off_is_saved(keeper: Keeper, path: Path) -> None:
     raw = path.read_bytes()
     path.write_bytes(raw[: len(raw) * 4 // 5 // 4096 * 4096])
