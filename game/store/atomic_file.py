@@ -87,6 +87,22 @@ def real(path: Path) -> Path:
     return Path(os.path.realpath(path))
 
 
+def latest_first(folder: Path, ending: str) -> list[Path]:
+    """The files of this ending, the one written last first; what cannot be looked at, as a link to nothing, is last."""
+    try:
+        found = list(folder.glob(f"*{ending}"))
+    except OSError:
+        return []
+    return sorted(found, key=_written, reverse=True)
+
+
+def _written(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return -1
+
+
 def sync_folder(folder: Path) -> None:
     """Have the disk know what is called what in a folder; some systems have no way to say so."""
     with contextlib.suppress(OSError):

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.rules.record import named_rules, rules_fields
 from game.rules.rules import Rules, RulesError
-from game.store.atomic_file import KeptFile
+from game.store.atomic_file import KeptFile, latest_first
 
 ENDING: Final = ".ginset"
 VERSION: Final = 1
@@ -125,11 +125,7 @@ class DealSets:
 
     def all(self) -> Iterator[DealSet]:
         """All that can be read, the latest first."""
-        try:
-            paths = sorted(self.folder.glob(f"*{ENDING}"), key=lambda path: -path.stat().st_mtime)
-        except OSError:
-            return
-        for path in paths[:_MOST_SETS]:
+        for path in latest_first(self.folder, ENDING)[:_MOST_SETS]:
             try:
                 found = load(path)
             except (OSError, SetError):  # what somebody has put there is passed over, and left alone

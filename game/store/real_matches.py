@@ -22,7 +22,7 @@ from game.rules.real_match import EnteredHand, EntryError, RealMatch
 from game.rules.record import Player, named_rules, rules_fields
 from game.rules.result import Kind
 from game.rules.rules import RulesError
-from game.store.atomic_file import KeptFile, Notices, reason
+from game.store.atomic_file import KeptFile, Notices, latest_first, reason
 
 ENDING: Final = ".ginpad"
 VERSION: Final = 1
@@ -131,11 +131,7 @@ class RealMatches:
 
     def all(self) -> list[KeptPad]:
         """Those that can be read, the one written last first; a damaged file is set aside."""
-        try:
-            found = [path for path in self.folder.glob(f"*{ENDING}") if "." not in path.stem]
-            found.sort(key=lambda path: -path.stat().st_mtime_ns)
-        except OSError:
-            return []
+        found = [path for path in latest_first(self.folder, ENDING) if "." not in path.stem]
         return [pad for path in found[:_MOST_PADS] if (pad := self.load(path.stem)) is not None]
 
     def load(self, key: str) -> KeptPad | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,12 @@ def test_a_folder_that_may_not_be_looked_at_has_no_sets(tmp_path: Path, monkeypa
 
     monkeypatch.setattr(Path, "glob", glob)
     assert list(DealSets(tmp_path).all()) == []
+
+
+def test_a_link_that_leads_nowhere_hides_no_set(tmp_path: Path, link_to_nothing: Callable[[Path], None]) -> None:
+    made = DealSets(tmp_path).keep(SET)
+    link_to_nothing(tmp_path / "a.ginset")
+    assert list(DealSets(tmp_path).all()) == [made]
 
 
 def test_a_file_begins_with_a_mark_of_its_encoding_or_not(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -137,6 +138,14 @@ def test_what_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(Path, "stat", refuse)
     assert RealMatches(tmp_path).all() == []
+
+
+def test_a_link_that_leads_nowhere_hides_no_pad(tmp_path: Path, link_to_nothing: Callable[[Path], None]) -> None:
+    pads = RealMatches(tmp_path)
+    kept = pads.begin(MATCH, DAY)
+    link_to_nothing(tmp_path / "a1.ginpad")
+    assert pads.all() == [kept]
+    assert not pads.notices
 
 
 def test_no_more_are_listed_than_a_page_can_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
