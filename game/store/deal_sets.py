@@ -75,12 +75,20 @@ class _Text(Struct, forbid_unknown_fields=True):
     results: Annotated[list[_Result], Meta(max_length=_MOST_RESULTS)] = field(default_factory=list)
 
 
-def written(found: DealSet, levels: Mapping[str, tuple[str, Points]] = MappingProxyType({})) -> str:
-    """The set as text; `levels` are the names and points of the computer players, for whoever reads it elsewhere."""
+def written(
+    found: DealSet, levels: Mapping[str, tuple[str, Points]] = MappingProxyType({}), mine: Result | None = None
+) -> str:
+    """The set as text; `levels` are the names and points of the computer players, for whoever reads it elsewhere.
+
+    Of the people's results as many stand in it as can be read back, the player's own among them.
+    """
     results: list[dict[str, Any]] = [
         {"name": name, "level": level, "points": points} for level, (name, points) in levels.items()
     ]
-    results += [{"name": one.name, "points": one.points} for one in found.results]
+    own = () if mine is None else (mine,)
+    others = [one for one in found.results if one != mine]
+    people = (*others[: _MOST_RESULTS - len(results) - len(own)], *own)
+    results += [{"name": one.name, "points": one.points} for one in people]
     head = {"gin-rummy set": VERSION, "seed": found.seed, "deals": found.deals, "against": found.against}
     lines = [f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in head.items()]
     lines.append(f'  "rules": {json.dumps(rules_fields(found.rules))}')

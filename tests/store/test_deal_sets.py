@@ -35,6 +35,19 @@ def test_the_computers_results_are_for_other_readers() -> None:
     assert read(text) == SET
 
 
+@pytest.mark.parametrize(("known", "kept"), [(43, 43), (44, 44), (45, 44), (50, 44)])
+def test_what_is_written_with_everybodys_results_is_read_back(known: int, kept: int) -> None:
+    people = tuple(Result(f"P{number}", (number,) * 8) for number in range(known))
+    levels = {f"level{number}": ("Toby", (1,) * 8) for number in range(5)}
+    text = written(replace(SET, results=people), levels, ANN)
+    assert read(text).results == (*people[:kept], ANN)
+    assert len(json.loads(text)["results"]) == min(known + 6, 50)
+
+
+def test_ones_own_result_stands_once_in_what_is_written() -> None:
+    assert read(written(replace(SET, results=(ANN, BOB)), mine=ANN)).results == (BOB, ANN)
+
+
 def test_a_set_is_as_long_as_its_text_says() -> None:
     assert written(DealSet(5)) == (
         '{\n  "gin-rummy set": 1,\n  "seed": 5,\n  "deals": 8,\n  "against": "steady",\n'

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from game.ai import CHARACTERS, LEVELS
 from game.rules.i18n import _
 from game.session import duplicate
@@ -106,6 +104,5 @@ class SetPage(Page):
         """A file with everybody's results, the player's too."""
         if self.set is not None:
             levels = {level: (CHARACTERS[level].name, points) for level, points in self.levels.items()}
-            own_ = () if self.mine is None else (Result(self.you, self.mine),)
-            text = written(replace(self.set, results=tuple(dict.fromkeys((*self.set.results, *own_)))), levels)
-            self.navigator.go(SaveSetRoute(self.set.key, text))
+            mine = None if self.mine is None else Result(self.you, self.mine)
+            self.navigator.go(SaveSetRoute(self.set.key, written(self.set, levels, mine)))
