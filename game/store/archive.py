@@ -278,7 +278,7 @@ def _readable() -> Iterator[None]:
     """Say in one sentence what is wrong with rows that are no match."""
     try:
         yield
-    except (ValueError, TypeError, AttributeError, LookupError) as error:
+    except (ValueError, TypeError, AttributeError, LookupError, RecursionError) as error:
         known = isinstance(error, RecordError | RulesError)
         reason = str(error) if known else pgettext("a match", "it is damaged.")
         raise RecordError(_("The match cannot be read: {reason}").format(reason=reason)) from None

@@ -16,8 +16,11 @@ T = TypeVar("T")
 FAILURES = (OSError, sqlite3.Error, RecordError, UnicodeDecodeError)
 """What the file can raise; the last, for a message that quotes what a damaged one holds."""
 
-MISREADINGS = (*FAILURES, ValueError, TypeError, LookupError, AttributeError)
-"""What a question to a damaged file can raise besides, where its rows are not what they should be."""
+MISREADINGS = (*FAILURES, ValueError, TypeError, LookupError, AttributeError, RecursionError)
+"""What a question to a damaged file can raise besides, where its rows are not what they should be.
+
+The last is raised for brackets that are nested too deep.
+"""
 
 _PASSING = frozenset(
     {

@@ -268,6 +268,7 @@ def test_a_disk_that_does_not_answer_is_not_waited_for(path: Path, monkeypatch: 
     ("error", "reason"),
     [
         (sqlite3.DatabaseError("malformed"), "it is damaged"),
+        (RecursionError("maximum recursion depth exceeded"), "it is damaged"),
         (OSError(5, "Input/output error"), "the disk does not answer"),
     ],
 )
@@ -730,6 +731,7 @@ def test_a_strange_database_is_set_aside_whole(path: Path) -> None:
         "UPDATE action SET token = x'ff00' WHERE match = 4 AND hand = 1 AND number = 2",
         "UPDATE hand SET deck = replace(deck, 'Ks', 'Qs') WHERE match = 4 AND number = 1",
         "UPDATE hand SET deck = 'Ks Qs' WHERE match = 4 AND number = 1",
+        "UPDATE match SET rules = printf('%.200000c', '[') WHERE id = 4",
     ],
 )
 def test_a_match_that_does_not_play_is_not_gone_on_with_and_stays(path: Path, spoil: str) -> None:
