@@ -263,7 +263,9 @@ class Journal:
 
     def _go_on(self, keeper: Keeper) -> None:
         """Offer the match that was left, unless one is being played already."""
-        taken = [record for record in self._unsaved.values() if not record.over]
+        with self._guard:
+            unsaved = list(self._unsaved.values())
+        taken = [record for record in unsaved if not record.over]
         found = taken[-1] if taken else keeper.unfinished()
         if found is not None and not self._known_players(found):
             found = None

@@ -642,6 +642,37 @@ def test_a_match_to_go_on_with_that_is_found_late_is_told(path: Path, monkeypatc
         assert one.running() == record
 
 
+def test_a_match_is_kept_while_the_one_to_go_on_with_is_looked_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    failed: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    left, other = (play(begin(), Random(seed), 20).record for seed in (1, 2))
+    with journal(path) as one:
+        assert one.flush()
+
+        window = threading.Thread(target=one.keep, args=(other,))
+
+        class Unsaved(dict[str, MatchRecord]):
+            """Looked through so slowly that the window hands in a match meanwhile, if nothing bars its way."""
+
+            def values(self) -> Any:
+                for record in super().values():
+                    yield record
+                    window.start()
+                    window.join(0.2)
+
+        def go_on(keeper: Keeper) -> None:
+            one._unsaved = Unsaved({left.match: left})
+            one._go_on(keeper)
+
+        one._jobs.put(go_on)
+        assert one.flush()
+        window.join()
+        assert one.flush()
+        assert not failed
+        assert one.running() == other
+    assert on_disk(path) == {record.match: record for record in (left, other)}
+
+
 def test_a_newer_file_is_left_alone(path: Path) -> None:
     with journal(path) as one:
         play(begin(one.keep), Random(1), 20)
