@@ -14,7 +14,7 @@ from game.session.deals import Seeded
 from game.session.session import Session
 
 _DAY: Final = "day"
-"""How the names of such matches begin; those of all others are hexadecimal."""
+"""How the names of such matches begin, and of no others."""
 NAMES: Final = "day????????x*"
 """What the names of those of them that count are like, for `club.points`."""
 OPPONENTS: Final = tuple(LEVELS)[1:]

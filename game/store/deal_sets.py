@@ -1,6 +1,6 @@
 """Duplicate sets: deals that several people play from the same seat, as text that one can give to another.
 
-The text is JSON; docs/duplicate-sets.md says what is in it. What comes from elsewhere is checked before anything else.
+The text is JSON; docs/club.md says what is in it. What comes from elsewhere is checked before anything else.
 """
 
 from __future__ import annotations
