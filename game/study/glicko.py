@@ -15,15 +15,13 @@ _SCALE: Final = 173.7178
 _MIDDLE: Final = 1500.0
 _TAU: Final = 0.5  # how much the volatility may change; Glickman names 0.3 to 1.2
 _EPSILON: Final = 0.000001
-_UNSURE: Final = 350.0
-_SURE: Final = 45.0  # a rating that no answer moves any more is of no use to who learns
 
 Game = tuple[Rating, float]
 """Who was met, and 1 for a win or 0 for a loss."""
 
 
-def rated(rating: Rating, games: Sequence[Game], *, least: float = _SURE) -> Rating:
-    """The rating after these games, which are one period, and its deviation no smaller than this."""
+def rated(rating: Rating, games: Sequence[Game]) -> Rating:
+    """The rating after these games, which are one period, held within what can be kept of it."""
     mu, phi = (rating.value - _MIDDLE) / _SCALE, rating.deviation / _SCALE
     variance, gain = 0.0, 0.0
     for other, score in games:
@@ -35,11 +33,8 @@ def rated(rating: Rating, games: Sequence[Game], *, least: float = _SURE) -> Rat
     volatility = _volatility(phi, rating.volatility, v, v * gain)
     wider = phi * phi + volatility * volatility
     narrower = 1 / sqrt(1 / wider + 1 / v)
-    return Rating(
-        _SCALE * (mu + narrower * narrower * gain) + _MIDDLE,
-        min(_UNSURE, max(least, _SCALE * narrower)),
-        volatility,
-    )
+    value = _SCALE * (mu + narrower * narrower * gain) + _MIDDLE
+    return Rating.nearest(value, _SCALE * narrower, volatility)
 
 
 def _g(phi: float) -> float:

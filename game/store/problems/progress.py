@@ -17,13 +17,22 @@ ENOUGH: Final = 3
 _Code = Annotated[str, Meta(min_length=1, max_length=400)]
 _Count = Annotated[int, Meta(ge=0, le=10**9)]
 
+_VALUE: Final = -1000.0, 4000.0  # thousands of answers all right, or all wrong, come to neither
+_DEVIATION: Final = 45.0, 350.0  # a rating that no answer moves any more is of no use to who learns
+_VOLATILITY: Final = 0.001, 1.0
+
 
 class Rating(Struct, frozen=True):
     """How strong a player or how hard a problem is, by Glicko-2: the value, how unsure it is, how much it changes."""
 
-    value: Annotated[float, Meta(ge=-5000, le=9000)] = 1500.0
-    deviation: Annotated[float, Meta(gt=0, le=350)] = 350.0
-    volatility: Annotated[float, Meta(gt=0, le=1)] = 0.06
+    value: Annotated[float, Meta(ge=_VALUE[0], le=_VALUE[1])] = 1500.0
+    deviation: Annotated[float, Meta(ge=_DEVIATION[0], le=_DEVIATION[1])] = 350.0
+    volatility: Annotated[float, Meta(ge=_VOLATILITY[0], le=_VOLATILITY[1])] = 0.06
+
+    @classmethod
+    def nearest(cls, value: float, deviation: float, volatility: float) -> Rating:
+        """The rating nearest to these figures that the file can have."""
+        return cls(_held(value, _VALUE), _held(deviation, _DEVIATION), _held(volatility, _VOLATILITY))
 
 
 class Tried(Struct, frozen=True):
@@ -84,3 +93,7 @@ class ProblemProgress(Struct, frozen=True):
     def with_mistake(self, mistake: Mistake) -> ProblemProgress:
         """This one as it is now in the place of itself."""
         return replace(self, mistakes=tuple(mistake if one.code == mistake.code else one for one in self.mistakes))
+
+
+def _held(figure: float, bounds: tuple[float, float]) -> float:
+    return min(bounds[1], max(bounds[0], figure))

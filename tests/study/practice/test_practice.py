@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from itertools import product
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.rules.actions import Action
 from game.store.atomic_file import Notices
 from game.store.problems.problem_file import NAME, ProblemFile
+from game.store.problems.progress import ProblemProgress, Rating, Tried
 from game.study.practice.daily import DailyPractice, in_a_row
-from game.study.practice.exercise import Exercise, Practice, ProblemVerdict
+from game.study.practice.exercise import Exercise, Practice, ProblemVerdict, posed
 from game.study.practice.rated import RatedPractice
 from game.study.practice.seen import Seen
 from game.study.practice.timed import WHOLE, WRONG, TimedPractice
+from game.study.problems import problems
 from game.ui.wording.practice.verdicts import headline
 
 DAY = date(2026, 11, 22)
+FARTHEST = [Rating(*figures) for figures in product((-1000.0, 4000.0), (45.0, 350.0), (0.001, 1.0))]
+"""The ratings at every bound of what a file may say."""
 
 
 @pytest.fixture
@@ -77,6 +83,20 @@ def test_the_words_tell_how_the_rating_went(file: ProblemFile) -> None:
     said = practice.count(practice.judge(exercise, answer(exercise, right=False)))
     rating = round(file.read().rating.value)
     assert said == f"Your rating is {rating} now, {1500 - rating} less."
+
+
+@pytest.mark.parametrize("own", FARTHEST)
+@pytest.mark.parametrize("hard", FARTHEST)
+def test_an_answer_is_rated_at_every_bound_and_the_file_reads_again(tmp_path: Path, own: Rating, hard: Rating) -> None:
+    exercise = posed(problems()[0])
+    for right in (True, False):
+        notices = Notices()
+        path = tmp_path / NAME
+        path.write_bytes(msgspec.json.encode(ProblemProgress(rating=own, tried={1: Tried(1, hard)})))
+        practice = RatedPractice(ProblemFile(path, notices))
+        practice.count(practice.judge(exercise, answer(exercise, right=right)))
+        assert ProblemFile(path, notices).progress.rated == 1
+        assert not notices
 
 
 def test_three_wrong_answers_end_the_three_minutes(file: ProblemFile) -> None:
