@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Card, CardSet, HandState, Phase, PlayerView, RecordError, Rules, view_of
+from game.rules.cards import DECK
 from game.rules.record.seen_hand import SeenHand, begun, follow, tokens
 from tests.conftest import Volume
-from tests.rules.codes.positions import positions
+from tests.rules.codes.positions import all_known, positions
 
 OWN = CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd 9s")
 UPCARD = Card.parse("8c")
@@ -91,3 +92,12 @@ def test_the_other_throws_what_it_took_or_anything_unseen() -> None:
     taken = seen("-", "u", "x2d", "s3d", "x3d", "s")
     assert {"x8c", "x4d"} <= set(tokens(taken.state()))
     assert follow(taken.state(), "x8c").known[1] == CardSet()
+
+
+def test_of_a_hand_that_is_all_known_only_its_own_cards_are_thrown() -> None:
+    before = all_known()
+    *taken, last = (Card.parse(token[1:]) for token in before.tokens if token[0] == "s")
+    assert before.following() == tuple(f"x{card}" for card in CardSet([UPCARD, *taken]))
+    for card in (*(DECK - before.view().hand - CardSet([UPCARD, *taken])), last):
+        with pytest.raises(RecordError):
+            replace(before, tokens=(*before.tokens, f"x{card}")).state()

@@ -6,9 +6,10 @@ from math import comb
 
 from game.rules.cards import CARDS, DECK, CardSet
 from game.rules.codes.check import CodeError, Kind, read_as, write
-from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader
+from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader, damaged
 from game.rules.codes.rules_choices import put_rules, take_rules
 from game.rules.i18n import _
+from game.rules.record.match_record import RecordError
 from game.rules.record.seen_hand import SeenHand, begun, cards_dealt, follow, tokens
 from game.rules.rules import Rules
 from game.rules.state import Needs
@@ -48,7 +49,10 @@ def read_position(text: str) -> SeenHand:
     for _token in range(found.take_count()):
         possible = tokens(state)
         seen.append(possible[found.take(len(possible))])
-        state = follow(state, seen[-1])
+        try:
+            state = follow(state, seen[-1])
+        except RecordError:
+            raise damaged() from None
     found.end()
     return SeenHand(rules, dealer, dealt, upcard, tuple(seen), needs)
 

@@ -56,7 +56,11 @@ class SeenHand(Struct, frozen=True):
 
     def following(self) -> tuple[str, ...]:
         """All that can happen next and be seen, as tokens."""
-        return tokens(self.state())
+        state = self.state()
+        hidden = state.hands[1] - state.known[1]
+        if state.turn == 0 or state.phase is not Phase.DISCARD or hidden:
+            return tokens(state)
+        return tuple(token for token in tokens(state) if Card.parse(token[1:]) in state.hands[1])
 
     def view(self) -> PlayerView:
         """The table as the seat sees it: the very view that it had."""
@@ -100,7 +104,11 @@ def follow(state: HandState, token: str) -> HandState:
 
 
 def tokens(state: HandState) -> tuple[str, ...]:
-    """All that can happen now and be seen by seat 0, as tokens in a fixed order; nothing once the hand is over."""
+    """All that can happen now and be seen by seat 0, as tokens in a fixed order; nothing once the hand is over.
+
+    Where all that the other holds is known, unseen cards are among its throws too, which `follow` refuses: codes count
+    them.
+    """
     match state.phase:
         case Phase.UPCARD:
             return "u", "-"

@@ -3,7 +3,21 @@
 from collections.abc import Iterator
 from random import Random
 
-from game.rules import CARDS, BigGin, HandRecord, HandState, Knock, Rules, apply, deal, legal_actions, write
+from game.rules import (
+    CARDS,
+    BigGin,
+    Card,
+    CardSet,
+    HandRecord,
+    HandState,
+    Knock,
+    Rules,
+    apply,
+    deal,
+    legal_actions,
+    write,
+)
+from game.rules.cards import DECK
 from game.rules.record.seen_hand import SeenHand
 from game.rules.state import TURN, Needs
 
@@ -30,3 +44,12 @@ def positions(rules: Rules, rng: Random, needs: Needs = None) -> Iterator[tuple[
     for step, state in enumerate(states):
         if state.phase in TURN:
             yield SeenHand.of(hand, rules, needs, state.turn, step), state, state.turn
+
+
+def all_known() -> SeenHand:
+    """A hand whose other seat has thrown all that it was dealt, and holds what it took openly: an eleventh card too."""
+    own, upcard = CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd 9s"), Card.parse("8c")
+    unseen, done = [*(DECK - own).remove(upcard)], ["-", "u"]
+    for thrown, drawn in zip(unseen[:10], unseen[10:20], strict=True):
+        done += [f"x{thrown}", f"s{drawn}", f"x{drawn}", "u"]
+    return SeenHand(Rules(), 1, own, upcard, tuple(done))

@@ -22,7 +22,7 @@ from game.rules.codes import (
 from game.rules.codes.check import LETTERS, PRIME, Kind, write
 from game.rules.record.seen_hand import SeenHand
 from tests.conftest import Volume
-from tests.rules.codes.positions import positions
+from tests.rules.codes.positions import all_known, positions
 from tests.rules.strategies import rules
 
 DECK = Deal(CARDS, 0)
@@ -36,6 +36,9 @@ MIDDLE = SeenHand(
     (38, 64),
 )
 MIDDLE_CODE = "BF8S-RMXB-TX9Z-X0A4-SWS3-041"
+KNOWN_CODE = "941J-02H4-R5VT-JB5D-ZCNE-NAEZ-T3FM-PT81-EMZ3-CM4N-T03R"
+IMPOSSIBLE_CODE = "84WP-88AS-788T-TWEY-JSHA-5F78-GXJQ-DJGK-NZJJ-42AP-TCEZ-Q7E0-01"
+"""The other throws a card that it cannot hold, as all of its cards are known."""
 
 
 def deals(rng: Random) -> Iterator[Deal]:
@@ -74,6 +77,18 @@ def test_a_code_of_a_deal_has_forty_eight_letters() -> None:
 def test_a_code_stays_what_it_was() -> None:
     assert write_deal(DECK) == DECK_CODE
     assert write_position(MIDDLE) == MIDDLE_CODE
+
+
+def test_a_card_thrown_from_a_hand_that_is_all_known_comes_back() -> None:
+    before = all_known()
+    thrown = replace(before, tokens=(*before.tokens, "x8c"))
+    assert write_position(thrown) == KNOWN_CODE
+    assert read_position(KNOWN_CODE) == thrown
+
+
+def test_a_code_of_what_the_rules_refuse_is_refused() -> None:
+    with pytest.raises(CodeError, match="says nothing that can be"):
+        read_code(IMPOSSIBLE_CODE)
 
 
 def slips(code: str, rng: Random) -> Iterator[str]:

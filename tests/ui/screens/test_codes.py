@@ -136,6 +136,12 @@ def test_what_is_no_code_is_told_and_can_be_mended(sitting: Sitting) -> None:
     assert isinstance(sitting.pilot.loop.top, DealPage)
 
 
+def test_a_code_of_what_cannot_have_been_is_refused_in_a_sentence(sitting: Sitting) -> None:
+    scene = entered(sitting, "84WP-88AS-788T-TWEY-JSHA-5F78-GXJQ-DJGK-NZJJ-42AP-TCEZ-Q7E0-01")
+    assert isinstance(scene, EnterCode)
+    assert scene.said == "This code says nothing that can be."
+
+
 def test_nothing_is_put_in_where_nothing_was_copied(sitting: Sitting, copied: list[str]) -> None:
     copied.append("")
     sitting.pilot.key("v", mod=pygame.KMOD_CTRL)
