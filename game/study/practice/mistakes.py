@@ -91,9 +91,11 @@ class MistakePractice:
         for one in self.left():
             self._asked.add(one.code)
             try:
-                return Exercise(one.code, read_position(one.code))
-            except (CodeError, RecordError):  # somebody has changed the file
+                seen = read_position(one.code)
+            except CodeError:  # somebody has changed the file
                 continue
+            if len(seen.view().legal) > 1:  # else it was changed too: a mistake is a choice
+                return Exercise(one.code, seen)
         return None
 
     def left(self) -> tuple[Mistake, ...]:

@@ -10,8 +10,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai.advice import advise
+from game.rules import Card, CardSet, Rules
 from game.rules.actions import Action
-from game.rules.codes import read_position
+from game.rules.codes import read_position, write_position
+from game.rules.record.seen_hand import SeenHand
 from game.session.review import choices
 from game.store.atomic_file import Notices
 from game.store.problems.problem_file import NAME, ProblemFile
@@ -133,6 +135,18 @@ def test_a_code_that_somebody_has_changed_is_passed_over(file: ProblemFile) -> N
     exercise = practice.next()
     assert exercise is not None
     assert exercise.key == made()[1].code
+
+
+@pytest.mark.parametrize("done", [("-", "-"), ("-", "-", "s7h", "x7h")])
+def test_a_code_of_a_position_without_a_choice_is_passed_over(file: ProblemFile, done: tuple[str, ...]) -> None:
+    own = CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd 9s")
+    code = write_position(SeenHand(Rules(), 1, own, Card.parse("8c"), done))
+    file.change(lambda before: replace(before, mistakes=(replace(made()[0], code=code), made()[1])))
+    practice = MistakePractice(file, DAY)
+    exercise = practice.next()
+    assert exercise is not None
+    assert exercise.key == made()[1].code
+    assert practice.next() is None
 
 
 def test_what_is_forgotten_meanwhile_is_not_counted(file: ProblemFile) -> None:
