@@ -9,9 +9,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.ai.advice import Advice, advise, why
+from game.ai.advice import Option, advise, why
 from game.rules import notation
-from game.rules.actions import Action, BigGin, Knock
+from game.rules.actions import Action
 from game.rules.codes import CodeError, read_position, write_position
 from game.rules.i18n import _, ngettext
 from game.rules.record import HandRecord, RecordError
@@ -110,8 +110,9 @@ class MistakePractice:
         view = exercise.seen.view()
         advice = advise(view)
         assert advice is not None, "there was something to choose"
-        choices = _choices(advice)
-        mine = _found(choices, action)
+        choices = tuple(_weighed(one) for one in advice.options if advice.option(one.action) is one)
+        chosen = advice.option(action)
+        mine = None if chosen is None else _weighed(chosen)
         right = mine is not None and -mine.more < _AS_GOOD
         return ProblemVerdict(exercise, action, right, why(view, advice, action), choices[:_MOST], mine)
 
@@ -135,20 +136,5 @@ class MistakePractice:
         return ((_("After this one"), str(len(self.left()))),)
 
 
-def _choices(advice: Advice) -> tuple[Weighed, ...]:
-    """The choices, the best first, and of knocks that throw the same card only one."""
-    found: list[Weighed] = []
-    for option in advice.options:
-        if _found(found, option.action) is None:
-            found.append(Weighed(option.action, min(0.0, -option.cost)))
-    return tuple(found)
-
-
-def _found(choices: Iterable[Weighed], action: Action) -> Weighed | None:
-    return next((one for one in choices if _same(one.action, action)), None)
-
-
-def _same(one: Action, other: Action) -> bool:
-    if isinstance(one, Knock) and isinstance(other, Knock):
-        return one.card is other.card
-    return one == other or (isinstance(one, BigGin) and isinstance(other, BigGin))
+def _weighed(option: Option) -> Weighed:
+    return Weighed(option.action, min(0.0, -option.cost))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.ai.advice import advise
 from game.rules import Card, CardSet, Rules
-from game.rules.actions import Action
+from game.rules.actions import Action, Knock
 from game.rules.codes import read_position, write_position
 from game.rules.record.seen_hand import SeenHand
 from game.session.review import choices
@@ -108,6 +108,18 @@ def test_each_is_asked_once_a_day(file: ProblemFile) -> None:
     assert len(asked) == len(set(asked)) == 3
     assert MistakePractice(file, DAY).next() is None
     assert MistakePractice(file, later(1)).next() is not None
+
+
+def test_how_the_melds_of_a_knock_are_laid_is_no_other_choice(file: ProblemFile) -> None:
+    own = CardSet.parse("7s 7h 7d 7c 8h 9h Th As 2d 4c")
+    seen = SeenHand(Rules(), 1, own, Card.parse("8c"), ("-", "-", "sKc"))
+    exercise = Exercise(write_position(seen), seen)
+    knocks = [one for one in seen.view().legal if isinstance(one, Knock) and one.card is Card.parse("Kc")]
+    assert len(knocks) == 2
+    first, second = (MistakePractice(file, DAY).judge(exercise, one) for one in knocks)
+    assert first.mine == second.mine
+    assert first.choices == second.choices
+    assert len([one for one in first.choices if one.action in knocks]) == 1
 
 
 def test_those_of_one_match_can_be_asked_alone(file: ProblemFile) -> None:
