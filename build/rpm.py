@@ -14,7 +14,7 @@ from packages.version import ordered, version
 
 sys.path.insert(0, str(ROOT))
 
-from game.store.notices import TABLE, libraries, read
+from game.store.licences import TABLE, libraries, read
 
 LICENCE = Path("usr/share/licenses") / NAME
 THEME = "hicolor-icon-theme"

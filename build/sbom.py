@@ -20,7 +20,7 @@ from packages.version import version
 
 sys.path.insert(0, str(ROOT))
 
-from game.store.notices import TABLE, Part, libraries, read
+from game.store.licences import TABLE, Part, libraries, read
 
 ALONE = Environment(ROOT / ".out" / "work" / "alone")
 CHECK = ROOT / "build" / "checks" / "cyclonedx_form.py"

@@ -15,7 +15,7 @@ from packages.source_date import source_date
 
 sys.path.insert(0, str(ROOT))
 
-from game.store.notices import TABLE, libraries, read
+from game.store.licences import TABLE, libraries, read
 
 NAME = "gin-rummy"
 AUTHORS = "The Gin Rummy authors"

@@ -9,7 +9,7 @@ from environment import ROOT
 
 sys.path.insert(0, str(ROOT))
 
-from game.store.notices import library, read
+from game.store.licences import library, read
 
 TABLE = ROOT / "packaging" / "NOTICES.md"
 _MODULES = ("*.cpython-*", "*.abi3.*", "*.pyd", "*python3*")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.store.notices import library, read
+from game.store.licences import library, read
 from packages import notices
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,7 +9,7 @@ import pytest
 import completions
 import rpm
 from game import APP_ID
-from game.store.notices import TABLE, read
+from game.store.licences import TABLE, read
 from packages.linux_package import NAME, PROGRAM
 from packages.version import ordered, version
 

@@ -11,7 +11,7 @@ import pytest
 
 import sbom
 from game import __version__
-from game.store.notices import Part, read
+from game.store.licences import Part, read
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = (

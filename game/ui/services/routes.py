@@ -14,7 +14,7 @@ from game.rules.record import MatchRecord
 from game.session import Session
 from game.store.crash import CrashReport
 from game.store.history import EVERYTHING, Entry, Filter
-from game.store.notices import Part
+from game.store.licences import Part
 from game.ui.services.analysis import Analysis
 
 if TYPE_CHECKING:

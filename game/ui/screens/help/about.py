@@ -8,7 +8,7 @@ import pygame
 
 from game import __version__
 from game.rules.i18n import _
-from game.store.notices import Part
+from game.store.licences import Part
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose

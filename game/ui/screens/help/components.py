@@ -14,7 +14,7 @@ import pygame
 
 from game import __version__
 from game.assets import asset, find_asset
-from game.store.notices import TABLE, Part, libraries, read
+from game.store.licences import TABLE, Part, libraries, read
 
 _MARK = re.compile(r"\W+")
 """A line that only underlines or parts."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.notices import libraries, library, read
+from game.store.licences import libraries, library, read
 
 TABLE = """\
 # What it is made of
