@@ -6,7 +6,6 @@ import contextlib
 import errno
 import os
 import stat
-from collections.abc import Callable
 from pathlib import Path
 
 from game.rules.i18n import _
@@ -111,36 +110,6 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
-
-
-class Notices(list[str]):
-    """Sentences for the player, each once and each fit to be shown on one line; `told` is called with each change."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.told: Callable[[str], object] = lambda _sentence: None
-        """Takes a new sentence, or an empty one where another is no longer true; from any thread."""
-
-    def add(self, sentence: str) -> None:
-        """Tell the player this, unless they are told already."""
-        plain = _line(sentence)
-        if plain not in self:
-            self.append(plain)
-            self.told(plain)
-
-    def exchange(self, before: str, now: str) -> str:
-        """Tell one sentence in the place of another that is no longer true; either may be empty."""
-        if before != now:
-            with contextlib.suppress(ValueError):
-                self.remove(_line(before))
-                self.told("")
-            if now:
-                self.add(now)
-        return now
-
-
-def _line(sentence: str) -> str:
-    return "".join(letter if letter.isprintable() else "?" for letter in sentence)
 
 
 def reason(error: OSError) -> str:

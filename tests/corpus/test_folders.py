@@ -32,12 +32,12 @@ from game.rules.record import MatchRecord, dumps, loads
 from game.rules.verify import verify
 from game.session import Session, Shuffled, duplicate
 from game.store import archive, schema
-from game.store.atomic_file import Notices
 from game.store.deal_sets import DealSets
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.learning.course_progress import CourseProgress
 from game.store.learning.drill_book import DrillBook
+from game.store.notices import Notices
 from game.store.problems.problem_file import ProblemFile
 from game.store.real_matches import RealMatches
 from game.store.settings import Settings, SettingsFile

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.store.atomic_file import Notices
 from game.store.journal_writer import Keeper
+from game.store.notices import Notices
 from tests.store.sqlite_files import Access, watched
 
 

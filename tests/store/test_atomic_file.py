@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.atomic_file import KeptFile, Notices, reason, sentence
+from game.store.atomic_file import KeptFile, reason, sentence
 
 
 def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:
@@ -164,10 +164,3 @@ def test_what_was_wrong_is_said_in_words_that_fit(code: int, words: str) -> None
     error = OSError(code, os.strerror(code))
     assert reason(error) == words
     assert sentence(error) == f"{words[0].upper()}{words[1:]}."
-
-
-def test_notices_are_said_once_and_fit_on_a_line() -> None:
-    notices = Notices()
-    for words in ("one", "one", "two\nlines \x00 \ud800"):
-        notices.add(words)
-    assert notices == ["one", "two?lines ? ?"]

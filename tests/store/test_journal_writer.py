@@ -11,9 +11,10 @@ import pytest
 
 from game.rules.record import MatchRecord, RecordError, dumps
 from game.store import archive, repair, schema
-from game.store.atomic_file import KeptFile, Notices
+from game.store.atomic_file import KeptFile
 from game.store.hand_facts import KeptReview
 from game.store.journal_writer import Keeper
+from game.store.notices import Notices
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import why
 from tests.store.matches import begin, finished, play

@@ -21,11 +21,12 @@ from game.rules.form import Relay
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded
 from game.store import archive, repair, schema
-from game.store.atomic_file import KeptFile, Notices
+from game.store.atomic_file import KeptFile
 from game.store.hand_facts import KeptReview
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
+from game.store.notices import Notices
 from game.store.reviews import kept_reviews
 from samples import match_history
 from tests.conftest import Volume

@@ -11,7 +11,8 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.store.atomic_file import KeptFile, Notices, reason
+from game.store.atomic_file import KeptFile, reason
+from game.store.notices import Notices
 
 _MOST_BYTES = 100_000
 _Best = Mapping[Annotated[str, Meta(max_length=40)], Annotated[int, Meta(ge=0, le=10_000)]]

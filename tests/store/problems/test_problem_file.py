@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.store.atomic_file import Notices
+from game.store.notices import Notices
 from game.store.problems.problem_file import NAME, ProblemFile
 from game.store.problems.progress import ENOUGH, MOST_MISTAKES, Mistake, ProblemProgress, Rating, Tried
 

@@ -15,7 +15,7 @@ from game.rules.actions import Action, Knock
 from game.rules.codes import read_position, write_position
 from game.rules.record.seen_hand import SeenHand
 from game.session.review import choices
-from game.store.atomic_file import Notices
+from game.store.notices import Notices
 from game.store.problems.problem_file import NAME, ProblemFile
 from game.store.problems.progress import ENOUGH, Mistake, ProblemProgress
 from game.study.practice.exercise import Exercise

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.rules.actions import Action
-from game.store.atomic_file import Notices
+from game.store.notices import Notices
 from game.store.problems.problem_file import NAME, ProblemFile
 from game.store.problems.progress import ProblemProgress, Rating, Tried
 from game.study.practice.daily import DailyPractice, in_a_row
