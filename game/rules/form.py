@@ -6,6 +6,8 @@ most, so no two sides ever reach the target together. The match's sheet has one 
 the hand of four players, so the boxes, the shutout and Hollywood's columns count the rounds that a side won.
 
 A round of which every hand is void is played again by the same players with the same dealers (A to E say so of a hand).
+Where the house says that the deal passes on, such a round is followed as any other: the other side deals, of three the
+next in turn, partners meet their other opponents, and in a relay, where nobody has lost, nobody leaves the seat.
 """
 
 from __future__ import annotations
@@ -112,7 +114,7 @@ class Form(Struct, frozen=True):
         """The round after one that ended so; where the loser `stays`, the same players sit there again."""
         if stays and not self.may_stay(rules, results):
             raise ValueError("nobody may keep the seat here")
-        if all(result.winner is None for result in results):
+        if _void(results) and rules.void_deal == "same":
             return played
         if stays:
             side = self._deals(rules, played, results)
@@ -121,7 +123,7 @@ class Form(Struct, frozen=True):
 
     @abstractmethod
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
-        """The round after one with a hand that was not void."""
+        """The round after one that is not played again."""
 
     def score(self, played: Round, results: Sequence[HandResult]) -> Outcome:
         """Add up what each side won; of two that won hands the one with more scores the difference (A)."""
@@ -138,9 +140,9 @@ class Form(Struct, frozen=True):
         return Outcome(side, more - less, tuple(kinds))
 
     def _deals(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> int:
-        """The side that deals after this round; where nobody won it the winner's or loser's deal stays where it was."""
+        """The side that deals after this round; where it came out level the winner's or loser's deal stays."""
         dealt, winner = self.side(played.tables[0].deals), self.score(played, results).winner
-        if rules.next_dealer == "alternate":
+        if rules.next_dealer == "alternate" or _void(results):
             return 1 - dealt
         if winner is None:
             return dealt
@@ -166,7 +168,7 @@ class SitOut(Form, frozen=True):
     """Three, each for themselves: the dealer sits out, the loser deals the next hand, whatever the house says (A).
 
     The player after the dealer begins, and a shutout is a match of which nobody else won a hand: no source speaks of
-    either.
+    either. Where the deal passes on after a void hand, the player after the dealer deals and sits out.
     """
 
     players: int = 3
@@ -183,9 +185,8 @@ class SitOut(Form, frozen=True):
         return Round((Table(((dealer + 1) % 3, (dealer + 2) % 3), dealer),), (dealer,))
 
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:  # noqa: ARG002 - see above
-        winner = results[0].winner
-        assert winner is not None, "a void hand is played again"
-        return self.begin(played.tables[0].players[1 - winner])
+        table, winner = played.tables[0], results[0].winner
+        return self.begin((table.deals + 1) % 3 if winner is None else table.players[1 - winner])
 
 
 class Partners(Form, frozen=True):
@@ -237,14 +238,19 @@ class Relay(Form, frozen=True):
 
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
         seated, winner = list(played.tables[0].players), results[0].winner
-        assert winner is not None, "a void hand is played again"
-        team = self.team(1 - winner)
-        seated[1 - winner] = team[(team.index(seated[1 - winner]) + 1) % len(team)]
+        if winner is not None:
+            team = self.team(1 - winner)
+            seated[1 - winner] = team[(team.index(seated[1 - winner]) + 1) % len(team)]
         return self._round((seated[0], seated[1]), self._deals(rules, played, results))
 
     def _round(self, seated: tuple[int, int], side: int) -> Round:
         others = tuple(player for player in range(self.players) if player not in seated)
         return Round((Table(seated, seated[side]),), others)
+
+
+def _void(results: Sequence[HandResult]) -> bool:
+    """Whether nobody won a hand of the round."""
+    return all(result.winner is None for result in results)
 
 
 HEADS_UP = HeadsUp()

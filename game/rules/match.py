@@ -78,7 +78,7 @@ class Match(Struct, frozen=True):
 
     @property
     def dealer(self) -> int:
-        """The seat that deals the next hand of the first table; after a void one the same again, whatever the rule."""
+        """The seat that deals the next hand of the first table."""
         return self.round.tables[0].dealer
 
     @property

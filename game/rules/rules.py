@@ -36,7 +36,7 @@ class Rules(Struct, frozen=True, kw_only=True):
     first_dealer: Literal["random", "low", "high"] = "random"
     """Chosen at random (A), or by a cut: low card deals (D), high card deals (E)."""
     next_dealer: Literal["alternate", "loser", "winner"] = "alternate"
-    """Who deals after a decided hand (A: alternate; D: loser; E: winner); after a void one the same player does."""
+    """Who deals after a decided hand (A: alternate; D: loser; E: winner)."""
     last_discard: bool = False
     """With two stock cards left, the last discard may still be taken to knock (D)."""
     layoff_on_gin: bool = False
@@ -81,6 +81,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """Who deals first when the same players play again: as in a first match, or who won the one before (E)."""
     relay_swap: Literal["must", "may"] = "must"
     """Whether in a relay the loser's seat goes to the next of the team, or only if the team likes (D, "ability")."""
+    void_deal: Literal["same", "next"] = "same"
+    """After a void hand the same player deals again (A to E), or the deal passes on, whoever deals after others."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -224,6 +226,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "third_column": ("single", "double"),
     "rematch_dealer": ("as_first", "winner"),
     "relay_swap": ("must", "may"),
+    "void_deal": ("same", "next"),
 }
 assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
 
@@ -263,6 +266,7 @@ def rule_name(field: str) -> str:
         "third_column": _("Third column"),
         "rematch_dealer": _("Rematch dealer"),
         "relay_swap": _("Relay change"),
+        "void_deal": _("After a void hand"),
     }
     return names[field]
 

@@ -79,6 +79,7 @@ def rules(draw: st.DrawFn) -> Rules:
         closed_columns=draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
         rematch_dealer=draw(st.sampled_from(("as_first", "winner"))),
         relay_swap=draw(st.sampled_from(("must", "may"))),
+        void_deal=draw(st.sampled_from(("same", "next"))),
         declare=draw(st.sampled_from(("after_draw", "any_time"))),
         first_turn="full" if upcard else draw(st.sampled_from(("full", "throw"))),
     )

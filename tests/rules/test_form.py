@@ -56,6 +56,10 @@ class TestHeadsUp:
         assert met(match(HEADS_UP, hands, loser)) == ["0*-1", "0-1*", "0-1*", "0-1*", "0*-1", "0-1*"]
         assert met(match(HEADS_UP, hands, winner)) == ["0*-1", "0*-1", "0*-1", "0*-1", "0-1*", "0*-1"]
 
+    def test_after_a_void_hand_the_deal_passes_on_where_the_house_says_so(self) -> None:
+        house = Rules(void_deal="next")
+        assert met(match(HEADS_UP, "0:10 - - 1:5", house)) == ["0*-1", "0-1*", "0*-1", "0-1*", "0*-1"]
+
     def test_a_hand_is_a_round(self) -> None:
         found = match(HEADS_UP, "0:10 - 1:95 1:5")
         assert outcomes(found) == [(0, 10), (None, 0), (1, 95), (1, 5)]
@@ -79,6 +83,12 @@ class TestSitOut:
         found = match(SitOut(), "0:10 - - 1:5", first=2)
         assert met(found) == ["0-1|2*", "2-0|1*", "2-0|1*", "2-0|1*", "0-1|2*"]
         assert outcomes(found) == [(0, 10), (None, 0), (None, 0), (0, 5)]
+
+    def test_after_a_void_hand_the_deal_passes_to_the_next_in_turn_where_the_house_says_so(self) -> None:
+        """Nobody has lost, so who dealt plays, and the player after the dealer sits out; then the loser deals again."""
+        found = match(SitOut(), "0:10 - - 1:5", Rules(void_deal="next"), first=2)
+        assert met(found) == ["0-1|2*", "2-0|1*", "0-1|2*", "1-2|0*", "2-0|1*"]
+        assert outcomes(found) == [(0, 10), (None, 0), (None, 0), (2, 5)]
 
     def test_the_player_after_the_dealer_begins(self) -> None:
         """No source speaks; a two-seat hand begins with the seat that does not deal."""
@@ -142,6 +152,18 @@ class TestPartners:
         assert outcomes(found) == [(None, 0), (0, 5)]
         assert met(found) == ["0*-1 2*-3", "0*-1 2*-3", "0-3* 2-1*"]
 
+    @pytest.mark.parametrize("rule", ["alternate", "loser", "winner"])
+    def test_void_at_both_where_the_deal_passes_on(self, rule: Any) -> None:
+        """The round counts as played: the other team deals, and opponents change as after any other."""
+        house = Rules(next_dealer=rule, void_deal="next")
+        assert met(match(Partners(), "-+- -+-", house)) == ["0*-1 2*-3", "0-3* 2-1*", "0*-1 2*-3"]
+
+    def test_a_level_round_is_not_void(self) -> None:
+        """Where the winner deals nobody has won the deal of a level round, and it stays where it was."""
+        house = Rules(next_dealer="winner", void_deal="next")
+        assert met(match(Partners(), "0:20+1:20", house))[1] == "0*-3 2*-1"
+        assert met(match(Partners(), "-+1:20", house))[1] == "0-3* 2-1*"
+
     def test_hands_won_with_no_points(self) -> None:
         """An undercut may score nothing where its bonus is 0, and is won all the same."""
         assert outcomes(match(Partners(), "0:0+- 0:0+1:0 1:0+0:4")) == [(0, 0), (None, 0), (0, 4)]
@@ -182,6 +204,14 @@ class TestRelay:
     def test_after_a_void_hand_the_same_two_play_again(self) -> None:
         """D and A: nobody has lost, and the same dealer deals again."""
         assert met(match(Relay(4), "- 1:5")) == ["0*-1|23", "0*-1|23", "2-1*|03"]
+
+    @pytest.mark.parametrize("rule", ["alternate", "loser", "winner"])
+    def test_after_a_void_hand_the_other_deals_and_both_stay_where_the_house_says_so(self, rule: Any) -> None:
+        """Nobody has lost, so nobody leaves the seat, even where a team may choose."""
+        house = Rules(next_dealer=rule, void_deal="next", relay_swap="may")
+        found = match(Relay(4), "- -", house)
+        assert met(found) == ["0*-1|23", "0-1*|23", "0*-1|23"]
+        assert found.swap is None
 
     def test_where_the_loser_deals_it_is_the_new_one_at_the_table(self) -> None:
         """D's deal by D's teams: no source says who of the losing team."""
@@ -244,7 +274,9 @@ def test_a_round_is_a_result_from_each_table() -> None:
 # ---------------------------------------------------------------------- counted anew, by moving people about
 
 
-def seated(form: Form, first: int, rounds: list[tuple[HandResult, ...]]) -> Iterator[list[tuple[int, int]]]:
+def seated(
+    form: Form, house: Rules, first: int, rounds: list[tuple[HandResult, ...]]
+) -> Iterator[list[tuple[int, int]]]:
     """Who meets whom round by round, seat 0 first, by moving people between chairs as the sources tell it."""
     chairs = [deque(range(side, form.players, 2)) for side in (0, 1)]
     dealer, opponents = first, [1, 3]
@@ -257,9 +289,13 @@ def seated(form: Form, first: int, rounds: list[tuple[HandResult, ...]]) -> Iter
             case _:
                 pairs = [(chairs[0][0], chairs[1][0])]
         yield pairs
-        if all(result.kind == "void" for result in results):
+        void = all(result.kind == "void" for result in results)
+        if void and house.void_deal == "same":
             continue
         opponents.reverse()
+        if void:
+            dealer = (dealer + 1) % 3
+            continue
         if form.name == "three":
             dealer = next(player for player in pairs[0] if player != pairs[0][results[0].winner or 0])
         if form.name == "relay":
@@ -304,7 +340,7 @@ def test_matches_of_random_hands(name: str, volume: Volume) -> None:
             found, coming = found.add(*rounds[-1]), form.follow(house, coming, rounds[-1])
         assert (found.round, found.sheet) == (coming, sheet)
         won: list[Won | None] = []
-        tables = list(seated(form, first, rounds))
+        tables = list(seated(form, house, first, rounds))
         for pairs, results in zip(tables, rounds, strict=True):
             decided = [
                 ((pair[result.winner] % form.sides), result.points, boxes_of(result, house))

@@ -12,6 +12,21 @@ def won(seat: int, points: int = 10) -> HandResult:
     return HandResult(seat, points, "knock", seat, (0, points))
 
 
+def flipped(seats: str, first: int) -> str:
+    """The same with the seats changed, where the other one dealt first."""
+    return seats if first == 0 else seats.translate(str.maketrans("01", "10"))
+
+
+def dealers(house: House, first: int) -> str:
+    """Who deals hand by hand; winners are those of the tests below, with the seats changed where 1 deals first."""
+    match = Match(house, first)
+    found = [match.dealer]
+    for winner in (0, 1, None, 1, 0, 0, None, None):
+        match = match.add(VOID if winner is None else won(abs(winner - first)))
+        found.append(match.dealer)
+    return " ".join(map(str, found))
+
+
 @pytest.mark.parametrize("first", [0, 1])
 @pytest.mark.parametrize(
     ("rule", "expected"),
@@ -19,16 +34,17 @@ def won(seat: int, points: int = 10) -> HandResult:
 )
 def test_the_next_dealer(rule: str, expected: str, first: int) -> None:
     """Hands are won by 0, 1, nobody, 1, 0, 0, nobody, nobody: after a void hand the same player deals again."""
-    if first == 1:
-        expected = expected.translate(str.maketrans("01", "10"))
-    winners = [0, 1, None, 1, 0, 0, None, None]
-    match = Match(House(next_dealer=rule), first)  # type: ignore[arg-type]  # the rule comes from the table above
-    dealers = [match.dealer]
-    for winner in winners:
-        seat = winner if winner is None or first == 0 else 1 - winner
-        match = match.add(VOID if seat is None else won(seat))
-        dealers.append(match.dealer)
-    assert " ".join(map(str, dealers)) == expected
+    assert dealers(House(next_dealer=rule), first) == flipped(expected, first)  # type: ignore[arg-type]  # from the table
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [("alternate", "0 1 0 1 0 1 0 1 0"), ("loser", "0 1 0 1 0 1 1 0 1"), ("winner", "0 0 1 0 1 0 0 1 0")],
+)
+def test_the_next_dealer_where_the_deal_passes_on(rule: str, expected: str, first: int) -> None:
+    """The same hands: after a void one the other player deals, whoever deals after others."""
+    assert dealers(House(next_dealer=rule, void_deal="next"), first) == flipped(expected, first)  # type: ignore[arg-type]
 
 
 def test_the_target_ends_it() -> None:

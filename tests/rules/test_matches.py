@@ -47,6 +47,7 @@ LATER: dict[str, tuple[Any, ...]] = {
     "third_column": ("single", "double"),
     "rematch_dealer": ("as_first", "winner"),
     "relay_swap": ("must", "may"),
+    "void_deal": ("same", "next"),
     "gin_boxes": (0, 2),
     "undercut_boxes": (0, 1),
 }
@@ -134,7 +135,7 @@ def follow(house: Rules, first: int, ends: list[HandState]) -> int:
         return first
     last = ends[-1]
     if last.result is None or last.result.winner is None:
-        return last.dealer
+        return last.dealer if house.void_deal == "same" else 1 - last.dealer
     loser = 1 - last.result.winner
     return {"alternate": 1 - last.dealer, "winner": 1 - loser, "loser": loser}[house.next_dealer]
 

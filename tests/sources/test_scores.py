@@ -193,6 +193,15 @@ def test_a_void_hand_keeps_the_dealer(rule: Literal["alternate", "loser", "winne
     assert match.dealer == match.add(VOID).dealer == match.add(VOID).add(VOID).dealer == follower
 
 
+@pytest.mark.parametrize("rule", ["alternate", "loser", "winner"])
+@pytest.mark.parametrize("dealer", [0, 1])
+def test_or_the_deal_passes_on(rule: Literal["alternate", "loser", "winner"], dealer: int) -> None:
+    """No source has it, and many tables play so: the other player deals, and the next void hand gives the deal back."""
+    match = Match(Rules(next_dealer=rule, void_deal="next"), dealer).add(VOID)
+    assert match.dealer == 1 - dealer
+    assert match.add(VOID).dealer == dealer
+
+
 class TestTheEndOfAMatch:
     @staticmethod
     def sheet(rules: Rules, text: str) -> ScoreSheet:

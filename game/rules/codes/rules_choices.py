@@ -17,6 +17,8 @@ _SETS: Final = (
 )  # fmt: skip
 """The published sets by their number; a later one has none, as others have read these codes before it."""
 _OWN: Final = 15
+_LATER: Final = 14
+"""Other sets: with the rules that were there first, or with those that came later too."""
 _FIELDS: Final = (
     "gin_bonus", "undercut_bonus", "big_gin_bonus", "knock_limit", "ace_upcard_gin_only", "spades_double",
     "red_upcard_gin_only", "opening", "first_dealer", "next_dealer", "last_discard", "layoff_on_gin", "knock_discard",
@@ -24,7 +26,9 @@ _FIELDS: Final = (
     "announced_only", "overlooked_lost", "closed_columns", "first_turn", "declare", "rounds", "gin_boxes",
     "undercut_boxes", "third_column", "rematch_dealer", "relay_swap",
 )  # fmt: skip
-"""The rules of other sets, in this order; with a rule that comes later others must have another number than `_OWN`."""
+"""The rules of other sets, in this order, as others have read these codes; a later rule is not among them."""
+_ALL_FIELDS: Final = (*_FIELDS, "void_deal")
+"""The rules of a set in which a later one is changed; once others have read these too, more need a third number."""
 
 
 def put_rules(found: MixedRadix, rules: Rules) -> None:
@@ -42,7 +46,7 @@ def put_rules(found: MixedRadix, rules: Rules) -> None:
 def take_rules(found: MixedRadixReader) -> Rules:
     """The rules out of a number; CodeError where it has none that can be, or says them in another way."""
     number = found.take(_OWN + 1)
-    if len(_SETS) <= number < _OWN:
+    if len(_SETS) <= number < _LATER:
         raise damaged()
     usual, names = _usual(number)
     changed = {name: _values(name)[found.take(len(_values(name)))] for name in names if found.take(2)}
@@ -60,12 +64,14 @@ def take_rules(found: MixedRadixReader) -> Rules:
 @cache
 def _number(rules: Rules) -> int:
     """Which published set the rules are, to whatever target, or that they are another."""
-    return next((n for n, key in enumerate(_SETS) if replace(PRESETS[key], target=rules.target) == rules), _OWN)
+    others = _OWN if rules == replace(rules, void_deal=Rules().void_deal) else _LATER
+    return next((n for n, key in enumerate(_SETS) if replace(PRESETS[key], target=rules.target) == rules), others)
 
 
 def _usual(number: int) -> tuple[Rules, tuple[str, ...]]:
     """The rules from which those of this number differ, and in which of them they can."""
-    return (Rules(), _FIELDS) if number == _OWN else (PRESETS[_SETS[number]], ("target",))
+    others = {_OWN: _FIELDS, _LATER: _ALL_FIELDS}
+    return (Rules(), others[number]) if number in others else (PRESETS[_SETS[number]], ("target",))
 
 
 @cache

@@ -9,7 +9,7 @@ from game.rules.rules import Rules
 
 def dealing(rules: Rules, form: Form) -> list[str]:
     """From the first dealer to the first turn."""
-    said = [_first_dealer(rules, form), _next_dealer(rules, form), _opening(rules, form)]
+    said = [_first_dealer(rules, form), *_next_dealer(rules, form), _opening(rules, form)]
     if rules.rematch_dealer == "winner":
         team, player = _("In a rematch the team that won deals first."), _("In a rematch the winner deals first.")
         said.insert(1, team if form.teams else player)
@@ -45,7 +45,16 @@ def _first_dealer(rules: Rules, form: Form) -> str:
     )
 
 
-def _next_dealer(rules: Rules, form: Form) -> str:
+def _next_dealer(rules: Rules, form: Form) -> list[str]:
+    """Partners need a second sentence where the deal stays after a level round and passes on after a void one."""
+    if rules.void_deal == "same":
+        return [_same_again(rules, form)]
+    if form.tables > 1 and rules.next_dealer != "alternate":
+        return [_same_again(rules, form), _("When both hands are void, the other team deals.")]
+    return [_passes_on(rules, form)]
+
+
+def _same_again(rules: Rules, form: Form) -> str:
     if form.sides > 2:
         return _("Whoever loses a hand deals the next and sits out; after a void hand the same player deals again.")
     if form.tables > 1:
@@ -66,6 +75,26 @@ def _next_dealer(rules: Rules, form: Form) -> str:
         "alternate": _("The deal alternates; after a void hand the same player deals again."),
         "loser": _("The loser of a hand deals the next; after a void hand the same player deals again."),
         "winner": _("The winner of a hand deals the next; after a void hand the same player deals again."),
+    }
+    return players[rules.next_dealer]
+
+
+def _passes_on(rules: Rules, form: Form) -> str:
+    if form.sides > 2:
+        return _("Whoever loses a hand deals the next and sits out; after a void hand the next in turn does.")
+    if form.tables > 1:
+        return _("The teams deal in turn, at both tables, also when both hands are void.")
+    if form.teams:
+        hands = {
+            "alternate": _("The teams deal in turn, also after a void hand."),
+            "loser": _("The team that loses a hand deals the next; after a void hand the deal passes on."),
+            "winner": _("The team that wins a hand deals the next; after a void hand the deal passes on."),
+        }
+        return hands[rules.next_dealer]
+    players = {
+        "alternate": _("The deal alternates, also after a void hand."),
+        "loser": _("The loser of a hand deals the next; after a void hand the deal passes on."),
+        "winner": _("The winner of a hand deals the next; after a void hand the deal passes on."),
     }
     return players[rules.next_dealer]
 

@@ -10,7 +10,7 @@ from game.rules.rules import Rules, rule_name
 
 SECTIONS: Final = (
     ("gin_bonus", "undercut_bonus", "knock_limit", "target"),
-    ("opening", "first_turn", "first_dealer", "next_dealer", "rematch_dealer", "relay_swap", "turn_timer"),
+    ("opening", "first_turn", "first_dealer", "next_dealer", "void_deal", "rematch_dealer", "relay_swap", "turn_timer"),
     (
         "ace_upcard_gin_only", "red_upcard_gin_only", "knock_discard", "knocking_card", "big_gin_bonus",
         "declare", "layoff_on_gin", "last_discard",
@@ -67,6 +67,7 @@ def explain(field: str) -> str:
         "first_turn": _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
         "rematch_dealer": _("Who deals first when the same players play again: as in a first match, or its winner."),
         "relay_swap": _("Whether in a relay the loser gives the seat to the next of the team, or the team chooses."),
+        "void_deal": _("Whether the same player deals again after a void hand, or the deal passes on."),
         "gin_boxes": _("Boxes for gin beside the hand's own, each worth the box bonus."),
         "undercut_boxes": _("Boxes for an undercut beside the hand's own, each worth the box bonus."),
         "third_column": _("Whether Hollywood's third column counts once or twice, its bonuses included."),
@@ -105,6 +106,8 @@ def value_name(field: str, value: object) -> str:
         ("rematch_dealer", "winner"): pgettext("rematch dealer", "Winner"),
         ("relay_swap", "must"): _("Always"),
         ("relay_swap", "may"): _("As the team likes"),
+        ("void_deal", "same"): _("Same dealer"),
+        ("void_deal", "next"): _("Deal passes on"),
         ("third_column", "single"): pgettext("third column", "Single"),
         ("third_column", "double"): pgettext("third column", "Double"),
         ("declare", "after_draw"): _("After the draw"),

@@ -44,6 +44,7 @@ WORDS: Final = {
     "third_column": "third column",
     "rematch_dealer": "rematch dealer",
     "relay_swap": "relay swap",
+    "void_deal": "void deal",
 }
 _MOST = 800  # characters: every rule named once is shorter
 

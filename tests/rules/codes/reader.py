@@ -41,7 +41,9 @@ VALUES: Mapping[str, Sequence[Any]] = {
     "third_column": ("single", "double"),
     "rematch_dealer": ("as_first", "winner"),
     "relay_swap": ("must", "may"),
+    "void_deal": ("same", "next"),
 }
+LATER = ("void_deal",)
 CLASSIC: dict[str, Any] = {name: values[0] for name, values in VALUES.items()} | {
     "gin_bonus": 25, "undercut_bonus": 25, "big_gin_bonus": None, "knock_limit": 10, "target": 100, "columns": 1,
 }  # fmt: skip
@@ -112,10 +114,11 @@ def deal(code: str) -> tuple[int, list[str]]:
 
 def rules(choices: Choices) -> dict[str, Any]:
     number = choices.take(16)
-    known = CLASSIC | (SETS[number] if number < 15 else {})
+    known = CLASSIC | (SETS[number] if number < 14 else {})
+    others = {14: [*VALUES], 15: [name for name in VALUES if name not in LATER]}
     return known | {
         name: VALUES[name][choices.take(len(VALUES[name]))]
-        for name in (VALUES if number == 15 else ["target"])
+        for name in others.get(number, ["target"])
         if choices.take(2)
     }
 

@@ -20,6 +20,7 @@ from game.rules.codes import (
     write_position,
 )
 from game.rules.codes.check import LETTERS, PRIME, Kind, write
+from game.rules.codes.mixed_radix import MixedRadixReader
 from game.rules.record.seen_hand import SeenHand
 from tests.conftest import Volume
 from tests.rules.codes.positions import all_known, positions
@@ -39,6 +40,8 @@ MIDDLE_CODE = "BF8S-RMXB-TX9Z-X0A4-SWS3-041"
 KNOWN_CODE = "941J-02H4-R5VT-JB5D-ZCNE-NAEZ-T3FM-PT81-EMZ3-CM4N-T03R"
 IMPOSSIBLE_CODE = "84WP-88AS-788T-TWEY-JSHA-5F78-GXJQ-DJGK-NZJJ-42AP-TCEZ-Q7E0-01"
 """The other throws a card that it cannot hold, as all of its cards are known."""
+OWN_CODE = "8NYD-JNM1-CQX1-3D40-2BFP-CYH0-0000-FDF"
+"""Of the same hand in a match of eight hands."""
 
 
 def deals(rng: Random) -> Iterator[Deal]:
@@ -189,8 +192,24 @@ def test_a_later_kind_is_told_from_a_slip() -> None:
 
 
 def test_every_rule_and_every_published_set_has_its_place() -> None:
-    assert {*rules_choices._FIELDS} == {*Rules.__struct_fields__}
+    assert {*rules_choices._ALL_FIELDS} == {*Rules.__struct_fields__}
     assert {*rules_choices._SETS} == {*PRESETS}
+
+
+def test_a_later_rule_changes_no_code_of_the_earlier_ones() -> None:
+    """The first is a code of version 1.0; the other has a number of its own for its rules."""
+    first, later = (replace(MIDDLE, rules=Rules(rounds=8, void_deal=one)) for one in ("same", "next"))
+    assert write_position(first) == OWN_CODE
+    assert read_position(OWN_CODE) == first
+    assert write_position(later) != OWN_CODE
+    assert read_position(write_position(later)) == later
+
+
+@pytest.mark.parametrize("number", [13, 14])
+def test_a_set_of_later_rules_that_changes_none_of_them_is_refused(number: int) -> None:
+    """Nor is there a published set of the number before."""
+    with pytest.raises(CodeError):
+        rules_choices.take_rules(MixedRadixReader(number))
 
 
 def test_own_rules_take_more_letters() -> None:

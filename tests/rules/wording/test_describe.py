@@ -45,6 +45,7 @@ CHANGES: dict[str, list[Any]] = {
     "third_column": ["double"],
     "rematch_dealer": ["winner"],
     "relay_swap": ["may"],
+    "void_deal": ["next"],
 }
 BESIDE = {
     "closed_columns": Rules(columns=3),

@@ -65,6 +65,7 @@ def test_nothing_is_the_classic_game() -> None:
         ("next dealer alternate", Rules()),
         ("next dealer loser", Rules(next_dealer="loser")),
         ("next dealer winner", Rules(next_dealer="winner")),
+        ("void deal next", Rules(void_deal="next")),
         ("last discard", Rules(last_discard=True)),
         ("club-last-discard, no last discard", PRESETS["club"]),
         ("lay off on gin", Rules(layoff_on_gin=True)),

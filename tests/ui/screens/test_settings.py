@@ -244,6 +244,19 @@ def test_a_senseless_rule_is_refused_where_it_is_made(tmp_path: Path) -> None:
     assert sitting.services.settings.rules == replace(kept.rules, opening="open")
 
 
+def test_the_deal_may_pass_on_after_a_void_hand(tmp_path: Path) -> None:
+    sitting = opened(tmp_path)
+    node = go(sitting, "After a void hand")
+    assert (node.value, node.note) == (
+        "Same dealer",
+        "Whether the same player deals again after a void hand, or the deal passes on.",
+    )
+    child(sitting, "After a void hand", "Deal passes on")
+    assert sitting.services.settings.own_sets == {"My Classic": Rules(void_deal="next")}
+    assert sitting.pilot.find(name="Rule set").note.startswith("Like Classic with After a void hand: Deal passes on.")
+    assert SettingsFile(tmp_path / "settings.json").settings.rules == Rules(void_deal="next")
+
+
 def test_every_rule_explains_itself(tmp_path: Path) -> None:
     pilot = opened(tmp_path).pilot
     for field in Rules.__struct_fields__:
