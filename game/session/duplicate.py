@@ -21,9 +21,12 @@ _SET: Final = "set"
 
 
 def new(deals: int, seed: int | None = None) -> DealSet:
-    """A set of so many deals, by the classic rules and against a level; without a seed, one that nobody had yet."""
+    """A set of so many deals, by the classic rules and against a level; without a seed, one that nobody had yet.
+
+    The deal passes on after a void hand too: else whoever had one would have the other's cards from there on.
+    """
     seed = secrets.randbits(48) if seed is None else seed
-    return DealSet(seed, deals, OPPONENTS[seed % len(OPPONENTS)], Rules(rounds=deals))
+    return DealSet(seed, deals, OPPONENTS[seed % len(OPPONENTS)], Rules(rounds=deals, void_deal="next"))
 
 
 def names(found: DealSet) -> str:

@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from game.ai import LEVELS
-from game.rules import Player
+from game.rules import Player, Rules
+from game.rules.record import MatchRecord, dumps, loads
+from game.rules.verify import verify
 from game.session import Seeded, Session, duplicate
 from game.session.counted import counts, occasion, set_key
 from game.session.duplicate import Competitor, compare
@@ -41,6 +43,38 @@ def test_everybody_gets_the_same_cards_from_the_same_dealer() -> None:
     assert one == two
     assert len({deck for deck, _dealer in one}) == 8
     assert {dealer for _deck, dealer in one} == {0, 1}
+
+
+def played(found: DealSet, level: str) -> MatchRecord:
+    """The set as a level plays it."""
+    record = duplicate.begin(found, Player("Ann", level), first=True)
+    session = Session(record.rules, record.players, Seeded(found.seed), record=record)
+    while len(session.match.results) < found.deals:
+        session.deal()
+        while session.advance():
+            pass
+    return session.record
+
+
+def test_a_void_hand_changes_no_dealer_of_the_deals_after_it() -> None:
+    """In the first deal of this set one comes to nothing, and another does not."""
+    found = duplicate.new(8, 2)
+    one, other = (played(found, level) for level in ("sharp", "novice"))
+    assert [record.unfold()[0].results[0].kind for record in (one, other)] == ["void", "undercut"]
+    told = [[(hand.deck, hand.dealer) for hand in record.hands] for record in (one, other)]
+    assert told[0] == told[1]
+    assert [dealer for _deck, dealer in told[0]] == [1, 0, 1, 0, 1, 0, 1, 0]
+    text = dumps(one)
+    assert loads(text) == one
+    assert verify(text).over
+
+
+def test_a_set_of_before_keeps_its_rules() -> None:
+    """Where the same player deals again, also to whoever had a void hand."""
+    before = read(written(DealSet(2, 8, "sharp", Rules(rounds=8))))
+    assert before.rules.void_deal == "same"
+    assert before.key != duplicate.new(8, 2).key
+    assert [hand.dealer for hand in played(before, "sharp").hands] == [1, 1, 0, 1, 0, 1, 0, 1]
 
 
 def test_a_person_who_plays_as_a_level_does_comes_to_the_same() -> None:
