@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import os
 import select
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -37,6 +38,8 @@ class PadWatch:
 
     def start(self) -> bool:
         """Begin to watch; False where there is nothing to watch by."""
+        if not sys.platform.startswith("linux"):  # Windows has no library without a name to ask
+            return False
         try:
             self._folder = _watched(self._devices)
         except (OSError, AttributeError):

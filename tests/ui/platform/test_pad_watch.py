@@ -1,5 +1,6 @@
 """Noticing controllers on Linux, in folders that look like the system's."""
 
+import ctypes
 import os
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,15 @@ KEYBOARD = "1000000000007 ff9f207ac14057ff febeffdfffefffff fffffffffffffffe"
 MOUSE = "1f0000 0 0 0 0"
 WAIT = 60.0
 """Seconds after which something that was to be told counts as not told."""
+
+
+def test_other_systems_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows that would raise what nobody expects."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "CDLL", lambda *_args, **_options: pytest.fail("a library was asked"))
+    watch = PadWatch(lambda _there: None)
+    assert not watch.start()
+    watch.close()
 
 
 class Devices:
