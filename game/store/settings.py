@@ -205,15 +205,19 @@ class SettingsFile:
         self._unknown: dict[str, Any] = {}
         self._unknown_rules: dict[str, dict[str, Any]] = {}
         self._surplus: dict[str, Any] = {}
-        self.settings = self._load()
+        self.settings = self._kept = self._load()
 
     def save(self, settings: Settings) -> None:
-        """Keep these settings; a failure to write becomes a notice and they hold until the program ends."""
+        """Keep these settings, and in the file what another copy of the game has changed there.
+
+        A failure to write becomes a notice, and they hold until the program ends.
+        """
         for new, old in moved(self.settings.own_sets, settings.own_sets).items():
             self._unknown_rules[new] = self._unknown_rules.get(old, {})
         self.settings = settings
-        known = asdict(settings) | {name: dict(getattr(settings, name)) for name in PAIRS}
-        ours = {name: written(rules) | self._unknown_rules.get(name, {}) for name, rules in settings.own_sets.items()}
+        merged = self._merged(settings)
+        known = asdict(merged) | {name: dict(getattr(merged, name)) for name in PAIRS}
+        ours = {name: written(rules) | self._unknown_rules.get(name, {}) for name, rules in merged.own_sets.items()}
         # Those that there was no room for come last, so that the next start leaves out the same.
         known["own_sets"] = ours | {name: rules for name, rules in self._surplus.items() if name not in ours}
         try:
@@ -222,6 +226,28 @@ class SettingsFile:
             self.notices.add(
                 _("The settings could not be kept in {path}: {reason}.").format(path=self.path, reason=reason(error))
             )
+        else:
+            self._kept = settings
+
+    def _merged(self, settings: Settings) -> Settings:
+        """What is in the file now, changed where these settings differ from those that were kept last."""
+        beside = SettingsFile(self.path) if self.path.exists() else None
+        if beside is None or beside.notices or beside.settings == self._kept:
+            return settings
+        self._unknown = beside._unknown  # noqa: SLF001 - of the same class
+        self._unknown_rules = beside._unknown_rules | self._unknown_rules  # noqa: SLF001 - as above
+        before, theirs = self._kept, beside.settings
+        fields = [name for name in Settings.__struct_fields__ if getattr(settings, name) != getattr(before, name)]
+        sets = {
+            name: rules
+            for name, rules in theirs.own_sets.items()
+            if name in settings.own_sets or name not in before.own_sets
+        }
+        sets |= {name: rules for name, rules in settings.own_sets.items() if rules != before.own_sets.get(name)}
+        merged = replace(theirs, **{name: getattr(settings, name) for name in fields})
+        if merged.preset in settings.own_sets:  # also one that was deleted there
+            sets.setdefault(merged.preset, settings.own_sets[merged.preset])
+        return replace(merged, own_sets=MappingProxyType(sets))
 
     def _load(self) -> Settings:
         try:

@@ -49,3 +49,12 @@ def test_what_cannot_be_read_or_kept_is_told(tmp_path: Path) -> None:
     lost.enter("outs", 3, clock=True)
     assert len(lost.notices) in (1, 2)
     assert lost.best("outs", clock=True) == 3
+
+
+def test_two_copies_of_the_game_keep_the_better_of_both(tmp_path: Path) -> None:
+    one, other = DrillBook(tmp_path / "drills.json"), DrillBook(tmp_path / "drills.json")
+    one.enter("outs", 20, clock=True)
+    other.enter("outs", 7, clock=True)
+    other.enter("deadwood", 9, clock=False)
+    again = DrillBook(tmp_path / "drills.json")
+    assert (again.best("outs", clock=True), again.best("deadwood", clock=False)) == (20, 9)

@@ -401,3 +401,57 @@ def test_of_too_many_rule_sets_the_same_are_left_out_at_the_next_start(path: Pat
     again = SettingsFile(path)
     assert (again.settings, again.notices) == (first.settings, first.notices)
     assert again.settings.preset == "Set 3"
+
+
+# ---------------------------------------------------------------------- two copies of the game
+
+
+def test_two_copies_of_the_game_keep_what_each_has_changed(path: Path) -> None:
+    SettingsFile(path).save(Settings(speed="slow"))
+    one, other = SettingsFile(path), SettingsFile(path)
+    one.save(replace(one.settings, player_name="Ann", cloth="burgundy"))
+    one.save(one.settings.with_set("Sunday", Rules(target=250)))
+    other.save(replace(other.settings, card_sounds=0))
+    other.save(other.settings.with_set("Été", Rules(gin_bonus=20)))
+    again = SettingsFile(path)
+    assert again.notices == []
+    kept = again.settings
+    assert (kept.player_name, kept.cloth, kept.speed, kept.card_sounds) == ("Ann", "burgundy", "slow", 0)
+    assert kept.own_sets == {"Sunday": Rules(target=250), "Été": Rules(gin_bonus=20)}
+    assert kept.preset == "Été"
+    assert other.settings.player_name == "", "nothing changes by itself in a copy that runs"
+
+
+def test_a_rule_set_that_another_copy_deletes_is_gone_unless_it_is_chosen_again(path: Path) -> None:
+    SettingsFile(path).save(Settings(own_sets=SUNDAY, preset="Sunday"))
+    one, other = SettingsFile(path), SettingsFile(path)
+    one.save(one.settings.without_set("classic"))
+    other.save(replace(other.settings, hints=True))
+    assert {*SettingsFile(path).settings.own_sets} == {*SUNDAY} - {"Sunday"}
+    assert SettingsFile(path).settings.preset == "classic"
+    other.save(other.settings.with_preset("classic"))
+    other.save(other.settings.with_preset("Sunday"))
+    again = SettingsFile(path)
+    assert (again.notices, again.settings.preset) == ([], "Sunday")
+    assert again.settings.own_sets == SUNDAY
+
+
+def test_what_a_full_disk_refused_is_kept_with_the_next_change(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    SettingsFile(path).save(Settings())
+    one, other = SettingsFile(path), SettingsFile(path)
+    with monkeypatch.context() as full:
+        refusing(full, "replace")
+        one.save(replace(one.settings, player_name="Ann"))
+    other.save(replace(other.settings, hints=True))
+    one.save(replace(one.settings, coach=True))
+    kept = SettingsFile(path).settings
+    assert (kept.player_name, kept.hints, kept.coach) == ("Ann", True, True)
+
+
+def test_what_only_a_later_version_knows_is_kept_beside_what_another_copy_has_written(path: Path) -> None:
+    SettingsFile(path).save(Settings())
+    one = SettingsFile(path)
+    read(path, {"later": [1], "hints": True})
+    one.save(replace(one.settings, coach=True))
+    written = json.loads(path.read_text("utf-8"))
+    assert (written["later"], written["hints"], written["coach"]) == ([1], True, True)

@@ -57,8 +57,10 @@ class DrillBook:
         return True
 
     def _keep(self, content: _Content) -> None:
-        """Where it cannot be written it holds until the program ends."""
-        self._content = content
+        """Where it cannot be written it holds until the program ends; another copy of the game may have done better."""
+        theirs = self._load()
+        timed, calm = _best_of(theirs.timed, content.timed), _best_of(theirs.calm, content.calm)
+        self._content = content = replace(content, timed=timed, calm=calm)
         try:
             self._file.write(msgspec.json.encode(content).decode() + "\n")
         except OSError as error:
@@ -80,3 +82,7 @@ class DrillBook:
             words = _("The file of your drills could not be understood; it is kept as {name}.")
             self.notices.add(words.format(name=self._file.refuse()))
             return _Content()
+
+
+def _best_of(one: _Best, other: _Best) -> _Best:
+    return {drill: max(one.get(drill, 0), other.get(drill, 0)) for drill in {**one, **other}}
