@@ -157,9 +157,9 @@ class LeftLog:
             assert self._lock.file is not None, "it is held"
             with contextlib.suppress(OSError):
                 os.ftruncate(self._lock.file, 0)
-        else:
-            name = KeptFile(self._lock.path, "damaged").refuse()
         self.release()
+        if not self._sound:  # Windows gives no other name to a file that is open
+            name = KeptFile(self._lock.path, "damaged").refuse()
         return name
 
     def release(self) -> None:

@@ -15,8 +15,10 @@ from game.rules.record import MatchRecord
 from game.session import Session, Shuffled
 from game.store import action_log, archive, schema
 from game.store.action_log import ActionLog, left_behind
+from game.store.atomic_file import KeptFile
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
+from game.store.lock import Lock
 from tests.conftest import Volume
 from tests.store.matches import begin, finished, play, step
 from tests.store.test_journal import journal, on_disk
@@ -198,9 +200,17 @@ def test_a_line_that_is_no_line_is_told_and_kept(path: Path, monkeypatch: pytest
     lines = text(path).splitlines(keepends=True)
     lines[lost] = "\0" * (len(lines[lost]) - 1) + "\n"
     path.with_name(LOG).write_text("".join(lines), "utf-8")
+    aside, held = KeptFile.set_aside, list[bool]()
+
+    def set_aside(file: KeptFile) -> Path:
+        held.append(not Lock(file.path).take())
+        return aside(file)
+
+    monkeypatch.setattr(KeptFile, "set_aside", set_aside)
     with journal(path) as one:
         assert one.running() == records[0]
         one.flush()
+        assert held == [False], "some systems do not rename what is open"
         assert one.notices == [
             "Not all of what was done last could be read; it is kept as journal.actions-1.damaged-1.jsonl."
         ]
