@@ -13,7 +13,7 @@ def copy(text: str) -> str:
     """Put a text where other programs find it; how that went, for a button."""
     try:
         pygame.scrap.put_text(text)
-    except (AttributeError, pygame.error):
+    except (AttributeError, ValueError, pygame.error):  # the second for what is no text, as a file's name may be
         # Translators: the system's clipboard does not work
         return _("The system takes no copies")
     return _("Copied")
