@@ -355,4 +355,4 @@ def _laid_out(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def _milliseconds() -> float:
-    return time.monotonic() * 1000
+    return time.perf_counter() * 1000  # on Windows the other clock may tick less often than pictures change
