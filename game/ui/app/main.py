@@ -82,6 +82,7 @@ def begin(window: Window, start: StartOptions) -> int:
     try:
         return loop.run()
     finally:
+        window.hide()
         watch.close()
         services.sound.close()
         services.voice.close()

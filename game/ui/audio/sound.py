@@ -102,7 +102,7 @@ class SoundPlayer:
             self._start()
 
     def close(self) -> None:
-        """Fall silent for good. Call it with the window gone: some systems take a second to let go of a device."""
+        """Fall silent for good. Call it with the window hidden: some systems take a second to let go of a device."""
         with self._lock:
             self._closed = True
             thread = self._thread

@@ -38,8 +38,10 @@ class Sdl:
         self._flags.argtypes = [ctypes.c_void_p]
         self._flags.restype = ctypes.c_uint32
         self._maximise = library.SDL_MaximizeWindow
-        self._maximise.argtypes = [ctypes.c_void_p]
-        self._maximise.restype = None
+        self._hide = library.SDL_HideWindow
+        for act in (self._maximise, self._hide):
+            act.argtypes = [ctypes.c_void_p]
+            act.restype = None
         self._size = library.SDL_GetWindowSize
         self._place = library.SDL_GetWindowPosition
         for ask in (self._size, self._place):
@@ -95,6 +97,12 @@ class Sdl:
         window = self._find_window()
         if window is not None:
             self._maximise(window)
+
+    def hide(self) -> None:
+        """Take our window off the screen."""
+        window = self._find_window()
+        if window is not None:
+            self._hide(window)
 
     @property
     def maximised(self) -> bool:

@@ -32,6 +32,8 @@ class Window:
         self.bridge: ReaderBridge | None = None
         """The way to a screen reader, where there is one."""
         self.fullscreen = False
+        self._left: Placement | None = None
+        """Where it was before it was hidden."""
         self._windowed = windowed
         """Where it is, as far as that is known, while it does not fill the screen."""
         self._dense: pygame.Window | None = None
@@ -93,6 +95,8 @@ class Window:
     @property
     def placement(self) -> Placement:
         """Where it is and how large, for the next start."""
+        if self._left is not None:
+            return self._left
         if self.fullscreen:
             return replace(self._windowed, fullscreen=True)
         bounds = None if self.sdl is None or self.sdl.minimised else self.sdl.bounds()
@@ -136,6 +140,12 @@ class Window:
             if name in told:
                 told[name] = round(told[name][0] * density), round(told[name][1] * density)
         return pygame.event.Event(e.type, told)
+
+    def hide(self) -> None:
+        """Take it off the screen for good; what the program still has to do needs nobody to look on."""
+        self._left = self.placement
+        if self.sdl is not None:
+            self.sdl.hide()
 
     def close(self) -> None:
         """Close the window and leave the video; harmless when already closed."""

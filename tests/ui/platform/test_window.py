@@ -203,6 +203,15 @@ def test_a_window_opens_as_it_was_kept_and_says_how_it_is() -> None:
     window.close()
 
 
+def test_a_hidden_window_says_where_it_was() -> None:
+    window = Window.open((900, 700))
+    before = window.placement
+    window.hide()
+    assert pygame.display.get_active() is False
+    assert window.placement == before
+    window.close()
+
+
 def test_the_pointer_is_told_in_pixels() -> None:
     """Where the desktop counts in units of one and a quarter."""
     window = Window.open((1000, 700))
