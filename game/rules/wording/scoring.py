@@ -19,14 +19,17 @@ def scoring(rules: Rules, form: Form) -> list[str]:
     return [*said, (team if form.teams else player).format(n=rules.target), *_settling(rules, form)]
 
 
+def length(rules: Rules, form: Form) -> str:
+    """How many rounds a match has that ends after a number of them; at one table each is a hand."""
+    rounds = ngettext("The match has {n} round.", "The match has {n} rounds.", rules.rounds)
+    hands = ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds)
+    return (rounds if form.tables > 1 else hands).format(n=rules.rounds)
+
+
 def _counted(rules: Rules, form: Form) -> list[str]:
     """How a match of a number of rounds ends."""
-    if form.tables > 1:
-        length = ngettext("The match has {n} round.", "The match has {n} rounds.", rules.rounds)
-    else:
-        length = ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds)
     return [
-        length.format(n=rules.rounds),
+        length(rules, form),
         _("More points win, before any bonuses of the end; if they are level, the next to lead."),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules import PlayerView, Rules
+from game.rules import Form, PlayerView, Rules
 from game.rules.i18n import _, pgettext
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
@@ -96,8 +96,13 @@ class PlayerPlaque(Widget):
         return self.skin.px(20 if box.h > self.skin.px(56) else 12)
 
 
+def rounds_caption(form: Form) -> str:
+    """What a match of a number of rounds is counted in: at one table they are hands."""
+    return _("Rounds") if form.tables > 1 else _("Hands")
+
+
 def table_facts(
-    view: PlayerView, dealer: str, *, short: bool = False, turned: bool = True
+    view: PlayerView, dealer: str, form: Form, *, short: bool = False, turned: bool = True
 ) -> tuple[tuple[str, str], ...]:
     """What the table always tells about a hand, whose upcard may not be turned yet: captions, values, who deals."""
     rules = view.rules
@@ -108,7 +113,7 @@ def table_facts(
     if not turned and view.upcard is not None:
         upcard = _UNKNOWN
         limit = _UNKNOWN if rules.knock_limit == "upcard" or rules.red_upcard_gin_only else limit
-    goal = (_("Hands"), str(rules.rounds)) if rules.rounds else (_("Play to"), _target(rules))
+    goal = (rounds_caption(form), str(rules.rounds)) if rules.rounds else (_("Play to"), _target(rules))
     return (
         (_("Upcard") if short else _("First upcard"), upcard),
         (_("Limit") if short else _("Knock with"), limit),

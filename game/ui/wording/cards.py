@@ -40,6 +40,11 @@ def limit_words(limit: int | None) -> str:
     return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
 
 
+def knock_limit_words(limit: int | None) -> str:
+    """What ends the hand, by the knock limit in force."""
+    return _("Gin only") if limit == 0 else _("Knock with {limit}").format(limit=limit_words(limit))
+
+
 def meld_words(melds: Sequence[CardSet]) -> str:
     """Melds as they stand on a button."""
     return "   ·   ".join(" ".join(sign(card) for card in meld) for meld in melds)

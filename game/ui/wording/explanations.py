@@ -8,10 +8,12 @@ from msgspec import Struct
 
 from game.ai import CHARACTERS
 from game.rules import Card, CardSet, LayOff, Match, Phase, PlayerView, Rules
+from game.rules.form import Form
 from game.rules.i18n import _, ngettext
 from game.rules.melds import all_melds, arrange
 from game.rules.record import Player
-from game.ui.wording.cards import limit_words, sign, signs
+from game.rules.wording.scoring import length
+from game.ui.wording.cards import knock_limit_words, sign, signs
 from game.ui.wording.lists import either
 from game.ui.wording.players import called
 
@@ -46,7 +48,7 @@ def about(
         case "seat" | "hand":
             return _player(number, view, match, players[number], sides[number])
         case _:
-            return _facts(view)
+            return _facts(view, match.form)
 
 
 def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanation:
@@ -150,20 +152,19 @@ def _score(match: Match, side: int) -> str:
     return _("{columns} in the columns, each to {target}").format(columns=columns, target=target)
 
 
-def _facts(view: PlayerView) -> Explanation:
+def _facts(view: PlayerView, form: Form) -> Explanation:
     rules = view.rules
     lines = [_why(rules, view)]
     if rules.factor(view.upcard) != 1:
         lines.append(_("The first upcard is a spade: everything scores double."))
-    lines.append(_goal(rules))
-    heading = _("Gin only") if view.limit == 0 else _("Knock with {limit}").format(limit=limit_words(view.limit))
-    return Explanation(heading, tuple(lines))
+    lines.append(_goal(rules, form))
+    return Explanation(knock_limit_words(view.limit), tuple(lines))
 
 
-def _goal(rules: Rules) -> str:
+def _goal(rules: Rules, form: Form) -> str:
     """What wins the match."""
     if rules.rounds:
-        return ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds).format(n=rules.rounds)
+        return length(rules, form)
     target = (
         ngettext("{n} point wins the match.", "{n} points win the match.", rules.target)
         if rules.columns == 1

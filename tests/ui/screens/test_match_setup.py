@@ -119,6 +119,10 @@ def test_a_match_of_a_number_of_hands_has_no_target(tmp_path: Path) -> None:
     names = [node.name for node in sitting.pilot.nodes()]
     assert "The match has 8 hands." in names
     assert "Play to" not in names
+    sitting.pilot.click("Partners")
+    names = [node.name for node in sitting.pilot.nodes()]
+    assert "The match has 8 rounds." in names
+    assert "The match has 8 hands." not in names
 
 
 def test_every_rule_set_has_a_line_of_its_own() -> None:

@@ -8,6 +8,7 @@ from game.rules.record import Player
 from game.rules.result import VOID, HandResult
 from game.ui.screens.score_sheet.page import SheetLayout
 from game.ui.tabletop.plaques import table_facts
+from game.ui.wording.cards import knock_limit_words
 from game.ui.wording.events import event, prompt, reason
 from game.ui.wording.explanations import about
 from tests.rules.story import Story, given
@@ -75,11 +76,27 @@ def test_hollywood_plays_to_the_target_three_times() -> None:
     story, match = given(rules=rules), Match(rules, 1)
     for points in (60, 45):
         match = match.add(HandResult(0, points, "knock", 0, (0, 0)))
-    assert ("Play to", "3 × 100") in table_facts(view_of(story.state, 0), "Ada")
+    assert ("Play to", "3 × 100") in table_facts(view_of(story.state, 0), "Ada", HEADS_UP)
     assert "100 points close a column." in facts(story)
     lines = about(("seat", 0), view_of(story.state, 0), match, PLAYERS).lines
     assert "105, 45, 0 in the columns, each to 100" in lines
     assert "2 hands won" in lines
+
+
+@pytest.mark.parametrize(("form", "caption", "unit"), [(HEADS_UP, "Hands", "hands"), (Partners(), "Rounds", "rounds")])
+def test_what_a_match_is_counted_in(form: Form, caption: str, unit: str) -> None:
+    """At two tables a round is two hands."""
+    rules = Rules(rounds=5)
+    view = view_of(given(rules=rules).state, 0)
+    assert (caption, "5") in table_facts(view, "Ada", form)
+    assert f"The match has 5 {unit}." in about(("facts", 0), view, Match(rules, 1, form=form), PLAYERS).lines
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"), [(0, "Gin only"), (7, "Knock with 7 or less"), (None, "Knock with any count")]
+)
+def test_what_ends_a_hand(limit: int | None, words: str) -> None:
+    assert knock_limit_words(limit) == words
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.wording.advice import FEW, MOST, lines
-from game.ui.wording.cards import limit_words
+from game.ui.wording.cards import knock_limit_words
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice
@@ -85,7 +85,7 @@ class PositionPage(AdvisedTable):
     def _facts(self) -> list[str]:
         """What the cards do not show: what may knock, how long the stock is, what is still to be won."""
         view = self.view
-        facts = [_("Knock with {limit}").format(limit=limit_words(view.limit)), _stock(view)]
+        facts = [knock_limit_words(view.limit), _stock(view)]
         if view.needs is not None:
             facts.append(_("You need {mine}, they {theirs}").format(mine=view.needs[0], theirs=view.needs[1]))
         return facts

@@ -70,7 +70,8 @@ class MatchEnd(Page):
     def build(self) -> None:
         match, form = self.match, self.match.form
         names, own = list(self.account.names), sides.only_side(form, self.record.players)
-        hands = ngettext("{n} hand", "{n} hands", len(match.rounds)).format(n=len(match.rounds))
+        count = sum(len(played.results) for played in match.rounds)
+        hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
         score = events.final(match)[1]
         self.heading(events.victory(match, own, names), " · ".join((score, events.reason(match), hands)))
         self.footer(*self._buttons())

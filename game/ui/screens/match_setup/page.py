@@ -8,10 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules import FORMS, PRESETS, Rules, RulesError
-from game.rules.form import form_text
-from game.rules.i18n import _, ngettext, pgettext
+from game.rules import FORMS, PRESETS, RulesError
+from game.rules.form import Form, form_text
+from game.rules.i18n import _, pgettext
 from game.rules.wording.describe import describe
+from game.rules.wording.scoring import length
 from game.store.rule_sets import named
 from game.ui.engine.commands import Command
 from game.ui.graphics.text import Font
@@ -212,8 +213,7 @@ class NewMatch(Page):
     def _rules(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
         """The target and the rule sets; the height at which they end."""
         settings = self.services.settings
-        length = self._length(rules_of(settings, form_of(settings)))
-        add(length.place(self.box(x, y, width, _CHOICE)))
+        add(self._length(form_of(settings)).place(self.box(x, y, width, _CHOICE)))
         y += _CHOICE + 12
         sets = self.sets
         lines = [particular(key) if key in PRESETS else likeness(settings.own_sets[key]) for key in sets]
@@ -222,11 +222,11 @@ class NewMatch(Page):
         add(rules.place(self.box(x, y, width, RuleCards.high(len(cards)))))
         return y + RuleCards.high(len(cards))
 
-    def _length(self, rules: Rules) -> Widget:
-        """How long the match is: its target to be chosen, or the hands that its rules count."""
+    def _length(self, form: Form) -> Widget:
+        """How long the match is: its target to be chosen, or the rounds that its rules count."""
+        rules = rules_of(self.services.settings, form)
         if rules.rounds:
-            words = ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds)
-            return Label(self.skin, words.format(n=rules.rounds))
+            return Label(self.skin, length(rules, form))
         return Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10)
 
     def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:

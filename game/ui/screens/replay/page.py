@@ -35,7 +35,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.ui.wording import events
-from game.ui.wording.cards import limit_words
+from game.ui.wording.cards import knock_limit_words
 from game.ui.wording.honour import counted
 from game.ui.wording.players import called
 
@@ -171,7 +171,7 @@ class ReplayPage(Page):
         dealer, person = self.bygone.dealer, self._person()
         mine = person is not None and dealer == self.bygone.players[person]
         facts = _("You deal") if mine else _("{name} deals").format(name=called(dealer.name))
-        limit = _("Knock with {limit}").format(limit=limit_words(self.view.limit))
+        limit = knock_limit_words(self.view.limit)
         if room.tall:
             facts, limit = _(" · ").join((facts, limit)), ""
         line = skin.text.height("label") / viewport.unit + 2

@@ -78,7 +78,8 @@ def table(page: Preferences) -> list[Widget]:
             _("How fast cards fly, turn and fall."),
         ),
         _toggle(
-            page, _("Open to lookers-on"), "lookers", _("Who sits out may see the hand they look over.")
+            page, _("Open to lookers-on"), "lookers",
+            _("Who sits out may see the hand they look over, from the next match on."),
         ),
         _toggle(page, _("Remarks"), "remarks", _("Computer players say a word, every third hand at most.")),
         _toggle(page, _("Left-handed table"), "left_handed", _("Piles, plate and buttons change sides.")),

@@ -16,6 +16,7 @@ from game.ui.table.hud.layout import SHARED, HudLayout
 from game.ui.table.knock_plate import GrandPlate, KnockPlate
 from game.ui.table.presenter import Presenter
 from game.ui.table.ways import TableWays
+from game.ui.tabletop.plaques import rounds_caption
 from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.widget import Widget
@@ -161,5 +162,5 @@ class HudActions:
             return
         self.pad.place(self.places.rect(box))
         if not self.pad.rows or self.presenter.scored:
-            goal = (_("Hands"), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
+            goal = (rounds_caption(session.match.form), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
             self.pad.write(list(zip(sides.names(session), totals, strict=True)), goal)

@@ -133,8 +133,9 @@ class HudStatus:
         view = self.table.view
         if view is not None:
             box, columns = self._facts_place(view)
-            dealer = table_status.dealer(self.table.session)
-            rows = table_facts(view, dealer, short=columns > 1, turned=not self.presenter.dealing)
+            session, turned = self.table.session, not self.presenter.dealing
+            dealer, form = table_status.dealer(session), session.match.form
+            rows = table_facts(view, dealer, form, short=columns > 1, turned=turned)
             self.facts.tell(rows, columns)
             self.facts.place(self.places.rect(box))
         self.facts.visible = view is not None
