@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -127,10 +128,18 @@ class Environment:
         options = ["--quiet", "--disable-pip-version-check", "--no-input", "--prefer-binary"]
         command = [str(self.python), "-m", "pip", "install", *options, "--editable", target]
         self._call(command, "What the game needs could not be installed")
+        if not str(self.root).isascii():
+            self._name_checkout()
         # pip has compiled what it installed, but the game runs from the checkout: its first start need not do it.
         compiling = [str(self.python), "-m", "compileall", "-q", str(self.root / "game")]
         with suppress(OSError):
             subprocess.run(compiling, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+
+    def _name_checkout(self) -> None:
+        """Write pip's pointer to the checkout anew in ASCII, as Pythons before 3.12.4 do not read its UTF-8 there."""
+        packages = sysconfig.get_path("purelib", "venv", {"base": str(self.folder)})
+        line = f"import sys; sys.path.append({str(self.root)!a})\n"  # `site` runs a line that begins so
+        Path(packages, "_gin_rummy.pth").write_text(line, "ascii")
 
     def _call(self, command: Sequence[str], failure: str) -> None:
         try:

@@ -1,6 +1,8 @@
 """The set-up behind the two commands of the README: made once, never trusted half-made, renewed when stale."""
 
+import site
 import sys
+import venv
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -73,6 +75,26 @@ def test_a_changed_project_file_renews_it(made: Environment, recorder: Recorder)
     (made.root / "pyproject.toml").write_text("[project]\nname = 'x'\n", "utf-8")
     made.ready()
     assert recorder.taken() == ["pip gin"]
+
+
+def test_a_checkout_below_foreign_letters_is_found_by_pythons_that_read_no_utf_8(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    environment = Environment(tmp_path / "Jürgen's 牌")
+    (environment.root / "game").mkdir(parents=True)
+    venv.create(environment.folder)
+    (packages,) = environment.folder.glob("[Ll]ib/**/site-packages")
+    pointer = packages / "_gin_rummy.pth"
+
+    def pip(*_: object) -> None:
+        pointer.write_text(str(environment.root), "utf-8")
+
+    monkeypatch.setattr(Environment, "_call", pip)
+    environment._install(())
+    assert pointer.read_bytes().isascii()
+    monkeypatch.setattr(sys, "path", [])
+    site.addpackage(str(packages), pointer.name, set())
+    assert sys.path == [str(environment.root)]
 
 
 @pytest.mark.parametrize("what", ["base_prefix", "version"])
