@@ -40,6 +40,7 @@ description: |
 license: MIT
 architectures: [{architecture}]
 base: {base}
+assumes: [snap-uid-envvars]
 grade: stable
 confinement: strict
 apps:
@@ -48,6 +49,8 @@ apps:
     completer: usr/share/bash-completion/completions/{name}
     environment:
       LD_LIBRARY_PATH: $SNAP/lib
+      # Not by way of XDG_RUNTIME_DIR, which is a folder of the snap's own that nobody makes.
+      PULSE_SERVER: unix:/run/user/$SNAP_UID/pulse/native
     # desktop-legacy is for screen readers.
     plugs: [audio-playback, desktop, desktop-legacy, joystick, x11]
 """

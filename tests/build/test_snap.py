@@ -1,5 +1,6 @@
 """The snap: what comes along, what it may, and that it is the same each time."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import pytest
 
 import snap
 from environment import SetupError
+from game.ui.audio.mixer import may_sound
 from packages.linux_package import NAME, PROGRAM
 from packages.version import ordered, version
 
@@ -39,6 +41,18 @@ def test_a_snap_may_neither_read_the_players_files_nor_reach_the_network() -> No
     (plugs,) = re.findall(r"^    plugs: \[(.*)\]$", snap.META, re.MULTILINE)
     assert not {"home", "removable-media", "network", "network-bind", "opengl"} & set(plugs.split(", "))
     assert "confinement: strict\n" in snap.META
+
+
+def test_a_snap_is_told_where_the_sound_server_listens(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for elsewhere in ("SDL_AUDIODRIVER", "AUDIODEV"):
+        monkeypatch.delenv(elsewhere, raising=False)
+    monkeypatch.setenv("SNAP_UID", "1000")
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    for name, value in re.findall(r"^      (\w+): (.+)$", snap.META, re.MULTILINE):
+        monkeypatch.setenv(name, os.path.expandvars(value))
+    assert os.environ["PULSE_SERVER"] == "unix:/run/user/1000/pulse/native"
+    assert "assumes: [snap-uid-envvars]\n" in snap.META, "snapd before 2.59 has no SNAP_UID"
+    assert may_sound()
 
 
 @packs
