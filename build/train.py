@@ -274,10 +274,12 @@ def story_of(run: Run, strength: dict[str, str]) -> dict[str, Any]:
 
 def commit() -> str:
     """The commit that trains, marked where the checkout has changes of its own."""
-    found = subprocess.run(
-        ["git", "describe", "--always", "--dirty", "--abbrev=12"], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    return found.stdout.strip() or "unknown"
+    asking = ["git", "describe", "--always", "--dirty", "--abbrev=12"]
+    try:
+        found = subprocess.run(asking, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+    except OSError:
+        found = ""
+    return found or "unknown"
 
 
 if __name__ == "__main__":

@@ -97,6 +97,12 @@ def test_the_moment_is_the_one_asked_for(monkeypatch: pytest.MonkeyPatch) -> Non
     assert source_date() == MOMENT
 
 
+def test_where_there_is_no_git_the_moment_is_1970(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert source_date() == 0
+
+
 def test_a_module_that_the_game_imports_may_not_be_left_out() -> None:
     told = """
 excluded module named statistics - imported by random (delayed), game.ui.screens.statistics.report (top-level)

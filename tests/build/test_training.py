@@ -10,6 +10,7 @@ pytest.importorskip("numba")
 
 import numpy as np
 
+import train
 from game.ai import feature_layout as at
 from game.ai.weights import pack, unpack
 from game.rules import Rules
@@ -176,3 +177,8 @@ def test_every_decision_is_of_one_kind() -> None:
     lines = table(found)[: len(KINDS)]
     shares = [float(line.split(": ")[1].split(" %")[0]) for line in lines if "never" not in line]
     assert sum(shares) == pytest.approx(100, abs=0.3)
+
+
+def test_where_there_is_no_git_the_commit_is_unknown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert train.commit() == "unknown"
