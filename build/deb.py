@@ -11,6 +11,7 @@ from hashlib import md5
 from pathlib import Path
 
 from environment import ROOT
+from notes import notes
 from packages import glibc, linux_package, system_libraries
 from packages.linux_package import AUTHORS, DESCRIPTION, NAME, PROGRAM, SUMMARY, packed, write
 from packages.source_date import source_date
@@ -29,9 +30,10 @@ def lay_out(root: Path, bundle: Path) -> None:
 
 
 def _changes() -> str:
-    """The newest section of the changelog in the form that Debian's tools read."""
-    _title, newest, *_older = (ROOT / "CHANGELOG.md").read_text("utf-8").split("\n## ")
-    points = [" ".join(point.split()) for point in re.findall(r"^- (.*(?:\n  .*)*)", newest, re.MULTILINE)]
+    """What the changelog says of this version, or of what is not released yet, in the form that Debian's tools read."""
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    told = notes(changelog, version()) or notes(changelog, "Unreleased") or ""
+    points = [" ".join(point.split()) for point in re.findall(r"^- (.*(?:\n  .*)*)", told, re.MULTILINE)]
     lines = [textwrap.fill(one, 78, initial_indent="  * ", subsequent_indent="    ") for one in points]
     head = f"{NAME} ({ordered(version())}) stable; urgency=medium"
     return "\n".join([head, "", *lines, "", f" -- {AUTHORS} <>  {formatdate(source_date())}", ""])

@@ -91,6 +91,18 @@ def test_everything_goes_where_debian_expects_it(tmp_path: Path, bundle: Path, o
     assert re.search(r"^ -- \S.* <>  Tue, 14 Nov 2023 22:13:20 -0000$", changes, re.MULTILINE)
 
 
+@pytest.mark.parametrize(
+    ("heading", "change"), [(version(), "What this version has."), ("0.0.1", "What is not released yet.")]
+)
+def test_the_changes_are_those_of_the_version_or_else_what_is_not_released(
+    heading: str, change: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sections = f"## [Unreleased]\n\n- What is not released yet.\n\n## [{heading}]\n\n- What this version has.\n"
+    (tmp_path / "CHANGELOG.md").write_text(f"# Changelog\n\n{sections}", "utf-8")
+    monkeypatch.setattr(deb, "ROOT", tmp_path)
+    assert re.findall(r"^  \* (.*)$", deb._changes(), re.MULTILINE) == [change]
+
+
 @packs
 def test_the_control_file_says_what_the_bundle_needs(bundle: Path, out: Path) -> None:
     package = deb.build(bundle, out)
