@@ -6,13 +6,16 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an old Python may be asked to ru
     sys.stderr.write(f"Gin Rummy needs Python 3.11 or newer; this is {sys.version_info[0]}.{sys.version_info[1]}.\n")
     sys.exit(2)
 
-from environment import Environment, SetupError, say
+from environment import Environment, RenewalError, SetupError, say
 
 
 def main() -> int:
     """The game's own exit status, or 2 where it could not be set up."""
+    environment = Environment()
     try:
-        environment = Environment().ready()
+        environment.ready()
+    except RenewalError as error:  # mostly there is no network, and the game runs as it did yesterday
+        say(f"{error} The game starts with the set-up it had.")
     except SetupError as error:
         say(str(error))
         return 2

@@ -23,6 +23,10 @@ class SetupError(Exception):
     """Why there is no environment, in one sentence for whoever typed the command."""
 
 
+class RenewalError(SetupError):
+    """Why the environment could not be brought up to date; as it was before, it is still there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stamp:
     """What a finished environment was made of."""
@@ -109,9 +113,9 @@ class Environment:
             (self.folder / "stamp.json").unlink()  # nobody trusts it if this is interrupted
             try:
                 self._install(wanted.extras)
-            except SetupError:
+            except SetupError as error:
                 self._finish(before)  # pip has put back what it began with
-                raise
+                raise RenewalError(str(error)) from None
         self._finish(wanted)
 
     def _create(self) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from environment.virtual_environment import Environment, SetupError, last_error, require_venv
+from environment.virtual_environment import Environment, RenewalError, SetupError, last_error, require_venv
 
 
 class Recorder:
@@ -130,8 +130,9 @@ def test_an_unfinished_one_is_not_trusted(
     environment: Environment, recorder: Recorder, interruption: BaseException
 ) -> None:
     recorder.failure = interruption
-    with pytest.raises(type(interruption)):
+    with pytest.raises(type(interruption)) as caught:
         environment.ready()
+    assert not isinstance(caught.value, RenewalError), "there is nothing yet that could be used as it was"
     recorder.failure = None
     recorder.taken()
     environment.ready()
@@ -148,9 +149,9 @@ def test_an_interrupted_renewal_is_not_trusted(made: Environment, recorder: Reco
     assert recorder.taken() == ["venv", "pip gin"]
 
 
-def test_a_failed_renewal_leaves_what_was_there(made: Environment, recorder: Recorder) -> None:
+def test_a_failed_renewal_leaves_what_was_there_and_says_so(made: Environment, recorder: Recorder) -> None:
     recorder.failure = SetupError("no network")
-    with pytest.raises(SetupError):
+    with pytest.raises(RenewalError, match=r"^no network$"):
         made.ready("test")
     recorder.taken()
     made.ready()

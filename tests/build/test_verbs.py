@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 ROOT = Path(".")
 class SetupError(Exception): pass
+class RenewalError(SetupError): pass
 def say(sentence): sys.stderr.write(sentence + "\\n")
 class Environment:
     def ready(self, *extras):
@@ -77,6 +78,14 @@ def test_check_fails_if_any_step_fails_and_runs_the_rest(tmp_path: Path, failing
 def test_no_environment_is_one_line_and_status_2(tmp_path: Path, verb: str) -> None:
     status, started, said = run(tmp_path, verb, ready="raise SetupError('No venv here.')")
     assert (status, len(started), said) == (2, 1, "No venv here.\n")
+
+
+def test_an_environment_that_cannot_be_renewed_is_good_enough_to_play_but_not_to_check(tmp_path: Path) -> None:
+    failing = "raise RenewalError('No network.')"
+    status, started, said = run(tmp_path, "play.py", "--table", ready=failing)
+    assert (status, started) == (7, ["ready", "become -P -m game --table"])
+    assert said == "No network. The game starts with the set-up it had.\n"
+    assert run(tmp_path, "check.py", ready=failing) == (2, ["ready test"], "No network.\n")
 
 
 @pytest.mark.parametrize("verb", ["play.py", "check.py"])
