@@ -6,6 +6,7 @@ import os
 import sys
 
 from game.rules.i18n import _
+from game.store.notices import one_line
 
 FAILED = 2
 CRASHED = 1
@@ -24,6 +25,5 @@ def say(text: str) -> int:
 
 def fail(sentence: str, prog: str = "gin-rummy") -> int:
     """Say in one line what is wrong, whatever an argument held, and return the exit code for it."""
-    line = "".join(letter if letter.isprintable() else "?" for letter in sentence)
-    print(f"{prog}: {line}", file=sys.stderr)
+    print(f"{prog}: {one_line(sentence)}", file=sys.stderr)
     return FAILED

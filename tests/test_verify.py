@@ -54,3 +54,9 @@ def test_anything_else_is_refused_in_a_line(
 def test_a_path_that_is_no_file_is_refused_in_a_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert entry(["verify", name]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("spoken", ["fr"], indirect=True)
+def test_a_sentence_keeps_the_spaces_of_its_language(spoken: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert entry(["--lang", spoken, "verify", "nofile"]) == 2
+    assert "lu\u00a0: " in capsys.readouterr().err.replace("\u202f", "\u00a0")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from typing import Final
+
+_NO_BREAK: Final = "\u00a0\u202f"  # spaces that French and other languages write, and Python counts as not printable
 
 
 class Notices(list[str]):
@@ -16,7 +19,7 @@ class Notices(list[str]):
 
     def add(self, sentence: str) -> None:
         """Tell the player this, unless they are told already."""
-        plain = _line(sentence)
+        plain = one_line(sentence)
         if plain not in self:
             self.append(plain)
             self.told(plain)
@@ -25,12 +28,13 @@ class Notices(list[str]):
         """Tell one sentence in the place of another that is no longer true; either may be empty."""
         if before != now:
             with contextlib.suppress(ValueError):
-                self.remove(_line(before))
+                self.remove(one_line(before))
                 self.told("")
             if now:
                 self.add(now)
         return now
 
 
-def _line(sentence: str) -> str:
-    return "".join(letter if letter.isprintable() else "?" for letter in sentence)
+def one_line(sentence: str) -> str:
+    """The sentence with a question mark for each letter that ends a line or cannot be shown."""
+    return "".join(letter if letter.isprintable() or letter in _NO_BREAK else "?" for letter in sentence)
