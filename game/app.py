@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.arguments import Parser, code, folder, language, record, seed, size
-from game.console import CRASHED, fail
+from game.console import CRASHED, fail, write_all_letters
 from game.rules.i18n import _
 from game.store.languages import languages, of_environment, speak
 
@@ -27,6 +27,7 @@ COMMANDS = frozenset({"advise", "simulate", "verify"})
 
 def entry(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (default: the command line's) and return its exit code."""
+    write_all_letters()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     speak(_language(arguments))
     chosen = _parser(arguments).parse_args(arguments)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -10,6 +11,12 @@ from game.store.notices import one_line
 
 FAILED = 2
 CRASHED = 1
+
+
+def write_all_letters() -> None:
+    """Have the standard output write a letter that its encoding lacks by its number, as stderr does from the start."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # it is None where Windows gives no console
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def say(text: str) -> int:

@@ -357,6 +357,14 @@ def test_without_a_console_nothing_is_said_and_nothing_fails(
     assert run(*arguments) == code
 
 
+@pytest.mark.parametrize("arguments", [("--lang", "pl", "--help"), ("--lang", "ru", *SIMULATE, "2", "--help")])
+def test_an_encoding_that_lacks_letters_fails_nowhere(arguments: tuple[str, ...]) -> None:
+    """On Windows a file that the output goes to has the code page of the country."""
+    ended = started(*arguments, PYTHONIOENCODING="ascii")
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "\\u0" in ended.stdout
+
+
 def test_an_argument_longer_than_a_screen_is_cut(capsys: Capture) -> None:
     with pytest.raises(SystemExit) as ended:
         entry(["--" + "x" * 5000])
