@@ -250,6 +250,29 @@ def test_a_player_that_cannot_play_is_told_in_a_line(
     assert why in line
 
 
+@pytest.mark.parametrize(("bot", "why"), [("quick", "<lambda>"), ("Inner", "Can't pickle"), ("held", "TypeError: ")])
+def test_a_player_that_other_processes_cannot_find_is_told_in_a_line(
+    bot: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / "hidden.py").write_text(
+        "from threading import Lock\nfrom tests.ai.hands import Greedy\n"
+        "quick = lambda: Greedy()\ndef make():\n    class Local(Greedy): ...\n    return Local\nInner = make()\n"
+        "class Held(Greedy):\n    lock = None\n    def __call__(self):\n        return self\n"
+        "held = Held()\nheld.lock = Lock()\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.delitem(sys.modules, "hidden", raising=False)
+    arguments = ("simulate", "--players", f"hidden:{bot},pip", "--jobs", "2", "--hands")
+    assert run(*arguments, "101") == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert line.startswith(f"gin-rummy simulate: 'hidden:{bot}' cannot be used: ")
+    assert why in line
+    assert run(*arguments, "5") == 0, "one process is enough for these"
+
+
 @pytest.mark.parametrize("rules", PRESETS)
 def test_simulate_prints_one_object(rules: str, capsys: Capture) -> None:
     assert run(*SIMULATE, "7", "--rules", rules, "--form", "two", "--mirror", "--json") == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import traceback
 from collections.abc import Callable
@@ -78,3 +79,12 @@ def own_player(name: str, factory: Callable[[], ComputerPlayer]) -> OwnPlayer:
     """The player that this makes, checked in all that it does; PlayerError if it makes none."""
     made = OwnPlayer(name, factory)
     return OwnAdaptivePlayer(name, lambda: made.player) if isinstance(made.player, AdaptivePlayer) else made
+
+
+def check_sendable(name: str, factory: Callable[[], ComputerPlayer]) -> None:
+    """PlayerError for a player that other processes cannot find by its module and name, such as a lambda."""
+    try:
+        pickle.dumps(factory)
+    except Exception as error:  # noqa: BLE001 - whatever somebody else's object raises
+        reason = f"{type(error).__name__}: {error}"
+        raise PlayerError(_("{path} cannot be used: {reason}").format(path=repr(name), reason=reason)) from None

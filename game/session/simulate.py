@@ -23,6 +23,7 @@ from game.rules.form import HEADS_UP, Form, Outcome
 from game.rules.record import HandRecord, Player
 from game.rules.rules import Rules
 from game.session.deals import Seeded
+from game.session.own_player import check_sendable
 from game.session.question import Levels
 from game.session.session import Session
 
@@ -128,7 +129,10 @@ class _Dealt(Seeded):
 
 
 def play(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
-    """Play the plan and yield the tally of each finished part; the parts and their order do not depend on `jobs`."""
+    """Play the plan and yield the tally of each finished part; the parts and their order do not depend on `jobs`.
+
+    PlayerError for what a player of somebody's own does wrong, and for one that other processes would not find.
+    """
     deals = math.ceil(plan.hands / 2) if plan.mirror else plan.hands
     parts = [(plan, start, min(start + _PART, deals)) for start in range(0, deals, _PART)]
     part = _pairs if plan.mirror else _matches
@@ -136,6 +140,8 @@ def play(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
     if jobs == 1:
         yield from map(part, parts)
     else:
+        for name, factory in plan.own.items():
+            check_sendable(name, factory)
         # An interrupt is the first process's to answer; the others would only tell of it each in its own way.
         with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
             yield from pool.map(part, parts)
