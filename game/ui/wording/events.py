@@ -163,7 +163,7 @@ def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[s
 
 def short(name: str) -> str:
     """A name as it stands beside a figure: the first word of a long one, or as much as there is room for."""
-    first = name if len(name) <= _LONG else name.split(maxsplit=1)[0]
+    first = name if len(name) <= _LONG else (name.split(maxsplit=1) or [name])[0]
     return first if len(first) <= _LONG else f"{first[: _LONG - 1]}…"
 
 

@@ -62,3 +62,4 @@ def test_a_name_of_one_long_word_is_shortened() -> None:
     assert events.short("Ada Lovelace") == "Ada Lovelace"
     assert events.short("Maximiliane Hohenstaufen") == "Maximiliane"
     assert events.short("Abcdefghijklmnopqrstuvwx") == "Abcdefghijklm…"
+    assert events.short(" " * 40) == " " * 13 + "…", "a record may call somebody so"
