@@ -15,6 +15,7 @@ from importlib import import_module
 from pathlib import Path
 
 from game.ai import MEMBERS, ComputerPlayer
+from game.ai.weights import WrongWeights
 from game.arguments import Parser, code, count, seed
 from game.console import fail, say
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError, view_of, write
@@ -152,7 +153,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
             if watched:
                 bar = _bar(whole.hands, plan.hands, time.perf_counter() - started)
                 print(f"\r{bar}", end="", file=sys.stderr, flush=True)
-    except PlayerError as error:
+    except (PlayerError, WrongWeights) as error:
         return fail(str(error), "gin-rummy simulate")
     except BrokenProcessPool:
         return fail(_("a process that played has ended before its time"), "gin-rummy simulate")
@@ -196,7 +197,7 @@ def _verify(chosen: argparse.Namespace) -> int:
 
 def _advise(chosen: argparse.Namespace) -> int:
     """Print the table, why the best choice is the best, and each choice as a token with the points it should bring."""
-    from game.ai.advice import WrongWeights, advise  # noqa: PLC0415 - the other commands need none of it
+    from game.ai.advice import advise  # noqa: PLC0415 - the other commands need none of it
     from game.rules.codes import CodeError, read_position  # noqa: PLC0415
     from game.rules.wording.diagram import diagram  # noqa: PLC0415
 

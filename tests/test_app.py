@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.ai.network import network
 from game.app import COMMANDS, _parser, entry
 from game.arguments import Parser
 from game.rules import PRESETS
+from game.study import open_hands
 from game.verbs import add_verbs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -271,6 +273,30 @@ def test_a_player_that_other_processes_cannot_find_is_told_in_a_line(
     assert line.startswith(f"gin-rummy simulate: 'hidden:{bot}' cannot be used: ")
     assert why in line
     assert run(*arguments, "5") == 0, "one process is enough for these"
+
+
+@pytest.mark.parametrize(("held", "why"), [(None, "is missing"), (b"GIF89a", "is another program's")])
+@pytest.mark.parametrize("arguments", [("expert,pip",), ("expert,pip", "--jobs", "2"), ("pip,pip", "--adjusted")])
+def test_a_network_that_cannot_be_read_is_told_in_a_line(
+    arguments: tuple[str, ...],
+    held: bytes | None,
+    why: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Capture,
+) -> None:
+    path = tmp_path / "any.net"
+    if held is not None:
+        path.write_bytes(held)
+    monkeypatch.setattr("game.ai.weights.find_asset", lambda _name: path if held is not None else None)
+    for read in (network, open_hands._network):
+        read.cache_clear()
+    assert run("simulate", "--hands", "101", "--players", *arguments) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert line.startswith("gin-rummy simulate: the ")
+    assert why in line
 
 
 @pytest.mark.parametrize("rules", PRESETS)
