@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import random
 import sys
@@ -94,8 +95,9 @@ def _made_by(name: str) -> Callable[[], ComputerPlayer]:
                 name=name[:_LONGEST], levels=", ".join(MEMBERS)
             )
         )
-    if str(Path.cwd()) not in sys.path:  # an installed command looks only beside itself
-        sys.path.append(str(Path.cwd()))
+    with contextlib.suppress(OSError):  # a folder that was deleted has no modules
+        if str(Path.cwd()) not in sys.path:  # an installed command looks only beside itself
+            sys.path.append(str(Path.cwd()))
     try:
         found: Callable[[], ComputerPlayer] = getattr(import_module(module), factory)
         if not callable(found):

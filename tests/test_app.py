@@ -275,6 +275,21 @@ def test_a_player_that_other_processes_cannot_find_is_told_in_a_line(
     assert run(*arguments, "5") == 0, "one process is enough for these"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a folder in use stays there")
+def test_in_a_folder_that_was_deleted_there_is_no_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert run("simulate", "--players", "nowhere:Shy,pip", "--hands", "2") == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    (line,) = said.err.splitlines()
+    assert "there is no computer player 'nowhere:Shy': No module named 'nowhere'" in line
+    assert run("simulate", "--players", "tests.ai.hands:Greedy,pip", "--hands", "2") == 0, "it is found elsewhere"
+
+
 @pytest.mark.parametrize(("held", "why"), [(None, "is missing"), (b"GIF89a", "is another program's")])
 @pytest.mark.parametrize("arguments", [("expert,pip",), ("expert,pip", "--jobs", "2"), ("pip,pip", "--adjusted")])
 def test_a_network_that_cannot_be_read_is_told_in_a_line(
