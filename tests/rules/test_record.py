@@ -431,8 +431,22 @@ def test_nothing_follows_the_seal_of_a_hand_not_dealt_in_version_2() -> None:
         loads(text + text.splitlines()[1])
     with pytest.raises(RecordError, match="Line 5"):
         loads(text + "{}")
-    with pytest.raises(RecordError, match="Line 4"):
-        loads(text.replace('{"seal"', '{"more": 1, "seal"'))
+
+
+def test_what_version_2_does_not_know_is_passed_over() -> None:
+    record = sealed(Rules(), 3, version=2).public()
+    lines = dumps(record).splitlines()
+    assert len(lines) == 4
+    assert loads("\n".join(json.dumps({"more": 1, **json.loads(line), "later": {}}) for line in lines)) == record
+
+
+@pytest.mark.parametrize("lost", ["dealer", "deck", "moves"])
+def test_a_hand_that_lacks_a_field_is_no_seal_of_a_hand_not_dealt(lost: str) -> None:
+    head, *_hands, last = dumps(sealed(Rules(), 3, version=2)).splitlines()
+    fields = json.loads(last)
+    del fields[lost]
+    with pytest.raises(RecordError, match="Line 2"):
+        loads("\n".join([head, json.dumps(fields)]))
 
 
 def test_nothing_follows_the_last_line() -> None:

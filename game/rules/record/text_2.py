@@ -65,8 +65,8 @@ def read(lines: Sequence[str]) -> MatchRecord:
             fields = parse(line)
             if coming is not None:
                 raise RecordError(_("nothing can follow the seal of a hand not yet dealt."))
-            if "dealer" not in fields:
-                coming = Proof(**fields)
+            if fields.keys().isdisjoint(_Hand.__struct_fields__):
+                coming = convert(fields, Proof)
             else:
                 hands.append(_hand(fields))
     return replace(record, hands=tuple(hands), coming=coming)
