@@ -2,9 +2,9 @@
 
 A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`, ordered as in an arrangement) only where they are not the first
 legal ones with that card, or where none is legal not the best; the end of laying off (`.=5s6s7s`) only where they are
-not the best. A knock has the count that is announced (`k7h!12`) where that is not the true one, and a lay-off its meld
-by the lowest card (`+7h@4h`) only where the card fits two. What a defender may do about a wrong knock is `o` to show
-the own hand, `y` to let it count, `n` to have the play go on, and `p` to have both hands taken up again.
+not the best. A knock has the count that is called aloud (`k7h!12`) if one is, be it the true one or not, and a lay-off
+its meld by the lowest card (`+7h@4h`) only where the card fits two. What a defender may do about a wrong knock is `o`
+to show the own hand, `y` to let it count, `n` to have the play go on, and `p` to have both hands taken up again.
 """
 
 from __future__ import annotations

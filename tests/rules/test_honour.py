@@ -29,6 +29,7 @@ from game.rules import (
 )
 from game.rules.events import Discarded, Drew, HandShown, KnockAccepted, Knocked, KnockRefused
 from game.rules.melds import arrange
+from game.rules.notation import read, write
 from game.rules.timeout import timed_out
 from game.rules.view import redact
 from game.session import Seeded, Session
@@ -288,6 +289,11 @@ class TestWhatIsAnnounced:
         self.story(own).play("kKc").expect(kind="gin", points=25 + 50)
         self.story(own).play("kKc!4").expect(Phase.LAYOFF).play(".").expect(kind="knock", points=50 - 4)
 
+    @pytest.mark.parametrize("token", ["kKc", "kKc!5", "kKc!9"])
+    def test_a_record_has_the_count_that_was_called_be_it_the_true_one_or_not(self, token: str) -> None:
+        story = self.story()
+        assert write(read(token, story.state), story.state) == token
+
     def test_a_count_above_the_limit_is_no_knock(self) -> None:
         self.story().refuses("kKc!11", "You can knock with 10 or less, and 11 are left")
         self.story(house=replace(self.HOUSE, wrong_knocks="honour")).play("kKc!11").expect(Phase.LAYOFF)
@@ -325,6 +331,11 @@ class TestWhatIsOverlooked:
         assert overlooked.state.spread[1] is not None
         assert overlooked.state.spread[1].melds == ()
         assert story.play(".=4s5s6s").result == story.play(".").result
+
+    def test_where_gin_ends_the_hand_at_once_the_defenders_melds_count(self) -> None:
+        own = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"
+        story = given(own, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s kKc")
+        story.expect(kind="gin", points=50 + 25)
 
     def test_elsewhere_the_table_arranges(self) -> None:
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc").play("- - s kKc")
