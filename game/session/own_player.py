@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pickle
 import random
 import traceback
 from collections.abc import Callable
 from functools import partial
+from multiprocessing.reduction import ForkingPickler
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -84,7 +84,7 @@ def own_player(name: str, factory: Callable[[], ComputerPlayer]) -> OwnPlayer:
 def check_sendable(name: str, factory: Callable[[], ComputerPlayer]) -> None:
     """PlayerError for a player that other processes cannot find by its module and name, such as a lambda."""
     try:
-        pickle.dumps(factory)
+        ForkingPickler.dumps(factory)  # as it is going to be sent
     except Exception as error:  # noqa: BLE001 - whatever somebody else's object raises
         reason = f"{type(error).__name__}: {error}"
         raise PlayerError(_("{path} cannot be used: {reason}").format(path=repr(name), reason=reason)) from None
