@@ -97,6 +97,10 @@ def exchanged(state: HandState, rng: Random) -> HandState:
     hidden = DECK - state.hands[seat] - CardSet(state.pile) - state.known[1 - seat]
     if state.showdown is not None:
         hidden -= state.hands[1 - seat]
+        for meld in state.showdown.melds:  # with what was laid off there
+            hidden -= meld
+    if state.upcard is not None:  # all saw it, though it may lie face down by now, as the card that was knocked with
+        hidden -= CardSet([state.upcard])
     cards = tuple(hidden)
     places = dict(zip(cards, rng.sample(cards, len(cards)), strict=True))
     hands = [CardSet(places.get(card, card) for card in hand) for hand in state.hands]
