@@ -84,6 +84,10 @@ class Loop:
         """Whether the window is put away."""
         return self.window.hidden
 
+    def in_units(self, place: pygame.Rect) -> pygame.Rect:
+        """A place in the window as the desktop counts it."""
+        return self.window.in_units(place)
+
     def scenes(self) -> tuple[Scene, ...]:
         """The whole stack, the scene on top last."""
         return tuple(self._scenes)

@@ -34,6 +34,9 @@ class SceneStack(Protocol):
     def hidden(self) -> bool:
         """Whether the window is put away, so that nobody sees what happens in it."""
 
+    def in_units(self, place: pygame.Rect) -> pygame.Rect:
+        """A place in the window as the desktop counts it."""
+
     def speak(self, words: str, *, urgent: bool = False) -> None:
         """Have something read out once to a player who listens."""
 

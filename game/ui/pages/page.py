@@ -80,7 +80,7 @@ class Page(Scene):
         self.skin = self.services.skin(size, scale)
         self.stage = Stage(cloth(size, self.skin.theme))
         self._passing = None
-        self.panel = Panel(self.stage)
+        self.panel = Panel(self.stage, in_units=self.loop.in_units)
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
         """Where the body begins and ends, in units."""
         self._foot: list[Button] = []

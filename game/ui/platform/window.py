@@ -141,6 +141,13 @@ class Window:
                 told[name] = round(told[name][0] * density), round(told[name][1] * density)
         return pygame.event.Event(e.type, told)
 
+    def in_units(self, place: pygame.Rect) -> pygame.Rect:
+        """A place of the surface as the desktop counts it, to whom it is to be told."""
+        if self._dense is None:
+            return place
+        density = self.size[0] / self._dense.size[0]
+        return pygame.Rect(*(round(one / density) for one in place))
+
     def hide(self) -> None:
         """Take it off the screen for good; what the program still has to do needs nobody to look on."""
         self._left = self.placement

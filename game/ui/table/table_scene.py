@@ -219,7 +219,8 @@ class TableScene(Scene):
             review=self.hand_review.begin_unasked,
         )
         self.presenter = Presenter(self, self.animator, self.ceremony, self.side_table, services, at_once=self._at_once)
-        panel = Panel(self.stage, elsewhere=lambda point: bool(self.drag.under(point)[0]))
+        stage, in_units = self.stage, self.loop.in_units
+        panel = Panel(stage, elsewhere=lambda point: bool(self.drag.under(point)[0]), in_units=in_units)
         question = ChoicePrompt(self, panel)
         self.controller = Controller(
             self,

@@ -50,8 +50,16 @@ class Scrollable(Clip, Protocol):
 class Panel:
     """A group of widgets on a stage, which gets the scene's events first."""
 
-    def __init__(self, stage: Stage, *, elsewhere: Callable[[tuple[int, int]], bool] = lambda _point: False) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        *,
+        elsewhere: Callable[[tuple[int, int]], bool] = lambda _point: False,
+        in_units: Callable[[pygame.Rect], pygame.Rect] = lambda place: place,
+    ) -> None:
         self.stage = stage
+        self._in_units = in_units
+        """How the desktop counts a place, where it is told of one."""
         self._elsewhere = elsewhere
         """Whether there is something at a point that a finger beside a widget may rather mean."""
         self.widgets: list[Widget] = []
@@ -264,7 +272,7 @@ class Panel:
         """Whoever taps what has the keyboard already wants the screen's keyboard back."""
         self._passing = False
         if self.focus is held:
-            _take_text(held.box)
+            self._take_text(held.box)
         self.set_focus(held, ring=False)
 
     def _to_focus(self, command: Command, usable: list[Widget]) -> bool:
@@ -352,9 +360,17 @@ class Panel:
         writing = self.focus is not None and self.focus.takes_text and not self._passing
         if writing != self._writing:
             self._writing = writing
-            _take_text(self.focus.box if self.focus is not None and writing else None)
+            self._take_text(self.focus.box if self.focus is not None and writing else None)
         for widget in left:
             widget.leave()
+
+    def _take_text(self, box: pygame.Rect | None) -> None:
+        """Have the system send what is written here, or nothing."""
+        if box is None:
+            pygame.key.stop_text_input()
+        else:
+            pygame.key.set_text_input_rect(self._in_units(box))  # first, so that a screen keyboard leaves it in sight
+            pygame.key.start_text_input()
 
 
 def _seen(widget: Widget) -> pygame.Rect:
@@ -369,12 +385,3 @@ def _in_sight(widget: Widget, point: tuple[int, int]) -> bool:
 def _within(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
     """The point of the box that is nearest to where a finger was, which may be beside it."""
     return min(max(point[0], box.left), box.right - 1), min(max(point[1], box.top), box.bottom - 1)
-
-
-def _take_text(box: pygame.Rect | None) -> None:
-    """Have the system send what is written here, or nothing."""
-    if box is None:
-        pygame.key.stop_text_input()
-    else:
-        pygame.key.set_text_input_rect(box)  # first, so that a screen keyboard leaves it in sight
-        pygame.key.start_text_input()

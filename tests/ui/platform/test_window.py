@@ -229,6 +229,7 @@ def test_the_pointer_is_told_in_pixels() -> None:
     assert window.in_pixels(key) is key
     told = window.in_pixels(moved)
     assert (told.pos, told.rel, told.buttons) == ((500, 251), (-5, 2), (0, 0, 0))
+    assert window.in_units(pygame.Rect(500, 250, 100, 40)) == pygame.Rect(400, 200, 80, 32)
     window._dense = None
     window.close()
 

@@ -287,6 +287,16 @@ def test_text_comes_only_while_a_field_has_the_keyboard(form: Form, monkeypatch:
     assert told == ["start", "stop", "start", "stop"]
 
 
+@pytest.mark.usefixtures("pilot")
+def test_where_one_writes_is_told_as_the_desktop_counts(form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    form.panel._in_units = lambda place: pygame.Rect(place.x // 2, place.y // 2, place.w // 2, place.h // 2)
+    form.panel.set_focus(form.who)
+    box = form.who.box
+    assert told == [pygame.Rect(box.x // 2, box.y // 2, box.w // 2, box.h // 2)]
+
+
 def test_a_knob_is_dragged_and_tells_once(form: Form, pilot: Pilot) -> None:
     line = form.loud._line(form.loud.box)
     pilot.drag((line.x + line.w * 0.8, line.centery), (line.x + line.w * 0.25, line.centery + 200))
