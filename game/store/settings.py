@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -231,7 +232,9 @@ class SettingsFile:
 
     def _merged(self, settings: Settings) -> Settings:
         """What is in the file now, changed where these settings differ from those that were kept last."""
-        beside = SettingsFile(self.path) if self.path.exists() else None
+        beside = None
+        with contextlib.suppress(OSError):  # what cannot be looked at is told of when it is written
+            beside = SettingsFile(self.path) if self.path.exists() else None
         if beside is None or beside.notices or beside.settings == self._kept:
             return settings
         self._unknown = beside._unknown  # noqa: SLF001 - of the same class

@@ -448,6 +448,15 @@ def test_what_a_full_disk_refused_is_kept_with_the_next_change(path: Path, monke
     assert (kept.player_name, kept.hints, kept.coach) == ("Ann", True, True)
 
 
+def test_a_file_that_cannot_be_looked_at_any_more_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    SettingsFile(path).save(Settings())
+    one = SettingsFile(path)
+    refusing(monkeypatch, "exists", "replace")
+    one.save(replace(one.settings, hints=True))
+    assert one.notices == [f"The settings could not be kept in {path}: Permission denied."]
+    assert one.settings.hints
+
+
 def test_what_only_a_later_version_knows_is_kept_beside_what_another_copy_has_written(path: Path) -> None:
     SettingsFile(path).save(Settings())
     one = SettingsFile(path)
