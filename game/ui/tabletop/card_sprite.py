@@ -27,7 +27,6 @@ class Faces:
 
     def __init__(self, art: Art, viewport: Viewport, deck: Deck, theme: Theme) -> None:
         self._art = art
-        art.draw_for((viewport.width, viewport.height))
         self._theme = theme
         self.viewport = viewport
         self.deck = deck

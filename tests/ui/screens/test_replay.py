@@ -14,12 +14,14 @@ from game.ui.screens.replay.from_here import FromHere
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import ReplayRoute, SettingsRoute
 from game.ui.tabletop import layout
+from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.layout import Hidden
 from samples import match_history
 from tests.conftest import some
 from tests.ui.checks import pixels, still
+from tests.ui.conftest import AllSizes
 from tests.ui.sitting import SIZES, Sitting, dealing
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
@@ -141,6 +143,19 @@ def test_scrubbing_by_mouse_and_the_ends_by_keys(tmp_path: Path) -> None:
     pilot.move(left + width / 2, top + height / 2)
     pilot.wheel(1)
     assert scene.at == last - 1
+
+
+def test_pictures_of_cards_are_for_the_window_also_where_they_lie_in_less_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Above the timeline a tall window has a smaller table, and the one below keeps what was drawn for it."""
+    sizes: list[tuple[int, int]] = []
+    monkeypatch.setattr(Art, "draw_for", lambda _art, window: sizes.append(window))
+    monkeypatch.delattr(AllSizes, "draw_for")
+    sitting = opened(tmp_path, size=(1280, 1000))
+    assert looking(sitting).board.viewport.height < 1000
+    sitting.resize((1300, 1000))
+    assert set(sizes) == {(1280, 1000), (1300, 1000)}
 
 
 def test_it_takes_the_motion_of_the_settings_that_lay_above(tmp_path: Path) -> None:

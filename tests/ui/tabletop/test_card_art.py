@@ -66,10 +66,12 @@ def test_a_picture_is_scaled_once() -> None:
 def test_pictures_and_shadows_for_other_sizes_of_the_window_do_not_pile_up() -> None:
     art, seven = Art(), Card.parse("7h")
     for width in range(800, 1200, 4):
-        faces = Faces(art, Viewport(width, 800), Deck(), THEMES["green"])
-        faces.picture(seven, 1.0)
+        art.draw_for((width, 800))
+        Faces(art, Viewport(width, 800), Deck(), THEMES["green"]).picture(seven, 1.0)
     assert len(art._scaled) == 1
-    assert faces.bare(seven, 90) is Faces(art, Viewport(width, 800), Deck(), THEMES["green"]).bare(seven, 90)
+    there = art.face(Deck(), "7h", 90)
+    art.draw_for((width, 800))
+    assert art.face(Deck(), "7h", 90) is there
     assert shadow.cache_info().currsize <= _KEPT
 
 
