@@ -78,6 +78,7 @@ class Page(Scene):
         scale = self.services.settings.ui_scale / 100
         self.viewport = Viewport(*size, scale)
         self.skin = self.services.skin(size, scale)
+        self.services.art.draw_for(size)
         self.stage = Stage(cloth(size, self.skin.theme))
         self._passing = None
         self.panel = Panel(self.stage, in_units=self.loop.in_units)

@@ -171,8 +171,7 @@ class Services:
         return 0.0 if self.reduced_motion else self.pace
 
     def skin(self, size: tuple[int, int], scale: float) -> Skin:
-        """How widgets and texts look in a window of this size, made larger by this scale; cards for others go."""
-        self.art.draw_for(size)
+        """How widgets and texts look in a window of this size, made larger by this scale."""
         return Skin.of(size, self.theme, scale, four_colours=self.settings.four_colours)
 
     def deck(self, number: int = 0) -> Deck:

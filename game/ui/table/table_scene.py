@@ -177,6 +177,7 @@ class TableScene(Scene):
         scale, left = settings.ui_scale / 100, settings.left_handed
         viewport = Viewport(*size, scale, left, turned=self.right != left)
         self.skin = self.services.skin(size, scale)
+        self.services.art.draw_for(size)
         faces = self.services.faces(viewport, self.deck)
         if not hasattr(self, "stage"):
             self.stage = Stage(background(size, self.skin, viewport))

@@ -35,15 +35,9 @@ def record(tmp_path: Path) -> Path:
     return path
 
 
-def beside(sitting: Sitting) -> Sitting:
-    """The same, with what is done beside the loop done at once."""
-
-    return sitting
-
-
 def opened(folder: Path, path: Path, *, size: tuple[int, int] = (1280, 800)) -> Sitting:
     """The program as it is started with this file, which is read at once."""
-    sitting = beside(Sitting(folder, size=size))
+    sitting = Sitting(folder, size=size)
     sitting.app.go(OpenRecordRoute(path, first=True))
     sitting.pilot.turn()
     sitting.pilot.settle()
@@ -243,7 +237,7 @@ def drop(sitting: Sitting, path: Path) -> None:
 
 
 def test_what_is_dropped_on_the_first_page_is_shown_and_not_kept(tmp_path: Path, record: Path) -> None:
-    sitting = beside(Sitting(tmp_path)).open()
+    sitting = Sitting(tmp_path).open()
     drop(sitting, record)
     assert isinstance(sitting.pilot.loop.top, OpenedReplay)
     assert kept(sitting) == []
@@ -253,7 +247,7 @@ def test_what_is_dropped_on_the_first_page_is_shown_and_not_kept(tmp_path: Path,
 
 
 def test_a_match_being_played_waits_while_another_is_looked_at(tmp_path: Path, record: Path) -> None:
-    sitting = beside(Sitting(tmp_path, computer="")).sit()
+    sitting = Sitting(tmp_path, computer="").sit()
     table, record_before = sitting.table, sitting.session.record
     before = pygame.image.tobytes(sitting.pilot.surface, "RGB")
     for _time in (1, 2):
@@ -268,7 +262,7 @@ def test_a_match_being_played_waits_while_another_is_looked_at(tmp_path: Path, r
 
 
 def test_a_card_that_is_held_lies_in_the_hand_again_afterwards(tmp_path: Path, record: Path) -> None:
-    sitting = beside(Sitting(tmp_path, computer="")).sit()
+    sitting = Sitting(tmp_path, computer="").sit()
     card = next(iter(sitting.view.hand))
     lay, (x, y) = sitting.middle(card), sitting.grip(card)
     sitting.pilot.move(x, y)
@@ -287,7 +281,7 @@ def test_a_card_that_is_held_lies_in_the_hand_again_afterwards(tmp_path: Path, r
 
 
 def test_the_curtain_is_still_up_afterwards(tmp_path: Path, record: Path) -> None:
-    sitting = beside(Sitting(tmp_path)).together()
+    sitting = Sitting(tmp_path).together()
     before = sitting.pilot.loop.scenes()
     assert isinstance(before[-1], PrivacyCurtain)
     drop(sitting, record)
@@ -298,7 +292,7 @@ def test_the_curtain_is_still_up_afterwards(tmp_path: Path, record: Path) -> Non
 def test_no_record_leads_back_to_what_was_there(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Ada,\n", "utf-8")
-    sitting = beside(Sitting(tmp_path, computer="")).sit()
+    sitting = Sitting(tmp_path, computer="").sit()
     table = sitting.table
     drop(sitting, path)
     assert told(sitting).startswith("letter.txt cannot be shown. ")
