@@ -38,14 +38,18 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """A virtual environment with the game installed editable, in ``.venv`` of the checkout at `root`."""
+    """A virtual environment with the game installed editable, in ``.venv`` of the checkout at `root`.
+
+    The variable ``GIN_RUMMY_ENVIRONMENT`` names another folder: Windows' Python under Wine shares the checkout with
+    Linux, and neither may take the other's environment for a broken one of its own.
+    """
 
     root: Path = ROOT
 
     @property
     def folder(self) -> Path:
         """Where it lies."""
-        return self.root / ".venv"
+        return Path(os.environ.get("GIN_RUMMY_ENVIRONMENT", self.root / ".venv"))
 
     @property
     def python(self) -> Path:

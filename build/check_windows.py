@@ -1,0 +1,52 @@
+"""``python3 build/check_windows.py [options]``: test the game as a Windows program under Wine; options go to pytest.
+
+It plays the smoke test and runs the tests of what Windows does differently: files, sessions and the window. ``--full``
+runs the whole suite. Where Wine is missing it says so and checks nothing.
+"""
+
+import sys
+
+from environment import SetupError, say
+from wine_python import WindowsPython, missing_tools, ready
+
+DIFFERENT = ("tests/store", "tests/session", "tests/ui/platform", "tests/ui/app")
+ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup", "-p", "no:cacheprovider", "--quiet")
+NO_TESTS = 5
+"""Pytest's exit status where the options choose no test, which the other part of the check may have."""
+
+
+def passes(windows: WindowsPython, *options: str) -> bool:
+    """Play a hand from source, then run the tests; whether all went well."""
+    python = str(windows.program)
+    folders = () if "--full" in options else DIFFERENT
+    steps = {
+        "smoke test": ("build/smoke.py", python, "-m", "game"),
+        "pytest": ("-m", "pytest", *ON_ALL_CORES, *folders, *options),
+    }
+    failed = []
+    for name, step in steps.items():
+        say(f"== Windows' Python {windows.version} under Wine: {name}")
+        if windows.run(python, *step) not in {0, NO_TESTS}:
+            failed.append(name)
+    say("== All passed under Wine.\n" if not failed else f"== FAILED under Wine: {', '.join(failed)}\n")
+    return not failed
+
+
+def main(*options: str) -> int:
+    """Return 0 if all passed or nothing could be checked, 1 if something failed, 2 where Python could not be made."""
+    if sys.platform == "win32":
+        return 0  # build/check.py has tested it on Windows itself
+    if missing := missing_tools():
+        say(f"== SKIPPED: nothing was tried as a Windows program, because {' and '.join(missing)} can't be found.\n")
+        return 0
+    try:
+        return 0 if passes(ready(WindowsPython.like(sys.executable)), *options) else 1
+    except SetupError as error:
+        say(str(error))
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

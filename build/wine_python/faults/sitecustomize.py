@@ -1,0 +1,135 @@
+"""What Wine 8 gets wrong and Windows doesn't. Python runs this at each start, before any other module.
+
+Nothing here is a fault of the game's, and nothing of the game's may be mended here.
+
+- `msvcrt.locking` fails with errno 0 where another process holds the lock.
+- Messages without a byte get lost in pipes, so multiprocessing waits for ever.
+- `CopyFile2`, by which Python 3.12 and later copy files, ends the process.
+- `os.symlink` makes nothing and says nothing; without the right to make links, Windows refuses.
+- numpy 2 wants `crealf`, and asking for it ends the process.
+"""
+
+import errno
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+import time
+from collections.abc import Callable, Sequence
+from types import ModuleType
+from typing import Any
+
+Mend = Callable[[Any], None]
+
+
+class AfterImport(importlib.abc.MetaPathFinder):
+    """Mends a module as soon as it has been imported."""
+
+    def __init__(self, mends: dict[str, Mend]) -> None:
+        self.mends = mends
+
+    def find_spec(self, fullname: str, *_where: object) -> importlib.machinery.ModuleSpec | None:
+        """Find the module as usual, and have it mended after its code has run."""
+        mend = self.mends.pop(fullname, None)
+        spec = importlib.util.find_spec(fullname) if mend else None
+        if mend is None or spec is None or spec.loader is None:
+            return None
+        run = spec.loader.exec_module
+
+        def exec_module(module: ModuleType) -> None:
+            run(module)
+            mend(module)
+
+        vars(spec.loader)["exec_module"] = exec_module
+        return spec
+
+
+def mend_locking() -> None:
+    """Give a lock that is held the errno that Windows' C library gives it."""
+    msvcrt: Any = importlib.import_module("msvcrt")
+    real = msvcrt.locking
+
+    def locking(fd: int, mode: int, nbytes: int) -> None:
+        try:
+            real(fd, mode, nbytes)
+        except OSError as error:
+            if error.errno:
+                raise
+            code = errno.EDEADLK if mode in (msvcrt.LK_LOCK, msvcrt.LK_RLCK) else errno.EACCES
+            raise OSError(code, "Permission denied") from None
+
+    msvcrt.locking = locking
+
+
+def mend_copying() -> None:
+    """Have shutil copy files as it did before Python 3.12."""
+    winapi: Any = importlib.import_module("_winapi")
+    vars(winapi).pop("CopyFile2", None)
+
+
+def mend_links() -> None:
+    """Refuse to make a link, as Windows refuses everybody who has no right to."""
+    os: Any = importlib.import_module("os")
+
+    def symlink(src: object, dst: object, *_options: object, **_named: object) -> None:
+        raise OSError(22, "A required privilege is not held by the client", str(src), 1314, str(dst))
+
+    os.symlink = symlink
+
+
+def mend_connection(module: Any) -> None:
+    """Look again and again, instead of by a read of no bytes."""
+    winapi: Any = importlib.import_module("_winapi")
+
+    def handle(item: Any) -> int:
+        return item if isinstance(item, int) else int(item.__index__() if hasattr(item, "__index__") else item.fileno())
+
+    def ready(item: Any) -> bool:
+        if not isinstance(item, module.PipeConnection):
+            return bool(winapi.WaitForSingleObject(handle(item), 0) == 0)
+        try:
+            return bool(winapi.PeekNamedPipe(item.fileno())[0])
+        except OSError:
+            return True
+
+    def wait(object_list: Sequence[Any], timeout: float | None = None) -> list[Any]:
+        end = None if timeout is None else time.monotonic() + max(timeout, 0)
+        while True:
+            found = [item for item in object_list if ready(item)]
+            if found or (end is not None and time.monotonic() >= end):
+                return found
+            time.sleep(0.005)
+
+    module.wait = wait
+
+
+def mend_wakeup(module: Any) -> None:
+    """Wake up by a byte, instead of by none."""
+
+    def wakeup(self: Any) -> None:
+        if not self._closed:
+            self._writer.send_bytes(b"x")
+
+    module._ThreadWakeup.wakeup = wakeup  # noqa: SLF001 - the fault is in there
+
+
+def refuse_numpy_2(module: Any) -> None:
+    """Say that it is missing, before it ends the process."""
+    if module.version.startswith("2."):
+        raise ImportError("numpy 2 does not run under Wine, which lacks crealf")
+
+
+if sys.platform == "win32":
+    mend_locking()
+    mend_copying()
+    mend_links()
+    sys.meta_path.insert(
+        0,
+        AfterImport(
+            {
+                "multiprocessing.connection": mend_connection,
+                "concurrent.futures.process": mend_wakeup,
+                "numpy.version": refuse_numpy_2,
+            }
+        ),
+    )

@@ -1,0 +1,108 @@
+"""A Windows Python under Wine: where it lies, and how a program runs with it."""
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from environment import ROOT, SetupError
+
+HERE = Path(__file__).resolve().parent
+CARRIERS = {
+    "3.11.7": "1.10.14", "3.12.1": "1.10.14",
+    "3.11.9": "1.10.15", "3.12.7": "1.10.15", "3.13.0": "1.10.15",
+    "3.12.10": "1.10.16", "3.13.11": "1.10.16",
+}  # fmt: skip
+"""The version of panda3d that has the DLL of each version of Python."""
+CONSTRAINTS = HERE / "faults" / "constraints.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class WindowsPython:
+    """The Windows Python of one version; `making.ready` sees that it's there."""
+
+    version: str
+    stdlib: Path
+    """The standard library of a Linux Python of the same version."""
+
+    @classmethod
+    def like(cls, python: str) -> "WindowsPython":
+        """Return that of the same version as this Linux Python."""
+        ask = "import platform, sysconfig; print(platform.python_version()); print(sysconfig.get_path('stdlib'))"
+        try:
+            said = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True).stdout.splitlines()
+        except (OSError, subprocess.CalledProcessError) as error:
+            raise SetupError(f"{python} isn't a Python that runs ({error}).") from None
+        if said[:1] not in [[version] for version in CARRIERS]:
+            raise SetupError(
+                f"No Windows build of Python {' '.join(said[:1])} is known. Give a Python of another version with "
+                f"--python: {', '.join(CARRIERS)}."
+            )
+        return cls(said[0], Path(said[1]))
+
+    @property
+    def folder(self) -> Path:
+        """Where all of it lies."""
+        return ROOT / ".out" / "wine" / self.version
+
+    @property
+    def home(self) -> Path:
+        """Where Python lies, as Windows lays it out."""
+        return self.folder / "python"
+
+    @property
+    def prefix(self) -> Path:
+        """Where Wine keeps its Windows."""
+        return self.folder / "prefix"
+
+    @property
+    def program(self) -> Path:
+        """Its interpreter."""
+        return self.home / "python.exe"
+
+    @property
+    def dll(self) -> Path:
+        """The library that is Python itself."""
+        major, minor, _ = self.version.split(".")
+        return self.home / f"python{major}{minor}.dll"
+
+    @property
+    def surroundings(self) -> dict[str, str]:
+        """The environment variables of a program that runs with it."""
+        caches = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
+        return {
+            **os.environ,
+            "WINEPREFIX": str(self.prefix),
+            "WINEDEBUG": "-all",
+            "WINEDLLOVERRIDES": "mscoree,mshtml,winedbg.exe=",  # else Wine offers .NET, a browser and a debugger
+            "SDL_AUDIODRIVER": os.environ.get("SDL_AUDIODRIVER", "dummy"),
+            "GIN_RUMMY_ENVIRONMENT": windows_path(self.folder / "venv"),  # that of the verbs
+            "PIP_CACHE_DIR": windows_path(caches / "pip"),
+            "PIP_CONSTRAINT": windows_path(CONSTRAINTS),
+        }
+
+    def run(self, *command: str) -> int:
+        """Run a Windows program, and pass on what it says; its exit status."""
+        with self._start(*command) as process:
+            assert process.stdout is not None
+            while some := os.read(process.stdout.fileno(), 65536):
+                sys.stdout.buffer.write(some)
+                sys.stdout.buffer.flush()
+        return process.returncode
+
+    def run_silently(self, *command: str) -> int:
+        """Run a Windows program whose words nobody needs; its exit status."""
+        with self._start(*command) as process:
+            process.communicate()
+        return process.returncode
+
+    def _start(self, *command: str) -> subprocess.Popen[bytes]:
+        # Wine hands a program neither a terminal nor a plain file for its streams: it must be a pipe.
+        nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
+        return subprocess.Popen(["wine", *command], env=self.surroundings, stdin=nothing, stdout=pipe, stderr=same)
+
+
+def windows_path(path: Path) -> str:
+    """Return the path as Windows programs name it: Wine shows the whole disk as drive Z."""
+    return "Z:" + str(path).replace("/", "\\")
