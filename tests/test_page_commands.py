@@ -42,6 +42,7 @@ RUN_IN = {
     "build/bench.py": "test_bench.py",
     "build/bundle.py": "test_bundle.py",
     "build/check.py": "test_verbs.py",
+    "build/check_windows.py": "test_wine.py",
     "build/deb.py": "test_deb.py",
     "build/flatpak.py": "test_flatpak.py",
     "build/messages.py": "test_messages.py",
@@ -53,6 +54,7 @@ RUN_IN = {
     "build/sounds.py": "test_sounds.py",
     "build/train.py": "test_training.py",
     "build/windows.py": "test_windows.py",
+    "build/wine.py": "test_wine.py",
 }
 """The verbs of the pages, and the file of tests/build that has them, or what they are made of, do their work."""
 ELSEWHERE = {"build/macos.py"}
