@@ -1,7 +1,7 @@
 """``python3 build/check_windows.py [options]``: test the game as a Windows program under Wine; options go to pytest.
 
 It plays the smoke test and runs the tests of what Windows does differently: files, sessions and the window. ``--full``
-runs the whole suite. Where Wine is missing it says so and checks nothing.
+runs the whole suite. Where Wine is missing, or nobody has built this Python for Windows, it says so and checks nothing.
 """
 
 import sys
@@ -32,15 +32,24 @@ def passes(windows: WindowsPython, *options: str) -> bool:
     return not failed
 
 
+def skipped(why: str) -> int:
+    """Say why nothing is checked; the exit status for that."""
+    say(f"== SKIPPED: nothing was tried as a Windows program. {why}\n")
+    return 0
+
+
 def main(*options: str) -> int:
     """Return 0 if all passed or nothing could be checked, 1 if something failed, 2 where Python could not be made."""
     if sys.platform == "win32":
         return 0  # build/check.py has tested it on Windows itself
     if missing := missing_tools():
-        say(f"== SKIPPED: nothing was tried as a Windows program, because {' and '.join(missing)} can't be found.\n")
-        return 0
+        return skipped(f"{' and '.join(missing)} can't be found.")
     try:
-        return 0 if passes(ready(WindowsPython.like(sys.executable)), *options) else 1
+        like_this = WindowsPython.like(sys.executable)
+    except SetupError as error:
+        return skipped(str(error))
+    try:
+        return 0 if passes(ready(like_this), *options) else 1
     except SetupError as error:
         say(str(error))
         return 2

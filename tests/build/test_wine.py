@@ -102,6 +102,19 @@ def test_where_wine_is_missing_the_check_says_why_it_is_skipped(
     assert "wine and gcc can't be found" in said
 
 
+def test_where_nobody_has_built_this_python_the_check_says_why_it_is_skipped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(_python: str) -> WindowsPython:
+        raise SetupError("No Windows build of Python 3.11.2 is known.")
+
+    monkeypatch.setattr(check_windows, "missing_tools", list)
+    monkeypatch.setattr(WindowsPython, "like", refuse)
+    assert check_windows.main() == 0
+    assert "SKIPPED" in (said := capsys.readouterr().err)
+    assert "No Windows build of Python 3.11.2 is known." in said
+
+
 @pytest.mark.usefixtures("started")
 def test_the_check_fails_if_a_step_fails_and_runs_the_rest(
     monkeypatch: pytest.MonkeyPatch, started: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str]
