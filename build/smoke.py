@@ -82,6 +82,8 @@ def elsewhere(program: Sequence[str], folder: Path) -> Iterator[Sequence[str]]:
         link.symlink_to(start)
     except OSError:  # Windows has links for administrators only
         link = start
+    if not link.exists():  # Wine makes none, and doesn't say so
+        link = start
     try:
         yield [str(link)]
     finally:

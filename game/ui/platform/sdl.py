@@ -4,9 +4,10 @@ import contextlib
 import ctypes
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
+
+from game.ui.platform.mapped_libraries import mapped_sdl
 
 _VIDEO = 0x20
 _FULLSCREEN_DESKTOP = 0x1001
@@ -192,7 +193,7 @@ def start_subsystem() -> None:
     """
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, AttributeError):
-            library = _loaded()
+            library = _linked()
             # SDL counts how often it is started, and the 256th time it begins anew, without our window.
             if not library.SDL_WasInit(ctypes.c_uint32(_VIDEO)):
                 library.SDL_InitSubSystem(ctypes.c_uint32(_VIDEO))
@@ -208,23 +209,33 @@ def find_sdl() -> Sdl | None:
 
 
 def find_library() -> ctypes.CDLL | None:
-    """The library in this process, or None where that is not certain: a second copy would be worse than none."""
-    try:
-        library = _loaded()
+    """Return the library that pygame uses, or None where that isn't certain: a second copy would be worse than none."""
+    with contextlib.suppress(OSError):
+        return next(filter(_knows_video, _candidates()), None)
+    return None
+
+
+if sys.platform == "win32":
+
+    def _candidates() -> list[ctypes.CDLL]:
+        """Nothing is found through a module that's linked with it, so every copy in the process may be the one."""
+        return [ctypes.CDLL(str(path)) for path in mapped_sdl()]
+
+else:
+
+    def _candidates() -> list[ctypes.CDLL]:
+        return [_linked()]
+
+
+def _knows_video(library: ctypes.CDLL) -> bool:
+    """Only the copy that pygame uses knows that the video is up."""
+    with contextlib.suppress(AttributeError):
         library.SDL_WasInit.argtypes = [ctypes.c_uint32]
         library.SDL_WasInit.restype = ctypes.c_uint32
-        # Only the copy that pygame uses knows that the video is up.
-        return library if library.SDL_WasInit(_VIDEO) else None
-    except (OSError, AttributeError):
-        return None
+        return bool(library.SDL_WasInit(_VIDEO))
+    return False
 
 
-def _loaded() -> ctypes.CDLL:
-    """SDL as a module of pygame has loaded it: what that is linked with is found through it, but not on Windows."""
-    # A variable, as the type checker would take the branches for other platforms as dead.
-    platform: str = sys.platform
-    if platform != "win32":
-        return ctypes.CDLL(pygame.base.__file__)
-    package = Path(pygame.__file__).parent
-    beside, within = package.parent / "SDL2.dll", package / "SDL2.dll"
-    return ctypes.CDLL(str(beside if beside.is_file() else within))  # in a bundle beside the package
+def _linked() -> ctypes.CDLL:
+    """A module of pygame, through which what it is linked with is found."""
+    return ctypes.CDLL(pygame.base.__file__)
