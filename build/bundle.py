@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import smoke
@@ -56,8 +57,18 @@ def slim(folder: Path) -> None:
         subprocess.run(["strip", "--strip-unneeded", *of_python], check=True)
 
 
+def doubles(folder: Path) -> list[str]:
+    """Return the names of the libraries that lie there more than once, so that a process could load both copies."""
+    libraries = (path for path in folder.rglob("*") if path.suffix == ".dll" or path.name.startswith("lib"))
+    found = Counter(path.name for path in libraries if path.is_file() and not path.is_symlink())
+    return sorted(name for name, number in found.items() if number > 1)
+
+
 def complete(folder: Path) -> bool:
-    """Whether the bundle names all its parts and, on Linux, is no larger than it may be."""
+    """Whether the bundle names all its parts, has each library once and, on Linux, is no larger than it may be."""
+    if twice := doubles(folder):
+        say(f"{folder} has more than one {', '.join(twice)}.")
+        return False
     if missing := notices.unnamed(folder):
         say(f"packaging/NOTICES.md does not name {', '.join(missing)}.")
         return False

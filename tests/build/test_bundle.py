@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import IcnsImagePlugin, IcoImagePlugin, Image
 
+import bundle
 import smoke
 from packages.icons import icns, ico
 from packages.version_resource import version_resource
@@ -116,6 +117,28 @@ def test_smoke_tells_what_a_crash_leaves(body: str, trouble: str | None) -> None
 
 def test_smoke_tells_of_a_missing_program() -> None:
     assert "does not start" in (smoke.smoke([str(ROOT / "nothing")]) or "")
+
+
+def test_a_bundle_with_two_copies_of_a_library_is_not_complete(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("_internal/SDL2.dll", "_internal/pygame/SDL2.dll", "_internal/libz.so.1", "_internal/a/core.so"):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    assert bundle.doubles(tmp_path) == ["SDL2.dll"]
+    assert not bundle.complete(tmp_path)
+    assert "more than one SDL2.dll" in capsys.readouterr().err
+    (tmp_path / "_internal/SDL2.dll").unlink()
+    assert bundle.doubles(tmp_path) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links are for administrators there")
+def test_a_link_to_a_library_is_no_second_copy(tmp_path: Path) -> None:
+    (tmp_path / "pygame.libs").mkdir()
+    (tmp_path / "pygame.libs" / "libSDL2.so").touch()
+    (tmp_path / "libSDL2.so").symlink_to("pygame.libs/libSDL2.so")
+    assert bundle.doubles(tmp_path) == []
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script is no program on Windows")

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 from xml.etree import ElementTree as ET
 
+import pygame
 import pytest
 
 from game import APP_ID, __version__
@@ -17,6 +18,19 @@ from packages.plist import BUNDLE, MATCH, OLDEST
 ROOT = Path(__file__).resolve().parents[2]
 SPEC = ROOT / "packaging" / "gin_rummy.spec"
 SETTINGS = "http://schemas.microsoft.com/SMI/{}/WindowsSettings"
+
+PYGAME = Path(pygame.__file__).parent
+COLLECTED = [
+    ("python311.dll", "python/python311.dll", "BINARY"),
+    ("SDL2.dll", str(PYGAME / "SDL2.dll"), "BINARY"),  # by pygame's hook
+    ("pygame/SDL2.dll", str(PYGAME / "SDL2.dll"), "BINARY"),  # as modules are linked with it
+    ("libpng16-16.dll", str(PYGAME / "libpng16-16.dll"), "BINARY"),  # SDL2_image loads it by name
+    ("SDL2_mixer.dll", str(PYGAME / "SDL2_mixer.dll"), "BINARY"),
+    ("pygame/libopus-0.dll", str(PYGAME / "libopus-0.dll"), "BINARY"),
+    ("pygame/base.pyd", str(PYGAME / "base.pyd"), "EXTENSION"),
+    ("libSDL2-2.0.so.0", "pygame_ce.libs/libSDL2-2.0.so.0", "SYMLINK"),
+]
+"""Some of what PyInstaller finds, as it says it."""
 
 Asked = dict[str, list[tuple[tuple[Any, ...], dict[str, Any]]]]
 
@@ -29,7 +43,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.Fixtu
     def stand_in(name: str) -> Any:
         def call(*arguments: Any, **named: Any) -> SimpleNamespace:
             calls[name].append((arguments, named))
-            return SimpleNamespace(name=name, pure=[], scripts=[], binaries=[], datas=[], of=named.get("name"))
+            return SimpleNamespace(name=name, pure=[], scripts=[], binaries=COLLECTED, datas=[], of=named.get("name"))
 
         return call
 
@@ -51,6 +65,21 @@ def test_windows_gets_a_program_without_a_console_and_one_with(asked: Asked, tmp
     assert tmp_path in Path(programs["gin-rummy"]["icon"]).parents, "made anew, not kept beside the sources"
     assert [of.of for of in asked["COLLECT"][0][0][:2]] == ["gin-rummy", "gin-rummy-cli"], "in one folder"
     assert not asked["BUNDLE"]
+
+
+@pytest.mark.parametrize("asked", ["win32"], indirect=True)
+def test_the_libraries_of_pygame_lie_beside_its_modules_and_nowhere_else(asked: Asked) -> None:
+    """A second SDL in the process would know nothing of the window."""
+    binaries = asked["COLLECT"][0][0][2]
+    places = [Path(place).as_posix() for place, _source, _kind in binaries]
+    expected = ["python311.dll", "pygame/SDL2.dll", "pygame/libpng16-16.dll", "pygame/base.pyd", "libSDL2-2.0.so.0"]
+    assert places == expected
+    assert all(entry in COLLECTED or entry[0] == str(Path("pygame", "libpng16-16.dll")) for entry in binaries[2:])
+
+
+@pytest.mark.parametrize("asked", ["linux", "darwin"], indirect=True)
+def test_elsewhere_libraries_lie_where_they_are_looked_for(asked: Asked) -> None:
+    assert ("libSDL2-2.0.so.0", "pygame_ce.libs/libSDL2-2.0.so.0", "SYMLINK") in asked["COLLECT"][0][0][1]
 
 
 @pytest.mark.parametrize("asked", ["darwin"], indirect=True)

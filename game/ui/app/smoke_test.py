@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+import sys
 import threading
 
 from game.ai import LEVELS
 from game.ui.app.app import App
+from game.ui.platform.mapped_libraries import mapped_sdl
+from game.ui.platform.window import Window
 from game.ui.table.table_scene import TableScene
 
 _LIMIT_S = 60.0
@@ -15,7 +18,10 @@ _COLOURS = 50
 
 
 class SmokeTest:
-    """Plays until one more hand is over, then quits with code 0; with 1 if that takes too long or nothing is drawn."""
+    """Plays until one more hand is over, then quits with code 0.
+
+    With 1 if that takes too long, if nothing is drawn, or if the window can't be asked where it is.
+    """
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -47,7 +53,10 @@ class SmokeTest:
         over = len(table.session.match.results)
         self.before = over if self.before is None else self.before
         if over > self.before:
-            self.loop.quit(0 if self._drawn() else 1)
+            trouble = window_trouble(self.loop.window) or (None if self._drawn() else "Nothing was drawn.")
+            if trouble and sys.stderr is not None:
+                sys.stderr.write(trouble + "\n")
+            self.loop.quit(1 if trouble else 0)
             return
         if table.resting() or table.session.hand < 0:
             table.proceed()
@@ -60,3 +69,17 @@ class SmokeTest:
         wide, high = surface.get_size()
         dots = {tuple(surface.get_at((x, y))) for x in range(0, wide, 16) for y in range(0, high, 16)}
         return len(dots) > _COLOURS
+
+
+def window_trouble(window: Window) -> str | None:
+    """Say what is wrong between the game, SDL and this open window; None if all is well.
+
+    Without it the game has no sound, forgets where its window was and never sleeps, and no picture shows that.
+    """
+    if window.sdl is None:
+        return "The SDL that pygame uses can't be found, so the game can't call it."
+    if window.sdl.bounds() is None:
+        return "The game calls another SDL than pygame, as that one doesn't know the window."
+    if len(copies := mapped_sdl()) > 1:
+        return f"There is more than one SDL in this process: {', '.join(map(str, copies))}."
+    return None

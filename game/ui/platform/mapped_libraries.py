@@ -6,8 +6,8 @@ import re
 import sys
 from pathlib import Path
 
-_SDL = re.compile(r"(lib)?SDL2([-.].*)?", re.IGNORECASE)
-"""A name of SDL's own library, such as SDL2.dll and libSDL2-2.0.so.0, and of none that builds on it."""
+_SDL = re.compile(r"(lib)?SDL2(-.*)?(\.dll|\.so.*|\.dylib)?", re.IGNORECASE)
+"""A name of SDL's own library, such as SDL2.dll and libSDL2-2.0.so.0, and not of what builds on it."""
 
 
 def mapped_sdl() -> list[Path]:
