@@ -82,6 +82,25 @@ def test_elsewhere_libraries_lie_where_they_are_looked_for(asked: Asked) -> None
     assert ("libSDL2-2.0.so.0", "pygame_ce.libs/libSDL2-2.0.so.0", "SYMLINK") in asked["COLLECT"][0][0][1]
 
 
+@pytest.fixture
+def prism(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The package of the voices as its wheel has it, which only Windows gets."""
+    package = tmp_path / "prism"
+    (package / "_native").mkdir(parents=True)
+    for name in ("__init__.py", "_native/prism.dll", "_native/_prism_cffi.pyd", "_native/prism.lib"):
+        (package / name).touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    return package
+
+
+@pytest.mark.parametrize(("asked", "bundled"), [("win32", True), ("linux", False)], indirect=["asked"])
+def test_windows_gets_the_voices_with_the_modules_that_call_them(prism: Path, asked: Asked, *, bundled: bool) -> None:
+    ((_, analysis),) = asked["Analysis"]
+    native = {str(prism / "_native" / name) for name in ("prism.dll", "_prism_cffi.pyd")}
+    assert set(analysis["binaries"]) == ({(path, "prism/_native") for path in native} if bundled else set())
+    assert ("_cffi_backend" in analysis["hiddenimports"]) is bundled
+
+
 @pytest.mark.parametrize("asked", ["darwin"], indirect=True)
 def test_macos_gets_an_application_that_opens_match_records(asked: Asked) -> None:
     (_, program), (_, app) = asked["EXE"][0], asked["BUNDLE"][0]

@@ -20,7 +20,7 @@ _COLOURS = 50
 class SmokeTest:
     """Plays until one more hand is over, then quits with code 0.
 
-    With 1 if that takes too long, if nothing is drawn, or if the window can't be asked where it is.
+    With 1 if that takes too long, if nothing is drawn, or if a library can't be called that no picture tells of.
     """
 
     def __init__(self, app: App) -> None:
@@ -53,7 +53,8 @@ class SmokeTest:
         over = len(table.session.match.results)
         self.before = over if self.before is None else self.before
         if over > self.before:
-            trouble = window_trouble(self.loop.window) or (None if self._drawn() else "Nothing was drawn.")
+            trouble = window_trouble(self.loop.window) or voice_trouble()
+            trouble = trouble or (None if self._drawn() else "Nothing was drawn.")
             if trouble and sys.stderr is not None:
                 sys.stderr.write(trouble + "\n")
             self.loop.quit(1 if trouble else 0)
@@ -82,4 +83,14 @@ def window_trouble(window: Window) -> str | None:
         return "The game calls another SDL than pygame, as that one doesn't know the window."
     if len(copies := mapped_sdl()) > 1:
         return f"There is more than one SDL in this process: {', '.join(map(str, copies))}."
+    return None
+
+
+def voice_trouble() -> str | None:
+    """Say what keeps the library of Windows' voices from being loaded; None if it can be, or elsewhere."""
+    if sys.platform == "win32":
+        try:
+            import prism  # noqa: F401, PLC0415 - only there
+        except (ImportError, OSError) as error:
+            return f"The library of the system's voices can't be loaded: {error}."
     return None
