@@ -15,6 +15,7 @@ from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform import clipboard, desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes
+from game.ui.platform.windows_shell import dress
 from game.ui.screen_reader.self_voicing import SelfVoicing
 from game.ui.services.routes import (
     CodeRoute,
@@ -85,7 +86,8 @@ class App(Navigator):
         return None if self.loop.top is None else self._routes.get(self.loop.top)
 
     def heed_desktop(self) -> None:
-        """Ask the desktop, beside the loop, what it wants where the player has not chosen, and show it so."""
+        """Ask the desktop, beside the loop, what it wants where the player hasn't chosen, and show it."""
+        dress()
         settings = self.services.settings
         if None in {settings.cloth, settings.high_contrast, settings.reduced_motion}:
             self.services.tasks.run(desktop_wishes.wishes, self._heed)

@@ -72,6 +72,7 @@ def begin(window: Window, start: StartOptions) -> int:
         if bridge is not None:
             _await_reader(loop, bridge)
         if window.seen:
+            loop.returned = app.heed_desktop
             app.heed_desktop()
         if start.crash:
             provoke(loop, start.crash)

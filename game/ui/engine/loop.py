@@ -54,6 +54,8 @@ class Loop:
         """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
         self.may_quit: Callable[[], bool] = lambda: True
         """Is asked when the window is closed, and says whether the loop may end; else it has put a scene on top."""
+        self.returned: Callable[[], object] = lambda: None
+        """Is called when the player comes back to the window from another program."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
         self.scenes_left: Callable[[], object] = lambda: None
@@ -213,13 +215,7 @@ class Loop:
         return wait
 
     def _dispatch(self, e: pygame.event.Event) -> None:
-        self.lately.append(e.type)
-        self.keyed = self.keyed and e.type != pygame.MOUSEBUTTONDOWN
-        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self._shows(None)
-            self._fingers.direct = getattr(e, "touch", False)
-        elif e.type == pygame.WINDOWFOCUSLOST:
-            self._buttons.forget()
+        self._note(e)
         if e.type == pygame.QUIT:
             if self.may_quit():
                 self.quit()
@@ -238,6 +234,18 @@ class Loop:
             self._finger(e)
         elif e.type != WAKE and self.top is not None:
             self.top.event(e, self.now)
+
+    def _note(self, e: pygame.event.Event) -> None:
+        """Learn from an event how the player plays and where they are, whatever else it does."""
+        self.lately.append(e.type)
+        self.keyed = self.keyed and e.type != pygame.MOUSEBUTTONDOWN
+        if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._shows(None)
+            self._fingers.direct = getattr(e, "touch", False)
+        elif e.type == pygame.WINDOWFOCUSLOST:
+            self._buttons.forget()
+        elif e.type == pygame.WINDOWFOCUSGAINED:
+            self.returned()
 
     def _attend(self) -> None:
         """A key or a button was pressed: one sees what has the keyboard, and what was said has had its time."""

@@ -79,10 +79,11 @@ def _windows() -> DesktopWishes:
     contrast, animation = HighContrast(ctypes.sizeof(HighContrast)), ctypes.c_int(1)
     ask(_HIGH_CONTRAST, contrast.size, ctypes.byref(contrast), 0)
     ask(_ANIMATION, 0, ctypes.byref(animation), 0)
-    return DesktopWishes(bool(contrast.flags & 1), not animation.value, _windows_dark())
+    return DesktopWishes(bool(contrast.flags & 1), not animation.value, dark_windows())
 
 
-def _windows_dark() -> bool:
+def dark_windows() -> bool:
+    """Whether the windows of Windows' programs should be dark."""
     import winreg  # noqa: PLC0415 - only there
 
     registry: Any = winreg

@@ -13,6 +13,7 @@ import pygame
 
 from game.rules.i18n import _
 from game.ui.platform.sdl import start_subsystem
+from game.ui.platform.windows_shell import claim_identity
 
 BLIND = ("dummy", "evdev", "offscreen")
 _DRIVER = "SDL_VIDEODRIVER"
@@ -52,6 +53,7 @@ def start_video(name: str, window_class: str) -> None:
 
 
 def _prepare(name: str, window_class: str) -> None:
+    claim_identity(window_class)
     # pygame's import has already set this one, to the name of the script.
     os.environ["SDL_VIDEO_X11_WMCLASS"] = window_class
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", window_class)

@@ -15,6 +15,7 @@ from game.ui.platform.placement import Placement
 from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
 from game.ui.platform.sdl import Sdl, find_sdl
 from game.ui.platform.video import BLIND, NoDisplay, start_video
+from game.ui.platform.windows_shell import dress
 
 NAME = "Gin Rummy"
 DESIGN = (1280, 800)
@@ -204,6 +205,7 @@ class Window:
             if os.environ.pop(_ACCELERATION, None) is None:
                 os.environ[_ACCELERATION] = "0"
             pygame.display.set_mode(size, flags)
+        dress()
 
 
 @contextlib.contextmanager

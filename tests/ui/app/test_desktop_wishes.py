@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -39,6 +40,18 @@ def test_what_the_desktop_wants_is_seen_at_once(tmp_path: Path, monkeypatch: pyt
     heed(sitting, monkeypatch, ALL)
     assert (services.theme.name, services.reduced_motion) == ("contrast", True)
     assert services.settings == replace(services.settings, cloth=None, high_contrast=None, reduced_motion=None)
+
+
+def test_who_comes_back_finds_what_the_desktop_wants_by_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most change it in another program, which takes the keyboard meanwhile."""
+    sitting = Sitting(tmp_path).open()
+    heed(sitting, monkeypatch, DesktopWishes())
+    monkeypatch.setattr(desktop_wishes, "wishes", lambda: DesktopWishes(dark=True))
+    sitting.pilot.loop.returned = sitting.app.heed_desktop
+    sitting.pilot.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert sitting.services.theme.name == "green"
+    sitting.pilot.turn(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert sitting.services.theme.name == "midnight"
 
 
 @pytest.mark.parametrize("own", [False, True])

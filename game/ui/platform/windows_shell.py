@@ -1,0 +1,105 @@
+"""What the desktop of Windows shows of the game: its own button in the taskbar, sharp icons, a dark title bar.
+
+Elsewhere these calls do nothing, and neither do they where Windows is too old or refuses: the game plays without.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import sys
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.assets import find_asset
+from game.ui.platform.desktop_wishes import dark_windows
+
+_ICONS = {0: 49, 1: 11}
+"""WM_SETICON's small icon for the title bar and large one for the taskbar, each with the metric of its edge."""
+_EDGES = (16, 24, 32, 48, 64, 128, 256)
+"""The sizes in which the icon was drawn, in pixels."""
+_SET_ICON, _PAINT_FRAME = 0x80, 0x86
+"""WM_SETICON, and WM_NCACTIVATE, which paints the title bar."""
+_DARK = (20, 19)
+"""DWMWA_USE_IMMERSIVE_DARK_MODE, and its number before Windows 10 version 2004."""
+_PNG = 0x30000
+"""The version of icons that Windows wants to hear; a PNG file counts as one."""
+
+
+def claim_identity(name: str) -> None:
+    """Have the taskbar keep our windows apart from those of other Python programs; before the first is there."""
+    if _there():
+        with contextlib.suppress(OSError, AttributeError):
+            _library("shell32").SetCurrentProcessExplicitAppUserModelID(ctypes.c_wchar_p(name))
+
+
+def dress() -> None:
+    """Give our window its icons, and a title bar as dark as the desktop; call it again when it may have changed."""
+    window = pygame.display.get_wm_info().get("window") if _there() else None
+    if window:
+        for part in (_set_icons, _set_darkness):
+            with contextlib.suppress(OSError, AttributeError):  # an older Windows lacks some of it
+                part(window)
+
+
+def _set_icons(window: int) -> None:
+    """SDL sets one picture as both icons, and Windows would shrink it to a blur."""
+    user = _library("user32")
+    user.SendMessageW.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_void_p]
+    user.GetDpiForWindow.argtypes = [ctypes.c_void_p]
+    density = user.GetDpiForWindow(window)
+    for kind, metric in _ICONS.items():
+        if icon := _icon(user.GetSystemMetricsForDpi(metric, density)):
+            user.SendMessageW(window, _SET_ICON, kind, icon)
+
+
+@cache
+def _icon(edge: int) -> int | None:
+    """Return Windows' handle of the icon in this size, made of the picture that is nearest and not smaller."""
+    path = find_asset(f"icon/{next((one for one in _EDGES if one >= edge), _EDGES[-1])}.png")
+    if path is None:
+        return None
+    make, data = _library("user32").CreateIconFromResourceEx, path.read_bytes()
+    make.restype = ctypes.c_void_p
+    make.argtypes = [ctypes.c_char_p, *[ctypes.c_uint] * 3, *[ctypes.c_int] * 2, ctypes.c_uint]
+    handle: int | None = make(data, len(data), True, _PNG, edge, edge, 0)
+    return handle
+
+
+def _set_darkness(window: int) -> None:
+    compositor, dark = _library("dwmapi"), ctypes.c_int(dark_windows())
+    compositor.DwmSetWindowAttribute.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_void_p, ctypes.c_uint]
+    compositor.DwmGetWindowAttribute.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_void_p, ctypes.c_uint]
+    for attribute in _DARK:
+        before = ctypes.c_int()
+        asked = compositor.DwmGetWindowAttribute(window, attribute, ctypes.byref(before), ctypes.sizeof(before))
+        if not asked and bool(before.value) == bool(dark.value):
+            return
+        if not compositor.DwmSetWindowAttribute(window, attribute, ctypes.byref(dark), ctypes.sizeof(dark)):
+            _repaint_title(window)
+            return
+
+
+def _repaint_title(window: int) -> None:
+    """Windows 10 shows a new darkness only when the title bar is painted for another reason."""
+    user = _library("user32")
+    user.DefWindowProcW.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_ssize_t]
+    user.IsWindowVisible.argtypes = [ctypes.c_void_p]
+    user.GetForegroundWindow.restype = ctypes.c_void_p
+    if user.IsWindowVisible(window):
+        active = user.GetForegroundWindow() == window
+        for state in (not active, active):  # past SDL, which would take it for the loss of the keyboard
+            user.DefWindowProcW(window, _PAINT_FRAME, state, 0)
+
+
+def _there() -> bool:
+    # A variable, as the type checker would take the branches for other platforms as dead.
+    platform: str = sys.platform
+    return platform == "win32"
+
+
+def _library(name: str) -> Any:
+    """Load a library of Windows, with argument types of its own."""
+    return vars(ctypes)["WinDLL"](name)
