@@ -15,7 +15,7 @@ from pathlib import Path
 
 import smoke
 from environment import ROOT, Environment, SetupError, say
-from packages import glibc, notices, size_limits
+from packages import glibc, notices, size_limits, windows_program
 from packages.source_date import source_date
 
 OUT = ROOT / ".out"
@@ -65,10 +65,14 @@ def doubles(folder: Path) -> list[str]:
 
 
 def complete(folder: Path) -> bool:
-    """Whether the bundle names all its parts, has each library once and, on Linux, is no larger than it may be."""
+    """Whether a bundle has each library once, what Windows reads and all its notices, and on Linux isn't too large."""
     if twice := doubles(folder):
         say(f"{folder} has more than one {', '.join(twice)}.")
         return False
+    for program in folder.glob("*.exe"):
+        if lacks := windows_program.lacking(program):
+            say(f"{program} lacks {', '.join(lacks)}.")
+            return False
     if missing := notices.unnamed(folder):
         say(f"packaging/NOTICES.md does not name {', '.join(missing)}.")
         return False

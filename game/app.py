@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
@@ -48,7 +49,8 @@ class _Unread(argparse.HelpFormatter):
 def _parser(arguments: Sequence[str] = ()) -> Parser:
     explained = "-h" in arguments or "--help" in arguments
     parser = Parser(
-        prog="gin-rummy",
+        # On Windows the program that prints has a name of its own.
+        prog=Path(sys.executable).stem if getattr(sys, "frozen", False) else "gin-rummy",
         description=_("Gin rummy for the desktop."),
         allow_abbrev=False,
         formatter_class=argparse.HelpFormatter if explained else _Unread,

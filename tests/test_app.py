@@ -398,6 +398,17 @@ def test_a_wrong_option_of_the_program_itself() -> None:
     assert ended.stderr == "gin-rummy: unrecognized arguments: --frobnicate\n"
 
 
+@pytest.mark.parametrize(("program", "name"), [("gin-rummy-cli.exe", "gin-rummy-cli"), ("gin-rummy", "gin-rummy")])
+def test_a_bundle_tells_the_name_that_was_typed(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], program: str, name: str
+) -> None:
+    """On Windows the program that prints isn't the one that has a window."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / program))
+    assert run("simulate", "--help") == 0
+    assert f"usage: {name} simulate" in capsys.readouterr().out
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full here")
 def test_figures_that_cannot_be_written_are_told_of_in_a_line() -> None:
     command = [sys.executable, "-m", "game", *SIMULATE, "2"]

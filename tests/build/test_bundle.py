@@ -10,6 +10,8 @@ from PIL import IcnsImagePlugin, IcoImagePlugin, Image
 
 import bundle
 import smoke
+from game import __version__
+from packages import windows_program
 from packages.icons import icns, ico
 from packages.version_resource import version_resource
 
@@ -161,3 +163,35 @@ def test_a_bundle_is_tried_from_a_read_only_folder_by_a_link(tmp_path: Path) -> 
     said = smoke.smoke([str(program)])
     assert said is not None
     assert "exit status 5" in said
+
+
+def resources(name: str) -> bytes:
+    """As much of a program's file as Windows reads, as PyInstaller writes it; values are aligned by zeros."""
+    text = f"OriginalFilename\0{name}\0ProductVersion\0\0{__version__}\0"
+    manifest = (ROOT / "packaging" / "windows.manifest").read_bytes()
+    return manifest + text.encode("utf-16-le") + ico(PNGS)
+
+
+def test_a_program_of_windows_carries_what_windows_reads(tmp_path: Path) -> None:
+    program = tmp_path / "gin-rummy-cli.exe"
+    program.write_bytes(resources(program.name))
+    assert windows_program.lacking(program) == []
+
+
+@pytest.mark.parametrize(
+    ("part", "told"),
+    [
+        (b"PerMonitorV2", "manifest"),
+        ("gin-rummy.exe".encode("utf-16-le"), "name"),
+        (__version__.encode("utf-16-le"), "version"),
+        (b"\x89PNG", "icon"),
+    ],
+)
+def test_a_program_of_windows_that_lacks_something_is_not_complete(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], part: bytes, told: str
+) -> None:
+    (tmp_path / "gin-rummy.exe").write_bytes(resources("gin-rummy.exe").replace(part, b"?", 1))
+    assert not bundle.complete(tmp_path)
+    said = capsys.readouterr().err
+    assert "gin-rummy.exe lacks" in said
+    assert told in said
