@@ -82,8 +82,11 @@ class KeptFile:
 
 
 def real(path: Path) -> Path:
-    """The file itself, where its name is a link: the link stays."""
-    return Path(os.path.realpath(path))
+    """The file itself, where its name is a link: the link stays.
+
+    Any other path is left as it was written: Windows cannot say of each, such as a long one, where it really is.
+    """
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def latest_first(folder: Path, ending: str) -> list[Path]:

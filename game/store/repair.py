@@ -133,7 +133,7 @@ def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = _stay
     What cannot be read there stays there; what the disk fails at is raised, and BrokenOffError where the program ends.
     """
     # Not one connection for both: where it has met damage in a transaction, SQLite writes no more in that.
-    with contextlib.closing(sqlite3.connect(file, timeout=schema.PATIENCE, isolation_level=None)) as source:
+    with contextlib.closing(schema.opened(str(file))) as source:
         source.text_factory = lambda raw: raw.decode("utf-8", "replace")
         with _if_damaged():
             source.execute("PRAGMA writable_schema = ON")  # lets SQLite read a file that was cut off

@@ -9,9 +9,11 @@ too, and `record` how the match is written as text.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PurePath
+from urllib.parse import quote
 
 APPLICATION = 0x47696E52  # "GinR", by which SQLite's file header tells our files from others
 PATIENCE = 2.0
@@ -165,7 +167,7 @@ def connect(path: Path) -> sqlite3.Connection:
     The rollback journal in its truncating mode takes 0.7 ms more a commit than write-ahead logging on a fast disk, and
     keeps everything in one file that works on network disks and can be read where it may not be written.
     """
-    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection = opened(str(path))
     try:
         connection.execute("PRAGMA journal_mode = TRUNCATE")
         connection.execute("PRAGMA synchronous = FULL")
@@ -181,9 +183,27 @@ def connect(path: Path) -> sqlite3.Connection:
 
 def reading(path: Path) -> sqlite3.Connection:
     """Open the file for questions alone."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+    connection = opened(f"{address(path.absolute())}?mode=ro", uri=True)
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
+
+
+def address(path: PurePath) -> str:
+    """The path as the `file:` address that SQLite wants.
+
+    `Path.as_uri` names the server of a network share as one, which SQLite refuses. Here the whole path is quoted.
+    """
+    return f"file:{quote(os.fsencode(path), safe='')}"
+
+
+def opened(name: str, *, uri: bool = False) -> sqlite3.Connection:
+    """Open a file by its name or address; one that SQLite cannot find by it is not called damaged."""
+    try:
+        return sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, uri=uri)
+    except sqlite3.Error as error:
+        if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # which it also answers where a table is missing
+            error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise
 
 
 def migrate(connection: sqlite3.Connection) -> None:
