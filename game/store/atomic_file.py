@@ -5,10 +5,19 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
+import re
 import stat
+import time
 from pathlib import Path
+from typing import Final
 
 from game.rules.i18n import _
+from game.store.busy_files import patiently
+
+_OLD: Final = 24 * 3600
+"""Seconds after which a new content that nobody has put into its place is what a killed writer left."""
+_NEW: Final = r"(\.[0-9a-f]{8})?\.new"
+"""What follows the file's name in the name of its new content; older versions had the ending alone."""
 
 
 class KeptFile:
@@ -22,9 +31,9 @@ class KeptFile:
     def read(self, most: int) -> bytes | None:
         """The content, None if there is no such file; OSError where it cannot be read or has more bytes than this."""
         try:
-            if not stat.S_ISREG(self.path.stat().st_mode):  # opening a pipe would wait for ever
+            if not stat.S_ISREG(patiently(self.path.stat).st_mode):  # opening a pipe would wait for ever
                 raise OSError(errno.EINVAL, "Not a file")
-            with self.path.open("rb") as file:
+            with patiently(lambda: self.path.open("rb")) as file:
                 content = file.read(most + 1)
             if len(content) > most:
                 raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
@@ -48,24 +57,26 @@ class KeptFile:
         self._clear_the_way()
         path = real(self.path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_name(path.name + ".new")
+        # Another copy of the game may be writing the same file, so each writer has a name of its own.
+        fresh = path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
         try:
-            with fresh.open("wb") as file:
+            with fresh.open("xb") as file:
                 # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
                 file.write(text.encode("utf-8", "backslashreplace"))
                 file.flush()
                 os.fsync(file.fileno())
-            fresh.replace(path)
+            patiently(lambda: fresh.replace(path))
             sync_folder(path.parent)
         except OSError:
             with contextlib.suppress(OSError):
-                fresh.unlink()
+                patiently(fresh.unlink)
             raise
+        _clear_left_overs(path)
 
     def remove(self) -> None:
         """Delete the file if there is one, and if it is ours."""
         self._clear_the_way()
-        real(self.path).unlink(missing_ok=True)
+        patiently(lambda: real(self.path).unlink(missing_ok=True))
 
     def _clear_the_way(self) -> None:
         if self._strange:
@@ -78,7 +89,16 @@ class KeptFile:
         path, number = real(self.path), 1
         while (aside := path.with_name(f"{path.stem}.{self._aside}-{number}{path.suffix}")).exists():
             number += 1
-        return path.replace(aside)
+        return patiently(lambda: path.replace(aside))
+
+
+def _clear_left_overs(path: Path) -> None:
+    """Delete the new contents for this file whose writers were killed a day ago or more; a fresh one may be in use."""
+    with contextlib.suppress(OSError):
+        named = re.compile(re.escape(path.name) + _NEW)
+        for one in path.parent.iterdir():
+            if named.fullmatch(one.name) and one.is_file() and one.stat().st_mtime < time.time() - _OLD:
+                one.unlink()
 
 
 def real(path: Path) -> Path:
@@ -146,7 +166,7 @@ def create(text: str, path: Path) -> None:
             file.flush()
         except OSError:
             with contextlib.suppress(OSError):
-                path.unlink()  # half a file is none
+                patiently(path.unlink)  # half a file is none
             raise
 
 

@@ -13,6 +13,7 @@ import os
 import re
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -24,6 +25,7 @@ from game.rules.record.sealing import seal_lines
 from game.store import schema
 from game.store.archive import load, transaction
 from game.store.atomic_file import KeptFile, real, sync_folder
+from game.store.busy_files import patiently
 from game.store.sqlite_errors import FAILURES, damaged, passing
 
 _UNREAD = re.compile(r"error code\s*=?\s*(\d+)|failed to (?:get page|read ptrmap)")
@@ -103,8 +105,8 @@ def repair(path: Path, leaving: Leaving = _stay) -> tuple[Path, Taken]:
     aside = KeptFile(path, "damaged").set_aside()
     hot = _journal(path)
     if hot.exists():  # SQLite would take it for the new file's own
-        hot.replace(_journal(aside))
-    fresh.replace(path)
+        patiently(lambda: hot.replace(_journal(aside)))
+    patiently(lambda: fresh.replace(path))
     _remove(fresh)
     sync_folder(path.parent)
     return aside, taken
@@ -269,5 +271,5 @@ def _journal(path: Path) -> Path:
 
 
 def _remove(file: Path) -> None:
-    file.unlink(missing_ok=True)
-    _journal(file).unlink(missing_ok=True)
+    for one in (file, _journal(file)):
+        patiently(partial(one.unlink, missing_ok=True))
