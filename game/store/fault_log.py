@@ -1,27 +1,45 @@
-"""Ends that Python cannot tell of, such as a fault within a library: the system's lines, kept until the next start."""
+"""Ends that Python cannot tell of, such as a fault within a library: the system's lines, kept until the next start.
+
+Windows logs every exception as a fatal one, also those that a library handles while the program goes on.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import faulthandler
-import io
+import os
 import re
+from typing import Final
 
 from game.rules.i18n import _
+from game.store.busy_files import patiently
 from game.store.crash import CrashReport, Reports
+from game.store.lock import Lock
 
-_MOST = 20_000
-_FILE = r'File "(?:[^"]*[/\\])?((?:[^"/\\]+[/\\]){0,2}[^"/\\]+)"'
+_MOST: Final = 20_000
+"""Bytes of the end of a log that are read."""
+_HANDLED: Final = 10_000.0
+"""Milliseconds after which a program that still runs has survived what was logged. Windows takes some to end it."""
+_FILE: Final = r'File "(?:[^"]*[/\\])?((?:[^"/\\]+[/\\]){0,2}[^"/\\]+)"'
 """In a line of faulthandler's: of a path only its end is kept."""
+_HEADS: Final = re.compile(r"^(?:Fatal Python error|Windows fatal exception).*", re.MULTILINE)
+_CODE: Final = re.compile(r"Windows fatal exception: code 0x([0-9a-f]+)")
+_ERROR: Final = 0xC000
+"""The upper half of the codes with which Windows ends a program.
+
+Libraries have others for what they throw and catch: 8001010D and 80010108 are COM's, E06D7363 is C++'s, and 406D1388
+names a thread.
+"""
 
 
 class Sudden:
-    """Watches from `begin` to `end`; the file of a run that ended well is gone with it."""
+    """Watches from `begin` to `end`; each running copy of the game has a log, which is deleted when it ends well."""
 
     def __init__(self, reports: Reports) -> None:
-        self.path = reports.folder / "sudden-end.txt"
         self._reports = reports
-        self._file: io.FileIO | None = None
+        self._log: Lock | None = None
+        self._since: float | None = None
+        """When it was first seen that something is logged."""
 
     def begin(self) -> CrashReport | None:
         """Watch from now on; the report of an earlier run that ended suddenly, if one did."""
@@ -29,28 +47,74 @@ class Sudden:
         with contextlib.suppress(OSError):
             found = self._earlier()
             if not faulthandler.is_enabled():  # else whoever started Python has asked for it
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                self._file = io.FileIO(self.path, "a")
-                faulthandler.enable(self._file)
+                self._log = self._free()
+                assert self._log.file is not None, "it is held"
+                faulthandler.enable(self._log.file)
         return found
 
-    def end(self) -> None:
-        """Watch no longer; what was written although the program went on, as happens on Windows, is of no account."""
-        if self._file is None:
+    def went_on(self, now: float) -> None:
+        """Forget what was logged some time before `now`, in milliseconds: the program has handled it."""
+        if self._log is None or self._log.file is None:
             return
-        faulthandler.disable()
-        self._file.close()
-        self._file = None
-        with contextlib.suppress(OSError):  # another copy of the game may have it open
-            self.path.unlink()
+        with contextlib.suppress(OSError):
+            if not os.fstat(self._log.file).st_size:
+                self._since = None
+            elif self._since is None:
+                self._since = now
+            elif now - self._since >= _HANDLED:
+                os.ftruncate(self._log.file, 0)
+
+    def end(self) -> None:
+        """Watch no longer; what was logged did not end the program."""
+        if self._log is not None:
+            faulthandler.disable()
+            _delete(self._log)
+            self._log = None
 
     def _earlier(self) -> CrashReport | None:
-        if not self.path.is_file() or not self.path.stat().st_size:
-            return None
-        with self.path.open("rb") as file:
-            text = file.read(_MOST).decode("utf-8", "replace")
-        lines = re.sub(_FILE, r'File "\1"', text).splitlines()
-        report = self._reports.keep([_("The program ended suddenly."), "", *lines])
-        if report.path is not None:
-            self.path.unlink()
-        return report
+        """The report of what runs that are over have logged, if that ended one of them."""
+        found = None
+        for path in sorted(self._reports.folder.glob("sudden-end*.txt")):
+            log = Lock(path)
+            if not path.is_file() or not log.take():  # another copy of the game is running
+                continue
+            text = _read(log)
+            if _fatal(text):
+                lines = re.sub(_FILE, r'File "\1"', text).splitlines()
+                found = self._reports.keep([_("The program ended suddenly."), "", *lines])
+                if found.path is None:
+                    log.release()
+                    continue
+            _delete(log)
+        return found
+
+    def _free(self) -> Lock:
+        """The first log that no running copy holds and that is empty."""
+        number = 1
+        while True:
+            log = Lock(self._reports.folder / f"sudden-end-{number}.txt")
+            if log.take():
+                if not _read(log):
+                    return log
+                log.release()
+            number += 1
+
+
+def _read(log: Lock) -> str:
+    """The end of a log, by the handle that holds it: Windows lets no other read what is locked."""
+    assert log.file is not None, "it is held"
+    os.lseek(log.file, max(0, os.fstat(log.file).st_size - _MOST), os.SEEK_SET)
+    return os.read(log.file, _MOST).decode("utf-8", "replace")
+
+
+def _fatal(text: str) -> bool:
+    """Whether a run ended by what its log has last."""
+    heads = _HEADS.findall(text)
+    code = _CODE.fullmatch(heads[-1].rstrip()) if heads else None
+    return bool(text) and (code is None or int(code[1], 16) >> 16 == _ERROR)
+
+
+def _delete(log: Lock) -> None:
+    log.release()
+    with contextlib.suppress(OSError):
+        patiently(log.path.unlink)

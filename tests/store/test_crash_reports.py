@@ -146,36 +146,46 @@ def test_a_report_that_fails_itself_does_not_fail(tmp_path: Path) -> None:
 # ---------------------------------------------------------------------- what Python cannot catch
 
 FAULT = """
-import ctypes, sys
+import ctypes, os, sys
 from pathlib import Path
 from game.store.crash import Reports
 from game.store.fault_log import Sudden
 sudden = Sudden(Reports(Path(sys.argv[1])))
 assert sudden.begin() is None
 if sys.argv[2] == "fault":
-    import resource
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    ctypes.string_at(8)
+    if os.name != "nt":
+        import resource
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    else:
+        ctypes.windll.kernel32.SetErrorMode(3)  # no box that waits for somebody
+    import faulthandler
+    faulthandler._read_null()
+for code in sys.argv[3:]:  # what a library throws and catches, as ctypes does
+    try:
+        ctypes.windll.kernel32.RaiseException(ctypes.c_uint32(int(code, 16)), 0, 0, None)
+    except OSError:
+        pass
+if sys.argv[2] == "kill":
+    os._exit(9)
 sudden.end()
 """
 
 
-def ended(folder: Path, how: str) -> int:
+def ended(folder: Path, how: str, *codes: str) -> int:
     return subprocess.run(
-        [sys.executable, "-c", FAULT, str(folder), how], cwd=ROOT, capture_output=True, check=False, timeout=60
+        [sys.executable, "-c", FAULT, str(folder), how, *codes], cwd=ROOT, capture_output=True, check=False, timeout=60
     ).returncode
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the fault is made the Unix way")
 def test_a_fault_of_the_system_is_reported_at_the_next_start(tmp_path: Path) -> None:
-    assert ended(tmp_path, "fault") < 0
+    assert ended(tmp_path, "fault") != 0
     sudden = Sudden(Reports(tmp_path))
     report = sudden.begin()
     sudden.end()
     assert report is not None
     assert report.path is not None
     said = report.path.read_text("utf-8")
-    assert "Fatal Python error" in said
+    assert "Fatal Python error" in said or "Windows fatal exception: access violation" in said
     assert str(ROOT) not in said
     assert list(tmp_path.iterdir()) == [report.path]
 
@@ -201,34 +211,136 @@ def test_it_is_watched_from_the_beginning_to_the_end(tmp_path: Path, monkeypatch
     sudden = Sudden(Reports(tmp_path / "new"))
     assert sudden.begin() is None
     assert len(watching) == 1
-    assert sudden.path.exists()
+    assert [one.name for one in (tmp_path / "new").iterdir()] == ["sudden-end-1.txt"]
     sudden.end()
     assert watching == []
-    assert not sudden.path.exists()
+    assert list((tmp_path / "new").iterdir()) == []
+    sudden.went_on(0.0)
 
 
 def test_the_lines_of_a_sudden_end_stay_until_they_can_be_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(faulthandler, "is_enabled", lambda: True)
-    sudden = Sudden(Reports(tmp_path))
-    sudden.path.write_text('Fatal Python error\n  File "/games/game/store/crash.py", line 3', "utf-8")
+    log = logged(tmp_path, 'Fatal Python error\n  File "/games/game/store/crash.py", line 3')
+    sudden = watched(tmp_path, monkeypatch)
     with monkeypatch.context() as full:
         full.setattr(Reports, "_keep", no_space)
         report = sudden.begin()
+        sudden.end()
         assert report is not None
         assert report.sentence == "No report could be written: the disk is full."
-    assert sudden.path.exists()
+    assert log.exists()
     report = sudden.begin()
+    sudden.end()
     assert report is not None
     assert report.path is not None
     assert report.sentence == f"A report is in {report.path}."
     assert 'File "crash.py", line 3' in report.path.read_text("utf-8")
-    assert not sudden.path.exists()
+    assert list(tmp_path.iterdir()) == [report.path]
 
 
 def no_space(*_arguments: object) -> None:
     raise OSError(errno.ENOSPC, "No space left on device")
+
+
+# ---------------------------------------------------------------------- what Windows logs and a library handles
+
+NAMED = "Windows fatal exception: access violation"
+COM, CPP, GONE, THREAD, LOADER = (
+    f"Windows fatal exception: code 0x{code}" for code in ("8001010d", "e06d7363", "80010108", "406d1388", "c06d007e")
+)
+ILLEGAL = "Windows fatal exception: code 0xc000001d"
+WHERE = '\n\nCurrent thread 0x00000024 (most recent call first):\n  File "C:\\games\\play.py", line 8 in <module>\n'
+
+
+def logged(folder: Path, *heads: str, name: str = "sudden-end-1.txt") -> Path:
+    """What a run has left in its log."""
+    path = folder / name
+    path.write_text("".join(head + WHERE for head in heads), "utf-8")
+    return path
+
+
+def watched(folder: Path, patch: pytest.MonkeyPatch) -> Sudden:
+    """What watches a run, without Python's own part of it."""
+    for name in ("enable", "disable"):
+        patch.setattr(faulthandler, name, lambda *_arguments: None)
+    patch.setattr(faulthandler, "is_enabled", lambda: False)
+    return Sudden(Reports(folder))
+
+
+@pytest.mark.parametrize(
+    ("heads", "fatal"),
+    [
+        ((NAMED,), True),
+        ((ILLEGAL,), True),
+        (("Windows fatal exception: stack overflow",), True),
+        (("Fatal Python error: Aborted",), True),
+        ((COM, GONE, NAMED), True),
+        *(((one,), False) for one in (COM, CPP, GONE, THREAD, LOADER)),
+        ((NAMED, COM), False),
+        ((COM,) * 500, False),
+        ((*(COM,) * 500, ILLEGAL), True),
+    ],
+)
+def test_only_what_ended_a_run_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, heads: tuple[str, ...], fatal: bool
+) -> None:
+    logged(tmp_path, *heads)
+    sudden = watched(tmp_path, monkeypatch)
+    report = sudden.begin()
+    sudden.end()
+    assert (report is not None) == fatal
+    assert list(tmp_path.iterdir()) == ([] if report is None else [report.path])
+
+
+def test_the_log_of_an_older_version_is_read_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    logged(tmp_path, NAMED, name="sudden-end.txt")
+    assert watched(tmp_path, monkeypatch).begin() is not None
+
+
+def test_what_a_run_has_survived_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sudden = watched(tmp_path, monkeypatch)
+    assert sudden.begin() is None
+    log = tmp_path / "sudden-end-1.txt"
+
+    def size_at(now: float) -> int:
+        sudden.went_on(now)
+        return log.stat().st_size
+
+    assert size_at(0.0) == 0
+    assert sudden._log is not None
+    assert sudden._log.file is not None
+    os.write(sudden._log.file, NAMED.encode())
+    assert [size_at(now) for now in (1_000.0, 10_000.0)] == [len(NAMED)] * 2
+    assert [size_at(now) for now in (11_000.0, 12_000.0)] == [0, 0]
+    os.write(sudden._log.file, NAMED.encode())
+    assert size_at(13_000.0) == len(NAMED)
+    sudden.end()
+
+
+def test_each_running_copy_has_a_log_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = watched(tmp_path, monkeypatch), watched(tmp_path, monkeypatch)
+    assert first.begin() is None
+    assert first._log is not None
+    assert first._log.file is not None
+    os.write(first._log.file, NAMED.encode())
+    assert second.begin() is None
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["sudden-end-1.txt", "sudden-end-2.txt"]
+    second.end()
+    assert [one.name for one in tmp_path.iterdir()] == ["sudden-end-1.txt"]
+    first._log.release()  # as when it is killed
+    assert second.begin() is not None
+    second.end()
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="only Windows logs what is handled")
+@pytest.mark.parametrize("how", ["kill", "well"])
+def test_a_run_that_handled_what_windows_throws_did_not_end_suddenly(tmp_path: Path, how: str) -> None:
+    assert ended(tmp_path, how, "c0000005", "8001010d", "e06d7363", "80010108") == (9 if how == "kill" else 0)
+    sudden = Sudden(Reports(tmp_path))
+    assert sudden.begin() is None
+    sudden.end()
+    assert list(tmp_path.iterdir()) == []
 
 
 # ---------------------------------------------------------------------- where it was

@@ -57,6 +57,7 @@ class CrashHandler:
 
         self._sudden = Sudden(self.reports)
         report = self._sudden.begin()
+        self.loop.turned = self._sudden.went_on
         if report is not None:
             told = _("The game ended suddenly the last time. {report}").format(report=report.sentence)
             self.app.services.journal.notices.add(told)

@@ -58,6 +58,8 @@ class Loop:
         """Is called when the player comes back to the window from another program."""
         self.rescue: Callable[[Exception], object] | None = None
         """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
+        self.turned: Callable[[float], object] = lambda _now: None
+        """Is called in every turn with its time."""
         self.scenes_left: Callable[[], object] = lambda: None
         """Is called after scenes have left the stack."""
         self.listeners: list[Listener] = []
@@ -191,6 +193,7 @@ class Loop:
 
     def _turn(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
         self.now = now
+        self.turned(now)
         # Only those already there: a call that posts again must not keep the frame from being painted.
         for _ in range(len(self._posted)):
             self._posted.popleft()()

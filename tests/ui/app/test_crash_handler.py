@@ -310,6 +310,14 @@ def test_the_end_of_an_earlier_run_is_told(tmp_path: Path, monkeypatch: pytest.M
     assert "The game ended suddenly the last time. A report is in" in words(sitting)
 
 
+def test_each_turn_of_the_loop_says_that_the_program_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting, told = Sitting(tmp_path).open(), list[float]()
+    monkeypatch.setattr(Sudden, "went_on", lambda _sudden, now: told.append(now))
+    rescued(sitting).watch()
+    sitting.pilot.turn()
+    assert told == [sitting.pilot.clock.now]
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [100, 200])
 def test_all_of_the_page_is_seen(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
