@@ -23,6 +23,7 @@ from game.ui.app.start_options import StartOptions
 from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import SHARE, Tasks
+from game.ui.platform.log_off import LogOffWatch
 from game.ui.platform.pad_watch import PadWatch
 from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import Window
@@ -55,6 +56,7 @@ def begin(window: Window, start: StartOptions) -> int:
     services.rumble = loop.rumble
     _choose_language(services, start.language, window)
     watch = PadWatch(lambda there: loop.post(partial(loop.pads.expect, there)))
+    log_off = LogOffWatch(lambda: loop.post(loop.quit))
 
     def shown() -> None:
         # What was made so far stays. So what a scene leaves behind, circles with large pictures in them, is found in
@@ -68,6 +70,7 @@ def begin(window: Window, start: StartOptions) -> int:
         if not sys.platform.startswith("linux"):
             loop.pads.expect(True)  # nothing tells when one comes, so SDL looks in every turn
         rescue.watch()
+        log_off.start()
         bridge = window.admit_reader()
         if bridge is not None:
             _await_reader(loop, bridge)
@@ -84,6 +87,7 @@ def begin(window: Window, start: StartOptions) -> int:
         return loop.run()
     finally:
         window.hide()
+        log_off.close()
         watch.close()
         services.sound.close()
         services.voice.close()
