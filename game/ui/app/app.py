@@ -86,10 +86,14 @@ class App(Navigator):
         return None if self.loop.top is None else self._routes.get(self.loop.top)
 
     def heed_desktop(self) -> None:
-        """Ask the desktop, beside the loop, what it wants where the player hasn't chosen, and show it."""
+        """Ask the desktop what it wants where the player hasn't chosen, and show it."""
         dress()
         settings = self.services.settings
-        if None in {settings.cloth, settings.high_contrast, settings.reduced_motion}:
+        if None not in {settings.cloth, settings.high_contrast, settings.reduced_motion}:
+            return
+        if desktop_wishes.answered_at_once():
+            self._heed(desktop_wishes.wishes())
+        else:
             self.services.tasks.run(desktop_wishes.wishes, self._heed)
 
     def _heed(self, wishes: DesktopWishes) -> None:

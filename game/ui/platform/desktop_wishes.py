@@ -1,7 +1,7 @@
 """What the desktop knows of its user's eyes: whether they want more contrast, less motion, or darkness.
 
 Linux is asked by `busctl`, a program of systemd that is nearly always there and spares the game a library for one
-question; macOS by `defaults`, which comes with it. Both take milliseconds, so this belongs on a thread.
+question. That takes milliseconds, so it belongs on a thread. macOS answers at once, but only to the main thread.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+
+from game.ui.platform.cocoa import cocoa
 
 _PATIENCE = 3.0
 """Seconds after which a desktop that does not answer is not waited for."""
@@ -50,6 +52,11 @@ def wishes() -> DesktopWishes:
         if _bus():
             return _portal(json.loads(_said(*_PORTAL)))
     return DesktopWishes()
+
+
+def answered_at_once() -> bool:
+    """Whether `wishes` waits for nothing, and is to be asked on the loop's own thread."""
+    return sys.platform == "darwin"
 
 
 def _bus() -> bool:
@@ -93,12 +100,8 @@ def dark_windows() -> bool:
 
 
 def _macos() -> DesktopWishes:
-    aids = "com.apple.universalaccess"
-    return DesktopWishes(
-        contrast=_said("defaults", "read", aids, "increaseContrast").strip() == "1",
-        calm=_said("defaults", "read", aids, "reduceMotion").strip() == "1",
-        dark=_said("defaults", "read", "-g", "AppleInterfaceStyle").strip() == "Dark",
-    )
+    system = cocoa()
+    return DesktopWishes() if system is None else DesktopWishes(*system.wishes())
 
 
 def _said(*command: str) -> str:

@@ -1,12 +1,14 @@
-"""What a desktop wants of contrast, motion and darkness, by a `busctl` and a `defaults` of our own."""
+"""What a desktop wants of contrast, motion and darkness, by a `busctl` of our own and a stand-in for macOS."""
 
 import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.ui.platform import desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes, wishes
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows is asked without a program")
@@ -75,13 +77,20 @@ def test_without_a_bus_or_its_program_nothing_is_asked(system: Path, monkeypatch
     assert not (system / "called").exists()
 
 
-@pytest.mark.parametrize(
-    ("said", "wanted"),
-    [("1\n", DesktopWishes(True, True, False)), ("Dark\n", DesktopWishes(dark=True)), ("", DesktopWishes())],
-)
-def test_macos_is_asked_by_its_defaults(
-    system: Path, monkeypatch: pytest.MonkeyPatch, said: str, wanted: DesktopWishes
-) -> None:
+@pytest.mark.parametrize("told", [(True, False, True), (False, True, False), (False, False, False)])
+def test_macos_is_asked_on_the_loops_own_thread(monkeypatch: pytest.MonkeyPatch, told: tuple[bool, bool, bool]) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
-    says(system, "defaults", said)
-    assert wishes() == wanted
+    monkeypatch.setattr(desktop_wishes, "cocoa", lambda: SimpleNamespace(wishes=lambda: told))
+    assert desktop_wishes.answered_at_once()
+    assert wishes() == DesktopWishes(*told)
+
+
+def test_without_its_libraries_macos_wishes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(desktop_wishes, "cocoa", lambda: None)
+    assert wishes() == DesktopWishes()
+
+
+@pytest.mark.usefixtures("system")
+def test_linux_is_asked_beside_the_loop() -> None:
+    assert not desktop_wishes.answered_at_once()

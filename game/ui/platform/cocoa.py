@@ -1,0 +1,120 @@
+"""What macOS knows and SDL doesn't tell: asked through the Objective-C runtime, which every Mac has.
+
+A message that an object doesn't understand would end the program, so each object is asked first whether it does. All of
+this belongs on the main thread, and `application` only where SDL has started its own.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import sys
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+_RUNTIME = "/usr/lib/libobjc.A.dylib"
+_APPKIT = "/System/Library/Frameworks/AppKit.framework/AppKit"
+_FULL_SCREEN = 1 << 14
+"""NSWindowStyleMaskFullScreen."""
+
+
+class Cocoa:
+    """Questions to the objects of AppKit; what can't be asked is answered as if it were not so."""
+
+    def __init__(self, runtime: Any) -> None:
+        self._class = runtime.objc_getClass
+        self._selector = runtime.sel_registerName
+        for find in (self._class, self._selector):
+            find.argtypes = [ctypes.c_char_p]
+            find.restype = ctypes.c_void_p
+        self._push, self._pop = runtime.objc_autoreleasePoolPush, runtime.objc_autoreleasePoolPop
+        self._push.argtypes, self._push.restype = [], ctypes.c_void_p
+        self._pop.argtypes, self._pop.restype = [ctypes.c_void_p], None
+        # One function for messages of every form, which each call has to name: Apple's own processors pass on what a
+        # function of unknown form is given in other places.
+        self._send = ctypes.cast(runtime.objc_msgSend, ctypes.c_void_p).value or 0
+
+    def wishes(self) -> tuple[bool, bool, bool]:
+        """Whether the player wants more contrast, less motion, and a dark desktop."""
+        with self._pool():
+            desktop = self._tell(self._named("NSWorkspace"), "sharedWorkspace")
+            kept = self._tell(self._named("NSUserDefaults"), "standardUserDefaults")
+            style = self._tell(kept, "stringForKey:", self._text("AppleInterfaceStyle"))
+            return (
+                self._says(desktop, "accessibilityDisplayShouldIncreaseContrast"),
+                self._says(desktop, "accessibilityDisplayShouldReduceMotion"),
+                self._tell(style, "UTF8String", answer=ctypes.c_char_p) == b"Dark",
+            )
+
+    def fills_screen(self, window: int) -> bool:
+        """Whether this NSWindow fills the screen, by its green button or by a menu."""
+        with self._pool():
+            return bool((self._tell(window, "styleMask", answer=ctypes.c_ulong) or 0) & _FULL_SCREEN)
+
+    def toggle_full_screen(self, window: int) -> bool:
+        """Have this NSWindow do what its green button does; False where that can't be asked for."""
+        with self._pool():
+            if not self._answers(window, "toggleFullScreen:"):
+                return False
+            self._tell(window, "toggleFullScreen:", ctypes.c_void_p(0))
+            return True
+
+    def hidden(self) -> bool:
+        """Whether the whole application is hidden, as Cmd+H does it."""
+        with self._pool():
+            return self._says(self._application(), "isHidden")
+
+    def restore_icon(self) -> None:
+        """Give the Dock the application's own icon again, in the place of the picture that pygame has set."""
+        with self._pool():
+            self._tell(self._application(), "setApplicationIconImage:", ctypes.c_void_p(0))
+
+    def _application(self) -> int:
+        return self._tell(self._named("NSApplication"), "sharedApplication") or 0
+
+    def _named(self, name: str) -> int:
+        """The class of this name; 0 where there is none."""
+        return self._class(name.encode()) or 0
+
+    def _text(self, words: str) -> ctypes.c_void_p:
+        text = self._tell(self._named("NSString"), "stringWithUTF8String:", ctypes.c_char_p(words.encode()))
+        return ctypes.c_void_p(text)
+
+    def _says(self, receiver: int | None, selector: str) -> bool:
+        return bool(self._tell(receiver, selector, answer=ctypes.c_bool))
+
+    def _tell(self, receiver: int | None, selector: str, *values: Any, answer: Any = ctypes.c_void_p) -> Any:
+        """Send a message; None where nobody is there to understand it."""
+        if not self._answers(receiver, selector):
+            return None
+        return self._message(answer, *map(type, values))(receiver, self._selector(selector.encode()), *values)
+
+    def _answers(self, receiver: int | None, selector: str) -> bool:
+        """Whether somebody is there who understands this message."""
+        if not receiver:
+            return False
+        understood, name = self._selector(b"respondsToSelector:"), self._selector(selector.encode())
+        return bool(self._message(ctypes.c_bool, ctypes.c_void_p)(receiver, understood, name))
+
+    def _message(self, answer: Any, *kinds: Any) -> Any:
+        return ctypes.CFUNCTYPE(answer, ctypes.c_void_p, ctypes.c_void_p, *kinds)(self._send)
+
+    @contextlib.contextmanager
+    def _pool(self) -> Iterator[None]:
+        """Let go at the end of what the answers were made of."""
+        pool = self._push()
+        try:
+            yield
+        finally:
+            self._pop(pool)
+
+
+@cache
+def cocoa() -> Cocoa | None:
+    """The way to macOS; None elsewhere, and where its libraries can't be had."""
+    if sys.platform == "darwin":
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(_APPKIT)
+            return Cocoa(ctypes.CDLL(_RUNTIME))
+    return None
