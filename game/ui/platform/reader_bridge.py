@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
-
-import pygame
 
 
 class ReaderBridge:
@@ -16,14 +15,15 @@ class ReaderBridge:
     What it calls it calls on whatever thread the system chose.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, window: int = 0) -> None:
+        """`window` is the system's own number for it, which Linux does not want."""
         self.listening = False
         """Whether a reader wants to know what the window shows."""
         self.changed: Callable[[], object] = lambda: None
         """Is called when `listening` has changed, or a reader that was there before wants all of it anew."""
         self.asked: Callable[[Any], object] = lambda _request: None
         """Is called with what a reader wants done, an `accesskit.ActionRequest`."""
-        self._adapter = self._connect()
+        self._adapter = self._connect(window)
 
     def update(self, make: Callable[[], Any]) -> None:
         """Hand over the `accesskit.TreeUpdate` that `make` returns; only while a reader is listening.
@@ -31,29 +31,40 @@ class ReaderBridge:
         While the library starts to listen it holds its lock and waits for Python: who called it then, and held Python,
         would wait for ever.
         """
-        try:
+        with self._sound():
             _raised(self._adapter.update_if_active(make))
-        except BaseException as error:  # a panic of the library's, which is no Exception; it cannot be used after it
-            self.listening = False
-            raise RuntimeError(str(error)) from error
 
     def set_focused(self, focused: bool) -> None:
         """Tell whether the window has the keyboard; only while a reader is listening."""
-        if sys.platform == "darwin":
-            _raised(self._adapter.update_view_focus_state(focused))
-        elif sys.platform != "win32":  # where the library sees it for itself
-            self._adapter.update_window_focus_state(focused)
+        with self._sound():
+            if sys.platform == "darwin":
+                _raised(self._adapter.update_view_focus_state(focused))
+            elif sys.platform != "win32":  # where the library sees it for itself
+                self._adapter.update_window_focus_state(focused)
 
-    def _connect(self) -> Any:
+    @contextlib.contextmanager
+    def _sound(self) -> Iterator[None]:
+        """A panic of the library's, which is no Exception, is a RuntimeError; the library can't be used after it."""
+        try:
+            yield
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException as error:
+            self.listening = False
+            raise RuntimeError(str(error)) from error
+
+    def _connect(self, window: int) -> Any:
         import accesskit  # noqa: PLC0415 - not where there is no screen
 
-        window = pygame.display.get_wm_info().get("window")
-        if sys.platform == "win32":
+        platform: str = sys.platform  # the type checker would take the branches for other platforms as dead
+        if platform not in {"win32", "darwin"}:
+            return accesskit.unix.Adapter(self._begin, self._ask, self._end)
+        if not window:
+            raise LookupError("the system has told no window")
+        if platform == "win32":
             return accesskit.windows.SubclassingAdapter(window, self._begin, self._ask)
-        if sys.platform == "darwin":
-            accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
-            return accesskit.macos.SubclassingAdapter.for_window(window, self._begin, self._ask)
-        return accesskit.unix.Adapter(self._begin, self._ask, self._end)
+        _forward_focus()
+        return accesskit.macos.SubclassingAdapter.for_window(window, self._begin, self._ask)
 
     def _begin(self) -> None:
         """A reader listens; the tree, which only the loop's thread may ask for, follows."""
@@ -68,11 +79,22 @@ class ReaderBridge:
         self.asked(request)
 
 
-def open_bridge() -> ReaderBridge | None:
-    """The bridge for the window that is open but not shown yet; None where the library cannot be had."""
-    with contextlib.suppress(ImportError, OSError):
-        return ReaderBridge()
-    return None
+def open_bridge(window: int) -> ReaderBridge | None:
+    """The bridge for the window of this number, which is open but not shown yet; None where it can't be had."""
+    try:
+        return ReaderBridge(window)
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException:  # noqa: BLE001 - a panic of the library's is no Exception, and a game without it better than none
+        return None
+
+
+@cache
+def _forward_focus() -> None:
+    """Have SDL's windows on macOS, which keep the keyboard for themselves, say what has it; a second time fails."""
+    import accesskit  # noqa: PLC0415 - as above
+
+    accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
 
 
 def _raised(events: Any) -> None:

@@ -11,7 +11,7 @@ from game.ui.platform.mapped_libraries import mapped_sdl
 
 _VIDEO = 0x20
 _FULLSCREEN_DESKTOP = 0x1001
-_MINIMISED, _MAXIMISED = 0x40, 0x80
+_SHOWN, _MINIMISED, _MAXIMISED = 0x04, 0x40, 0x80
 _Four = ctypes.c_int * 4
 
 
@@ -40,7 +40,8 @@ class Sdl:
         self._flags.restype = ctypes.c_uint32
         self._maximise = library.SDL_MaximizeWindow
         self._hide = library.SDL_HideWindow
-        for act in (self._maximise, self._hide):
+        self._reveal = library.SDL_ShowWindow
+        for act in (self._maximise, self._hide, self._reveal):
             act.argtypes = [ctypes.c_void_p]
             act.restype = None
         self._size = library.SDL_GetWindowSize
@@ -105,15 +106,21 @@ class Sdl:
         if window is not None:
             self._hide(window)
 
+    def reveal(self) -> None:
+        """Show our window, which was made hidden; it stays the same window, as the system counts them."""
+        window = self._find_window()
+        if window is not None:
+            self._reveal(window)
+
     @property
     def maximised(self) -> bool:
         """Whether our window has all that room."""
         return bool(self._state() & _MAXIMISED)
 
     @property
-    def minimised(self) -> bool:
-        """Whether our window is put away."""
-        return bool(self._state() & _MINIMISED)
+    def hidden(self) -> bool:
+        """Whether our window is minimised or not shown, as after Cmd+H on macOS."""
+        return self._state() & (_SHOWN | _MINIMISED) != _SHOWN
 
     def bounds(self) -> pygame.Rect | None:
         """Where our window is and how large, in the desktop's units."""

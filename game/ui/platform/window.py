@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game import APP_ID
 from game.assets import find_asset
 from game.rules.i18n import _
+from game.ui.platform.cocoa import cocoa
 from game.ui.platform.placement import Placement
 from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
 from game.ui.platform.sdl import Sdl, find_sdl
@@ -20,6 +21,8 @@ from game.ui.platform.windows_shell import dress
 NAME = "Gin Rummy"
 DESIGN = (1280, 800)
 SMALLEST = (640, 640)
+_DENSE = frozenset({"wayland", "cocoa"})
+"""The drivers under which a unit of the desktop may have several pixels."""
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _PLACE = "SDL_VIDEO_WINDOW_POS"
 _POINTED = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
@@ -32,7 +35,10 @@ class Window:
         self.sdl = sdl
         self.bridge: ReaderBridge | None = None
         """The way to a screen reader, where there is one."""
-        self.fullscreen = False
+        self._system = cocoa()
+        """What macOS is asked beside SDL; None elsewhere."""
+        self._filled = False
+        """Whether SDL lets it fill the screen."""
         self._left: Placement | None = None
         """Where it was before it was hidden."""
         self._windowed = windowed
@@ -61,6 +67,7 @@ class Window:
         except pygame.error as error:
             pygame.display.quit()
             raise NoDisplay(_("The screen does not let a window open.")) from error
+        window.note_place()
         if sdl is not None:
             sdl.set_minimum((min(wanted.size[0], SMALLEST[0]), min(wanted.size[1], SMALLEST[1])))
             if wanted.maximised:
@@ -85,8 +92,21 @@ class Window:
 
     @property
     def hidden(self) -> bool:
-        """Whether it is put away."""
-        return not pygame.display.get_active() if self.sdl is None else self.sdl.minimised
+        """Whether it is put away: minimised, or hidden with the whole application."""
+        if self.sdl is None:
+            return not pygame.display.get_active()
+        return self.sdl.hidden or (self._system is not None and self._system.hidden())
+
+    @property
+    def fullscreen(self) -> bool:
+        """Whether it fills the screen, by our own doing or, on macOS, by its green button."""
+        return self._filled or (self._system is not None and self._system.fills_screen(self.handle))
+
+    @property
+    def handle(self) -> int:
+        """The system's own number for it; 0 where pygame does not tell, as its versions before 2.5.8 on macOS."""
+        told = pygame.display.get_wm_info().get("window") if self._dense is None else getattr(self._dense, "handle", 0)
+        return told if isinstance(told, int) else 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -100,22 +120,32 @@ class Window:
             return self._left
         if self.fullscreen:
             return replace(self._windowed, fullscreen=True)
-        bounds = None if self.sdl is None or self.sdl.minimised else self.sdl.bounds()
+        bounds = None if self.sdl is None or self.sdl.hidden else self.sdl.bounds()
         if self.sdl is None or bounds is None:
             return self._windowed
         if self.sdl.maximised:
             return replace(self._windowed, maximised=True)
         return Placement(bounds.size, self._place(self.sdl, bounds))
 
+    def note_place(self) -> None:
+        """Remember where it is: on macOS it may fill the screen later without a word to us."""
+        if self._system is not None and self.sdl is not None and not (self.fullscreen or self.sdl.maximised):
+            self._windowed = self.placement
+
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window's earlier size."""
         if not self.fullscreen:
             self._windowed = self.placement
-        self.fullscreen = not self.fullscreen
+        # As the green button does it: while SDL fills the screen, the menu's Ctrl+Cmd+F does nothing, and hiding waits.
+        if self._system is not None and not self._filled and self._system.toggle_full_screen(self.handle):
+            return
+        self._filled = not self._filled
         # SDL remembers the window's size and bears with slow window managers; pygame's own way does neither.
-        if self.sdl is not None and self.sdl.set_fullscreen(self.fullscreen):
+        if self.sdl is not None and self.sdl.set_fullscreen(self._filled):
             pygame.event.pump()
-        elif self.fullscreen:
+        elif self._dense is not None:
+            self._filled = False
+        elif self._filled:
             self._set_mode(_desktop(), pygame.FULLSCREEN)
         else:
             self._set_mode(self._windowed.size, pygame.RESIZABLE)
@@ -152,7 +182,7 @@ class Window:
     def hide(self) -> None:
         """Take it off the screen for good; what the program still has to do needs nobody to look on."""
         self._left = self.placement
-        if self.sdl is not None:
+        if self.sdl is not None and not (self._filled and self._system is not None):  # where it would wait for a while
             self.sdl.hide()
 
     def close(self) -> None:
@@ -174,25 +204,47 @@ class Window:
         """Make the window itself."""
         size, place = self._windowed.size, self._windowed.place
         # Windows and macOS let a screen reader in only before the window is seen.
-        hidden = pygame.HIDDEN if sys.platform in {"win32", "darwin"} else 0
-        if pygame.display.get_driver() == "wayland" and self.sdl is not None and hasattr(pygame, "Window"):
-            self._dense = pygame.Window(NAME, size, resizable=True, allow_high_dpi=True)
-            self._dense.get_surface()
-            _set_icon(self._dense.set_icon)
+        hidden = sys.platform in {"win32", "darwin"}
+        if pygame.display.get_driver() in _DENSE and self.sdl is not None and hasattr(pygame, "Window"):
+            where = pygame.WINDOWPOS_UNDEFINED if place is None else place
+            self._dense = pygame.Window(NAME, size, where, resizable=True, allow_high_dpi=True, hidden=hidden)
+            self._dense.get_surface()  # for which SDL may make the window anew: the reader is let into this one
+            self._set_icon(self._dense.set_icon)
         else:
             pygame.display.set_caption(NAME)
-            _set_icon(pygame.display.set_icon)
+            self._set_icon(pygame.display.set_icon)
             with _placed(place):
-                self._set_mode(size, pygame.RESIZABLE | hidden)
+                self._set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
         if hidden:
             self.admit_reader()
-            self._set_mode(size, pygame.RESIZABLE)
+            self._reveal()
+        if self._system is not None and getattr(sys, "frozen", False):
+            self._system.restore_icon()
+
+    def _reveal(self) -> None:
+        """Show the window that was made hidden, and no other: to that one the reader has its way."""
+        if self.sdl is not None:
+            self.sdl.reveal()
+        else:
+            self._set_mode(self._windowed.size, pygame.RESIZABLE)
 
     def admit_reader(self) -> ReaderBridge | None:
         """The way to a screen reader, opened if it is not; on Linux that can wait until the first picture is there."""
         if self.bridge is None and self.seen:
-            self.bridge = open_bridge()
+            self.bridge = open_bridge(self.handle)
         return self.bridge
+
+    def _set_icon(self, set_icon: Callable[[pygame.Surface], object]) -> None:
+        """Give the window its picture, of which SDL takes one that desktops scale.
+
+        Those that look for the application by its id take the icons of its desktop entry, which are there in every
+        size. On macOS the picture is the one in the Dock, where a bundle's own icon is better than any of ours.
+        """
+        path = find_asset("icon/128.png" if self._system is None else "icon/512.png")
+        if path is not None:
+            # A window without its icon is better than none.
+            with contextlib.suppress(pygame.error):
+                set_icon(pygame.image.load(path))
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
         """Under X11 a plain shared-memory picture is thirty times cheaper to show than SDL's default, a GL texture."""
@@ -218,16 +270,6 @@ def _placed(place: tuple[int, int] | None) -> Iterator[None]:
     finally:
         if place is not None:
             os.environ.pop(_PLACE, None)
-
-
-def _set_icon(set_icon: Callable[[pygame.Surface], object]) -> None:
-    # SDL takes one picture, and desktops scale it: a large one is sharp where they show large ones. Those that look for
-    # the application by its id take the icons of its desktop entry, which are there in every size.
-    path = find_asset("icon/128.png")
-    if path is not None:
-        # A window without its icon is better than none.
-        with contextlib.suppress(pygame.error):
-            set_icon(pygame.image.load(path))
 
 
 def _desktop() -> tuple[int, int]:

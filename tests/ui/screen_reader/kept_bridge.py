@@ -23,7 +23,7 @@ class KeptBridge(ReaderBridge):
         """A reader begins to listen."""
         self._begin()
 
-    def _connect(self) -> Any:
+    def _connect(self, _window: int) -> Any:
         return None
 
     def update(self, make: Callable[[], Any]) -> None:
