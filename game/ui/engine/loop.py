@@ -34,6 +34,7 @@ _PAD_EVENTS = (
     pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
 )  # fmt: skip
 """What controllers send; each use comes twice, of which the raw one (JOY…) makes SDL make the other."""
+_PLACE_EVENTS = (*_SIZE_EVENTS, pygame.WINDOWMOVED)
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -75,6 +76,8 @@ class Loop:
         self._posted: deque[Callable[[], object]] = deque()
         self._size = _laid_out(window.size)
         self._exposed = False
+        self._page_left = False
+        """Whether a key has closed a page in this turn, by which macOS' own menu means the window."""
         self._buttons = PadInput()
         self._fingers = TwoFingerTap()
 
@@ -197,6 +200,7 @@ class Loop:
         # Only those already there: a call that posts again must not keep the frame from being painted.
         for _ in range(len(self._posted)):
             self._posted.popleft()()
+        self._page_left = False
         for e in coalesce(events):
             self._dispatch(self.window.in_pixels(e))
             if not self.running:
@@ -220,8 +224,7 @@ class Loop:
     def _dispatch(self, e: pygame.event.Event) -> None:
         self._note(e)
         if e.type == pygame.QUIT:
-            if self.may_quit():
-                self.quit()
+            self._close()
         elif e.type in _SIZE_EVENTS:
             self._resize()
         elif e.type in _SHOW_EVENTS:
@@ -249,6 +252,15 @@ class Loop:
             self._buttons.forget()
         elif e.type == pygame.WINDOWFOCUSGAINED:
             self.returned()
+        elif e.type in _PLACE_EVENTS:
+            self.window.note_place()
+
+    def _close(self) -> None:
+        """The window is closed; SDL's menu on macOS does that too on Cmd+W, behind the key that has left a page."""
+        if self._page_left:
+            self._page_left = False
+        elif self.may_quit():
+            self.quit()
 
     def _attend(self) -> None:
         """A key or a button was pressed: one sees what has the keyboard, and what was said has had its time."""
@@ -301,8 +313,10 @@ class Loop:
             self._do(command)
 
     def _do(self, command: Command) -> None:
+        before = self.top
         if command in self.commands:
             self.commands[command]()
+            self._page_left = command is Command.CLOSE_PAGE and self.top is not before
         elif self.top is not None:
             self.top.command(command)
 

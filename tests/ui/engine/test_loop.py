@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.engine import loop as loop_module
 from game.ui.engine.commands import Command
-from game.ui.engine.key_binding import KeyBinding
+from game.ui.engine.key_binding import CTRL, KeyBinding
 from game.ui.engine.loop import Loop, coalesce
 from game.ui.engine.scene import Scene
 from game.ui.platform.wakeup import WAKE
@@ -154,6 +154,47 @@ def test_closing_the_window_ends_the_loop() -> None:
     pilot.turn(pygame.event.Event(pygame.QUIT))
     assert not pilot.loop.running
     assert pilot.loop.exit_code == 0
+
+
+def closing(pilot: Pilot, act: Callable[[], object]) -> Pilot:
+    """Turn once as after Cmd+W on macOS, where SDL's menu sees that key too and closes the window."""
+    pilot.loop.bindings = lambda: (KeyBinding({pygame.K_w: Command.CLOSE_PAGE}, mod=CTRL),)
+    pilot.loop.commands = {Command.CLOSE_PAGE: act}
+    pilot.turn(
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_w, mod=pygame.KMOD_LMETA, unicode="w"),
+        pygame.event.Event(pygame.WINDOWCLOSE),
+        pygame.event.Event(pygame.QUIT),
+    )
+    return pilot
+
+
+def test_a_key_that_closes_a_page_closes_nothing_else() -> None:
+    pilot = Pilot.open(Plain())
+    pilot.loop.push(Plain())
+    assert closing(pilot, pilot.loop.pop).loop.running
+    pilot.turn(pygame.event.Event(pygame.QUIT))
+    assert not pilot.loop.running
+
+
+def test_where_there_is_no_page_the_same_key_closes_the_window() -> None:
+    assert not closing(Pilot.open(Plain()), lambda: None).loop.running
+
+
+def test_a_window_is_closed_once_behind_the_key_that_has_left_a_page() -> None:
+    """A second wish to end, as by Cmd+Q right after, is one."""
+    pilot = Pilot.open(Plain())
+    pilot.loop.push(Plain())
+    ends = list[str]()
+
+    def ask() -> bool:
+        ends.append("asked")
+        return False
+
+    pilot.loop.may_quit = ask
+    closing(pilot, pilot.loop.pop)
+    assert ends == []
+    pilot.turn(pygame.event.Event(pygame.QUIT), pygame.event.Event(pygame.QUIT))
+    assert ends == ["asked", "asked"]
 
 
 def test_events_after_a_change_of_scene_go_to_the_new_scene() -> None:
