@@ -13,6 +13,7 @@ from typing import Final
 
 from game.rules.i18n import _
 from game.store.busy_files import patiently
+from game.store.disk_flush import flush_to_disk
 
 _OLD: Final = 24 * 3600
 """Seconds after which a new content that nobody has put into its place is what a killed writer left."""
@@ -64,7 +65,7 @@ class KeptFile:
                 # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
                 file.write(text.encode("utf-8", "backslashreplace"))
                 file.flush()
-                os.fsync(file.fileno())
+                flush_to_disk(file.fileno())
             patiently(lambda: fresh.replace(path))
             sync_folder(path.parent)
         except OSError:
@@ -130,7 +131,7 @@ def sync_folder(folder: Path) -> None:
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
-            os.fsync(handle)
+            flush_to_disk(handle)
         finally:
             os.close(handle)
 
@@ -173,4 +174,11 @@ def create(text: str, path: Path) -> None:
 def free(folder: Path, name: str, ending: str) -> Path:
     """A path of this name in the folder, with a number behind the name where others have it."""
     names = (f"{name}{number}{ending}" for number in ("", *(f"-{n}" for n in range(2, 1000))))
-    return next((path for one in names if not (path := folder / one).exists()), folder / f"{name}{ending}")
+    return next((path for one in names if not _taken(path := folder / one)), folder / f"{name}{ending}")
+
+
+def _taken(path: Path) -> bool:
+    """Whether something has this name; not known, and so no, in a folder that macOS keeps to the player."""
+    with contextlib.suppress(OSError):
+        return path.exists()
+    return False
