@@ -34,6 +34,13 @@ def exports(data: Path) -> Path:
     """Where copies for others go: to the player's documents, or into the chosen folder where everything is kept."""
     import platformdirs  # noqa: PLC0415 - only who saves a copy needs it
 
-    documents = platformdirs.user_documents_path()
-    own = data == platformdirs.user_data_path(_NAME, False)
-    return documents if own and documents.is_dir() else data / "exports"
+    if data == platformdirs.user_data_path(_NAME, False):
+        with contextlib.suppress(OSError):
+            if (documents := platformdirs.user_documents_path()).is_dir():
+                return documents
+    return spare_exports(data)
+
+
+def spare_exports(data: Path) -> Path:
+    """Where copies go instead, as macOS may keep a program from the player's documents."""
+    return data / "exports"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.atomic_file import KeptFile, reason, sentence
+from game.store.atomic_file import KeptFile, free, reason, sentence
 
 
 def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:
@@ -164,3 +164,8 @@ def test_what_was_wrong_is_said_in_words_that_fit(code: int, words: str) -> None
     error = OSError(code, os.strerror(code))
     assert reason(error) == words
     assert sentence(error) == f"{words[0].upper()}{words[1:]}."
+
+
+def test_a_name_in_a_folder_that_cannot_be_looked_into_is_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    refusing(monkeypatch, "exists")
+    assert free(tmp_path, "match", ".ginrummy") == tmp_path / "match.ginrummy"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.paths import Folders, exports
+from game.store.paths import Folders, exports, spare_exports
 
 
 def test_a_chosen_folder_holds_everything(tmp_path: Path) -> None:
@@ -30,3 +30,15 @@ def test_copies_go_to_the_documents_or_into_the_chosen_folder(tmp_path: Path, mo
     (tmp_path / "papers").mkdir()
     assert exports(own) == tmp_path / "papers"
     assert exports(tmp_path / "chosen") == tmp_path / "chosen" / "exports"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the folders of Linux")
+def test_documents_that_cannot_be_looked_at_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_path: Path) -> bool:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    own = Folders.of(None).data
+    monkeypatch.setattr(Path, "is_dir", refuse)
+    assert exports(own) == spare_exports(own) == own / "exports"

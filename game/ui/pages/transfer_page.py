@@ -10,7 +10,8 @@ import pygame
 
 from game.rules.i18n import _
 from game.store import record_files
-from game.store.atomic_file import reason
+from game.store.atomic_file import free, reason
+from game.store.paths import exports, spare_exports
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
@@ -92,8 +93,7 @@ class TransferPage(Page):
         if path is None:
             return
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write(path)
+            path, done = self._saved(write, path, done)
         except FileExistsError:
             self.say(_("There is something of that name already. Please choose another name."))
         except OSError as error:
@@ -101,6 +101,22 @@ class TransferPage(Page):
         else:
             self.done = True
             self.say(done.format(path=path.absolute()))
+
+    def _saved(self, write: Callable[[Path], object], path: Path, done: str) -> tuple[Path, str]:
+        """Write the file; where the player's documents are closed to the game, beside the matches."""
+        data = self.services.journal.path.parent
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write(path)
+        except PermissionError:
+            spare = spare_exports(data)
+            if path.parent == spare or path.parent != exports(data):
+                raise
+            spare.mkdir(parents=True, exist_ok=True)
+            path = free(spare, path.stem, path.suffix)
+            write(path)
+            done = _("Your documents can't be written to. {saved}").format(saved=done)
+        return path, done
 
     def named(self) -> Path | None:
         """The path that is written; None where there is none, which is said."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -17,8 +18,10 @@ from game.rules.form import HEADS_UP, Partners
 from game.rules.record import Player, dumps
 from game.rules.verify import verify
 from game.session import Seeded
+from game.store import record_files
 from game.store.history import Filter, history, length
 from game.store.reviews.error_rates import rate_of
+from game.ui.pages import transfer_page
 from game.ui.pages.choice_page import ChoicePage
 from game.ui.screens.history.import_export import ExportPage, ImportPage
 from game.ui.screens.history.match_line import MatchLine
@@ -397,6 +400,44 @@ def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match:
     sitting.pilot.key("escape")
     sitting.tab("Save a copy")
     assert sitting.pilot.find(role="textbox").value != str(saved), "another name is proposed"
+
+
+def test_documents_that_are_closed_to_the_game_get_no_copy(
+    sitting: Sitting, match: PastMatchPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As macOS keeps programs from them until the player allows it."""
+    documents, create = tmp_path / "papers", record_files.create
+    documents.mkdir()
+
+    def refuse(text: str, path: Path) -> None:
+        if path.parent == documents:
+            raise PermissionError(errno.EPERM, "Operation not permitted")
+        create(text, path)
+
+    monkeypatch.setattr(record_files, "create", refuse)
+    for module in (record_files, transfer_page):
+        monkeypatch.setattr(module, "exports", lambda _data: documents)
+    sitting.tab("Save a copy")
+    sitting.pilot.key("return")
+    (saved,) = (sitting.folder / "exports").iterdir()
+    assert f"Your documents can't be written to. The copy lies in {saved}" in said(sitting)
+    assert verify(saved.read_text("utf-8")).hands == match.entry.hands
+    assert not list(documents.iterdir())
+
+
+def test_a_folder_that_the_player_chose_is_exchanged_for_no_other(
+    sitting: Sitting, match: PastMatchPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def refuse(_text: str, _path: Path) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(record_files, "create", refuse)
+    assert match.entry.hands
+    sitting.pilot.click("Save a copy")
+    write(sitting, str(tmp_path / "mine" / "it.ginrummy"))
+    sitting.pilot.click("Save")
+    assert "The copy was not saved: Operation not permitted." in said(sitting)
+    assert not (sitting.folder / "exports").exists()
 
 
 def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
