@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Mapping
 from types import MappingProxyType
 
 import pygame
@@ -11,6 +10,7 @@ import pygame
 from game.rules.i18n import _
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin
+from game.ui.graphics.strokes import GRID, WHITE, Lines, drawn
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.platform.pad import PadButton, PadKind
@@ -35,9 +35,6 @@ _ARROWS: Mapping[PadButton, str] = MappingProxyType(
     }
 )  # fmt: skip
 _WORDS: Mapping[PadButton, str] = MappingProxyType({PadButton.LEFT_STICK: "LS", PadButton.RIGHT_STICK: "RS"})
-_GRID = 96
-"""Shapes are drawn in a square of this many pixels, and brought down to size."""
-_WHITE = (255, 255, 255, 255)
 
 
 def sign_name(button: PadButton, kind: PadKind) -> str:
@@ -93,12 +90,9 @@ def _with_words(skin: Skin, words: str, high: int, *, round_: bool = False) -> p
 
 
 def _with_shape(skin: Skin, shape: str, high: int) -> pygame.Surface:
-    fine = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
-    for line in _SHAPES[shape]:
-        for start, end in pairwise(line):
-            _stroke(fine, start, end)
+    fine = drawn(_SHAPES[shape])
     if shape == "○":
-        pygame.draw.circle(fine, _WHITE, (48, 48), 27, 9)
+        pygame.draw.circle(fine, WHITE, (48, 48), 27, 9)
     face = _blank(skin, high, high, high / 2)
     face.blit(stencil(fine, (high, high), (*skin.theme.text, 255)), (0, 0))
     return face
@@ -106,25 +100,16 @@ def _with_shape(skin: Skin, shape: str, high: int) -> pygame.Surface:
 
 def _cross(skin: Skin, button: PadButton, high: int) -> pygame.Surface:
     """A directional pad, of which one arm is lit."""
-    pad, arm = pygame.Surface((_GRID, _GRID), pygame.SRCALPHA), pygame.Surface((_GRID, _GRID), pygame.SRCALPHA)
-    pad.fill(_WHITE, (6, 34, 84, 28))
-    pad.fill(_WHITE, (34, 6, 28, 84))
+    pad, arm = pygame.Surface((GRID, GRID), pygame.SRCALPHA), pygame.Surface((GRID, GRID), pygame.SRCALPHA)
+    pad.fill(WHITE, (6, 34, 84, 28))
+    pad.fill(WHITE, (34, 6, 28, 84))
     x, y = {PadButton.LEFT: (10, 38), PadButton.RIGHT: (66, 38), PadButton.UP: (38, 10)}.get(button, (38, 66))
-    arm.fill(_WHITE, (x, y, 20, 20))
+    arm.fill(WHITE, (x, y, 20, 20))
     face = stencil(pad, (high, high), (*mix(skin.theme.brass, skin.theme.shade, 0.3), 255))
     face.blit(stencil(arm, (high, high), (*skin.theme.text, 255)), (0, 0))
     return face
 
 
-def _stroke(surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]) -> None:
-    """A line with round ends."""
-    steps = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
-    for step in range(steps + 1):
-        at = (start[0] + (end[0] - start[0]) * step / steps, start[1] + (end[1] - start[1]) * step / steps)
-        pygame.draw.circle(surface, _WHITE, at, 5)
-
-
-Lines = Sequence[Sequence[tuple[int, int]]]
 _SHAPES: Mapping[str, Lines] = MappingProxyType(
     {
         "✕": (((28, 28), (68, 68)), ((68, 28), (28, 68))),

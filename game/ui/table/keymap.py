@@ -6,6 +6,7 @@ from game.rules.i18n import _
 from game.store.settings import Settings
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
+from game.ui.engine.key_caps import command_and_shift, command_cap, shift_cap
 from game.ui.engine.rebinding import rebound
 from game.ui.platform.pad import PadButton
 from game.ui.services.shortcuts import everywhere
@@ -60,7 +61,7 @@ def turn() -> tuple[KeyBinding, ...]:
             {pygame.K_LEFT: Command.CARRY_LEFT, pygame.K_RIGHT: Command.CARRY_RIGHT},
             ("←", "→"),
             _("Carry the chosen card along"),
-            (_("Shift"),),
+            (shift_cap(),),
             pygame.KMOD_SHIFT,
             buttons={
                 PadButton.RIGHT_STICK_LEFT: Command.CARRY_LEFT,
@@ -104,7 +105,7 @@ def table() -> tuple[KeyBinding, ...]:
             {pygame.K_z: Command.UNDO},
             ("Z",),
             _("Take your last action back"),
-            (_("Ctrl"),),
+            (command_cap(),),
             CTRL,
             buttons={PadButton.LEFT_TRIGGER: Command.UNDO},
         ),
@@ -112,7 +113,7 @@ def table() -> tuple[KeyBinding, ...]:
             {pygame.K_z: Command.REDO},
             ("Z",),
             _("Do it again"),
-            (_("Ctrl"), _("Shift")),
+            command_and_shift(),
             CTRL | pygame.KMOD_SHIFT,
         ),
         KeyBinding(
@@ -125,7 +126,7 @@ def table() -> tuple[KeyBinding, ...]:
             {pygame.K_h: Command.THINK_LONGER},
             ("H",),
             _("Think longer about the hint"),
-            (_("Shift"),),
+            (shift_cap(),),
             pygame.KMOD_SHIFT,
         ),
         KeyBinding(

@@ -70,6 +70,11 @@ def _names() -> Sequence[tuple[str, str]]:
         ("→", _("right arrow")),
         ("↑", _("up arrow")),
         ("↓", _("down arrow")),
+        # Translators: with the next two, keys of a Mac's keyboard as the system names them
+        ("⌘", _("Command")),
+        ("⌥", _("Option")),
+        ("⌃", _("Control")),
+        ("⇧", _("Shift")),
         ("×", _("times")),
         ("·", ","),
     )

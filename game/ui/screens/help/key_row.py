@@ -10,6 +10,7 @@ from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.button_sign import draw_sign, sign_name
+from game.ui.graphics.key_sign import draw_key_sign
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.platform.pad import PadKind
@@ -96,7 +97,7 @@ class KeyRow(Widget):
     def _cap(self, surface: pygame.Surface, cap: str, x: int, box: pygame.Rect) -> int:
         """Draw a cap from here on, and return where the next may begin."""
         skin, theme = self.skin, self.skin.theme
-        letter = skin.text.render(cap, "label", theme.ink)
+        letter = draw_key_sign(cap, skin.px(19), theme.ink) or skin.text.render(cap, "label", theme.ink)
         face = pygame.Rect(x, 0, max(skin.px(30), letter.get_width() + skin.px(18)), skin.px(27))
         face.centery = box.centery - skin.px(1)
         edge = mix(theme.ivory, theme.walnut, 0.55)
