@@ -1,8 +1,9 @@
-"""``python build/smoke.py [PROGRAM …]``: does the frozen program play a hand unseen, and go on with its match later?
+"""``python build/smoke.py [--seen] [PROGRAM …]``: does the frozen program play a hand, and go on with its match later?
 
 Both starts are those of somebody new: no Python to be found, nothing in the home folder. A bundle starts the second
 time from a read-only copy in a folder whose name has blanks and letters of other languages, by a link where the system
-has them.
+has them. Without `--seen` nobody sees it; with it the real window opens, on a screen, and has to let a screen reader
+in. An application of macOS is then opened the second time as by a double click.
 """
 
 import os
@@ -24,29 +25,37 @@ FOLDER = "Spiele für Łódź ♣"
 SECONDS = 180
 _NEEDED = ("SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "WINDIR")
 """What a program of any kind may count on."""
+_SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR")
+"""What it has to know besides to open a window on Linux."""
+OPEN = "/usr/bin/open"
+"""The program of macOS that does what a double click does."""
 
 
-def plain(home: Path) -> dict[str, str]:
+def plain(home: Path, *, seen: bool = False) -> dict[str, str]:
     """The surroundings of somebody new: nothing of ours may leak in and make a broken bundle work."""
-    kept = {name: value for name, value in os.environ.items() if name.upper() in _NEEDED}
+    needed = (*_NEEDED, *_SCREEN) if seen else _NEEDED
+    kept = {name: value for name, value in os.environ.items() if name.upper() in needed}
     homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"), str(home))
-    return {**kept, **homes, "PATH": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    unseen = {} if seen else {"SDL_VIDEODRIVER": "dummy"}
+    return {**kept, **homes, "PATH": str(home), "SDL_AUDIODRIVER": "dummy", **unseen}
 
 
-def smoke(program: Sequence[str]) -> str | None:
+def smoke(program: Sequence[str], *, seen: bool = False) -> str | None:
     """What went wrong, or None: the computers play one hand through the real window loop, and later another."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "home"
         home.mkdir()
-        if trouble := _start([*program, "--table"], home):
+        if trouble := _start([*program, "--table"], home, seen=seen):
             return trouble
         if list(_hands(home).values()) != [1]:
             return "It ended well but kept no match, so it played none."
-        with elsewhere(program, Path(folder)) as other:
-            if trouble := _start(other, home):
+        with elsewhere(program, Path(folder), seen=seen) as other:
+            if trouble := _start(other, home, seen=seen):
                 return f"Its second start, as {other[0]}: {trouble}"
         if list(_hands(home).values()) != [2]:
             return "Its second start ended well but did not go on with the match that was kept."
+        if reports := [path.name for path in home.rglob("*.txt") if path.name.startswith(("crash-", "sudden-"))]:
+            return f"It ended well but left {', '.join(reports)}."
     return None
 
 
@@ -64,9 +73,13 @@ def crash(program: Sequence[str]) -> str | None:
 
 
 @contextmanager
-def elsewhere(program: Sequence[str], folder: Path) -> Iterator[Sequence[str]]:
+def elsewhere(program: Sequence[str], folder: Path, *, seen: bool = False) -> Iterator[Sequence[str]]:
     """The same program in a place of the awkward kind, if it is a bundle; else as it is."""
     bundle = Path(program[0]).resolve().parent
+    application = next((path for path in bundle.parents if path.suffix == ".app"), None)
+    if seen and application is not None:
+        yield [OPEN, "-W", "-n", str(application), "--args"]
+        return
     if len(program) > 1 or not (bundle / "_internal").is_dir():
         yield program
         return
@@ -91,13 +104,19 @@ def elsewhere(program: Sequence[str], folder: Path) -> Iterator[Sequence[str]]:
             path.chmod(mode)
 
 
-def _start(program: Sequence[str], home: Path) -> str | None:
+def _start(program: Sequence[str], home: Path, *, seen: bool = False) -> str | None:
     options = ["--size", "1280x800", "--seed", "1", "--smoke"]
-    if sys.platform == "win32":  # whose programs learn from the system, not from their surroundings, where home is
+    # Windows' programs, and those that macOS opens, learn from the system, not from their surroundings, where home is.
+    if seen or sys.platform == "win32":
         options += ["--data-dir", str(home)]
     try:
         done = subprocess.run(
-            [*program, *options], cwd=home, env=plain(home), capture_output=True, timeout=SECONDS, check=False
+            [*program, *options],
+            cwd=home,
+            env=plain(home, seen=seen),
+            capture_output=True,
+            timeout=SECONDS,
+            check=False,
         )
     except OSError as error:
         return f"It does not start: {error}."
@@ -117,10 +136,11 @@ def _hands(home: Path) -> Counter[int]:
     return found
 
 
-def main(*program: str) -> int:
+def main(*arguments: str) -> int:
     """0 if the program plays, 1 if not; without a name, the bundled one."""
-    started = program or [str(PROGRAM)]
-    trouble = smoke(started) or crash(started)
+    seen = arguments[:1] == ("--seen",)
+    started = arguments[seen:] or [str(PROGRAM)]
+    trouble = smoke(started, seen=seen) or crash(started)
     say(trouble or "It starts and plays, goes on with its match, and reports where it failed.")
     return 1 if trouble else 0
 

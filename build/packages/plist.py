@@ -7,6 +7,9 @@ from packages.version import numbers
 BUNDLE = APP_ID.replace("_", "-")
 """macOS allows hyphens where the others allow underscores."""
 MATCH = f"{BUNDLE}.match"
+_FOLDERS = ("NSDocumentsFolderUsageDescription", "NSDownloadsFolderUsageDescription", "NSDesktopFolderUsageDescription")
+_WHY = "Match records are opened and saved there when you ask for it."
+"""What macOS tells the player when it asks whether the program may use one of these folders."""
 OLDEST = "11.0"
 """The first macOS on Apple's own processors; the Python and the pygame-ce of a release run there."""
 
@@ -34,6 +37,7 @@ def plist(version: str) -> dict[str, object]:
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,
+        **dict.fromkeys(_FOLDERS, _WHY),
         "NSSupportsAutomaticGraphicsSwitching": True,  # the saving graphics processor is enough
         "NSHumanReadableCopyright": "The Gin Rummy authors, MIT License",
     }

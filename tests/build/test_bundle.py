@@ -28,7 +28,19 @@ import os, pathlib
 assert os.environ["SDL_VIDEODRIVER"] == "dummy" and "PYTHONPATH" not in os.environ
 assert os.environ["PATH"] == os.environ["HOME"] == os.getcwd()
 """
-
+SEEN = """
+import os, sys
+assert "SDL_VIDEODRIVER" not in os.environ and os.environ["SDL_AUDIODRIVER"] == "dummy"
+assert os.environ["DISPLAY"] == ":77" and "--data-dir" in sys.argv
+"""
+OPENS = """
+import subprocess, sys
+*how, app, told = sys.argv[1:5]
+assert [*how, told] == ["-W", "-n", "--args"]
+subprocess.run([app + "/Contents/MacOS/gin-rummy", *sys.argv[5:]])
+"""
+# The shell takes the first lines and Python the rest: a first line knows no path with a space in it.
+SCRIPT = f"#!/bin/sh\n'''exec' '{sys.executable}' \"$0\" \"$@\"\n' '''\n"
 
 PICTURES = sorted((ROOT / "assets" / "icon").glob("*.png"))
 PNGS = [path.read_bytes() for path in PICTURES]
@@ -143,14 +155,56 @@ def test_a_link_to_a_library_is_no_second_copy(tmp_path: Path) -> None:
     assert bundle.doubles(tmp_path) == []
 
 
+@pytest.mark.parametrize("left", ["crash-1.txt", "sudden-end.txt"])
+def test_smoke_tells_of_a_report_that_a_good_end_leaves(left: str) -> None:
+    said = smoke.smoke([sys.executable, "-c", f"open({left!r}, 'w').close()\n{PLAYED}"])
+    assert said == f"It ended well but left {left}."
+
+
+def test_a_seen_program_opens_its_window_on_the_screen_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":77")
+    program = [sys.executable, "-c", SEEN + PLAYED]
+    assert smoke.smoke(program, seen=True) is None
+    said = smoke.smoke(program)
+    assert said is not None
+    assert "AssertionError" in said
+
+
+@pytest.mark.parametrize(("options", "seen"), [((), False), (("--seen",), True)])
+def test_smoke_is_told_whether_the_window_is_seen(
+    monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], seen: bool
+) -> None:
+    asked: list[tuple[list[str], bool]] = []
+    monkeypatch.setattr(smoke, "smoke", lambda program, *, seen: asked.append(([*program], seen)))
+    monkeypatch.setattr(smoke, "crash", lambda _program: None)
+    assert smoke.main(*options, "game", "--here") == 0
+    assert smoke.main(*options) == 0
+    assert asked == [(["game", "--here"], seen), ([str(smoke.PROGRAM)], seen)]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program on Windows")
+def test_a_seen_application_is_opened_as_by_a_double_click(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the system's program that starts it then, which tells nothing of how it ended."""
+    program, opener = tmp_path / "Gin Rummy.app" / "Contents" / "MacOS" / "gin-rummy", tmp_path / "open"
+    program.parent.mkdir(parents=True)
+    for path, body in ((program, PLAYED), (opener, OPENS)):
+        path.write_text(SCRIPT + body, "utf-8")
+        path.chmod(0o755)
+    monkeypatch.setattr(smoke, "OPEN", str(opener))
+    assert smoke.smoke([str(program)], seen=True) is None
+    program.write_text(SCRIPT + "import sys\nif '--table' not in sys.argv: sys.exit(1)\n" + PLAYED, "utf-8")
+    said = smoke.smoke([str(program)], seen=True)
+    assert said is not None
+    assert "did not go on" in said
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a script is no program on Windows")
 def test_a_bundle_is_tried_from_a_read_only_folder_by_a_link(tmp_path: Path) -> None:
     bundle = tmp_path / "gin-rummy"
     (bundle / "_internal").mkdir(parents=True)
     program = bundle / "gin-rummy"
-    told = (
-        # The shell takes the first lines and Python the rest: a first line knows no path with a space in it.
-        f"#!/bin/sh\n'''exec' '{sys.executable}' \"$0\" \"$@\"\n' '''\nimport os, sys\nfrom pathlib import Path\n"
+    told = SCRIPT + (
+        "import os, sys\nfrom pathlib import Path\n"
         "me = Path(sys.argv[0])\n"
         "if '--table' not in sys.argv:\n"
         "    assert me.is_symlink() and ' ' in str(me.resolve()) and not str(me.resolve()).isascii()\n"

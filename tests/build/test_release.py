@@ -128,9 +128,14 @@ def test_a_release_takes_what_the_checks_have_built_and_tried() -> None:
     assert "path: .out/packages\n" in built
     for system in ("ubuntu", "windows", "macos"):
         assert re.search(rf"system: \[.*\b{system}-", built), system
-    assert len(re.findall(r"build[/\\]smoke\.py", built)) == 5, (
+    assert len(re.findall(r"build[/\\]smoke\.py (?!--seen)", built)) == 5, (
         "the .deb, the installer and the zip for macOS are each tried as installed, the .rpm and the snap as unpacked"
     )
+    windows, _, macos = built.partition("name: Pack for macOS\n")
+    assert "build/smoke.py --seen\n" in windows, "the real window opens"
+    assert 'build/smoke.py --seen "$app' in macos, "as unpacked by another program than Apple's"
+    for system in (windows, macos):
+        assert "simulate --players novice,steady --hands 4 --jobs 2\n" in system, "in processes of the frozen program"
     for verb in ("archive", "deb", "rpm", "snap", "windows", "macos"):
         assert f"python3 build/{verb}.py\n" in built, verb
 

@@ -113,6 +113,8 @@ def test_macos_gets_an_application_that_opens_match_records(asked: Asked) -> Non
     assert (told["CFBundleShortVersionString"], told["CFBundleVersion"]) == (__version__, __version__)
     assert told["LSMinimumSystemVersion"] == OLDEST
     assert told["NSHighResolutionCapable"] is True
+    for folder in ("Documents", "Downloads", "Desktop"):
+        assert "Match records" in told[f"NS{folder}FolderUsageDescription"], "macOS asks before it lets a program in"
     (document,), (declared,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
     assert document["LSItemContentTypes"] == [declared["UTTypeIdentifier"]] == [MATCH]
     assert MATCH.startswith(BUNDLE + ".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import random
 import sys
 import threading
@@ -53,7 +54,8 @@ class SmokeTest:
         over = len(table.session.match.results)
         self.before = over if self.before is None else self.before
         if over > self.before:
-            trouble = window_trouble(self.loop.window) or voice_trouble()
+            window = self.loop.window
+            trouble = window_trouble(window) or reader_trouble(window) or voice_trouble()
             trouble = trouble or (None if self._drawn() else "Nothing was drawn.")
             if trouble and sys.stderr is not None:
                 sys.stderr.write(trouble + "\n")
@@ -83,6 +85,13 @@ def window_trouble(window: Window) -> str | None:
         return "The game calls another SDL than pygame, as that one doesn't know the window."
     if len(copies := mapped_sdl()) > 1:
         return f"There is more than one SDL in this process: {', '.join(map(str, copies))}."
+    return None
+
+
+def reader_trouble(window: Window) -> str | None:
+    """Say that a window on a screen has no way to a screen reader, for which Windows on ARM lacks the library."""
+    if window.seen and window.bridge is None and platform.machine() != "ARM64":
+        return "A screen reader can't be let in."
     return None
 
 
