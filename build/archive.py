@@ -58,7 +58,7 @@ def nobodys(moment: int, entry: tarfile.TarInfo) -> tarfile.TarInfo:
 def main() -> int:
     """0 if the archive is there and no larger than it may be, 1 if not."""
     bundle = smoke.PROGRAM.parent
-    if sys.platform != "linux" or not smoke.PROGRAM.is_file():
+    if platform.system() != "Linux" or not smoke.PROGRAM.is_file():
         say("There is no bundle to pack; on Linux, `python3 build/bundle.py` makes one.")
         return 1
     target = PACKAGES / f"gin-rummy-{version()}-linux-{platform.machine()}.tar.xz"

@@ -21,6 +21,8 @@ from environment import ROOT, Environment, SetupError, say
 FIRST = (("ruff", "check"), ("vulture",))
 ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup")
 """Tests of one group, such as those of a real window, share a process; the others go wherever one is free."""
+SYSTEMS = ("win32", "darwin")
+"""What the types are checked for besides Linux: each has code of its own, which mypy passes over for the others."""
 
 
 def passes(environment: Environment, *step: str) -> bool:
@@ -46,7 +48,7 @@ def tell(name: str, status: int, seconds: float) -> bool:
 def types_and_tests(environment: Environment, *options: str) -> list[str]:
     """Run mypy beside pytest, what it says kept back until the tests are done; the names of those that failed."""
     with TemporaryFile() as said, ThreadPoolExecutor(1) as beside:
-        types = beside.submit(run, environment, "mypy", output=said)
+        types = beside.submit(check_types, environment, said)
         failed = [] if passes(environment, "pytest", *ON_ALL_CORES, *options) else ["pytest"]
         status, seconds = types.result()
         say("== mypy, beside pytest")
@@ -54,6 +56,18 @@ def types_and_tests(environment: Environment, *options: str) -> list[str]:
         sys.stdout.write(said.read().decode("utf-8", "replace"))
         sys.stdout.flush()
         return failed if tell("mypy", status, seconds) else [*failed, "mypy"]
+
+
+def check_types(environment: Environment, said: IO[bytes]) -> tuple[int, float]:
+    """Run mypy for each system; the worst exit status, and the seconds of all."""
+    results = []
+    for system in ("linux", *SYSTEMS):
+        said.write(f"{system}: ".encode())
+        said.flush()
+        # A folder for each, as mypy would forget what it knows of one system when it is asked about another.
+        options = ("--platform", system, "--cache-dir", f".mypy_cache/{system}") if system in SYSTEMS else ()
+        results.append(run(environment, "mypy", *options, output=said))
+    return max(status for status, _seconds in results), sum(seconds for _status, seconds in results)
 
 
 def covered(environment: Environment) -> list[str]:

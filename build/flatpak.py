@@ -5,6 +5,7 @@ nothing else, and builds without a network. On Linux only: pip asks the system t
 """
 
 import json
+import platform
 import subprocess
 import sys
 import tempfile
@@ -68,7 +69,7 @@ def modules(python: Path) -> dict[str, Any]:
 
 def main() -> int:
     """0 if all is pinned, 1 if not, 2 where nothing could be set up."""
-    if sys.platform != "linux":
+    if platform.system() != "Linux":
         say("This is for Linux, where Flatpaks are.")
         return 2
     try:

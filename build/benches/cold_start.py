@@ -48,17 +48,18 @@ def _forget(files: Iterable[Path]) -> None:
 
     It keeps what other programs use.
     """
-    os.sync()
-    if _may_forget_all():
-        _DROP.write_text("3", encoding="ascii")
-        return
-    for path in files:
-        try:
-            handle = os.open(path, os.O_RDONLY)
-        except OSError:
-            continue
-        os.posix_fadvise(handle, 0, 0, os.POSIX_FADV_DONTNEED)
-        os.close(handle)
+    if sys.platform == "linux":
+        os.sync()
+        if _may_forget_all():
+            _DROP.write_text("3", encoding="ascii")
+            return
+        for path in files:
+            try:
+                handle = os.open(path, os.O_RDONLY)
+            except OSError:
+                continue
+            os.posix_fadvise(handle, 0, 0, os.POSIX_FADV_DONTNEED)
+            os.close(handle)
 
 
 def _files(shown: Screen, program: Program) -> set[Path]:

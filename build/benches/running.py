@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -71,8 +72,9 @@ def running(screen: Screen, program: Program) -> Iterator[Running]:
         try:
             yield Running(process.pid, began)
         finally:
-            with suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
+            if sys.platform == "linux":
+                with suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
     ended = time.monotonic()
     while screen.changed(empty) and time.monotonic() - ended < 5.0:
         time.sleep(0.02)

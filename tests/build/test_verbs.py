@@ -56,22 +56,26 @@ def test_check_runs_every_step_and_gives_options_to_pytest(tmp_path: Path) -> No
 
 def test_at_full_volume_the_branches_are_counted_too(tmp_path: Path) -> None:
     _, started, _ = run(tmp_path, "check.py", "--full")
-    assert started[5:] == ["run -m coverage run -m pytest --quiet tests/rules tests/store", "run -m coverage report"]
+    assert started[7:] == ["run -m coverage run -m pytest --quiet tests/rules tests/store", "run -m coverage report"]
     assert run(tmp_path, "check.py", "--full", failing="report")[0] == 1
+
+
+def mypy_for(system: str) -> str:
+    return f"{system}: run -m mypy --platform {system} --cache-dir .mypy_cache/{system}"
 
 
 def test_what_mypy_says_beside_the_tests_is_shown_after_them(tmp_path: Path) -> None:
     _, started, said = run(tmp_path, "check.py")
-    assert started[4:] == ["run -m mypy"]
+    assert started[4:] == ["linux: run -m mypy", *map(mypy_for, ("win32", "darwin"))]
     assert said.index("== pytest passed") < said.index("== mypy passed")
 
 
-@pytest.mark.parametrize("failing", ["ruff", "vulture", "mypy", "pytest"])
+@pytest.mark.parametrize("failing", ["ruff", "vulture", "mypy", "darwin", "pytest"])
 def test_check_fails_if_any_step_fails_and_runs_the_rest(tmp_path: Path, failing: str) -> None:
     status, started, said = run(tmp_path, "check.py", failing=failing)
     assert status == 1
-    assert len(started) == 5
-    assert f"{failing} FAILED" in said
+    assert len(started) == 7
+    assert f"{'mypy' if failing == 'darwin' else failing} FAILED" in said
 
 
 @pytest.mark.parametrize("verb", ["play.py", "check.py"])

@@ -28,7 +28,8 @@ def kill(program: subprocess.Popen[bytes], _screen: Screen) -> None:
 
 
 def hang_up(program: subprocess.Popen[bytes], _screen: Screen) -> None:
-    program.send_signal(signal.SIGHUP)
+    if sys.platform != "win32":
+        program.send_signal(signal.SIGHUP)
 
 
 def end(program: subprocess.Popen[bytes], _screen: Screen) -> None:
@@ -43,9 +44,10 @@ def orphan(program: subprocess.Popen[bytes], _screen: Screen) -> None:
     """Nothing tells the game that its parent is gone: it plays on, until it is killed itself."""
     program.kill()
     program.wait()
-    os.killpg(program.pid, 0)  # it is there
-    time.sleep(0.1)
-    os.killpg(program.pid, signal.SIGKILL)
+    if sys.platform != "win32":
+        os.killpg(program.pid, 0)  # it is there
+        time.sleep(0.1)
+        os.killpg(program.pid, signal.SIGKILL)
 
 
 ENDS: dict[str, tuple[Callable[[subprocess.Popen[bytes], Screen], None], int, int]] = {
@@ -64,7 +66,7 @@ HUNG_UP = {"SIGHUP", "terminal"}
 @contextmanager
 def parent(how: str) -> Iterator[list[str]]:
     """What starts the game where it is that which ends: a shell, for "terminal" with one of its own."""
-    if how == "terminal":
+    if sys.platform != "win32" and how == "terminal":
         ours, theirs = os.openpty()
         try:
             yield ["sh", "-c", SHELL, os.ttyname(theirs)]
@@ -77,7 +79,7 @@ def parent(how: str) -> Iterator[list[str]]:
 
 @pytest.mark.parametrize("how", ENDS)
 def test_nothing_that_was_painted_is_lost(tmp_path: Path, how: str, volume: Volume) -> None:
-    if how in HUNG_UP and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    if sys.platform != "win32" and how in HUNG_UP and signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
         pytest.skip("whoever started the tests has them ignore it, and so does all that they start")
     act, sample, full = ENDS[how]
     rng, folder = Random(how), tmp_path / "data"

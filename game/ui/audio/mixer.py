@@ -23,10 +23,10 @@ _LONGEST_RETRY = 960.0
 
 def may_sound() -> bool:
     """Whether to look for a device at all: on a Linux without one, ALSA complains on stderr for a tenth of a second."""
-    if sys.platform != "linux" or {"SDL_AUDIODRIVER", "AUDIODEV", "PULSE_SERVER"} & set(os.environ):
-        return True
-    runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
-    return any(path.exists() for path in (Path("/dev/snd"), runtime / "pulse" / "native", runtime / "pipewire-0"))
+    if sys.platform == "linux" and not {"SDL_AUDIODRIVER", "AUDIODEV", "PULSE_SERVER"} & set(os.environ):
+        runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
+        return any(path.exists() for path in (Path("/dev/snd"), runtime / "pulse" / "native", runtime / "pipewire-0"))
+    return True
 
 
 def find_speaker() -> Speaker | None:

@@ -6,6 +6,7 @@ used. So a thread sleeps until then, which costs no wake-up, with a controller t
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import os
 import select
@@ -18,6 +19,7 @@ from game.ui.platform.wakeup import wake
 
 _DEVICES = Path("/dev/input")
 _KINDS = Path("/sys/class/input")
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)  # which Windows lacks
 _CREATED, _DELETED, _ALLOWED = 0x100, 0x200, 0x4
 """Of inotify: a name comes or goes, or one may be read now, which the system says a moment after it has come."""
 _FIRST_BUTTON, _BUTTONS = 0x120, 0x20
@@ -38,15 +40,13 @@ class PadWatch:
 
     def start(self) -> bool:
         """Begin to watch; False where there is nothing to watch by."""
-        if not sys.platform.startswith("linux"):  # Windows has no library without a name to ask
-            return False
-        try:
-            self._folder = _watched(self._devices)
-        except (OSError, AttributeError):
-            return False
-        self._thread = threading.Thread(target=self._watch, name="controllers", daemon=True)
-        self._thread.start()
-        return True
+        if sys.platform.startswith("linux"):  # Windows has no library without a name to ask
+            with contextlib.suppress(OSError, AttributeError):
+                self._folder = _watched(self._devices)
+                self._thread = threading.Thread(target=self._watch, name="controllers", daemon=True)
+                self._thread.start()
+                return True
+        return False
 
     def close(self) -> None:
         """End the thread."""
@@ -82,7 +82,7 @@ class PadWatch:
         for name in there - {*self._pads}:
             if self._is_pad(name):
                 try:
-                    self._pads[name] = os.open(self._devices / name, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+                    self._pads[name] = os.open(self._devices / name, _FLAGS)
                 except OSError:  # it may not be read yet, or is gone again
                     continue
                 fresh = True
@@ -114,7 +114,7 @@ class PadWatch:
 def _watched(folder: Path) -> int:
     """A file that can be read whenever something comes into the folder or leaves it; OSError where there is none."""
     library = ctypes.CDLL(None, use_errno=True)
-    found: int = library.inotify_init1(os.O_CLOEXEC | os.O_NONBLOCK)
+    found: int = library.inotify_init1(_FLAGS)
     if found < 0:
         raise OSError(ctypes.get_errno(), "no inotify")
     if library.inotify_add_watch(found, os.fsencode(folder), _CREATED | _DELETED | _ALLOWED) < 0:

@@ -106,14 +106,14 @@ def _without_new_bus() -> Iterator[None]:
     """
     place = os.environ.get("XDG_RUNTIME_DIR")
     there = _BUS in os.environ or (place is not None and Path(place, "bus").is_socket())
-    if there or not sys.platform.startswith("linux"):
+    if sys.platform.startswith("linux") and not there:
+        os.environ[_BUS] = "disabled:"
+        try:
+            yield
+        finally:
+            del os.environ[_BUS]
+    else:
         yield
-        return
-    os.environ[_BUS] = "disabled:"
-    try:
-        yield
-    finally:
-        del os.environ[_BUS]
 
 
 def _no_screen() -> str:

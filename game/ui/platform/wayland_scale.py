@@ -9,6 +9,7 @@ import contextlib
 import os
 import socket
 import struct
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
@@ -23,11 +24,12 @@ _GLOBAL, _DONE, _SCALE = 0, 0, 3
 
 def largest_scale() -> int:
     """How many pixels a unit has at most on any screen, rounded up; 1 also where nobody answers."""
-    with contextlib.suppress(OSError, struct.error, ValueError), socket.socket(socket.AF_UNIX) as desktop:
-        desktop.settimeout(_PATIENCE)
-        desktop.connect(str(_address()))
-        with desktop.makefile("rb") as events:
-            return max([1, *_scales(desktop, events)])
+    if sys.platform.startswith("linux"):
+        with contextlib.suppress(OSError, struct.error, ValueError), socket.socket(socket.AF_UNIX) as desktop:
+            desktop.settimeout(_PATIENCE)
+            desktop.connect(str(_address()))
+            with desktop.makefile("rb") as events:
+                return max([1, *_scales(desktop, events)])
     return 1
 
 

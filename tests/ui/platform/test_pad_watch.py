@@ -1,7 +1,6 @@
 """Noticing controllers on Linux, in folders that look like the system's."""
 
 import ctypes
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 
 from game.ui.platform import pad_watch
 from game.ui.platform.pad_watch import PadWatch
+from tests.systems import make_pipe
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is for Linux only")
 
@@ -44,7 +44,7 @@ class Devices:
         described = self.kinds / name / "device/capabilities"
         described.mkdir(parents=True)
         (described / "key").write_text(keys + "\n", encoding="ascii")
-        os.mkfifo(self.devices / name)
+        make_pipe(self.devices / name)
         return self.devices / name
 
     def next(self) -> bool:

@@ -4,6 +4,7 @@ import ctypes
 import shutil
 import socket
 import struct
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,8 @@ import pytest
 
 from game.ui.platform import video
 from game.ui.platform.wayland_scale import largest_scale
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has Wayland")
 
 Play = Callable[[Callable[[socket.socket], object]], None]
 
@@ -25,19 +28,20 @@ def desktop(monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-7")
     monkeypatch.setenv("DISPLAY", ":7")
     monkeypatch.delenv("XDG_CURRENT_DESKTOP", raising=False)
-    threads = []
+    threads: list[Thread] = []
 
     def play(answer: Callable[[socket.socket], object]) -> None:
-        server = socket.socket(socket.AF_UNIX)
-        server.bind(str(Path(folder, "wayland-7")))
-        server.listen(1)
+        if sys.platform == "linux":
+            server = socket.socket(socket.AF_UNIX)
+            server.bind(str(Path(folder, "wayland-7")))
+            server.listen(1)
 
-        def serve() -> None:
-            with server, server.accept()[0] as asked:
-                answer(asked)
+            def serve() -> None:
+                with server, server.accept()[0] as asked:
+                    answer(asked)
 
-        threads.append(Thread(target=serve, daemon=True))
-        threads[-1].start()
+            threads.append(Thread(target=serve, daemon=True))
+            threads[-1].start()
 
     yield play
     for thread in threads:
