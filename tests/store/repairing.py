@@ -1,7 +1,6 @@
 """A repair that is killed on its way: run with the journal's path and the number of the step before which it ends."""
 
 import os
-import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any
 from game.store.journal_writer import Keeper
 from game.store.notices import Notices
 from tests.store.sqlite_files import Access, watched
+from tests.systems import END
 
 
 def main(path: Path, last: int) -> None:
@@ -20,7 +20,7 @@ def main(path: Path, last: int) -> None:
         nonlocal steps
         steps += 1
         if steps == last:
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getpid(), END)
         return 0
 
     def stepping(plain: Callable[..., Any]) -> Callable[..., Any]:

@@ -4,6 +4,7 @@ It stands before SQLite's default file system (its "VFS") in the library that Py
 """
 
 import ctypes
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_void_p
@@ -60,7 +61,8 @@ class _Vfs(Structure):
 
 
 try:
-    _library = ctypes.CDLL(_sqlite3.__file__)  # and what that is linked with
+    # On Windows by the name of the library that the module has loaded; elsewhere a module gives what it is linked with.
+    _library = ctypes.CDLL("sqlite3" if sys.platform == "win32" else _sqlite3.__file__)
     _library.sqlite3_vfs_find.restype = POINTER(_Vfs)
     missing = ""
 except (OSError, AttributeError) as error:  # Python has its SQLite built in

@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import stat
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -22,6 +23,7 @@ from game.store.lock import Lock
 from tests.conftest import Volume
 from tests.store.matches import begin, finished, play, step
 from tests.store.test_journal import journal, on_disk
+from tests.systems import make_pipe, needs_moves_of_open_files, needs_unix
 
 LOG, OTHER = "journal.actions-1.jsonl", "journal.actions-2.jsonl"
 
@@ -199,11 +201,13 @@ def test_a_line_that_is_no_line_is_told_and_kept(path: Path, monkeypatch: pytest
     cut_short(path, monkeypatch, lambda one: records.append(play(begin(one.keep), Random(1), 9).record))
     lines = text(path).splitlines(keepends=True)
     lines[lost] = "\0" * (len(lines[lost]) - 1) + "\n"
-    path.with_name(LOG).write_text("".join(lines), "utf-8")
+    path.with_name(LOG).write_text("".join(lines), "utf-8", newline="\n")
     aside, held = KeptFile.set_aside, list[bool]()
 
     def set_aside(file: KeptFile) -> Path:
-        held.append(not Lock(file.path).take())
+        lock = Lock(file.path)
+        held.append(not lock.take())
+        lock.release()
         return aside(file)
 
     monkeypatch.setattr(KeptFile, "set_aside", set_aside)
@@ -313,6 +317,7 @@ def test_a_log_that_cannot_be_written_is_told_until_it_can(
     assert left(path) == [session.record]
 
 
+@needs_moves_of_open_files
 @pytest.mark.parametrize("gone", ["the file", "the folder"])
 def test_a_log_that_somebody_deletes_is_made_anew_with_all_that_is_not_in_the_journal(
     path: Path, monkeypatch: pytest.MonkeyPatch, gone: str
@@ -336,14 +341,19 @@ def test_a_log_that_somebody_deletes_is_made_anew_with_all_that_is_not_in_the_jo
     assert left(path) == [session.record]
 
 
-def test_what_is_no_file_is_left_alone(path: Path) -> None:
-    path.parent.mkdir()
-    os.mkfifo(path.with_name(LOG))
-    path.with_name(OTHER).mkdir()
+NO_FILES = [pytest.param(Path.mkdir, id="a folder"), pytest.param(make_pipe, id="a pipe", marks=needs_unix)]
+
+
+@pytest.mark.parametrize("make", NO_FILES)
+def test_what_is_no_file_is_left_alone(path: Path, make: Callable[[Path], None]) -> None:
+    there = path.with_name(LOG)
+    there.parent.mkdir()
+    make(there)
+    kind = stat.S_IFMT(there.stat().st_mode)
     with journal(path) as one:
         record = play(begin(one.keep), Random(1), 10).record
     assert on_disk(path) == {record.match: record}
-    assert path.with_name(OTHER).is_dir()
+    assert stat.S_IFMT(there.stat().st_mode) == kind
 
 
 def test_a_log_of_which_the_journal_cannot_be_asked_stays(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

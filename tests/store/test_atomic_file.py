@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.store.atomic_file import KeptFile, free, reason, sentence
+from tests.systems import make_pipe, needs_links, needs_unix
 
 
 def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:
@@ -43,7 +44,7 @@ def test_a_file_is_never_half_written(tmp_path: Path, monkeypatch: pytest.Monkey
         assert file.read(10) == b"whole"
 
 
-@pytest.mark.skipif(os.name == "nt", reason="links are for administrators there")
+@needs_links
 def test_a_file_whose_name_is_a_link_stays_one(tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
@@ -134,10 +135,10 @@ def test_a_folder_in_the_place_of_the_file_is_set_aside(tmp_path: Path) -> None:
     assert file.read(10) == b"ours"
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders here")
+@needs_unix
 def test_a_pipe_does_not_hold_the_program_up(tmp_path: Path) -> None:
     file = KeptFile(tmp_path / "file.json", "bad")
-    os.mkfifo(file.path)
+    make_pipe(file.path)
     with pytest.raises(OSError, match="Not a file"):
         file.read(10)
 

@@ -26,6 +26,7 @@ from game.store.statistics import luck_of, together
 from tests.conftest import Volume
 from tests.rules.test_record import played
 from tests.store.matches import ADA, ME, begin, finished, in_second_hand, play, step
+from tests.systems import needs_moves_of_open_files
 
 LEVELS = {"steady"}
 
@@ -498,6 +499,7 @@ def test_what_did_not_fit_is_tried_again_by_itself(path: Path, monkeypatch: pyte
     one.close()
 
 
+@needs_moves_of_open_files
 @pytest.mark.parametrize("how", ["deleted", "moved", "exchanged", "with its folder"])
 def test_a_file_that_is_taken_away_is_begun_anew(path: Path, tmp_path: Path, how: str) -> None:
     rng = Random(3)
@@ -522,6 +524,7 @@ def test_a_file_that_is_taken_away_is_begun_anew(path: Path, tmp_path: Path, how
         assert one.running() == session.record
 
 
+@needs_moves_of_open_files
 def test_a_folder_that_is_taken_away_for_a_while_gets_what_was_played_meanwhile(path: Path, tmp_path: Path) -> None:
     rng = Random(3)
     with journal(path) as one:

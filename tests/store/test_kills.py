@@ -2,7 +2,6 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from game.store import schema
 from game.store.journal import Journal
 from tests.conftest import Volume
 from tests.store.test_journal import on_disk
+from tests.systems import END, ENDED
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,16 +34,15 @@ def killed(path: Path, seed: int, players: int, rng: Random) -> tuple[list[str],
     assert program.stdout is not None
     heard = [program.stdout.readline() for _line in range(rng.randint(1, 60))]
     time.sleep(rng.random() * 0.01)  # any moment will do
-    program.kill()
+    os.kill(program.pid, END)
     said = (b"".join(heard) + program.stdout.read()).decode()
-    assert program.wait() == -signal.SIGKILL, said
+    assert program.wait() == ENDED, said
     lines = [line.partition(" ") for line in said.split("\n")[:-1]]  # the last may be half
     assert {word for word, _space, _record in lines} <= {"offered", "safe"}, said
     records = [(word, json.loads(record)) for word, _space, record in lines]
     return [text for word, text in records if word == "offered"], [text for word, text in records if word == "safe"]
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs SIGKILL")
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_killed_match_goes_on_with_all_that_was_safe(tmp_path: Path, players: int, volume: Volume) -> None:
     """Of four, in the middle of the second table too."""
