@@ -1,5 +1,6 @@
 """``--full`` runs every test at its full volume; without it the same tests run on a sample, the same in every run."""
 
+import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
@@ -57,6 +58,15 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     speak(request.param)
     yield request.param
     speak(ENGLISH)
+
+
+@pytest.fixture(params=dict.fromkeys([multiprocessing.get_all_start_methods()[0], "spawn"]))
+def start_method(request: pytest.FixtureRequest) -> Iterator[str]:
+    """How this system starts processes, and how those start that cannot fork: they know nothing that a test patched."""
+    before = multiprocessing.get_start_method(allow_none=True)
+    multiprocessing.set_start_method(request.param, force=True)
+    yield request.param
+    multiprocessing.set_start_method(before, force=True)
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,10 @@ import json
 import os
 import subprocess
 import sys
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -231,6 +234,7 @@ def test_a_player_of_ones_own_is_named_by_its_module(capsys: Capture) -> None:
         ("ending:Bot", "7"),
     ],
 )
+@pytest.mark.usefixtures("start_method")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_player_that_cannot_play_is_told_in_a_line(
     bot: str, why: str, jobs: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
@@ -290,6 +294,12 @@ def test_in_a_folder_that_was_deleted_there_is_no_player(
     assert run("simulate", "--players", "tests.ai.hands:Greedy,pip", "--hands", "2") == 0, "it is found elsewhere"
 
 
+def read_weights_from(path: Path | None) -> None:
+    """Have all networks read from this file, or from none: what a process does first that is to play without them."""
+    patch("game.ai.weights.find_asset", lambda _name: path).start()
+
+
+@pytest.mark.usefixtures("start_method")
 @pytest.mark.parametrize(("held", "why"), [(None, "is missing"), (b"GIF89a", "is another program's")])
 @pytest.mark.parametrize("arguments", [("expert,pip",), ("expert,pip", "--jobs", "2"), ("pip,pip", "--adjusted")])
 def test_a_network_that_cannot_be_read_is_told_in_a_line(
@@ -300,10 +310,13 @@ def test_a_network_that_cannot_be_read_is_told_in_a_line(
     monkeypatch: pytest.MonkeyPatch,
     capsys: Capture,
 ) -> None:
-    path = tmp_path / "any.net"
+    path = None
     if held is not None:
+        path = tmp_path / "any.net"
         path.write_bytes(held)
-    monkeypatch.setattr("game.ai.weights.find_asset", lambda _name: path if held is not None else None)
+    monkeypatch.setattr("game.ai.weights.find_asset", lambda _name: path)
+    pool = partial(ProcessPoolExecutor, initializer=read_weights_from, initargs=(path,))
+    monkeypatch.setattr("game.session.simulate.ProcessPoolExecutor", lambda jobs, **_options: pool(jobs))
     for read in (network, open_hands._network):
         read.cache_clear()
     assert run("simulate", "--hands", "101", "--players", *arguments) == 2

@@ -41,6 +41,7 @@ def test_the_figures_do_not_depend_on_the_number_of_processes() -> None:
     assert figures(plan) == figures(plan, 2)
 
 
+@pytest.mark.usefixtures("start_method")
 def test_a_player_of_ones_own_is_played_by_its_name_in_every_process() -> None:
     plan = Plan(("steady", "greedy"), 201, PRESETS["classic"], 5, mirror=True, own={"greedy": Greedy})
     found = figures(plan)
