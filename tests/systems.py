@@ -38,7 +38,8 @@ def make_pipe(path: Path) -> None:
         os.mkfifo(path)
 
 
-needs_links = pytest.mark.skipif(not _links(), reason="no links can be made here")
+LINKS = _links()
+needs_links = pytest.mark.skipif(not LINKS, reason="no links can be made here")
 needs_moves_of_open_files = pytest.mark.skipif(
     not _open_files_move(), reason="nobody can take away a file here while a program has it open"
 )

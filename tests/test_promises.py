@@ -130,5 +130,6 @@ def test_ci_runs_the_command_of_the_readme() -> None:
     command = "python3 build/check.py"
     assert command in (ROOT / "README.md").read_text("utf-8")
     assert f"\n{command} " in (ROOT / ".ci/run").read_text("utf-8")
+    assert ".ci/run" in tracked()
     modes = subprocess.run(["git", "ls-files", "-s", ".ci/run"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert modes.stdout.startswith("100755")

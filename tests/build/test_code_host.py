@@ -3,7 +3,7 @@
 import re
 import shutil
 import subprocess
-import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -11,10 +11,12 @@ from check_jsonschema import main as check_form
 
 ROOT = Path(__file__).resolve().parents[2]
 FORMS = ROOT / ".github" / "ISSUE_TEMPLATE"
+ZIZMOR = shutil.which("zizmor", path=sysconfig.get_path("scripts"))
 
 
+@pytest.mark.skipif(ZIZMOR is None, reason="zizmor is not installed here")
 def test_the_linter_of_workflows_finds_nothing() -> None:
-    command = [str(Path(sys.executable).parent / "zizmor"), "--quiet", "--offline", "--pedantic", ".github"]
+    command = [str(ZIZMOR), "--quiet", "--offline", "--pedantic", ".github"]
     ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
     assert ended.returncode == 0, ended.stdout + ended.stderr
 
