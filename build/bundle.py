@@ -59,8 +59,8 @@ def slim(folder: Path) -> None:
 
 def doubles(folder: Path) -> list[str]:
     """Return the names of the libraries that lie there more than once, so that a process could load both copies."""
-    libraries = (path for path in folder.rglob("*") if path.suffix == ".dll" or path.name.startswith("lib"))
-    found = Counter(path.name for path in libraries if path.is_file() and not path.is_symlink())
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    found = Counter(path.name for path in files if path.suffix.lower() == ".dll" or path.name.startswith("lib"))
     return sorted(name for name, number in found.items() if number > 1)
 
 
