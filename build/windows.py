@@ -1,38 +1,59 @@
-"""``python build/windows.py``: of the bundle, what Windows players download: a zip and an installer."""
+"""``python build/windows.py [zip] [setup]``: what Windows players download, made of the bundle; without a word, both.
 
-import os
+It packs the bundle's folder on any system. The setup needs NSIS as Debian and Ubuntu have it; the NSIS that its own site
+offers for Windows can't make a 64-bit setup.
+"""
+
+import argparse
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from environment import ROOT, say
-from packages.mime_type import ENDING, KIND, MIME
+
+sys.path.insert(0, str(ROOT))
+
+from packages import size_limits, windows_setup
+from packages.ico import ico
 from packages.source_date import source_date
-from packages.version import numbers, version
+from packages.version import version
 
 OUT = ROOT / ".out"
 BUNDLE = OUT / "dist" / "gin-rummy"
 PACKAGES = OUT / "packages"
-ICON = OUT / "work" / "gin_rummy" / "icon.ico"
-"""What bundling has made for the programs."""
-SCRIPT = ROOT / "packaging" / "gin_rummy.iss"
+BESIDE = {
+    "README.txt": ROOT / "packaging" / "windows" / "README.txt",
+    "LICENSE.txt": ROOT / "LICENSE",
+    "NOTICES.md": ROOT / "packaging" / "NOTICES.md",
+    "portable.cmd": ROOT / "packaging" / "windows" / "portable.cmd",
+}
+"""What lies in the zip beside the program."""
 EARLIEST = 315532800
 """The first moment that a zip can name, in seconds since 1970."""
 
 
 def zipped(folder: Path, target: Path) -> None:
     """Pack a folder under the archive's own name; the same files make the same archive, bit for bit."""
-    moment = max(source_date(), EARLIEST)
+    moment = date(max(source_date(), EARLIEST))
     with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for path in sorted(folder.rglob("*")):
-            if path.is_file():
-                entry = ZipInfo(f"{target.stem}/{path.relative_to(folder).as_posix()}", date(moment))
-                entry.compress_type = ZIP_DEFLATED
-                entry.external_attr = (0o100644 if path.suffix != ".exe" else 0o100755) << 16
-                archive.writestr(entry, path.read_bytes())
+        for name, content in members(folder):
+            entry = ZipInfo(f"{target.stem}/{name}", moment)
+            entry.compress_type = ZIP_DEFLATED
+            entry.external_attr = (0o100755 if name.endswith(".exe") else 0o100644) << 16
+            archive.writestr(entry, content)
+
+
+def members(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """What goes into the zip, by its name there; the texts get the line ends of Windows."""
+    for name, path in BESIDE.items():
+        yield name, path.read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            yield path.relative_to(folder).as_posix(), path.read_bytes()
 
 
 def date(moment: int) -> tuple[int, int, int, int, int, int]:
@@ -41,34 +62,43 @@ def date(moment: int) -> tuple[int, int, int, int, int, int]:
     return when.year, when.month, when.day, when.hour, when.minute, when.second
 
 
-def compiler() -> str | None:
-    """Inno Setup's, where it is installed."""
-    homes = (os.environ.get(name) for name in ("ProgramFiles(x86)", "ProgramFiles"))
-    places = (Path(home) / "Inno Setup 6" / "ISCC.exe" for home in homes if home)
-    return shutil.which("iscc") or next((str(path) for path in places if path.is_file()), None)
+def set_up(bundle: Path, target: Path, number: str) -> bool:
+    """Compile the setup of a bundle; False if it was said why not."""
+    makensis = shutil.which("makensis")
+    if makensis is None:
+        say("The setup was not made: NSIS is not installed. On Debian and Ubuntu, `apt install nsis` brings it.")
+        return False
+    if parts := windows_setup.unknown_parts(bundle):
+        say(f"The setup was not made: it expects the bundle with {', '.join(parts)}, or without.")
+        return False
+    icon = target.parent / "setup.ico"
+    icon.write_bytes(ico([path.read_bytes() for path in (ROOT / "assets" / "icon").glob("*.png")]))
+    done = subprocess.run(windows_setup.command(makensis, bundle, icon, target, number), check=False)
+    icon.unlink()
+    return done.returncode == 0
 
 
-def command(iscc: str) -> list[str]:
-    """What makes the installer: the script is told what is known elsewhere."""
-    told = {"Version": version(), "Numbers": ".".join(map(str, numbers(version())))}
-    told |= {"Ending": ENDING, "Mime": MIME, "Kind": KIND, "Icon": str(ICON)}
-    return [iscc, "/Qp", *(f"/D{name}={value}" for name, value in told.items()), str(SCRIPT)]
-
-
-def main() -> int:
-    """0 if both are there, 1 if not."""
+def main(arguments: list[str] | None = None) -> int:
+    """0 if all is there and no larger than it may be, 1 if not."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", choices=["zip", "setup", []], metavar="zip, setup", help="by default, both")
+    chosen = parser.parse_args(arguments).parts or ["zip", "setup"]
     if not (BUNDLE / "gin-rummy.exe").is_file():
         say("There is no bundle for Windows; on Windows, `py build\\bundle.py` makes one.")
         return 1
     PACKAGES.mkdir(parents=True, exist_ok=True)
-    target = PACKAGES / f"gin-rummy-{version()}-windows-x86_64.zip"
-    zipped(BUNDLE, target)
-    say(f"{target} holds {target.stat().st_size / 1e6:.1f} MB.")
-    iscc = compiler()
-    if iscc is None:
-        say("The installer was not made: Inno Setup 6 is not installed.")
-        return 1
-    return 1 if subprocess.run(command(iscc), check=False).returncode else 0
+    small = [size_limits.hold(str(BUNDLE), size_limits.size(BUNDLE), size_limits.UNPACKED)]
+    name = f"gin-rummy-{version()}-windows-x86_64"
+    if "zip" in chosen:
+        target = PACKAGES / f"{name}.zip"
+        zipped(BUNDLE, target)
+        small.append(size_limits.hold(str(target), target.stat().st_size, size_limits.ZIP))
+    if "setup" in chosen:
+        target = PACKAGES / f"{name}-setup.exe"
+        if not set_up(BUNDLE, target, version()):
+            return 1
+        small.append(size_limits.hold(str(target), target.stat().st_size, size_limits.SETUP))
+    return 0 if all(small) else 1
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How large a bundle may be, in bytes; what Linux players download is held to it."""
+"""How large a bundle and what players download may be, in bytes."""
 
 from pathlib import Path
 
@@ -7,6 +7,8 @@ from environment import say
 UNPACKED = 60_000_000
 ASSETS = 12_000_000
 ARCHIVE = 22_000_000
+ZIP = 30_000_000
+SETUP = 25_000_000
 
 
 def size(folder: Path) -> int:

@@ -12,7 +12,8 @@ import bundle
 import smoke
 from game import __version__
 from packages import windows_program
-from packages.icons import icns, ico
+from packages.icns import icns
+from packages.ico import ico
 from packages.version_resource import version_resource
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,4 +1,4 @@
-"""What Windows players download, as far as it can be tried on any system: the zip, and what the installer is told."""
+"""What Windows players download, as far as any system can try it: the zip, and what the setup is told."""
 
 import re
 from pathlib import Path
@@ -8,30 +8,35 @@ from zipfile import ZipFile
 import pytest
 
 import windows
-from game import __version__
+from game import APP_ID, __version__
+from game.store.deal_sets import ENDING as WRITTEN_SET
+from game.store.languages import languages
 from game.store.paths import Folders
 from game.store.record_files import ENDING as WRITTEN
-from packages.mime_type import ENDING, KIND, MIME
+from packages import windows_setup
+from packages.mime_type import ENDING, KIND, MIME, SET_ENDING, SET_KIND
 
-ROOT = Path(__file__).resolve().parents[2]
-SCRIPT = (ROOT / "packaging" / "gin_rummy.iss").read_text("utf-8")
-
-
-def section(name: str) -> list[str]:
-    """The lines below a heading of the installer's script, without its remarks."""
-    found = re.search(rf"^\[{name}\]\n(.*?)(?=^\[|\Z)", SCRIPT, re.MULTILINE | re.DOTALL)
-    return [line for line in found[1].splitlines() if line and not line.startswith(";")] if found else []
-
-
-def setting(name: str) -> str:
-    """A directive of the installer's [Setup]."""
-    (value,) = (line.partition("=")[2] for line in section("Setup") if line.partition("=")[0] == name)
-    return value
+FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "windows"
+SCRIPTS = {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.ns?")}
+SPOKEN = {
+    "en": "English",
+    "de": "German",
+    "es": "Spanish",
+    "fr": "French",
+    "it": "Italian",
+    "nl": "Dutch",
+    "pl": "Polish",
+    "pt_BR": "PortugueseBR",
+    "ru": "Russian",
+    "sv": "Swedish",
+    "uk": "Ukrainian",
+}
+"""The languages of the game, as NSIS names them."""
 
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """As much of a bundle as an archive looks at."""
+    """As much of a bundle as is looked at."""
     for name in ("gin-rummy.exe", "gin-rummy-cli.exe", "_internal/game/assets/é.txt"):
         path = tmp_path / "bundle" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -39,13 +44,25 @@ def bundle(tmp_path: Path) -> Path:
     return tmp_path / "bundle"
 
 
-def test_the_zip_holds_every_file_below_one_folder(bundle: Path, tmp_path: Path) -> None:
+def told(bundle: Path) -> dict[str, str]:
+    """What the setup's script is told."""
+    command = windows_setup.command("makensis", bundle, Path("i.ico"), Path("setup.exe"), __version__)
+    return dict(word[2:].split("=", 1) for word in command if word.startswith("-D"))
+
+
+def test_the_zip_holds_every_file_below_one_folder_with_what_explains_it(bundle: Path, tmp_path: Path) -> None:
     windows.zipped(bundle, tmp_path / "gin-rummy-1.2.3.zip")
     with ZipFile(tmp_path / "gin-rummy-1.2.3.zip") as archive:
         assert archive.testzip() is None
-        held = {name: archive.read(name).decode() for name in archive.namelist()}
-    names = ["gin-rummy.exe", "gin-rummy-cli.exe", "_internal/game/assets/é.txt"]
-    assert held == {f"gin-rummy-1.2.3/{name}": name for name in names}
+        held = {name.removeprefix("gin-rummy-1.2.3/"): archive.read(name) for name in archive.namelist()}
+    names = {"gin-rummy.exe", "gin-rummy-cli.exe", "_internal/game/assets/é.txt"}
+    assert {name: held[name].decode() for name in names} == {name: name for name in names}
+    assert set(held) - names == {"README.txt", "LICENSE.txt", "NOTICES.md", "portable.cmd"}
+    assert all(content.count(b"\r\n") == content.count(b"\n") for content in (held["README.txt"], held["portable.cmd"]))
+
+
+def test_portable_keeps_everything_beside_the_program() -> None:
+    assert '"%~dp0gin-rummy.exe" --data-dir "%~dp0data" %*' in (FOLDER / "portable.cmd").read_text()
 
 
 def test_the_same_files_make_the_same_zip(bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,61 +79,65 @@ def test_the_same_files_make_the_same_zip(bundle: Path, tmp_path: Path, monkeypa
         assert {entry.date_time for entry in archive.infolist()} == {(2023, 11, 14, 22, 13, 20)}
 
 
-def test_the_script_is_told_all_that_it_asks_for() -> None:
-    told = dict(argument[2:].split("=", 1) for argument in windows.command("iscc")[2:-1])
-    own = set(re.findall(r"^#define (\w+)", SCRIPT, re.MULTILINE))
-    assert set(re.findall(r"\{#(\w+)\}", SCRIPT)) - own == set(told)
-    assert told["Version"] == __version__
-    assert (told["Ending"], told["Mime"], told["Kind"]) == (ENDING, MIME, KIND)
-    assert not re.search(r"\d+\.\d+\.\d+", SCRIPT.replace("1.2.3", "")), "no version of its own"
+def test_the_script_uses_all_that_it_is_told(bundle: Path) -> None:
+    script = "".join(SCRIPTS.values())
+    assert [name for name in told(bundle) if f"${{{name}}}" not in script] == []
+    assert told(bundle)["VERSION"] == __version__
+    assert told(bundle)["APP_ID"] == APP_ID, "of the window, too, which the taskbar compares"
+    assert not re.search(r"\d+\.\d+\.\d+", script.replace("version 1.0.0", "")), "no version of its own"
 
 
-def test_the_system_is_told_the_ending_that_the_game_writes() -> None:
-    assert f".{ENDING}" == WRITTEN
+def test_the_system_is_told_the_endings_that_the_game_writes(bundle: Path) -> None:
+    assert (f".{ENDING}", f".{SET_ENDING}") == (WRITTEN, WRITTEN_SET)
+    told_kinds = {name: told(bundle)[name] for name in ("ENDING", "MIME", "KIND", "SET_ENDING", "SET_KIND")}
+    assert told_kinds == {"ENDING": ENDING, "MIME": MIME, "KIND": KIND, "SET_ENDING": SET_ENDING, "SET_KIND": SET_KIND}
 
 
 def test_everything_is_installed_for_one_person_without_more_rights() -> None:
-    assert setting("PrivilegesRequired") == "lowest"
-    assert setting("DefaultDirName").startswith("{localappdata}")
-    assert all("Root: HKCU;" in line for line in section("Registry"))
-    assert not re.search(r"\{(common|auto|sys|win|pf|commonpf)\w*\}", SCRIPT)
+    script = "".join(SCRIPTS.values())
+    assert "RequestExecutionLevel user" in script
+    assert set(re.findall(r"\bHK\w+", script)) == {"HKCU", "HKEY_CURRENT_USER"}
+    assert not re.search(r"SetShellVarContext all|\$(PROGRAMFILES|WINDIR|SYSDIR|COMMONFILES)", script)
 
 
-def test_the_menu_and_a_double_click_start_the_program_without_a_console() -> None:
-    assert '#define Program "gin-rummy.exe"' in SCRIPT
-    assert any(r"{userprograms}\{#Name}" in line and r"{app}\{#Program}" in line for line in section("Icons"))
-    (command,) = (line for line in section("Registry") if r"shell\open\command" in line)
-    assert r'ValueData: """{app}\{#Program}"" ""%1"""' in command
-    assert setting("ChangesAssociations") == "yes"
-    assert any(r"\.{#Ending}" in line and '"{#Record}"' in line for line in section("Registry"))
+def test_the_setup_speaks_the_languages_of_the_game() -> None:
+    spoken = re.findall(r'^!insertmacro Words "(\w+)"', SCRIPTS["words.nsh"], re.MULTILINE)
+    assert spoken[0] == "English", "for everybody else"
+    assert sorted(spoken) == sorted(SPOKEN[code] for code in languages())
 
 
-def test_the_uninstaller_takes_its_own_things_and_leaves_the_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    for line in section("Registry"):
-        of_the_type = r"Classes\{#Record}" in line
-        top = r'Subkey: "Software\Classes\{#Record}"' in line
-        assert not of_the_type or top == ("uninsdeletekey" in line), "the whole key goes with its top"
-        assert of_the_type or "uninsdeletevalue" in line, line
-    assert not section("UninstallDelete")
-    (gone,) = section("InstallDelete")
-    assert r'"{app}\_internal"' in gone
+def test_the_setup_never_names_the_folder_of_the_players_data(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("platformdirs.user_data_path", lambda name, _author: Path(name))
     kept = Folders.of(None).data.name
-    assert kept not in setting("DefaultDirName").replace("{#Name}", "Gin Rummy").split("\\"), "in a folder of its own"
+    code = [line.partition(";")[0] for text in SCRIPTS.values() for line in text.splitlines()]
+    assert not [line for line in code if re.search(rf"\\{kept}(?![-.])", line)]
 
 
-def test_inno_setup_is_found_where_it_is_installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.delenv("ProgramFiles", raising=False)
-    monkeypatch.setenv("ProgramFiles(x86)", str(tmp_path))
-    assert windows.compiler() is None
-    home = tmp_path / "Inno Setup 6"
-    home.mkdir()
-    (home / "ISCC.exe").touch()
-    assert windows.compiler() == str(home / "ISCC.exe")
+def test_a_bundle_with_another_part_makes_no_setup(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda _name: "makensis")
+    (bundle / "more.dll").touch()
+    assert not windows.set_up(bundle, tmp_path / "setup.exe", __version__)
+    assert "more.dll" in capfd.readouterr().err
+
+
+def test_without_nsis_it_says_where_it_comes_from(
+    bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda _name: None)
+    assert not windows.set_up(bundle, tmp_path / "setup.exe", __version__)
+    assert "apt install nsis" in capfd.readouterr().err
+
+
+def test_only_what_is_asked_for_is_made(bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows, "BUNDLE", bundle)
+    monkeypatch.setattr(windows, "PACKAGES", tmp_path / "packages")
+    assert windows.main(["zip"]) == 0
+    assert [path.suffix for path in (tmp_path / "packages").iterdir()] == [".zip"]
 
 
 def test_without_a_bundle_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: Any) -> None:
     monkeypatch.setattr(windows, "BUNDLE", tmp_path)
-    assert windows.main() == 1
+    assert windows.main([]) == 1
     assert "no bundle for Windows" in capfd.readouterr().err

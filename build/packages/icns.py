@@ -1,0 +1,15 @@
+"""The application's icon as macOS wants it: one file of the PNGs of ``assets/icon``."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from PIL import Image
+
+
+def icns(pngs: Sequence[bytes]) -> bytes:
+    """A macOS icon; a size that it knows and that is not among the pictures is scaled from the largest."""
+    pictures = sorted((Image.open(BytesIO(png)) for png in pngs), key=lambda picture: picture.width, reverse=True)
+    file = BytesIO()
+    largest, *others = pictures
+    largest.save(file, "ICNS", sizes=[picture.size for picture in pictures], append_images=others)
+    return file.getvalue()

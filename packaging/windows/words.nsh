@@ -1,0 +1,112 @@
+; The setup's own sentences. NSIS brings all others, and chooses the language by that of Windows; English comes first,
+; for whoever speaks none of them.
+
+!macro Words LANGUAGE FOR_YOU_ALONE DESKTOP_SHORTCUT DATA_STAYS STILL_OPEN OTHER_FILES IN_USE TOO_OLD
+  !insertmacro MUI_LANGUAGE "${LANGUAGE}"
+  LangString ForYouAlone ${LANG_${LANGUAGE}} "${FOR_YOU_ALONE}"
+  LangString DesktopShortcut ${LANG_${LANGUAGE}} "${DESKTOP_SHORTCUT}"
+  LangString DataStays ${LANG_${LANGUAGE}} "${DATA_STAYS}"
+  LangString StillOpen ${LANG_${LANGUAGE}} "${STILL_OPEN}"
+  LangString OtherFiles ${LANG_${LANGUAGE}} "${OTHER_FILES}"
+  LangString InUse ${LANG_${LANGUAGE}} "${IN_USE}"
+  LangString TooOld ${LANG_${LANGUAGE}} "${TOO_OLD}"
+!macroend
+
+!insertmacro Words "English" \
+  "Gin Rummy is installed for you alone, in this folder. An update keeps your settings and matches." \
+  "Create a desktop shortcut" \
+  "Gin Rummy will be removed from this folder. Your settings and matches stay." \
+  "Gin Rummy is still open. Close it, then try again." \
+  "This folder holds other files. Choose an empty folder." \
+  "Some files of Gin Rummy are in use, so nothing was changed. Try again in a minute." \
+  "Gin Rummy needs Windows 10 or newer."
+
+!insertmacro Words "German" \
+  "Gin Rummy wird nur für Sie installiert, in diesem Ordner. Bei einem Update bleiben Einstellungen und Partien erhalten." \
+  "Verknüpfung auf dem Desktop erstellen" \
+  "Gin Rummy wird aus diesem Ordner entfernt. Ihre Einstellungen und Partien bleiben erhalten." \
+  "Gin Rummy ist noch geöffnet. Schließen Sie es und versuchen Sie es dann noch einmal." \
+  "In diesem Ordner liegen andere Dateien. Wählen Sie einen leeren Ordner." \
+  "Einige Dateien von Gin Rummy werden gerade verwendet, daher wurde nichts geändert. Versuchen Sie es in einer Minute noch einmal." \
+  "Gin Rummy benötigt Windows 10 oder neuer."
+
+!insertmacro Words "Spanish" \
+  "Gin Rummy se instala solo para usted, en esta carpeta. Una actualización conserva sus ajustes y sus partidas." \
+  "Crear un acceso directo en el escritorio" \
+  "Gin Rummy se eliminará de esta carpeta. Sus ajustes y sus partidas se conservan." \
+  "Gin Rummy sigue abierto. Ciérrelo e inténtelo de nuevo." \
+  "Esta carpeta contiene otros archivos. Elija una carpeta vacía." \
+  "Algunos archivos de Gin Rummy están en uso, así que no se ha cambiado nada. Inténtelo de nuevo dentro de un minuto." \
+  "Gin Rummy necesita Windows 10 o posterior."
+
+!insertmacro Words "French" \
+  "Gin Rummy s’installe pour vous seul, dans ce dossier. Une mise à jour conserve vos réglages et vos parties." \
+  "Créer un raccourci sur le bureau" \
+  "Gin Rummy sera supprimé de ce dossier. Vos réglages et vos parties sont conservés." \
+  "Gin Rummy est encore ouvert. Fermez-le, puis réessayez." \
+  "Ce dossier contient d’autres fichiers. Choisissez un dossier vide." \
+  "Des fichiers de Gin Rummy sont en cours d’utilisation : rien n’a été modifié. Réessayez dans une minute." \
+  "Gin Rummy nécessite Windows 10 ou une version plus récente."
+
+!insertmacro Words "Italian" \
+  "Gin Rummy viene installato solo per te, in questa cartella. Un aggiornamento conserva impostazioni e partite." \
+  "Crea un collegamento sul desktop" \
+  "Gin Rummy verrà rimosso da questa cartella. Impostazioni e partite restano." \
+  "Gin Rummy è ancora aperto. Chiudilo, poi riprova." \
+  "Questa cartella contiene altri file. Scegli una cartella vuota." \
+  "Alcuni file di Gin Rummy sono in uso, quindi non è stato cambiato nulla. Riprova tra un minuto." \
+  "Gin Rummy richiede Windows 10 o successivo."
+
+!insertmacro Words "Dutch" \
+  "Gin Rummy wordt alleen voor u geïnstalleerd, in deze map. Bij een update blijven uw instellingen en partijen bewaard." \
+  "Snelkoppeling op het bureaublad maken" \
+  "Gin Rummy wordt uit deze map verwijderd. Uw instellingen en partijen blijven bewaard." \
+  "Gin Rummy is nog geopend. Sluit het en probeer het dan opnieuw." \
+  "Deze map bevat andere bestanden. Kies een lege map." \
+  "Sommige bestanden van Gin Rummy zijn in gebruik, dus er is niets gewijzigd. Probeer het over een minuut opnieuw." \
+  "Gin Rummy heeft Windows 10 of nieuwer nodig."
+
+!insertmacro Words "Polish" \
+  "Gin Rummy zostanie zainstalowany tylko dla Ciebie, w tym folderze. Aktualizacja zachowuje ustawienia i partie." \
+  "Utwórz skrót na pulpicie" \
+  "Gin Rummy zostanie usunięty z tego folderu. Twoje ustawienia i partie pozostaną." \
+  "Gin Rummy jest nadal otwarty. Zamknij go i spróbuj ponownie." \
+  "W tym folderze są inne pliki. Wybierz pusty folder." \
+  "Niektóre pliki Gin Rummy są w użyciu, więc nic nie zmieniono. Spróbuj ponownie za minutę." \
+  "Gin Rummy wymaga systemu Windows 10 lub nowszego."
+
+!insertmacro Words "PortugueseBR" \
+  "O Gin Rummy é instalado só para você, nesta pasta. Uma atualização mantém suas configurações e partidas." \
+  "Criar um atalho na área de trabalho" \
+  "O Gin Rummy será removido desta pasta. Suas configurações e partidas ficam." \
+  "O Gin Rummy ainda está aberto. Feche-o e tente de novo." \
+  "Esta pasta contém outros arquivos. Escolha uma pasta vazia." \
+  "Alguns arquivos do Gin Rummy estão em uso, por isso nada foi alterado. Tente de novo em um minuto." \
+  "O Gin Rummy precisa do Windows 10 ou mais recente."
+
+!insertmacro Words "Russian" \
+  "Gin Rummy устанавливается только для вас, в эту папку. При обновлении настройки и партии сохраняются." \
+  "Создать ярлык на рабочем столе" \
+  "Gin Rummy будет удалён из этой папки. Ваши настройки и партии останутся." \
+  "Gin Rummy ещё открыт. Закройте его и повторите попытку." \
+  "В этой папке есть другие файлы. Выберите пустую папку." \
+  "Некоторые файлы Gin Rummy заняты, поэтому ничего не изменено. Повторите попытку через минуту." \
+  "Для Gin Rummy нужна Windows 10 или новее."
+
+!insertmacro Words "Swedish" \
+  "Gin Rummy installeras bara för dig, i den här mappen. En uppdatering behåller dina inställningar och matcher." \
+  "Skapa en genväg på skrivbordet" \
+  "Gin Rummy tas bort från den här mappen. Dina inställningar och matcher finns kvar." \
+  "Gin Rummy är fortfarande öppet. Stäng det och försök sedan igen." \
+  "Den här mappen innehåller andra filer. Välj en tom mapp." \
+  "Några av Gin Rummys filer används, så ingenting har ändrats. Försök igen om en minut." \
+  "Gin Rummy kräver Windows 10 eller senare."
+
+!insertmacro Words "Ukrainian" \
+  "Gin Rummy встановлюється лише для вас, у цю папку. Під час оновлення налаштування й партії зберігаються." \
+  "Створити ярлик на робочому столі" \
+  "Gin Rummy буде видалено з цієї папки. Ваші налаштування й партії залишаться." \
+  "Gin Rummy ще відкрито. Закрийте його й спробуйте ще раз." \
+  "У цій папці є інші файли. Виберіть порожню папку." \
+  "Деякі файли Gin Rummy зайняті, тому нічого не змінено. Спробуйте ще раз за хвилину." \
+  "Для Gin Rummy потрібна Windows 10 або новіша."
