@@ -12,7 +12,8 @@ from game.ui.engine.commands import Command
 from game.ui.platform.pad import PadButton
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
-_HELD = CTRL | pygame.KMOD_ALT
+ALT = pygame.KMOD_ALT | pygame.KMOD_MODE
+"""Either Alt, or AltGr where it has a name of its own. On Windows AltGr comes as Ctrl and Alt together."""
 Buttons = Mapping[PadButton, Command]
 _NONE: Buttons = MappingProxyType({})
 
@@ -43,11 +44,13 @@ class KeyBinding(Struct, frozen=True):
     @property
     def modifiers(self) -> tuple[int, ...]:
         """What must be held down, either key of it."""
-        return tuple(self.mod & one for one in (CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT) if self.mod & one)
+        return tuple(self.mod & one for one in (CTRL, ALT, pygame.KMOD_SHIFT) if self.mod & one)
 
     def command(self, e: pygame.event.Event) -> Command | None:
         """What this key press asks for here; None where it asks for something else."""
-        if bool(e.mod & _HELD) != bool(self.mod & _HELD) or not all(e.mod & one for one in self.modifiers):
+        if any(bool(e.mod & one) != bool(self.mod & one) for one in (CTRL, ALT)):  # with both one writes signs
+            return None
+        if self.mod & pygame.KMOD_SHIFT and not e.mod & pygame.KMOD_SHIFT:
             return None
         if e.mod & pygame.KMOD_SHIFT and e.key in self.shifted:
             return next(iter(self.keys.values()))

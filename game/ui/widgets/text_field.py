@@ -8,7 +8,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Actions, Node, Role
-from game.ui.engine.key_binding import CTRL
+from game.ui.engine.key_binding import ALT, CTRL
 from game.ui.graphics.skin import Skin, caret, line, plate
 from game.ui.graphics.theme import mix
 from game.ui.platform.clipboard import pasted
@@ -81,13 +81,15 @@ class TextField(FormRow):
 
     def edit(self, e: pygame.event.Event) -> bool:
         """All that writes is taken, so that no letter means anything else; what was copied elsewhere can be put in."""
+        if e.mod & ALT:  # with Ctrl or without, it makes a sign of a letter, which comes as text
+            return False
         if e.mod & CTRL:
             if e.key == pygame.K_v:
                 self.typed(pasted())
             elif e.key == pygame.K_a:
                 self.whole = bool(self.text)
             return e.key in (pygame.K_v, pygame.K_a)
-        return not e.mod & pygame.KMOD_ALT and self._edit(e.key)
+        return self._edit(e.key)
 
     def _edit(self, key: int) -> bool:
         text, at = self.text, self.caret

@@ -9,7 +9,8 @@ import pytest
 
 from game.rules.record import dumps
 from game.store.settings import SettingsFile
-from game.ui.engine.key_binding import KeyBinding
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import NAVIGATION, KeyBinding, bound
 from game.ui.platform.pad import PadButton
 from game.ui.screens.help.key_row import CAPS, KeyRow
 from game.ui.screens.help.keys import KeysPage
@@ -77,6 +78,38 @@ def test_every_cap_that_is_printed_does_what_stands_beside_it() -> None:
             other = 0 if key.mod else pygame.KMOD_LALT
             assert key.command(typed(cap, mod=other)) is None, (cap, key.says)
         assert key.command(typed("j", mod=key.mod)) is None
+
+
+ALT_GR = {
+    "Windows": pygame.KMOD_LCTRL | pygame.KMOD_RALT,
+    "X11": pygame.KMOD_RALT,
+    "Wayland": pygame.KMOD_MODE,
+    "macOS": pygame.KMOD_LALT,
+}
+"""What the key for the third sign of others comes as; with Windows' any Ctrl and Alt do the same there."""
+
+
+@pytest.mark.parametrize("mod", [*ALT_GR.values(), pygame.KMOD_RCTRL | pygame.KMOD_LALT], ids=[*ALT_GR, "Ctrl + Alt"])
+@pytest.mark.parametrize("more", [0, pygame.KMOD_LSHIFT, pygame.KMOD_CAPS | pygame.KMOD_NUM])
+def test_a_sign_that_is_written_with_alt_gr_asks_for_nothing(mod: int, more: int) -> None:
+    lines = (*every(), *NAVIGATION)
+    keys = {code for line in lines for code in line.keys}
+    for code in keys | {*range(pygame.K_SPACE, 0x100)}:
+        pressed = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod | more, unicode="@", scancode=0)
+        command = bound(pressed, lines)
+        both = mod & pygame.KMOD_CTRL and mod & pygame.KMOD_ALT
+        allowed = {None} if both else {None, Command.FULL_SCREEN}  # which is Alt and Enter
+        assert command in allowed, (pygame.key.name(code), command)
+
+
+def test_the_at_sign_of_a_german_keyboard_ends_no_game(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).sit()
+    for key in "qwcz,":
+        sitting.pilot.key(key, mod=ALT_GR["Windows"])
+    assert sitting.pilot.loop.running
+    assert isinstance(sitting.pilot.loop.top, TableScene)
+    sitting.pilot.key("q", mod=pygame.KMOD_LCTRL)
+    assert not sitting.pilot.loop.running
 
 
 def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

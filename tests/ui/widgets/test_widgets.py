@@ -230,6 +230,21 @@ def test_all_that_is_written_is_selected_and_replaced(form: Form, pilot: Pilot) 
     assert form.who.text == "y"
 
 
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_RALT, pygame.KMOD_MODE])
+def test_signs_that_are_written_with_alt_gr_are_written(
+    form: Form, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, mod: int
+) -> None:
+    """A Polish ą comes as Ctrl, Alt and A on Windows, and the letter after that."""
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "what was copied", raising=False)
+    form.panel.set_focus(form.who)
+    for key, sign in (("a", "ą"), ("v", "@")):
+        pilot.key(key, mod=mod)
+        assert not form.who.whole
+        pilot.turn(pygame.event.Event(pygame.TEXTINPUT, text=sign))
+    assert form.who.text == "Adaą@"
+    assert form.panel.focus is form.who
+
+
 def test_what_is_selected_is_seen_and_let_go_of(form: Form, pilot: Pilot) -> None:
     form.panel.set_focus(form.who)
     pilot.turn()
