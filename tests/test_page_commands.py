@@ -20,6 +20,7 @@ import messages
 from game.app import COMMANDS, _parser, entry
 from game.rules.record import dumps
 from samples import match_history
+from tests.wine import NO_NUMPY
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = [
@@ -190,6 +191,8 @@ def understand(path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch
         arguments = ["OUT", *arguments]
     monkeypatch.setattr(argparse.ArgumentParser, "parse_args", only_read)
     monkeypatch.setattr(sys, "argv", [str(path), *arguments])
+    if path.stem == "shots" and NO_NUMPY:
+        pytest.skip(NO_NUMPY)
     if path.stem == "train":
         pytest.importorskip("numba", reason="the trainer needs numba, not installed here")
     with pytest.raises(UnderstoodError):

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.ai import ComputerPlayer
 from game.rules import (
     Action,
+    BigGin,
     Card,
     CardSet,
     Discard,
@@ -29,6 +30,14 @@ from game.rules.melds import after_each_discard, deadwood, defend
 from game.rules.view import PlayerView
 
 LONGEST = 400  # actions; sensible players take sixty at most where nobody may knock
+
+
+class Gambler:
+    """Plays anything that is legal, and ends a hand as soon as may be half of the time."""
+
+    def choose(self, view: PlayerView, rng: Random) -> Action:
+        endings = [action for action in view.legal if isinstance(action, Knock | BigGin)]
+        return rng.choice(endings if endings and rng.random() < 0.5 else view.legal)
 
 
 class Greedy:

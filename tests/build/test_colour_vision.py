@@ -7,7 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.wine import NO_NUMPY
+
 pytest.importorskip("PIL", reason="the art tools are not installed")
+pytest.importorskip("numpy", reason=NO_NUMPY)
 
 from artwork.palette import FOUR_COLOUR, INK, RED
 from game.ui.graphics.text import TextRenderer

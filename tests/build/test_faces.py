@@ -7,7 +7,10 @@ from itertools import combinations
 
 import pytest
 
+from tests.wine import NO_NUMPY
+
 pytest.importorskip("resvg_py", reason="the art tools are not installed")
+pytest.importorskip("numpy", reason=NO_NUMPY)
 
 import numpy as np
 import pygame

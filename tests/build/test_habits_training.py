@@ -5,10 +5,11 @@ from __future__ import annotations
 from math import prod
 from typing import Any
 
-import numpy as np
 import pytest
 
 pytest.importorskip("numba")
+
+import numpy as np
 
 from game.ai.feature_layout import OUTPUTS
 from game.ai.habits.layout import HABITS, TOLD

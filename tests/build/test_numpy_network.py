@@ -4,6 +4,10 @@ from random import Random
 
 import pytest
 
+from tests.wine import NO_NUMPY
+
+pytest.importorskip("numpy", reason=NO_NUMPY)
+
 from benches.numpy_network import NumpyNetwork, hurried
 from game.ai import LEVELS
 from game.ai.network import network

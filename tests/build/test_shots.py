@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Volume
+from tests.wine import needs_numpy
 
-pytestmark = pytest.mark.xdist_group("shots")  # the names are asked for once
+pytestmark = [needs_numpy, pytest.mark.xdist_group("shots")]  # the names are asked for once
 ROOT = Path(__file__).resolve().parents[2]
 WANTED = (
     "title settings menu curtain deal upcard turn drag take knock armed choice layoff showdown gin undercut void "

@@ -8,9 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+import pygame
+import pytest
+
+from tests.wine import NO_NUMPY
+
+pytest.importorskip("numpy", reason=NO_NUMPY)
+
 import numpy as np
 import numpy.typing as npt
-import pygame
 
 from game.rules import CARDS, Card
 from game.ui.graphics.viewport import Viewport

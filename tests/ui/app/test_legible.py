@@ -9,7 +9,6 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pygame
 import pytest
 from msgspec.structs import replace
@@ -37,6 +36,7 @@ from tests.ui.screens.test_history import opened
 from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import HANDS, MELDS, play
 from tests.ui.tabletop.test_layout import STATES
+from tests.wine import needs_numpy
 
 Size = tuple[int, int]
 LARGEST = (3840, 2160)
@@ -184,8 +184,10 @@ def strokes(picture: pygame.Surface) -> list[Colour]:
     return colours(pygame.surfarray.array3d(picture)[alpha >= min(250, int(alpha.max()))])
 
 
-def colours(pixels: np.ndarray[Any, Any]) -> list[Colour]:
+def colours(pixels: Any) -> list[Colour]:
     """Every colour of these once."""
+    import numpy as np
+
     numbers = np.unique(pixels.reshape(-1, 3) @ (1 << 16, 1 << 8, 1)).tolist()
     return [(number >> 16, number >> 8 & 255, number & 255) for number in numbers]
 
@@ -407,6 +409,7 @@ def in_theme(sitting: Sitting, name: str) -> None:
     sitting.pilot.turn()
 
 
+@needs_numpy
 @pytest.mark.parametrize("state", ["drawing", "armed plate", "choice of melds", "big gin", "lay-off", "match end"])
 def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> None:
     sitting, wrong = STATES[state](tmp_path), {}
@@ -428,16 +431,19 @@ def faint(shown: Iterable[tuple[str, Sitting]], known: Known, volume: Volume) ->
     return {what: found for what, found in wrong.items() if found}
 
 
+@needs_numpy
 @pytest.mark.parametrize("size", some(2, [(1280, 800), LARGEST]))
 def test_texts_on_pages_read(tmp_path: Path, known: Known, volume: Volume, size: Size) -> None:
     assert faint(pages(Sitting(tmp_path, size=size)), known, volume) == {}
 
 
+@needs_numpy
 def test_texts_about_the_past_read(tmp_path: Path, known: Known, volume: Volume) -> None:
     # The sheet of "a match" lies under its graph, and is looked at below.
     assert faint((one for one in archive(tmp_path) if one[0] != "a match"), known, volume) == {}
 
 
+@needs_numpy
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_score_sheet_and_the_badges_read(tmp_path: Path, known: Known, theme: str) -> None:
     sitting = sheet(tmp_path, "settlement")

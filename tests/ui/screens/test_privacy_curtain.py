@@ -8,12 +8,13 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import CARDS, PRESETS, Action, BigGin, CardSet, Knock, Phase, PlayerView, Rules
+from game.rules import CARDS, PRESETS, CardSet, Phase, PlayerView, Rules
 from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.timing import SHUFFLE
+from tests.ai.hands import Gambler
 from tests.conftest import Volume
 from tests.ui.checks import pixels, sum_of, watching
 from tests.ui.sitting import Sitting, dealing
@@ -25,14 +26,6 @@ from tests.ui.table.test_secrecy import faces, hidden, named
 SMALL, LARGER = (1024, 640), (1280, 800)
 IN_AN_ARC = 5
 """How many cards of a hand are hardly turned."""
-
-
-class Gambler:
-    """Plays anything that is legal, and ends a hand as soon as may be half of the time."""
-
-    def choose(self, view: PlayerView, rng: random.Random) -> Action:
-        endings = [action for action in view.legal if isinstance(action, Knock | BigGin)]
-        return rng.choice(endings if endings and rng.random() < 0.5 else view.legal)
 
 
 def knocked_by(view: PlayerView, seat: int) -> bool:

@@ -21,11 +21,11 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.page import Paper, SheetPage
 from game.ui.services.routes import SettingsRoute
 from game.ui.table.table_scene import TableScene
+from tests.ai.hands import Gambler
 from tests.conftest import Volume
 from tests.rules.story import stacked
 from tests.ui.app.test_whole_match import MOUSE, only
 from tests.ui.checks import at_rest, still, watching
-from tests.ui.screens.test_privacy_curtain import Gambler
 from tests.ui.sitting import Fixed, Sitting
 from tests.ui.table.test_hand_endings import MELDS
 from tests.ui.table.test_hotseat import behind

@@ -1,0 +1,59 @@
+"""What Wine does and Windows doesn't: the tests may run under it as a Windows program, and skip what is its fault."""
+
+import ctypes
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.metadata import PackageNotFoundError, version
+from types import ModuleType
+
+import pytest
+
+
+def _wine() -> bool:
+    """Whether this is Wine, which has a function that Windows lacks."""
+    found = False
+    if sys.platform == "win32":
+        found = hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
+    return found
+
+
+def _no_numpy() -> str:
+    """Why numpy can't be used here; nothing if it can."""
+    try:
+        newest = version("numpy")
+    except PackageNotFoundError:
+        return "numpy isn't installed here"
+    if WINE and int(newest.partition(".")[0]) >= 2:
+        return "Wine's fault: it lacks crealf, and numpy 2 ends the process without it"
+    return ""
+
+
+WINE = _wine()
+NO_NUMPY = _no_numpy()
+needs_numpy = pytest.mark.skipif(bool(NO_NUMPY), reason=NO_NUMPY)
+
+
+def wine_cannot(reason: str) -> pytest.MarkDecorator:
+    """Skip under Wine a test that holds on Windows."""
+    return pytest.mark.skipif(WINE, reason=f"Wine's fault: {reason}")
+
+
+class WithoutNumpy(PathFinder):
+    """Finds every module but numpy."""
+
+    @classmethod
+    def find_spec(
+        cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        return None if name == "numpy" else super().find_spec(name, path, target)
+
+
+def prepare() -> None:
+    """Keep Wine's faults from the tests: to be called before the first of them is imported."""
+    if NO_NUMPY:
+        sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutNumpy
+    if WINE and sys.platform == "win32":
+        # Wine starts its desktop for the first program with a window and gives it that program's pipes, which then
+        # stay open: whoever reads the output of a game that a test started would wait for ever.
+        ctypes.windll.user32.GetDesktopWindow()
