@@ -21,12 +21,12 @@ from game.ui.tabletop.layout import Key
 from game.ui.tabletop.places import CARD_H, CARD_W
 
 THRESHOLD, OF_A_FINGER = 4, 12
-"""Pixels that a pressed card must move before it is a drag; a finger that taps rolls a little."""
+"""How far, as the desktop counts, a pressed card must move before it is a drag; a finger that taps rolls a little."""
 DOUBLE_MS = 400.0
 
 
 def threshold(*, finger: bool) -> int:
-    """How many pixels a press must move before it is a drag."""
+    """How far a press must move before it is a drag."""
     return OF_A_FINGER if finger else THRESHOLD
 
 
@@ -47,12 +47,23 @@ class Held(Struct):
 
 
 class DragAndDrop:
-    """Follows the pointer over one board; `knockable` says whether the knock plate is there to drop a card on."""
+    """Follows the pointer over one board.
 
-    def __init__(self, table: TableContext, controller: Controller, *, knockable: Callable[[], bool]) -> None:
+    `knockable` says whether the knock plate is there to drop a card on, and `in_units` how the desktop counts a place.
+    """
+
+    def __init__(
+        self,
+        table: TableContext,
+        controller: Controller,
+        *,
+        knockable: Callable[[], bool],
+        in_units: Callable[[pygame.Rect], pygame.Rect],
+    ) -> None:
         self.table = table
         self.controller = controller
         self._knockable = knockable
+        self._in_units = in_units
         self.held: Held | None = None
         self.pointer = (0, 0)
         self._last_click: tuple[Card | None, float] = (None, -1e9)
@@ -87,13 +98,18 @@ class DragAndDrop:
         if held is None:
             return
         if not held.dragging:
-            if max(abs(point[0] - held.start[0]), abs(point[1] - held.start[1])) < held.threshold:
+            if self.moved(held.start, point) < held.threshold:
                 return
             if held.source == "slot":
                 self.held = None
                 return
             self._lift(held)
         self._carry(point)
+
+    def moved(self, start: tuple[float, float], point: tuple[int, int]) -> int:
+        """How far the pointer has come from there, as the desktop counts: a dense screen has more pixels to it."""
+        way = pygame.Rect(0, 0, round(abs(point[0] - start[0])), round(abs(point[1] - start[1])))
+        return max(self._in_units(way).size)
 
     def under(self, point: tuple[int, int]) -> tuple[str, Card | None, Key | None]:
         """What a press here would take hold of, as `Held` has it, and the key of a card that lies there."""

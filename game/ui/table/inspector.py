@@ -99,8 +99,8 @@ class Inspector:
                 self.show(self.find(e.pos))
             return bool(e.button == 3)
         if e.type == pygame.MOUSEMOTION and self._pressed is not None:
-            (x, y), _due = self._pressed
-            if max(abs(e.pos[0] - x), abs(e.pos[1] - y)) >= threshold(finger=e.touch):
+            start, _due = self._pressed
+            if self.drag.moved(start, e.pos) >= threshold(finger=e.touch):
                 self._pressed = None
         elif e.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._pressed = None

@@ -232,7 +232,9 @@ class TableScene(Scene):
             refused=self.refused,
             cancel_drag=self._cancel_drag,
         )
-        self.drag = DragAndDrop(self, self.controller, knockable=lambda: self.hud.actions.plate.visible)
+        self.drag = DragAndDrop(
+            self, self.controller, knockable=lambda: self.hud.actions.plate.visible, in_units=in_units
+        )
         status = HudStatus(self, self.presenter, self.controller, question, services)
         self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box, longer=self.ways.think_longer)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)

@@ -103,7 +103,7 @@ def test_where_the_system_cannot_be_asked_sdl_fills_the_screen(window: Window, s
     assert not window.hidden
     assert window.placement.fullscreen
     window.toggle_fullscreen()
-    assert window.size == (900, 700)
+    assert not window.fullscreen
 
 
 @pytest.mark.parametrize(("frozen", "asked"), [(True, ["icon"]), (False, [])])
@@ -172,7 +172,7 @@ print(number != 0 and number == window.handle, hidden, window.hidden, window.siz
 @pytest.mark.parametrize("acceleration", ["0", "1"])
 def test_the_window_that_is_shown_is_the_one_that_the_reader_was_let_into(dense: bool, acceleration: str) -> None:
     """Also where SDL shows pictures by OpenGL, for which it may make a window anew, as on macOS."""
-    if dense and not hasattr(pygame.Window, "handle"):
+    if dense and not hasattr(getattr(pygame, "Window", None), "handle"):
         pytest.skip("this pygame does not tell the number of a window")
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]

@@ -82,6 +82,19 @@ def test_the_card_is_where_the_pointer_is_in_the_next_frame(tmp_path: Path, size
         assert pygame.Vector2(sprite.rect.center).distance_to(middle) < 1.5
 
 
+@pytest.mark.parametrize(("density", "lifts"), [(1, 4), (2, 8)])
+def test_a_dense_screen_has_more_pixels_to_a_drag(tmp_path: Path, density: int, lifts: int) -> None:
+    """A hand on the mouse moves as far on both."""
+    sitting = drawing(tmp_path)
+    sitting.table.drag._in_units = lambda place: pygame.Rect(*(round(one / density) for one in place))
+    x, y = (round(one) for one in sitting.grip(OWN.split()[0]))
+    sitting.pilot.down(x, y)
+    sitting.pilot.move(x, y - (lifts - density))
+    assert not sitting.table.drag.dragging
+    sitting.pilot.move(x, y - lifts)
+    assert sitting.table.drag.dragging
+
+
 def test_the_same_spot_of_the_card_stays_under_the_pointer(tmp_path: Path) -> None:
     sitting = drawing(tmp_path)
     straight = min((abs(sitting.sprite(card).angle), card) for card in OWN.split())[1]  # others come up straight
