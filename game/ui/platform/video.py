@@ -65,6 +65,8 @@ def _prepare(name: str, window_class: str) -> None:
     os.environ.setdefault("SDL_ENABLE_SCREEN_KEYBOARD", "1")
     # A click that brings the window to the front should also count as a click.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    # With one button there is no right click but this one, which says what a thing is.
+    os.environ.setdefault("SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK", "1")
     # The desktop goes on drawing its shadows and notices: no card game needs the screen for itself.
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
 

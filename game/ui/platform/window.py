@@ -35,6 +35,7 @@ class Window:
         self.sdl = sdl
         self.bridge: ReaderBridge | None = None
         """The way to a screen reader, where there is one."""
+        self._reader_tried = False
         self._system = cocoa()
         """What macOS is asked beside SDL; None elsewhere."""
         self._filled = False
@@ -230,7 +231,8 @@ class Window:
 
     def admit_reader(self) -> ReaderBridge | None:
         """The way to a screen reader, opened if it is not; on Linux that can wait until the first picture is there."""
-        if self.bridge is None and self.seen:
+        if not self._reader_tried and self.seen:
+            self._reader_tried = True  # a window that is seen by now lets none in on Windows and macOS
             self.bridge = open_bridge(self.handle)
         return self.bridge
 

@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -141,6 +143,21 @@ def test_a_dense_window_has_a_number_from_some_version_on(window: Window, dense:
     window._dense = None
 
 
+def test_a_reader_that_could_not_be_let_in_is_not_tried_again(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the window is seen it is too late on Windows and macOS, and the library would panic."""
+    tried: list[int] = []
+    monkeypatch.setattr(window_module, "open_bridge", tried.append)
+    monkeypatch.setattr(Window, "seen", True)
+    assert window.admit_reader() is None
+    assert window.admit_reader() is None
+    assert len(tried) == 1
+
+
+def test_control_and_a_click_are_a_right_click(window: Window) -> None:
+    assert window.seen is False
+    assert os.environ["SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK"] == "1"
+
+
 # Opens a window as on macOS, and says which window was there when the reader was let in, and which is there now.
 OPEN = """
 import sys
@@ -198,3 +215,35 @@ def test_the_window_that_is_shown_is_the_one_that_the_reader_was_let_into(dense:
         server.terminate()
         server.wait(10)
     assert done.stdout.splitlines()[-1:] == [f"True True False (900, 700) {dense}"], done.stderr
+
+
+@pytest.mark.skipif(shutil.which("weston") is None, reason="weston is not installed")
+def test_a_window_of_a_dense_screen_is_hidden_at_first_and_then_shown_with_every_pixel() -> None:
+    """As on a Retina screen, on a desktop of Wayland at scale 2."""
+    with tempfile.TemporaryDirectory() as folder:  # a socket's path may not be long
+        around = {one: value for one, value in os.environ.items() if one != "DISPLAY"} | {
+            "XDG_RUNTIME_DIR": folder,
+            "WAYLAND_DISPLAY": "wayland-9",
+            "SDL_VIDEODRIVER": "wayland",
+            "PYTHONPATH": str(TOP),
+        }
+        desktop = subprocess.Popen(
+            [
+                *("weston", "--backend=headless-backend.so", "--use-pixman", "--socket=wayland-9", "--no-config"),
+                *("--width=2000", "--height=1600", "--scale=2", "--idle-time=0"),
+            ],
+            env=around,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            while not Path(folder, "wayland-9").exists():
+                assert desktop.poll() is None, "the desktop did not start"
+                time.sleep(0.02)
+            done = subprocess.run(
+                [sys.executable, "-c", OPEN, "wayland"], env=around, capture_output=True, text=True, check=False
+            )
+        finally:
+            desktop.terminate()
+            desktop.wait(10)
+    assert done.stdout.splitlines()[-1:] == ["False True False (1800, 1400) True"], done.stderr

@@ -18,7 +18,8 @@ from game.rules.form import HEADS_UP, Partners
 from game.rules.record import Player, dumps
 from game.rules.verify import verify
 from game.session import Seeded
-from game.store import atomic_file, record_files
+from game.store import record_files
+from game.store.atomic_file import create
 from game.store.history import Filter, history, length
 from game.store.reviews.error_rates import rate_of
 from game.ui.pages import transfer_page
@@ -406,7 +407,7 @@ def test_documents_that_are_closed_to_the_game_get_no_copy(
     sitting: Sitting, match: PastMatchPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """As macOS keeps programs from them until the player allows it."""
-    documents, create = tmp_path / "papers", atomic_file.create
+    documents = tmp_path / "papers"
     documents.mkdir()
 
     def refuse(text: str, path: Path) -> None:
