@@ -3,8 +3,10 @@
 import os
 import subprocess
 import sys
+import threading
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 from environment import ROOT, SetupError
 
@@ -15,6 +17,8 @@ CARRIERS = {
     "3.12.10": "1.10.16", "3.13.11": "1.10.16",
 }  # fmt: skip
 """The version of panda3d that has the DLL of each version of Python."""
+LAST_WORDS = 2.0
+"""Seconds in which what an ended program has said is read. Wine's desktop may keep the pipe open for longer."""
 CONSTRAINTS = HERE / "faults" / "constraints.txt"
 
 
@@ -84,11 +88,12 @@ class WindowsPython:
 
     def run(self, *command: str) -> int:
         """Run a Windows program, and pass on what it says; its exit status."""
-        with self._start(*command) as process:
-            assert process.stdout is not None
-            while some := os.read(process.stdout.fileno(), 65536):
-                sys.stdout.buffer.write(some)
-                sys.stdout.buffer.flush()
+        process = self._start(*command)
+        with process:
+            passing = threading.Thread(target=pass_on, args=(process.stdout,), daemon=True)
+            passing.start()
+            process.wait()
+            passing.join(LAST_WORDS)
         return process.returncode
 
     def run_silently(self, *command: str) -> int:
@@ -101,6 +106,13 @@ class WindowsPython:
         # Wine hands a program neither a terminal nor a plain file for its streams: it must be a pipe.
         nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
         return subprocess.Popen(["wine", *command], env=self.surroundings, stdin=nothing, stdout=pipe, stderr=same)
+
+
+def pass_on(said: IO[bytes]) -> None:
+    """Print what comes through a pipe, as soon as it comes."""
+    while some := os.read(said.fileno(), 65536):
+        sys.stdout.buffer.write(some)
+        sys.stdout.buffer.flush()
 
 
 def windows_path(path: Path) -> str:

@@ -3,7 +3,7 @@
 import errno
 import sys
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -160,9 +160,3 @@ def test_a_module_is_mended_once_it_has_been_imported(monkeypatch: pytest.Monkey
     monkeypatch.delitem(sys.modules, "this", raising=False)
     this: Any = __import__("this")
     assert this.mended
-
-
-def test_only_numpy_2_is_refused() -> None:
-    sitecustomize.refuse_numpy_2(SimpleNamespace(version="1.26.4"))
-    with pytest.raises(ImportError, match="crealf"):
-        sitecustomize.refuse_numpy_2(SimpleNamespace(version="2.1.0"))

@@ -6,7 +6,8 @@ Nothing here is a fault of the game's, and nothing of the game's may be mended h
 - Messages without a byte get lost in pipes, so multiprocessing waits for ever.
 - `CopyFile2`, by which Python 3.12 and later copy files, ends the process.
 - `os.symlink` makes nothing and says nothing; without the right to make links, Windows refuses.
-- numpy 2 wants `crealf`, and asking for it ends the process.
+
+`tests/wine.py` has what only tests meet, such as numpy 2, which wants `crealf` and ends the process without it.
 """
 
 import errno
@@ -113,23 +114,9 @@ def mend_wakeup(module: Any) -> None:
     module._ThreadWakeup.wakeup = wakeup  # noqa: SLF001 - the fault is in there
 
 
-def refuse_numpy_2(module: Any) -> None:
-    """Say that it is missing, before it ends the process."""
-    if module.version.startswith("2."):
-        raise ImportError("numpy 2 does not run under Wine, which lacks crealf")
-
-
 if sys.platform == "win32":
     mend_locking()
     mend_copying()
     mend_links()
-    sys.meta_path.insert(
-        0,
-        AfterImport(
-            {
-                "multiprocessing.connection": mend_connection,
-                "concurrent.futures.process": mend_wakeup,
-                "numpy.version": refuse_numpy_2,
-            }
-        ),
-    )
+    after = {"multiprocessing.connection": mend_connection, "concurrent.futures.process": mend_wakeup}
+    sys.meta_path.insert(0, AfterImport(after))
