@@ -1,6 +1,6 @@
 """``python build/windows.py [zip] [setup]``: what Windows players download, made of the bundle; without a word, both.
 
-It packs the bundle's folder on any system. The setup needs NSIS as Debian and Ubuntu have it; the NSIS that its own site
+It packs the bundle's folder on any system. The setup needs NSIS as Debian and Ubuntu have it; the NSIS its own site
 offers for Windows can't make a 64-bit setup.
 """
 
