@@ -28,3 +28,8 @@ def option_cap() -> str:
 def shift_cap() -> str:
     """What is on the key for capitals."""
     return "⇧" if mac() else _("Shift")
+
+
+def reading_key() -> str:
+    """What to press to have a page read, in words that stand in a sentence: no font has a Mac's signs."""
+    return _("Command") + "+R" if mac() else "F2"

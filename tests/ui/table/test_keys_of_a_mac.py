@@ -11,6 +11,7 @@ from fontTools.ttLib import TTFont
 from game.store.settings import Settings
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import bound
+from game.ui.engine.key_caps import reading_key
 from game.ui.graphics.key_sign import draw_key_sign
 from game.ui.graphics.text import font_file
 from game.ui.services.shortcuts import everywhere
@@ -88,3 +89,7 @@ def test_keys_do_what_their_system_expects(
 def test_signs_are_read_out_as_the_keys_are_called() -> None:
     assert spoken("⌃ + ⌘ + F") == "Control + Command + F"
     assert spoken("⌥ + Enter, ⇧ + ⌘ + R") == "Option + Enter, Shift + Command + R"
+
+
+def test_the_settings_name_the_key_that_reads_a_page(system: str) -> None:
+    assert reading_key() == ("Command+R" if system == "darwin" else "F2")

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.rules.i18n import _, pgettext
 from game.store.languages import letters
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
+from game.ui.engine.key_caps import reading_key
 from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
 from game.ui.services.services import Services
@@ -171,7 +172,9 @@ def _wish(page: Preferences, name: str, field: str, note: str) -> Widget:
 def _voice(page: Preferences) -> list[Widget]:
     """Reading aloud, for who has no screen reader: how fast, and by which of the voices there are."""
     voice, settings = page.services.voice, page.settings
-    note = voice.fault or _("What has the keyboard and what happens is read out; F2 reads the page.")
+    note = voice.fault or _("What has the keyboard and what happens is read out; {key} reads the page.").format(
+        key=reading_key()
+    )
     rows: list[Widget] = [_toggle(page, _("Read aloud"), "voice", note)]
     if settings.voice:
         act = partial(page.change, "voice_rate")
