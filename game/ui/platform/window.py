@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game import APP_ID
 from game.assets import find_asset
 from game.rules.i18n import _
-from game.ui.platform.cocoa import cocoa
+from game.ui.platform.cocoa import Cocoa, cocoa
 from game.ui.platform.placement import Placement
 from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
 from game.ui.platform.sdl import Sdl, find_sdl
@@ -36,7 +36,7 @@ class Window:
         self.bridge: ReaderBridge | None = None
         """The way to a screen reader, where there is one."""
         self._reader_tried = False
-        self._system = cocoa()
+        self._system = _system()
         """What macOS is asked beside SDL; None elsewhere."""
         self._filled = False
         """Whether SDL lets it fill the screen."""
@@ -145,7 +145,7 @@ class Window:
         if self.sdl is not None and self.sdl.set_fullscreen(self._filled):
             pygame.event.pump()
         elif self._dense is not None:
-            self._filled = False
+            self._filled = not self._filled
         elif self._filled:
             self._set_mode(_desktop(), pygame.FULLSCREEN)
         else:
@@ -272,6 +272,11 @@ def _placed(place: tuple[int, int] | None) -> Iterator[None]:
     finally:
         if place is not None:
             os.environ.pop(_PLACE, None)
+
+
+def _system() -> Cocoa | None:
+    """The way to macOS, where the window is on its screen."""
+    return cocoa() if pygame.display.get_driver() == "cocoa" else None
 
 
 def _desktop() -> tuple[int, int]:

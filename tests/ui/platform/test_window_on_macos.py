@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -48,7 +49,7 @@ class System:
 @pytest.fixture
 def system(monkeypatch: pytest.MonkeyPatch) -> System:
     there = System()
-    monkeypatch.setattr(window_module, "cocoa", lambda: there)
+    monkeypatch.setattr(window_module, "_system", lambda: there)
     return there
 
 
@@ -58,6 +59,31 @@ def window(system: System) -> Iterator[Window]:
     opened = Window.open((900, 700))
     yield opened
     opened.close()
+
+
+def test_only_a_window_on_its_screen_has_macos_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests and the checks have none there, and AppKit would begin a program of its own for them."""
+    macos: Any = object()
+    monkeypatch.setattr(window_module, "cocoa", lambda: macos)
+    window = Window.open((900, 700))
+    assert window._system is None
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "cocoa")
+    assert window_module._system() is macos
+    monkeypatch.undo()
+    window.close()
+
+
+def test_a_dense_window_that_cannot_fill_the_screen_stays_as_it_is(
+    window: Window, system: System, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system.can_fill = False
+    window._dense = SimpleNamespace(size=(900, 700), get_surface=pygame.display.get_surface)  # type: ignore[assignment]
+    assert window.sdl is not None
+    monkeypatch.setattr(window.sdl, "set_fullscreen", lambda _on: False)
+    window.toggle_fullscreen()
+    assert not window.fullscreen
+    assert window.size == (900, 700)
+    window._dense = None
 
 
 def test_an_application_that_is_hidden_is_not_looked_at(window: Window, system: System) -> None:
