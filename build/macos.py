@@ -42,7 +42,10 @@ def main() -> int:
     PACKAGES.mkdir(parents=True, exist_ok=True)
     target = PACKAGES / f"gin-rummy-{version()}-macos-{platform.machine()}.zip"
     target.unlink(missing_ok=True)
-    if subprocess.run([*PACK, str(APP), str(target)], check=False).returncode or not unpacks(target):
+    if subprocess.run([*PACK, str(APP), str(target)], check=False).returncode:
+        return 1
+    if not unpacks(target):
+        say(f"The application in {target} is not whole after it was unpacked.")
         return 1
     say(f"{target} holds {target.stat().st_size / 1e6:.1f} MB.")
     return 0

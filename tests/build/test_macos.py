@@ -73,9 +73,12 @@ def test_a_common_program_unpacks_the_application_whole(apple: Path) -> None:
     assert links == ["Gin Rummy.app/Contents/MacOS/link"]
 
 
-def test_files_beside_the_files_would_break_the_seal(apple: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_files_beside_the_files_would_break_the_seal(
+    apple: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr(macos, "PACK", [one for one in macos.PACK if one != "--norsrc"])
     assert macos.main() == 1
+    assert "is not whole after it was unpacked" in "".join(capfd.readouterr())
     assert (apple / "packages").is_dir()
 
 
