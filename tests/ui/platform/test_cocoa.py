@@ -1,12 +1,13 @@
 """What macOS is asked, by a runtime of our own that is called as the system's is."""
 
 import ctypes
+import sys
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.ui.platform.cocoa import Cocoa
+from game.ui.platform.cocoa import Cocoa, cocoa
 
 CLASSES = ("NSWorkspace", "NSUserDefaults", "NSString", "NSApplication")
 WINDOW = 900
@@ -27,7 +28,7 @@ class Runtime:
         }
         owners = {"stringForKey_": 102, "UTF8String": 105, "isHidden": 104, "setApplicationIconImage_": 104}
         for name, value in answers.items():
-            owner = WINDOW if name == "styleMask" else owners.get(name, 101)
+            owner = WINDOW if name in {"styleMask", "toggleFullScreen_"} else owners.get(name, 101)
             self.answers[owner, name.replace("_", ":")] = value
         pointer, text = ctypes.c_void_p, ctypes.c_char_p
         self.library = SimpleNamespace(
@@ -107,6 +108,31 @@ def test_without_a_window_nothing_fills_the_screen() -> None:
     runtime = Runtime(styleMask=1 << 14)
     assert not Cocoa(runtime.library).fills_screen(0)
     assert runtime.told == []
+
+
+def test_a_window_does_what_its_green_button_does() -> None:
+    runtime = Runtime(toggleFullScreen_=0)
+    assert Cocoa(runtime.library).toggle_full_screen(WINDOW)
+    assert runtime.told == [(WINDOW, "toggleFullScreen:", 0)]
+    assert runtime.pools == []
+
+
+@pytest.mark.parametrize(("window", "answers"), [(0, {"toggleFullScreen_": 0}), (WINDOW, {})])
+def test_where_no_window_understands_that_it_is_said(window: int, answers: dict[str, int]) -> None:
+    """A pygame before 2.5.8 does not tell the window."""
+    runtime = Runtime(**answers)
+    assert not Cocoa(runtime.library).toggle_full_screen(window)
+    assert runtime.told == []
+    assert runtime.pools == []
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="its libraries are there")
+@pytest.mark.parametrize("system", ["linux", "darwin"])
+def test_without_its_libraries_there_is_nothing_to_ask(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    cocoa.cache_clear()
+    assert cocoa() is None
+    cocoa.cache_clear()
 
 
 @pytest.mark.parametrize("hidden", [0, 1])
