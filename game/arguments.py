@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import errno
 import os
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import NoReturn
 
 from game.console import fail
 from game.rules.i18n import _
+from game.store.file_names import FileNameError, path_from, possible
 from game.store.languages import languages
 
 _MOST = 300
@@ -78,6 +80,8 @@ def code(text: str) -> str:
 def folder(text: str) -> Path:
     """The named folder, made if there is none: better to say at once that it cannot be than to keep nothing."""
     path = Path(text)
+    if not possible(path):
+        raise argparse.ArgumentTypeError(_("That isn't a valid file name."))
     try:
         if not text:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
@@ -93,23 +97,11 @@ def folder(text: str) -> Path:
 
 def record(text: str) -> Path:
     """The file to open; what a desktop names in full need not be there any more, which the window then says."""
-    try:
-        path = _local(text)
-        if text and (path.is_absolute() or path.exists()):
+    with contextlib.suppress(OSError, FileNameError):
+        path = path_from(text)
+        if path.is_absolute() or path.exists():
             return path
-    except (OSError, ValueError):  # it can be no file's name
-        pass
     raise argparse.ArgumentTypeError(_("there is no file and no command {text!r}").format(text=text[:40]))
-
-
-def _local(text: str) -> Path:
-    """What is named by its path, or by its address as some desktops have it."""
-    if not text.lower().startswith("file:"):
-        return Path(text)
-    from urllib.parse import unquote_to_bytes, urlsplit  # noqa: PLC0415 - few starts need it
-
-    path = os.fsdecode(unquote_to_bytes(urlsplit(text).path))
-    return Path(path.lstrip("/") if os.name == "nt" else path)
 
 
 def _digits(text: str) -> bool:

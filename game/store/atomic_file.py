@@ -159,6 +159,16 @@ def _said(error: OSError) -> tuple[str, str]:
     return ours.get(error.errno or 0, (system, _("{reason}.").format(reason=system)))
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder if there is none; NotADirectoryError where a file has its name, or that of one on the way to it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError):
+        way = (folder, *folder.parents)
+        barred = next((path for path in way if os.path.lexists(path) and not path.is_dir()), folder)
+        raise NotADirectoryError(errno.ENOTDIR, _("{path} is not a folder").format(path=barred)) from None
+
+
 def create(text: str, path: Path) -> None:
     """Write a new file, all of it or none; OSError where that cannot be done or something lies there already."""
     with path.open("x", encoding="utf-8", newline="\n") as file:

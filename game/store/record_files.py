@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from game.rules.i18n import _
 from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
 from game.rules.verify import verify
 from game.store.atomic_file import KeptFile, create, free
+from game.store.file_names import possible
 from game.store.paths import exports
 
 ENDING = ".ginrummy"
@@ -31,14 +31,6 @@ def read_text(path: Path) -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise RecordError(_("Line {n}: {reason}").format(n=line, reason=_("it is no text."))) from None
-
-
-def possible(path: Path) -> bool:
-    """Whether the system could have a file of this name; asked about another it raises what is no OSError."""
-    try:
-        return b"\0" not in os.fsencode(path)
-    except UnicodeEncodeError:
-        return False
 
 
 def bring(path: Path) -> MatchRecord:

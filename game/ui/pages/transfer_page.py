@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import pygame
 
 from game.rules.i18n import _
-from game.store import record_files
-from game.store.atomic_file import free, reason
+from game.store.atomic_file import free, make_folder, reason
+from game.store.file_names import FileNameError, path_from
 from game.store.paths import exports, spare_exports
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator, Route
@@ -106,13 +105,13 @@ class TransferPage(Page):
         """Write the file; where the player's documents are closed to the game, beside the matches."""
         data = self.services.journal.path.parent
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             write(path)
         except PermissionError:
             spare = spare_exports(data)
             if path.parent == spare or path.parent != exports(data):
                 raise
-            spare.mkdir(parents=True, exist_ok=True)
+            make_folder(spare)
             path = free(spare, path.stem, path.suffix)
             write(path)
             done = _("Your documents can't be written to. {saved}").format(saved=done)
@@ -120,14 +119,11 @@ class TransferPage(Page):
 
     def named(self) -> Path | None:
         """The path that is written; None where there is none, which is said."""
-        text = self.path.strip()
-        if not text:
+        if not self.path.strip():
             self.say(_("Please write the name of a file."))
             return None
-        path = Path(text)
-        with suppress(RuntimeError):  # nobody is called so
-            path = path.expanduser()
-        if not record_files.possible(path):
-            self.say(_("No file can be called so."))
+        try:
+            return path_from(self.path)
+        except FileNameError as error:
+            self.say(str(error))
             return None
-        return path

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -452,9 +453,38 @@ def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.pilot.click("Save")
     assert "There is something of that name already. Please choose another name." in said(sitting)
     assert taken.read_text("utf-8") == "mine"
-    write(sitting, str(taken / "below" / "it.jsonl"))
+    for below in (taken / "it.jsonl", taken / "below" / "it.jsonl"):
+        write(sitting, str(below))
+        sitting.pilot.click("Save")
+        assert f"The copy was not saved: {taken} is not a folder." in said(sitting)
+    assert taken.read_text("utf-8") == "mine"
+
+
+def test_a_copy_is_saved_where_a_quoted_path_says(sitting: Sitting, match: PastMatchPage) -> None:
+    """As Explorer copies one."""
+    path = sitting.folder / "for Ada" / "a match.ginrummy"
+    sitting.pilot.click("Save a copy")
+    write(sitting, f'"{path}"')
     sitting.pilot.click("Save")
-    assert any(words.startswith("The copy was not saved: ") for words in said(sitting))
+    assert f"The copy lies in {path}" in said(sitting)
+    assert verify(path.read_text("utf-8")).hands == match.entry.hands
+
+
+@pytest.mark.skipif(os.name != "nt", reason="elsewhere these are names like others")
+@pytest.mark.parametrize("name", ["CON", "NUL", "nul.ginrummy", "taken.txt:stream", "anna."])
+def test_a_copy_is_not_saved_to_what_is_no_file(
+    sitting: Sitting, match: PastMatchPage, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(sitting.folder)
+    before = set(sitting.folder.iterdir())
+    sitting.pilot.click("Save a copy")
+    for path in (name, str(sitting.folder / name)):
+        write(sitting, path)
+        sitting.pilot.click("Save")
+        assert "That isn't a valid file name." in said(sitting)
+    assert isinstance(sitting.pilot.loop.top, ExportPage)
+    assert sitting.pilot.loop.top.route.record == match.record
+    assert set(sitting.folder.iterdir()) == before
 
 
 def write(sitting: Sitting, text: str) -> None:
@@ -517,7 +547,7 @@ def test_a_name_that_no_file_can_have_is_refused(sitting: Sitting, path: str) ->
     assert isinstance(page, ImportPage)
     page.path = path
     page.do()
-    assert "No file can be called so." in said(sitting)
+    assert "That isn't a valid file name." in said(sitting)
 
 
 def tampered(path: Path) -> None:

@@ -1,0 +1,101 @@
+"""Names of files as players write, paste and drop them, and which of them a system could have."""
+
+import os
+from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
+
+import pytest
+
+from game.store.file_names import FileNameError, path_from, possible
+
+REFUSED = "That isn't a valid file name."
+POSIX_ONLY = pytest.mark.skipif(os.name == "nt", reason="paths are written otherwise on Windows")
+WINDOWS_ONLY = pytest.mark.skipif(os.name != "nt", reason="a path of Windows")
+
+
+@pytest.mark.parametrize("name", ["CON", "con", "PRN", "AUX", "NUL", "COM1", "com9", "LPT1", "COM¹", "lpt³", "CONIN$"])
+@pytest.mark.parametrize("ending", ["", ".ginrummy", ".tar.gz", " .txt"])
+def test_a_device_of_windows_is_no_file(name: str, ending: str) -> None:
+    for path in (f"{name}{ending}", f"C:\\games\\{name}{ending}", f"{name}{ending}\\below.txt"):
+        assert not possible(PureWindowsPath(path)), path
+    assert possible(PurePosixPath(f"{name}{ending}"))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        r"\\.\COM1", r"\\.\PhysicalDrive0", r"C:\games\notes:b", "notes:b", r"C:\a<b", r"C:\a>b", r'C:\a"b', r"C:\a|b",
+        r"C:\a?b", r"C:\a*b", "C:\\a\tb", "C:\\a\nb", "C:\\a\x00b", "C:\\a\x1fb", r"C:\games.\anna", r"C:\anna. ",
+        "anna.", "anna ", "...", r"C:\games \anna", "C:\\" + 256 * "a", "C:\\" + 128 * "🂡", "C:\\\ud800",
+    ],
+)  # fmt: skip
+def test_a_name_that_windows_would_change_or_refuse_is_no_files(path: str) -> None:
+    assert not possible(PureWindowsPath(path))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        PureWindowsPath(r"C:\Users\Müller 牌\Documents\gin-rummy-anna.ginrummy"),
+        PureWindowsPath(r"\\server\share\anna.ginrummy"),
+        PureWindowsPath(r"\\?\C:\games\anna.ginrummy"),
+        PureWindowsPath(r"\\?\UNC\server\share\anna.ginrummy"),
+        PureWindowsPath(r"..\.\anna"),
+        PureWindowsPath("C:anna"),
+        PureWindowsPath("."),
+        PureWindowsPath(r"C:\.config\#100%;'a' (2)\connect.txt"),
+        PureWindowsPath(r"C:\console\nul0\COM10\lpt.txt"),
+        PureWindowsPath("C:\\" + 255 * "a"),
+        PurePosixPath('/home/a:b/"x"?*|<>. '),
+        PurePosixPath("/home/\udcff"),
+    ],
+)
+def test_any_other_name_could_be_a_files(path: PurePath) -> None:
+    assert possible(path)
+
+
+@pytest.mark.parametrize("path", ["a\0b", "/home/\ud800"])
+def test_no_system_has_a_file_of_such_a_name(path: str) -> None:
+    assert not possible(Path(path))
+    assert not possible(PureWindowsPath(path))
+
+
+@pytest.mark.parametrize("text", ["a\0b", "\ud800", "file:a%00b", "file://[", "  ", '"a\0b"'])
+def test_what_names_no_file_is_refused_in_a_sentence(text: str) -> None:
+    with pytest.raises(FileNameError) as caught:
+        path_from(text)
+    assert str(caught.value) == REFUSED
+
+
+@pytest.mark.parametrize("marks", ['"{}"', "'{}'", '  "{}" ', " {}\n", "{}"])
+def test_a_path_is_read_as_it_is_copied(tmp_path: Path, marks: str) -> None:
+    path = tmp_path / "a b, 'c'.ginrummy"
+    assert path_from(marks.format(path)) == path
+    assert path_from(marks.format(path.as_uri())) == path
+    assert path_from(marks.format(path.as_uri().replace("///", "//localhost/"))) == path
+
+
+def test_a_path_may_begin_at_the_home_folder() -> None:
+    assert path_from("~/anna.ginrummy") == Path.home() / "anna.ginrummy"
+    assert path_from("~nobody-has-this-name/anna") in (
+        Path("~nobody-has-this-name/anna"),
+        Path.home().with_name("nobody-has-this-name") / "anna",  # Windows looks beside the player's own
+    )
+
+
+@POSIX_ONLY
+def test_an_address_may_hold_what_is_no_text() -> None:
+    assert path_from("file:///home/%FF") == Path("/home/\udcff")
+
+
+@WINDOWS_ONLY
+def test_an_address_names_a_drive_or_a_server() -> None:
+    assert path_from("file:///C:/a%20b/anna") == Path(r"C:\a b\anna")
+    assert path_from("file://server/share/a%20b/anna") == Path(r"\\server\share\a b\anna")
+    assert path_from(r'"\\server\share\anna"') == Path(r"\\server\share\anna")
+
+
+@WINDOWS_ONLY
+@pytest.mark.parametrize("text", ["CON", "NUL", "C:\\games\\a:b", '"C:\\games\\nul.txt"', "file:///C:/a%3Ab"])
+def test_a_name_that_means_something_else_on_windows_is_refused(text: str) -> None:
+    with pytest.raises(FileNameError):
+        path_from(text)
