@@ -14,9 +14,18 @@ CRASHED = 1
 
 
 def write_all_letters() -> None:
-    """Have the standard output write a letter that its encoding lacks by its number, as stderr does from the start."""
-    if isinstance(sys.stdout, io.TextIOWrapper):  # it is None where Windows gives no console
-        sys.stdout.reconfigure(errors="backslashreplace")
+    """Have the program's words written in any language.
+
+    On Windows a file or a pipe has the code page of the country, which lacks most letters of others: it gets UTF-8, as
+    from the bundled program. Where an encoding was asked for, a letter that it lacks is written by its number.
+    """
+    platform: str = sys.platform
+    for stream in (sys.stdout, sys.stderr):
+        if not isinstance(stream, io.TextIOWrapper):  # it is None where Windows gives no console
+            continue
+        if platform == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
+            stream.reconfigure(encoding="utf-8")
+        stream.reconfigure(errors="backslashreplace")
 
 
 def say(text: str) -> int:

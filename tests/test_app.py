@@ -1,5 +1,6 @@
 """The command line: what it prints, and that everything wrong is one line and exit code 2."""
 
+import io
 import json
 import os
 import subprocess
@@ -15,6 +16,7 @@ from game import __version__
 from game.ai.network import network
 from game.app import COMMANDS, _parser, entry
 from game.arguments import Parser
+from game.console import write_all_letters
 from game.rules import PRESETS
 from game.study import open_hands
 from game.verbs import add_verbs
@@ -447,10 +449,38 @@ def test_without_a_console_nothing_is_said_and_nothing_fails(
 
 @pytest.mark.parametrize("arguments", [("--lang", "pl", "--help"), ("--lang", "ru", *SIMULATE, "2", "--help")])
 def test_an_encoding_that_lacks_letters_fails_nowhere(arguments: tuple[str, ...]) -> None:
-    """On Windows a file that the output goes to has the code page of the country."""
+    """One that was asked for, even where it is that of no language the game speaks."""
     ended = started(*arguments, PYTHONIOENCODING="ascii")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "\\u0" in ended.stdout
+
+
+@pytest.mark.parametrize(
+    ("platform", "asked", "encoding"),
+    [("win32", "", "utf-8"), ("win32", "cp1252", "cp1252"), ("linux", "", "cp1252"), ("darwin", "", "cp1252")],
+)
+def test_a_file_or_a_pipe_gets_all_letters_on_windows(
+    monkeypatch: pytest.MonkeyPatch, platform: str, asked: str, encoding: str
+) -> None:
+    streams = [
+        io.TextIOWrapper(io.BytesIO(), encoding="cp1252", errors=errors) for errors in ("strict", "surrogateescape")
+    ]
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(sys, "stdout", streams[0])
+    monkeypatch.setattr(sys, "stderr", streams[1])
+    monkeypatch.delenv("PYTHONIOENCODING", raising=False)
+    if asked:
+        monkeypatch.setenv("PYTHONIOENCODING", asked)
+    write_all_letters()
+    assert [(one.encoding, one.errors) for one in streams] == [(encoding, "backslashreplace")] * 2
+
+
+def test_help_in_a_language_that_the_code_page_lacks_can_be_read_through_a_pipe() -> None:
+    surroundings = {name: value for name, value in os.environ.items() if name != "PYTHONIOENCODING"}
+    command = [sys.executable, "-m", "game", "--lang", "ru", "--help"]
+    ended = subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, timeout=60, check=True)
+    assert "запись партии" in ended.stdout.decode("utf-8")
+    assert "\\u0" not in ended.stdout.decode("utf-8")
 
 
 def test_an_argument_longer_than_a_screen_is_cut(capsys: Capture) -> None:
