@@ -27,7 +27,7 @@ def path_from(text: str) -> Path:
     """The path in a text, which may be quoted or a `file:` address; FileNameError where no file could have it."""
     text = _unquoted(text.strip())
     try:
-        path = _addressed(text) if text.lower().startswith("file:") else Path(text)
+        path = Path(addressed(text) if text.lower().startswith("file:") else text)
     except ValueError:
         raise FileNameError(_("That isn't a valid file name.")) from None
     with suppress(RuntimeError):  # nobody has that name
@@ -66,12 +66,12 @@ def _unquoted(text: str) -> str:
     return text[1:-1] if quoted else text
 
 
-def _addressed(text: str) -> Path:
-    """The path of an address, which names a server where the file is on a network share."""
+def addressed(text: str, *, windows: bool = os.name == "nt") -> str:
+    """The path of a `file:` address; on Windows it may begin with a drive or with the server of a network share."""
     from urllib.parse import unquote_to_bytes, urlsplit  # noqa: PLC0415 - few starts need it
 
     address = urlsplit(text)
     path = os.fsdecode(unquote_to_bytes(address.path))
-    if os.name != "nt":
-        return Path(path)
-    return Path(f"//{address.netloc}{path}" if address.netloc not in {"", "localhost"} else path.lstrip("/"))
+    if windows:
+        return path.lstrip("/") if address.netloc in {"", "localhost"} else f"//{address.netloc}{path}"
+    return path

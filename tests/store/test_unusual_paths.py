@@ -110,7 +110,7 @@ def test_files_that_are_written_whole_are_kept_there(folder: Path) -> None:
         PureWindowsPath(r"\\?\UNC\server\share\journal.sqlite"),
         PureWindowsPath(r"C:\a#b%41?c\journal.sqlite"),
         PurePosixPath("//server/share/journal.sqlite"),
-        PurePosixPath("/home/a#b%41?c/journal.sqlite"),
+        PurePosixPath("/games/a#b%41?c/journal.sqlite"),
     ],
 )
 def test_sqlite_is_told_no_server_and_no_option_by_a_path(path: PureWindowsPath | PurePosixPath) -> None:
@@ -125,8 +125,14 @@ def test_a_file_that_sqlite_does_not_open_is_not_called_damaged(
     path = tmp_path / "journal.sqlite"
     with closing(schema.connect(path)):
         pass
-    monkeypatch.setattr(schema, "address", lambda _path: "file://server/share/journal.sqlite")
+    monkeypatch.setattr(schema, "address", lambda _path: "file:" + str(PurePosixPath("//server/share/journal.sqlite")))
     with pytest.raises(sqlite3.Error, match="authority") as caught:
         schema.reading(path)
     assert not damaged(caught.value)
     assert why(caught.value) == "it cannot be opened"
+
+
+def test_a_folder_in_the_place_of_the_file_is_not_called_damaged(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.Error) as caught:
+        schema.opened(str(tmp_path))
+    assert not damaged(caught.value)
