@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from environment import ROOT, say
@@ -18,7 +19,6 @@ from environment import ROOT, say
 sys.path.insert(0, str(ROOT))
 
 from packages import size_limits, windows_setup
-from packages.ico import ico
 from packages.source_date import source_date
 from packages.version import version
 
@@ -71,11 +71,10 @@ def set_up(bundle: Path, target: Path, number: str) -> bool:
     if parts := windows_setup.unknown_parts(bundle):
         say(f"The setup was not made: it expects the bundle with {', '.join(parts)}, or without.")
         return False
-    icon = target.parent / "setup.ico"
-    icon.write_bytes(ico([path.read_bytes() for path in (ROOT / "assets" / "icon").glob("*.png")]))
-    done = subprocess.run(windows_setup.command(makensis, bundle, icon, target, number), check=False)
-    icon.unlink()
-    return done.returncode == 0
+    with TemporaryDirectory() as pictures:
+        windows_setup.draw(Path(pictures))
+        command = windows_setup.command(makensis, bundle, Path(pictures), target, number)
+        return subprocess.run(command, check=False).returncode == 0
 
 
 def main(arguments: list[str] | None = None) -> int:

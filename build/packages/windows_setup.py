@@ -6,7 +6,9 @@ from pathlib import Path
 from environment import ROOT
 from game import APP_ID
 from packages import size_limits
+from packages.ico import ico
 from packages.mime_type import ENDING, KIND, MIME, SET_ENDING, SET_KIND
+from packages.side_picture import side_picture
 from packages.version import numbers
 
 SCRIPT = ROOT / "packaging" / "windows" / "setup.nsi"
@@ -19,8 +21,15 @@ def unknown_parts(bundle: Path) -> list[str]:
     return sorted(PARTS ^ {path.name for path in bundle.iterdir()})
 
 
-def command(makensis: str, bundle: Path, icon: Path, target: Path, version: str) -> Sequence[str]:
-    """The command that compiles a bundle into a setup."""
+def draw(folder: Path) -> None:
+    """Make the pictures of the setup in a folder."""
+    pngs = {path.stem: path.read_bytes() for path in (ROOT / "assets" / "icon").glob("*.png")}
+    (folder / "icon.ico").write_bytes(ico(list(pngs.values())))
+    (folder / "side.bmp").write_bytes(side_picture(pngs["128"]))
+
+
+def command(makensis: str, bundle: Path, pictures: Path, target: Path, version: str) -> Sequence[str]:
+    """The command that compiles a bundle into a setup, with the pictures of this folder."""
     told = {
         "VERSION": version,
         "NUMBERS": ".".join(map(str, numbers(version))),
@@ -30,7 +39,7 @@ def command(makensis: str, bundle: Path, icon: Path, target: Path, version: str)
         "KIND": KIND,
         "SET_ENDING": SET_ENDING,
         "SET_KIND": SET_KIND,
-        "ICON": icon,
+        "PICTURES": pictures,
         "BUNDLE": bundle,
         "KILOBYTES": size_limits.size(bundle) // 1024,
         "TARGET": target,

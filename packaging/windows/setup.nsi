@@ -45,8 +45,9 @@ VIAddVersionKey FileVersion "${VERSION}"
 VIAddVersionKey CompanyName "${PUBLISHER}"
 VIAddVersionKey LegalCopyright "${PUBLISHER}, MIT License"
 
-!define MUI_ICON "${ICON}"
-!define MUI_UNICON "${ICON}"
+!define MUI_ICON "${PICTURES}\icon.ico"
+!define MUI_UNICON "${PICTURES}\icon.ico"
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURES}\side.bmp"
 !define MUI_DIRECTORYPAGE_TEXT_TOP "$(ForYouAlone)"
 !define MUI_PAGE_CUSTOMFUNCTION_LEAVE CheckFolder
 !insertmacro MUI_PAGE_DIRECTORY

@@ -115,7 +115,7 @@ def test_the_wheel_is_published_as_it_was_tried_and_after_somebody_has_agreed() 
 
 
 def test_nothing_that_is_released_comes_out_of_a_cache() -> None:
-    for name in ("packages", "wheel"):
+    for name in ("packages", "windows-setup", "windows-installed", "wheel"):
         assert "cache:" not in jobs("ci")[name], name
 
 
@@ -129,15 +129,26 @@ def test_a_release_takes_what_the_checks_have_built_and_tried() -> None:
     for system in ("ubuntu", "windows", "macos"):
         assert re.search(rf"system: \[.*\b{system}-", built), system
     assert len(re.findall(r"build[/\\]smoke\.py (?!--seen)", built)) == 5, (
-        "the .deb, the installer and the zip for macOS are each tried as installed, the .rpm and the snap as unpacked"
+        "the .deb and the zips for Windows and macOS are tried as players have them, the .rpm and the snap as unpacked"
     )
     windows, _, macos = built.partition("name: Pack for macOS\n")
     assert "build/smoke.py --seen\n" in windows, "the real window opens"
     assert 'build/smoke.py --seen "$app' in macos, "as unpacked by another program than Apple's"
     for system in (windows, macos):
         assert "simulate --players novice,steady --hands 4 --jobs 2\n" in system, "in processes of the frozen program"
-    for verb in ("archive", "deb", "rpm", "snap", "windows", "macos"):
-        assert f"python3 build/{verb}.py\n" in built, verb
+    for verb in ("archive.py", "deb.py", "rpm.py", "snap.py", "windows.py zip", "macos.py"):
+        assert f"python3 build/{verb}\n" in built, verb
+
+
+def test_the_setup_for_windows_is_made_of_the_bundle_that_was_tried_and_tried_itself() -> None:
+    made, tried = jobs("ci")["windows-setup"], jobs("ci")["windows-installed"]
+    assert "needs: packages\n" in made
+    assert "name: packages-windows-latest\n" in made
+    assert "python3 build/windows.py setup\n" in made
+    assert "needs: windows-setup\n" in tried
+    assert "name: packages-windows-setup\n" in made
+    assert "name: packages-windows-setup\n" in tried
+    assert r"build\smoke.py" in tried
 
 
 def test_what_is_released_for_linux_runs_on_older_ones() -> None:
@@ -169,7 +180,7 @@ def test_a_release_tells_what_is_new_in_it() -> None:
 
 def test_the_packaging_page_names_only_what_exists_and_everything_that_is_here() -> None:
     page = (ROOT / "packaging" / "README.md").read_text("utf-8")
-    scripts = re.findall(r"build[/\\]\w+\.py", page)
+    scripts = re.findall(r"(?<!tests/)build[/\\]\w+\.py", page)
     assert [script for script in scripts if not (ROOT / script.replace("\\", "/")).is_file()] == []
     for path in (ROOT / "packaging").iterdir():
         assert path.name == "README.md" or path.name.replace(f"{APP_ID}.m", "….m") in page, path.name

@@ -1,11 +1,13 @@
 """What Windows players download, as far as any system can try it: the zip, and what the setup is told."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from PIL import Image, ImageChops
 
 import windows
 from game import APP_ID, __version__
@@ -15,9 +17,11 @@ from game.store.paths import Folders
 from game.store.record_files import ENDING as WRITTEN
 from packages import windows_setup
 from packages.mime_type import ENDING, KIND, MIME, SET_ENDING, SET_KIND
+from packages.side_picture import HEIGHT, TOP, WIDTH, side_picture
 
 FOLDER = Path(__file__).resolve().parents[2] / "packaging" / "windows"
 SCRIPTS = {path.name: path.read_text("utf-8") for path in FOLDER.glob("*.ns?")}
+ICON = FOLDER.parents[1] / "assets" / "icon" / "128.png"
 SPOKEN = {
     "en": "English",
     "de": "German",
@@ -46,7 +50,7 @@ def bundle(tmp_path: Path) -> Path:
 
 def told(bundle: Path) -> dict[str, str]:
     """What the setup's script is told."""
-    command = windows_setup.command("makensis", bundle, Path("i.ico"), Path("setup.exe"), __version__)
+    command = windows_setup.command("makensis", bundle, Path("pictures"), Path("setup.exe"), __version__)
     return dict(word[2:].split("=", 1) for word in command if word.startswith("-D"))
 
 
@@ -120,6 +124,17 @@ def test_a_bundle_with_another_part_makes_no_setup(
     (bundle / "more.dll").touch()
     assert not windows.set_up(bundle, tmp_path / "setup.exe", __version__)
     assert "more.dll" in capfd.readouterr().err
+
+
+def test_the_setups_picture_is_the_icon_on_the_cloth() -> None:
+    icon = Image.open(ICON).convert("RGBA")
+    side = Image.open(BytesIO(side_picture(ICON.read_bytes()))).convert("RGB")
+    assert side.size == (WIDTH, HEIGHT)
+    cloth = side.crop((0, TOP, 1, TOP + icon.height)).resize(icon.size)
+    cloth.paste(icon, mask=icon)
+    left = (WIDTH - icon.width) // 2
+    found = side.crop((left, TOP, left + icon.width, TOP + icon.height))
+    assert max(high for _, high in ImageChops.difference(found, cloth).getextrema()) <= 1, "as Pillow draws it"
 
 
 def test_without_nsis_it_says_where_it_comes_from(
