@@ -113,6 +113,18 @@ def test_nothing_changes_while_the_game_runs(machine: Machine, setups: tuple[Pat
     assert remove(machine) == 0
 
 
+def test_an_upgrade_that_cannot_move_a_file_leaves_all_of_the_old_version(
+    machine: Machine, setups: tuple[Path, Path]
+) -> None:
+    assert machine.run(setups[0], "/S") == 0
+    before, keys = machine.files(), machine.registry()
+    with machine.holding(machine.program / "gin-rummy-cli.exe"):  # gin-rummy.exe has been moved by then
+        assert machine.run(setups[1], "/S") == 2
+    assert machine.files() == before
+    assert machine.registry() == keys
+    assert remove(machine) == 0
+
+
 def test_an_upgrade_leaves_nothing_of_the_earlier_version(machine: Machine, setups: tuple[Path, Path]) -> None:
     for made in (setups[0], setups[1], setups[1]):
         assert machine.run(made, "/S") == 0

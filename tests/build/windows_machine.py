@@ -18,14 +18,20 @@ LINK = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Gin Rummy.lnk"
 ENTRIES = r"HKEY_CURRENT_USER\Software\Microsoft\Windows\CurrentVersion\Uninstall"
 CLASSES = r"HKEY_CURRENT_USER\Software\Classes"
 INNO = r"{39140D0B-4931-5D5D-B86C-4EB53C2AB3C2}_is1"
-STAND_IN = r"""
+HEAD = r"""
 Unicode true
 Target amd64-unicode
 RequestExecutionLevel user
 SilentInstall silent
 Name "A stand-in"
 OutFile "${TARGET}"
+"""
+STAND_IN = r"""
 Section ; says how it was started, and runs until it is asked to end
+  FileOpen $2 "$EXEDIR\hold.txt" r
+  FileReadUTF16LE $2 $3
+  FileClose $2
+  System::Call 'kernel32::CreateFileW(w r3, i 0x80000000, i 3, p 0, i 3, i 0, p 0)' ; nobody may move it
   System::Call 'kernel32::GetCurrentDirectoryW(i ${NSIS_MAX_STRLEN}, w .r1)'
   FileOpen $0 "$PROFILE\starting.txt" w
   FileWriteUTF16LE $0 "$CMDLINE$\n$1"
@@ -37,15 +43,7 @@ Section ; says how it was started, and runs until it is asked to end
   Delete "$PROFILE\end.txt"
 SectionEnd
 """
-
-
 LAUNCHER = r"""
-Unicode true
-Target amd64-unicode
-RequestExecutionLevel user
-SilentInstall silent
-Name "A launcher"
-OutFile "${TARGET}"
 Section ; Wine puts quotes round a word with spaces, and /D= and _?= of a setup want none
   FileOpen $0 "$EXEDIR\line.txt" r
   FileReadUTF16LE $0 $1
@@ -73,6 +71,7 @@ class Machine:
         (self.user,) = (path for path in (self._prefix / "drive_c/users").iterdir() if path.name != "Public")
         self.program = self.user / "AppData/Local/Programs/Gin Rummy"
         self._launcher = compiled(LAUNCHER, self._prefix / "drive_c/launcher.exe")
+        self._holder = compiled(STAND_IN, self._prefix / "drive_c/holder/holder.exe")
 
     def close(self) -> None:
         """End all that runs in it, and delete it: it takes 700 MB."""
@@ -154,6 +153,13 @@ class Machine:
             process.wait()
             self.wait_until_gone(end)
 
+    @contextmanager
+    def holding(self, path: Path) -> Iterator[None]:
+        """Keep a file open as a virus scanner does."""
+        (self._holder.parent / "hold.txt").write_text(self.windows_path(path), "utf-16-le")
+        with self.running(self._holder):
+            yield
+
 
 def plain(value: str) -> str:
     """A value of the registry without the quotes and signs that `reg export` adds."""
@@ -162,8 +168,9 @@ def plain(value: str) -> str:
 
 def compiled(script: str, target: Path) -> Path:
     """The program that NSIS makes of a script."""
+    target.parent.mkdir(parents=True, exist_ok=True)
     command = ["makensis", "-V1", f"-DTARGET={target}", "-"]
-    subprocess.run(command, input=script, encoding="utf-8", check=True)
+    subprocess.run(command, input=HEAD + script, encoding="utf-8", check=True)
     return target
 
 
