@@ -1,6 +1,7 @@
 """What Wine does and Windows doesn't: the tests may run under it as a Windows program, and skip what is its fault."""
 
 import ctypes
+import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
@@ -54,6 +55,8 @@ def prepare() -> None:
     if NO_NUMPY:
         sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutNumpy
     if WINE and sys.platform == "win32":
+        # The thread of Wine's XInput goes on after SDL has unloaded it, and then ends the process now and again.
+        os.environ["SDL_XINPUT_ENABLED"] = "0"
         # Wine starts its desktop for the first program with a window and gives it that program's pipes, which then
         # stay open: whoever reads the output of a game that a test started would wait for ever.
         ctypes.windll.user32.GetDesktopWindow()
