@@ -35,11 +35,6 @@ NO_NUMPY = _no_numpy()
 needs_numpy = pytest.mark.skipif(bool(NO_NUMPY), reason=NO_NUMPY)
 
 
-def wine_cannot(reason: str) -> pytest.MarkDecorator:
-    """Skip under Wine a test that holds on Windows."""
-    return pytest.mark.skipif(WINE, reason=f"Wine's fault: {reason}")
-
-
 class WithoutNumpy(PathFinder):
     """Finds every module but numpy."""
 

@@ -19,6 +19,7 @@ from game import APP_ID
 from game.ui.platform.placement import Placement
 from game.ui.platform.video import NoDisplay
 from game.ui.platform.window import SMALLEST, Window
+from tests.window.screen import WHY_NOT
 
 TOP = Path(__file__).resolve().parents[3]
 
@@ -63,8 +64,8 @@ raise SystemExit""",
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
-    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
-        pytest.skip("Xvfb or xdotool is not installed")
+    if WHY_NOT:
+        pytest.skip(WHY_NOT)
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
