@@ -16,6 +16,8 @@ from tests import wine
 
 Volume = Callable[[int, int], int]
 
+wine.prepare()  # before the other conftest.py import pygame
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--full", action="store_true", help="full volumes instead of a sample (many minutes)")
@@ -40,7 +42,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_configure(config: pytest.Config) -> None:
     """The sample is the same in every run; the full volume looks elsewhere each time. All of it reads English."""
     os.environ["LC_ALL"] = "C.UTF-8"
-    wine.prepare()
     config.addinivalue_line("markers", "full: at full volume only, because the sample has enough like it")
     settings.register_profile("sample", max_examples=16, deadline=None, derandomize=True, database=None)
     settings.register_profile("full", max_examples=3000, deadline=None)
