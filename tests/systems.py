@@ -43,7 +43,7 @@ needs_links = pytest.mark.skipif(not LINKS, reason="no links can be made here")
 needs_moves_of_open_files = pytest.mark.skipif(
     not _open_files_move(), reason="nobody can take away a file here while a program has it open"
 )
-needs_unix = pytest.mark.skipif(sys.platform == "win32", reason="only Unix has it")
+needs_named_pipes = pytest.mark.skipif(sys.platform == "win32", reason="only Unix has pipes in folders")
 
 if sys.platform == "win32":
     END, ENDED = signal.SIGTERM, int(signal.SIGTERM)  # by TerminateProcess, of which the program hears nothing

@@ -23,7 +23,7 @@ from game.store.lock import Lock
 from tests.conftest import Volume
 from tests.store.matches import begin, finished, play, step
 from tests.store.test_journal import journal, on_disk
-from tests.systems import make_pipe, needs_moves_of_open_files, needs_unix
+from tests.systems import make_pipe, needs_moves_of_open_files, needs_named_pipes
 
 LOG, OTHER = "journal.actions-1.jsonl", "journal.actions-2.jsonl"
 
@@ -341,7 +341,7 @@ def test_a_log_that_somebody_deletes_is_made_anew_with_all_that_is_not_in_the_jo
     assert left(path) == [session.record]
 
 
-NO_FILES = [pytest.param(Path.mkdir, id="a folder"), pytest.param(make_pipe, id="a pipe", marks=needs_unix)]
+NO_FILES = [pytest.param(Path.mkdir, id="a folder"), pytest.param(make_pipe, id="a pipe", marks=needs_named_pipes)]
 
 
 @pytest.mark.parametrize("make", NO_FILES)

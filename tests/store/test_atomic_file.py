@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.store.atomic_file import KeptFile, free, make_folder, reason, sentence
-from tests.systems import make_pipe, needs_links, needs_unix
+from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 
 def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:
@@ -135,7 +135,7 @@ def test_a_folder_in_the_place_of_the_file_is_set_aside(tmp_path: Path) -> None:
     assert file.read(10) == b"ours"
 
 
-@needs_unix
+@needs_named_pipes
 def test_a_pipe_does_not_hold_the_program_up(tmp_path: Path) -> None:
     file = KeptFile(tmp_path / "file.json", "bad")
     make_pipe(file.path)
