@@ -118,5 +118,5 @@ if sys.platform == "win32":
     mend_locking()
     mend_copying()
     mend_links()
-    after = {"multiprocessing.connection": mend_connection, "concurrent.futures.process": mend_wakeup}
+    after: dict[str, Mend] = {"multiprocessing.connection": mend_connection, "concurrent.futures.process": mend_wakeup}
     sys.meta_path.insert(0, AfterImport(after))
