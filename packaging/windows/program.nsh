@@ -44,7 +44,7 @@ Var Tries
 !insertmacro AskToClose ""
 !insertmacro AskToClose "un."
 
-; A virus scanner may hold a new file for a moment, and the folder that it lies in.
+; A virus scanner may hold a file for a moment, and the folder that it lies in: this tries for ten seconds.
 !macro Move FROM TO
   ${If} ${FileExists} "${FROM}"
     ${For} $Tries 1 40
@@ -99,8 +99,14 @@ Function PutInPlace ; all of the new program, or all of the old
 FunctionEnd
 
 !macro Remove PART
-  Delete "$Folder\${PART}"
-  RMDir /r "$Folder\${PART}"
+  ${For} $Tries 1 40
+    Delete "$Folder\${PART}"
+    RMDir /r "$Folder\${PART}"
+    ${IfNot} ${FileExists} "$Folder\${PART}"
+      ${ExitFor}
+    ${EndIf}
+    Sleep 250
+  ${Next}
 !macroend
 
 ; Only what a setup put there: somebody may have chosen a folder with files of their own, or added some.

@@ -84,8 +84,9 @@ Function .onInit
   ${If} $0 == "\"
     StrCpy $Earlier $Earlier -1
   ${EndIf}
-  ${If} $Earlier != ""
-  ${AndIf} $INSTDIR == "${USUAL_FOLDER}" ; no other was asked for by /D=
+  ${IfNot} ${FileExists} "$Earlier\${PROGRAM}" ; somebody has deleted or moved it
+    StrCpy $Earlier ""
+  ${ElseIf} $INSTDIR == "${USUAL_FOLDER}" ; no other was asked for by /D=
     StrCpy $INSTDIR $Earlier
   ${EndIf}
 FunctionEnd
@@ -93,6 +94,7 @@ FunctionEnd
 Function CheckFolder ; may this folder be changed? If not, this says why and stops
   ${DirState} "$INSTDIR" $0
   ${If} $0 = 1
+  ${AndIf} $INSTDIR != "${USUAL_FOLDER}"
   ${AndIfNot} ${FileExists} "$INSTDIR\${PROGRAM}"
   ${AndIfNot} ${FileExists} "$INSTDIR\_new" ; a setup was stopped here
     MessageBox MB_OK|MB_ICONEXCLAMATION "$(OtherFiles)" /SD IDOK

@@ -156,8 +156,11 @@ def test_another_folder_takes_the_game_from_the_first(machine: Machine, setups: 
     assert installed(other) == parts("new.txt")
     assert machine.run(setups[1], "/S") == 0, "the next one finds it there"
     assert installed(other) == parts("new.txt")
+    shutil.move(other, machine.user / "Moved")
+    assert machine.run(setups[1], "/S") == 0, "and goes to the usual folder where it's gone"
+    assert installed(machine.program) == parts("new.txt") | {"mine.txt"}
+    shutil.rmtree(machine.user / "Moved")
     assert remove(machine) == 0
-    assert not other.exists()
     (machine.program / "mine.txt").unlink()
     machine.program.rmdir()
 
