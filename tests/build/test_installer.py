@@ -113,6 +113,16 @@ def test_nothing_changes_while_the_game_runs(machine: Machine, setups: tuple[Pat
     assert remove(machine) == 0
 
 
+def test_a_copy_that_runs_elsewhere_stops_no_setup(machine: Machine, setups: tuple[Path, Path]) -> None:
+    assert machine.run(setups[0], "/S") == 0
+    stick = machine.user / "Stick"
+    shutil.copytree(machine.program, stick)
+    with machine.running(stick / "gin-rummy.exe"):
+        assert machine.run(setups[1], "/S") == 0
+        assert remove(machine) == 0
+    shutil.rmtree(stick)
+
+
 def test_an_upgrade_that_cannot_move_a_file_leaves_all_of_the_old_version(
     machine: Machine, setups: tuple[Path, Path]
 ) -> None:
