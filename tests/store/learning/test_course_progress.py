@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.store.learning.course_progress import CourseProgress
+from tests.store.test_atomic_file import refusing
 
 
 def test_finished_lessons_are_there_after_a_restart(tmp_path: Path) -> None:
@@ -49,13 +50,15 @@ def test_a_damaged_file_is_told_once_and_set_aside(tmp_path: Path, content: byte
     assert not again.notices
 
 
-def test_what_cannot_be_read_or_written_is_told_and_holds_until_the_end(tmp_path: Path) -> None:
+def test_what_cannot_be_read_or_written_is_told_and_holds_until_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "course.json"
     path.mkdir()
     progress = CourseProgress(path)
     assert "could not be read" in progress.notices[0]
     path.rmdir()
-    (tmp_path / "course.json.new").mkdir()
+    refusing(monkeypatch, "replace")
     progress.finish("runs")
     assert progress.done == {"runs"}
     assert "could not be kept" in progress.notices[1]
