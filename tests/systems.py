@@ -45,8 +45,8 @@ needs_moves_of_open_files = pytest.mark.skipif(
 )
 needs_named_pipes = pytest.mark.skipif(sys.platform == "win32", reason="only Unix has pipes in folders")
 
+# What ends a program at once, by `os.kill`, and the status that it then ends with.
 if sys.platform == "win32":
     END, ENDED = signal.SIGTERM, int(signal.SIGTERM)  # by TerminateProcess, of which the program hears nothing
 else:
     END, ENDED = signal.SIGKILL, -signal.SIGKILL
-"""What ends a program at once, by `os.kill`, and the status that it ends with."""

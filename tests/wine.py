@@ -47,7 +47,7 @@ class WithoutNumpy(PathFinder):
 
 def prepare() -> None:
     """Keep Wine's faults from the tests: to be called before the first of them is imported."""
-    if NO_NUMPY:
+    if WINE and NO_NUMPY:
         sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutNumpy
     if WINE and sys.platform == "win32":
         # The thread of Wine's XInput goes on after SDL has unloaded it, and then ends the process now and again.
