@@ -122,6 +122,9 @@ def make_prefix(windows: WindowsPython) -> None:
     system = windows.prefix / "drive_c" / "windows" / "system32"
     if not system.is_dir():
         raise SetupError("Wine could not make its Windows.")
+    share = windows.prefix / "dosdevices" / "unc" / "localhost" / "c$"  # the share that Windows makes of drive C
+    share.parent.mkdir(parents=True)
+    share.symlink_to(windows.prefix / "drive_c")
     source, target = HERE / "faults" / "process_prng.c", system / "bcryptprimitives.dll"
     call(COMPILER, "-shared", str(source), "-ladvapi32", "-o", str(target))
 
