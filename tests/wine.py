@@ -2,10 +2,12 @@
 
 import ctypes
 import os
+import subprocess
 import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -52,6 +54,19 @@ def prepare() -> None:
     if WINE and sys.platform == "win32":
         # The thread of Wine's XInput goes on after SDL has unloaded it, and then ends the process now and again.
         os.environ["SDL_XINPUT_ENABLED"] = "0"
-        # Wine starts its desktop for the first program with a window and gives it that program's pipes, which then
-        # stay open: whoever reads the output of a game that a test started would wait for ever.
-        ctypes.windll.user32.GetDesktopWindow()
+        _open_desktop()
+
+
+def _open_desktop() -> None:
+    """Open Wine's desktop, which stays as long as this process, before a program that a test starts does.
+
+    Wine starts it for the first program with a window and gives it that program's pipes, which then stay open: whoever
+    reads what the program says would wait for ever.
+    """
+    if sys.platform == "win32":
+        user32, nobody = ctypes.WinDLL("user32"), subprocess.DEVNULL
+        if "PYTEST_XDIST_WORKER" not in os.environ:
+            command = [str(Path(os.environ["SYSTEMROOT"], "system32", "explorer.exe")), "/desktop"]
+            desktop = subprocess.Popen(command, stdin=nobody, stdout=nobody, stderr=nobody)
+            user32.WaitForInputIdle(ctypes.c_void_p(int(vars(desktop)["_handle"])), 10_000)
+        user32.GetDesktopWindow()
