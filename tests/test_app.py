@@ -258,7 +258,9 @@ def test_a_player_that_cannot_play_is_told_in_a_line(
     assert why in line
 
 
-@pytest.mark.parametrize(("bot", "why"), [("quick", "<lambda>"), ("Inner", "make.<locals>.Local"), ("held", "TypeError: ")])
+@pytest.mark.parametrize(
+    ("bot", "why"), [("quick", "<lambda>"), ("Inner", "make.<locals>.Local"), ("held", "TypeError: ")]
+)
 def test_a_player_that_other_processes_cannot_find_is_told_in_a_line(
     bot: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:

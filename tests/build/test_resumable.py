@@ -12,6 +12,7 @@ from benches.strength import PAIRINGS, STYLED
 from benches.styles import STYLES
 from game.rules import Rules
 from game.rules.result import HandResult
+from tests.wine import needs_numpy
 
 
 def squared(part: int) -> int:
@@ -30,6 +31,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@needs_numpy
 def test_what_is_finished_is_not_done_again(kept: Path) -> None:
     assert list(worked("squares", 3, squared)) == [0, 1, 4]
     assert list(worked("squares", 3, refused)) == [0, 1, 4]
@@ -39,6 +41,7 @@ def test_what_is_finished_is_not_done_again(kept: Path) -> None:
     assert len(file.read_text("utf-8").split()) == 10
 
 
+@needs_numpy
 def test_a_line_that_was_cut_off_is_done_again(kept: Path) -> None:
     list(worked("squares", 3, squared))
     (file,) = kept.iterdir()
@@ -47,6 +50,7 @@ def test_a_line_that_was_cut_off_is_done_again(kept: Path) -> None:
     assert list(worked("squares", 3, refused)) == [0, 1, 4]
 
 
+@needs_numpy
 def test_other_players_begin_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     list(worked("squares", 2, squared))
     monkeypatch.setattr(resumable, "_players", lambda: "others")
