@@ -23,6 +23,7 @@ PUBLIC = (
     "github.com",
     "githubusercontent.com",
     "keepachangelog.com",
+    "nsis.sourceforge.io",
     "openfontlicense.org",
     "pypi.org",
     "pythonhosted.org",

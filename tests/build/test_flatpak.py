@@ -1,10 +1,10 @@
 """The Flatpak: what it may, and that every file that it is made of is pinned and satisfies what the game asks for."""
 
 import json
+import platform
 import re
 import shutil
 import subprocess
-import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -114,7 +114,7 @@ def test_a_wheel_for_one_machine_is_for_that_one_only(tmp_path: Path) -> None:
 def test_elsewhere_than_on_linux_it_pins_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "platform", "darwin")
+    monkeypatch.setattr(platform, "system", lambda: "Darwin")
     assert flatpak.main() == 2
     assert "Linux" in capsys.readouterr().err
 
