@@ -81,6 +81,7 @@ class WindowsPython:
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree,mshtml,winedbg.exe=",  # else Wine offers .NET, a browser and a debugger
             "SDL_AUDIODRIVER": os.environ.get("SDL_AUDIODRIVER", "dummy"),
+            "SDL_XINPUT_ENABLED": "0",  # a thread of Wine's XInput goes on after SDL has unloaded it, and crashes
             "GIN_RUMMY_ENVIRONMENT": windows_path(self.folder / "venv"),  # that of the verbs
             "PIP_CACHE_DIR": windows_path(caches / "pip"),
             "PIP_CONSTRAINT": windows_path(CONSTRAINTS),
