@@ -82,12 +82,13 @@ if sys.platform == "win32":
             self._thread.start()
 
         def close(self) -> None:
-            """End the thread; one that waits for the end of the program is left waiting."""
+            """End the thread, unless it waits for the end of the program."""
+            if self._leaving:
+                return  # Windows waits for our answer, and would not hear us before
             self._kernel.SetConsoleCtrlHandler(self._console_handler, False)
             self._open.wait(1.0)
             self._user.PostThreadMessageW(self._thread.native_id, _QUIT, 0, 0)
-            if not self._leaving:
-                self._thread.join(1.0)
+            self._thread.join(1.0)
 
         def _declare(self) -> None:
             handle, text, number = wintypes.HANDLE, wintypes.LPCWSTR, ctypes.c_int
@@ -127,8 +128,7 @@ if sys.platform == "win32":
                 return 1  # whatever is not saved yet will be
             if message == _END_SESSION:
                 if sure:
-                    self._leaving = True
-                    self._leave()
+                    self._end()
                 return 0
             if message == _CLOSE:  # meant for the window that the player sees
                 return 0
@@ -138,5 +138,9 @@ if sys.platform == "win32":
         def _console_ends(self, how: int) -> bool:
             if how not in _CONSOLE_ENDS:
                 return False
-            self._leave()
+            self._end()
             return True
+
+        def _end(self) -> None:
+            self._leaving = True
+            self._leave()
