@@ -11,7 +11,7 @@ from typing import NoReturn
 
 from game.console import fail
 from game.rules.i18n import _
-from game.store.file_names import FileNameError, path_from, possible
+from game.store.files.file_names import FileNameError, path_from, possible
 from game.store.languages import languages
 
 _MOST = 300

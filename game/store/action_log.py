@@ -26,8 +26,8 @@ from msgspec.structs import asdict, fields, replace
 from game.rules.cards import Card
 from game.rules.form import FORMS
 from game.rules.record import MatchRecord, RecordError, dumps, loads
-from game.store.atomic_file import KeptFile
-from game.store.lock import Lock
+from game.store.files.atomic_file import KeptFile
+from game.store.files.lock import Lock
 
 _AT_ONCE = 1_000_000  # bytes to be read
 _LONG = 250_000

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from game import __version__
 from game.rules.i18n import _
-from game.store.atomic_file import reason
+from game.store.files.atomic_file import reason
 
 if TYPE_CHECKING:
     from traceback import FrameSummary

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.rules.record import named_rules, rules_fields
 from game.rules.rules import Rules, RulesError
-from game.store.atomic_file import KeptFile, latest_first
+from game.store.files.atomic_file import KeptFile, latest_first
 
 ENDING: Final = ".ginset"
 VERSION: Final = 1

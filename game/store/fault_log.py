@@ -12,9 +12,9 @@ import re
 from typing import Final
 
 from game.rules.i18n import _
-from game.store.busy_files import patiently
 from game.store.crash import CrashReport, Reports
-from game.store.lock import Lock
+from game.store.files.busy_files import patiently
+from game.store.files.lock import Lock
 
 _MOST: Final = 20_000
 """Bytes of the end of a log that are read."""

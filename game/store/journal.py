@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.store.action_log import ActionLog, LeftLog, left_behind
-from game.store.atomic_file import reason
+from game.store.files.atomic_file import reason
 from game.store.notices import Notices
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens

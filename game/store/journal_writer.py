@@ -21,9 +21,9 @@ from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
 from game.store import archive, repair, schema
 from game.store.action_log import LeftLog
-from game.store.atomic_file import KeptFile
+from game.store.files.atomic_file import KeptFile
+from game.store.files.lock import Lock
 from game.store.hand_facts import KeptReview, Look, Measure
-from game.store.lock import Lock
 from game.store.notices import Notices
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why

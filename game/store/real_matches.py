@@ -22,7 +22,7 @@ from game.rules.real_match import EnteredHand, EntryError, RealMatch
 from game.rules.record import Player, named_rules, rules_fields
 from game.rules.result import Kind
 from game.rules.rules import RulesError
-from game.store.atomic_file import KeptFile, latest_first, reason
+from game.store.files.atomic_file import KeptFile, latest_first, reason
 from game.store.notices import Notices
 
 ENDING: Final = ".ginpad"

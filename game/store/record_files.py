@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
 from game.rules.verify import verify
-from game.store.atomic_file import KeptFile, create, free
-from game.store.file_names import possible
+from game.store.files.atomic_file import KeptFile, create, free
+from game.store.files.file_names import possible
 from game.store.paths import exports
 
 ENDING = ".ginrummy"

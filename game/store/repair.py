@@ -24,8 +24,8 @@ from game.rules.record.match_record import VERSION
 from game.rules.record.sealing import seal_lines
 from game.store import schema
 from game.store.archive import load, transaction
-from game.store.atomic_file import KeptFile, real, sync_folder
-from game.store.busy_files import patiently
+from game.store.files.atomic_file import KeptFile, real, sync_folder
+from game.store.files.busy_files import patiently
 from game.store.sqlite_errors import FAILURES, damaged, passing
 
 _UNREAD = re.compile(r"error code\s*=?\s*(\d+)|failed to (?:get page|read ptrmap)")

@@ -16,7 +16,7 @@ from game.rules.form import FORMS
 from game.rules.i18n import _, pgettext
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules
-from game.store.atomic_file import KeptFile, reason
+from game.store.files.atomic_file import KeptFile, reason
 from game.store.notices import Notices
 from game.store.rule_sets import LONGEST, MOST, free, moved, named, read, tidy, written
 

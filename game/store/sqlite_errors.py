@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from game.rules.i18n import _
 from game.rules.record import RecordError
-from game.store.atomic_file import reason
+from game.store.files.atomic_file import reason
 
 T = TypeVar("T")
 

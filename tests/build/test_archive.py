@@ -112,6 +112,6 @@ excluded module named statistics - imported by random (delayed), game.ui.screens
 excluded module named 'email.parser' - imported by game.store.archive (delayed)
 excluded module named decimal - imported by game.rules.rules (conditional)
 excluded module named lzma - imported by shutil (optional), game.store.rule_sets (delayed, optional)
-missing module named _winapi - imported by game.store.lock (top-level)
+missing module named _winapi - imported by game.store.files.lock (top-level)
 """
     assert bundle.lacking(told) == ["statistics", "email.parser"]

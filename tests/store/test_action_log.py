@@ -16,10 +16,10 @@ from game.rules.record import MatchRecord
 from game.session import Session, Shuffled
 from game.store import action_log, archive, schema
 from game.store.action_log import ActionLog, left_behind
-from game.store.atomic_file import KeptFile
+from game.store.files.atomic_file import KeptFile
+from game.store.files.lock import Lock
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
-from game.store.lock import Lock
 from tests.conftest import Volume
 from tests.store.matches import begin, finished, play, step
 from tests.store.test_journal import journal, on_disk

@@ -573,7 +573,7 @@ def test_a_folder_that_may_only_be_read_is_told_and_read(path: Path, monkeypatch
     def refuse(*_arguments: object) -> int:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.store.lock.os.open", refuse)
+    monkeypatch.setattr("game.store.files.lock.os.open", refuse)
     with journal(path) as one:
         assert one.running() == record
         assert one.notices == [f"Matches cannot be kept in {path.parent}: Permission denied."]

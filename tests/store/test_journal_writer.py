@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.record import MatchRecord, RecordError, dumps
 from game.store import archive, repair, schema
-from game.store.atomic_file import KeptFile
+from game.store.files.atomic_file import KeptFile
 from game.store.hand_facts import KeptReview
 from game.store.journal_writer import Keeper
 from game.store.notices import Notices

@@ -21,7 +21,7 @@ from game.rules.form import Relay
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded
 from game.store import archive, repair, schema
-from game.store.atomic_file import KeptFile
+from game.store.files.atomic_file import KeptFile
 from game.store.hand_facts import KeptReview
 from game.store.history import history
 from game.store.journal import Journal

@@ -14,7 +14,7 @@ from game.rules.rules import rule_name
 from game.store.rule_sets import LONGEST, MOST, crowded, free, misnamed
 from game.store.settings import CHOICES, PAIRS, ROWS, SPEEDS, TEXTS, Settings, SettingsFile
 from tests.conftest import Volume
-from tests.store.test_atomic_file import refusing
+from tests.store.files.test_atomic_file import refusing
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.store import schema
 from game.store.action_log import ActionLog
-from game.store.atomic_file import KeptFile
+from game.store.files.atomic_file import KeptFile
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.settings import SettingsFile

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from game.rules.i18n import _
-from game.store.atomic_file import KeptFile, reason
+from game.store.files.atomic_file import KeptFile, reason
 from game.store.notices import Notices
 
 _MOST_BYTES = 100_000

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.store.atomic_file import KeptFile, reason
+from game.store.files.atomic_file import KeptFile, reason
 from game.store.notices import Notices
 
 _MOST_BYTES = 100_000

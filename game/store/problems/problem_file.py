@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from game.rules.i18n import _
-from game.store.atomic_file import KeptFile, reason
+from game.store.files.atomic_file import KeptFile, reason
 from game.store.notices import Notices
 from game.store.problems.progress import ProblemProgress
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.store.atomic_file import KeptFile
+from game.store.files.atomic_file import KeptFile
 from game.ui.platform.placement import Placement
 
 _MOST_BYTES = 10_000

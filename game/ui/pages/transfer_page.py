@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 
 from game.rules.i18n import _
-from game.store.atomic_file import free, make_folder, reason
-from game.store.file_names import FileNameError, path_from
+from game.store.files.atomic_file import free, make_folder, reason
+from game.store.files.file_names import FileNameError, path_from
 from game.store.paths import exports, spare_exports
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator, Route

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.store.learning.course_progress import CourseProgress
-from tests.store.test_atomic_file import refusing
+from tests.store.files.test_atomic_file import refusing
 
 
 def test_finished_lessons_are_there_after_a_restart(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from game.rules.record import Player, dumps
 from game.rules.verify import verify
 from game.session import Seeded
 from game.store import record_files
-from game.store.atomic_file import create
+from game.store.files.atomic_file import create
 from game.store.history import Filter, history, length
 from game.store.reviews.error_rates import rate_of
 from game.ui.pages import transfer_page

@@ -6,8 +6,8 @@ from functools import partial
 
 from game.rules.i18n import _
 from game.session import duplicate
-from game.store.atomic_file import create, free, sentence
 from game.store.deal_sets import ENDING, SetError, load
+from game.store.files.atomic_file import create, free, sentence
 from game.store.paths import exports
 from game.ui.pages.transfer_page import TransferPage
 from game.ui.services.routes import Navigator, OpenSetRoute, SaveSetRoute, SetRoute

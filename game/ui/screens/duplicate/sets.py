@@ -7,8 +7,8 @@ from functools import partial
 from game.rules.i18n import _, ngettext
 from game.session import duplicate
 from game.store.archive import own
-from game.store.atomic_file import reason
 from game.store.deal_sets import SIZES, DealSet
+from game.store.files.atomic_file import reason
 from game.ui.pages.page import Page
 from game.ui.services.routes import DuplicateRoute, Navigator, OpenSetRoute, SetRoute
 from game.ui.services.services import Services

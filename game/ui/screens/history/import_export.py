@@ -10,7 +10,7 @@ from game.rules.i18n import _
 from game.rules.record import RecordError
 from game.store import record_files
 from game.store.archive import find
-from game.store.atomic_file import sentence
+from game.store.files.atomic_file import sentence
 from game.ui.pages.transfer_page import TransferPage
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator
 from game.ui.services.services import Services

@@ -8,7 +8,7 @@ from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.store import record_files
 from game.store.archive import find
-from game.store.atomic_file import sentence
+from game.store.files.atomic_file import sentence
 from game.ui.pages.page import Page
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, OpenRecordRoute, ReplayRoute, TitleRoute

@@ -12,7 +12,7 @@ from game.rules.form import form_text
 from game.rules.i18n import _
 from game.rules.real_match import RealMatch
 from game.rules.record import Player
-from game.store.atomic_file import reason
+from game.store.files.atomic_file import reason
 from game.store.rule_sets import LONGEST, named, tidy
 from game.ui.pages.form_page import FormPage
 from game.ui.services.routes import ChoiceRoute, Navigator, NewScorePadRoute, ScorePadRoute

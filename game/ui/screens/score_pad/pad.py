@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _
 from game.rules.real_match import RealMatch
-from game.store.atomic_file import reason
+from game.store.files.atomic_file import reason
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.platform import clipboard
 from game.ui.screens.score_pad.sheet_text import sheet_text

@@ -10,15 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from game.store import busy_files, repair
-from game.store.atomic_file import KeptFile
-from game.store.busy_files import patiently
+from game.store import repair
+from game.store.files import busy_files
+from game.store.files.atomic_file import KeptFile
+from game.store.files.busy_files import patiently
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 TIMES = 200
 WRITER = f"""
 import sys
-from game.store.atomic_file import KeptFile
+from game.store.files.atomic_file import KeptFile
 from pathlib import Path
 
 for number in range({TIMES}):

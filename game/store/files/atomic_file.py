@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final
 
 from game.rules.i18n import _
-from game.store.busy_files import patiently
-from game.store.disk_flush import flush_to_disk
+from game.store.files.busy_files import patiently
+from game.store.files.disk_flush import flush_to_disk
 
 _OLD: Final = 24 * 3600
 """Seconds after which a new content that nobody has put into its place is what a killed writer left."""

@@ -5,7 +5,7 @@ from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 
-from game.store.file_names import FileNameError, addressed, path_from, possible
+from game.store.files.file_names import FileNameError, addressed, path_from, possible
 
 FILE = "file:" + 2 * "/"
 """How the address of a file begins; in one piece it would look like a place on somebody's machine."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.atomic_file import KeptFile, free, make_folder, reason, sentence
+from game.store.files.atomic_file import KeptFile, free, make_folder, reason, sentence
 from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.store.atomic_file import KeptFile
+from game.store.files.atomic_file import KeptFile
 
 FULL = 51
 """What macOS calls F_FULLFSYNC."""

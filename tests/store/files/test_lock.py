@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.store import lock
-from game.store.lock import Lock
+from game.store.files import lock
+from game.store.files.lock import Lock
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 HOLDER = """
 import sys
 from pathlib import Path
-from game.store.lock import Lock
+from game.store.files.lock import Lock
 print(Lock(Path(sys.argv[1])).take(), flush=True)
 sys.stdin.read()
 """
