@@ -40,8 +40,8 @@ class Stamp:
 class Environment:
     """A virtual environment with the game installed editable, in ``.venv`` of the checkout at `root`.
 
-    The variable ``GIN_RUMMY_ENVIRONMENT`` names another folder: Windows' Python under Wine shares the checkout with
-    Linux, and neither may take the other's environment for a broken one of its own.
+    For this checkout the variable ``GIN_RUMMY_ENVIRONMENT`` names another folder: Windows' Python under Wine shares it
+    with Linux, and neither may take the other's environment for a broken one of its own.
     """
 
     root: Path = ROOT
@@ -49,7 +49,8 @@ class Environment:
     @property
     def folder(self) -> Path:
         """Where it lies."""
-        return Path(os.environ.get("GIN_RUMMY_ENVIRONMENT", self.root / ".venv"))
+        named = os.environ.get("GIN_RUMMY_ENVIRONMENT") if self.root == ROOT else None
+        return Path(named or self.root / ".venv")
 
     @property
     def python(self) -> Path:
