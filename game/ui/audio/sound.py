@@ -128,9 +128,11 @@ class SoundPlayer:
             try:
                 asked = self._asked.get(timeout=None if soonest is None else max(0.0, soonest - time.monotonic()))
             except Empty:
-                if again is None or again > time.monotonic():
-                    mixer.close()
-                    until = None
+                now = time.monotonic()  # it may be a little too soon: Windows' waits end with a tick of another clock
+                if again is None or again > now:
+                    if until is not None and until <= now:
+                        mixer.close()
+                        until = None
                     continue
                 again = None
                 asked = _Asked(*AMBIENCE, self.volumes.gain(*AMBIENCE), 0.0, 0.0, time.monotonic())

@@ -235,6 +235,24 @@ def test_the_room_is_heard_until_it_is_switched_off(sound: SoundPlayer, listener
     assert len(listener.heard) == heard
 
 
+def test_a_wait_that_ends_too_soon_closes_nothing(
+    sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows one may end before the clock is where it should be."""
+    looked: list[float] = []
+
+    def standing_still() -> float:
+        looked.append(7.0)
+        return looked[-1]
+
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=standing_still))
+    sound.volumes = Volumes(ambience=True)
+    sound.shown()
+    assert eventually(lambda: len(looked) > 12), "it has waited several times"
+    assert listener.heard == ["ambience"]
+    assert not listener.closed
+
+
 def test_a_room_that_was_wanted_before_is_heard_from_the_first_picture_on(listener: Listener) -> None:
     sound = SoundPlayer(Volumes(ambience=True), silence=0.3)
     assert not threads()
