@@ -1,10 +1,8 @@
 import contextlib
 import os
-import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -20,6 +18,7 @@ from game.ui.platform.placement import Placement
 from game.ui.platform.video import NoDisplay
 from game.ui.platform.window import SMALLEST, Window
 from tests.window.screen import WHY_NOT
+from tests.window.wayland import desktop, needs_weston
 
 TOP = Path(__file__).resolve().parents[3]
 
@@ -248,30 +247,18 @@ print(pygame.display.get_driver(), *window.size, *window.placement.size, window.
 """
 
 
-@pytest.mark.skipif(shutil.which("weston") is None, reason="weston is not installed")
+@needs_weston
 @pytest.mark.parametrize(("scale", "pixels"), [(1, "800 640"), (2, "1600 1280")])
 def test_on_wayland_a_window_has_every_pixel_of_the_screen(tmp_path: Path, scale: int, pixels: str) -> None:
-    with tempfile.TemporaryDirectory() as folder:  # a socket's path may not be long
-        around = environment(XDG_RUNTIME_DIR=folder, WAYLAND_DISPLAY="wayland-9")
-        desktop = subprocess.Popen(
-            [
-                *("weston", "--backend=headless-backend.so", "--use-pixman", "--socket=wayland-9", "--no-config"),
-                *("--width=1200", "--height=800", f"--scale={scale}", "--idle-time=0"),
-            ],
-            env=around,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+    with desktop((1200, 800), scale) as there:
+        done = subprocess.run(
+            [sys.executable, "-c", DENSE],
+            env=environment(**there),
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
         )
-        try:
-            while not Path(folder, "wayland-9").exists():
-                assert desktop.poll() is None, "the desktop did not start"
-                time.sleep(0.02)
-            done = subprocess.run(
-                [sys.executable, "-c", DENSE], env=around, cwd=tmp_path, capture_output=True, text=True, check=False
-            )
-        finally:
-            desktop.terminate()
-            desktop.wait(10)
     assert done.stdout.splitlines()[-1:] == [f"wayland {pixels} 800 640 None"], done.stderr
 
 

@@ -4,8 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -18,6 +16,7 @@ from msgspec.structs import replace
 from game.ui.platform import window as window_module
 from game.ui.platform.placement import Placement
 from game.ui.platform.window import Window
+from tests.window.wayland import desktop, needs_weston
 
 TOP = Path(__file__).resolve().parents[3]
 
@@ -243,33 +242,13 @@ def test_the_window_that_is_shown_is_the_one_that_the_reader_was_let_into(dense:
     assert done.stdout.splitlines()[-1:] == [f"True True False (900, 700) {dense}"], done.stderr
 
 
-@pytest.mark.skipif(shutil.which("weston") is None, reason="weston is not installed")
+@needs_weston
 def test_a_window_of_a_dense_screen_is_hidden_at_first_and_then_shown_with_every_pixel() -> None:
     """As on a Retina screen, on a desktop of Wayland at scale 2."""
-    with tempfile.TemporaryDirectory() as folder:  # a socket's path may not be long
-        around = {one: value for one, value in os.environ.items() if one != "DISPLAY"} | {
-            "XDG_RUNTIME_DIR": folder,
-            "WAYLAND_DISPLAY": "wayland-9",
-            "SDL_VIDEODRIVER": "wayland",
-            "PYTHONPATH": str(TOP),
-        }
-        desktop = subprocess.Popen(
-            [
-                *("weston", "--backend=headless-backend.so", "--use-pixman", "--socket=wayland-9", "--no-config"),
-                *("--width=2000", "--height=1600", "--scale=2", "--idle-time=0"),
-            ],
-            env=around,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+    with desktop((2000, 1600), 2) as there:
+        around = {one: value for one, value in os.environ.items() if one != "DISPLAY"}
+        around |= {**there, "SDL_VIDEODRIVER": "wayland", "PYTHONPATH": str(TOP)}
+        done = subprocess.run(
+            [sys.executable, "-c", OPEN, "wayland"], env=around, capture_output=True, text=True, check=False
         )
-        try:
-            while not Path(folder, "wayland-9").exists():
-                assert desktop.poll() is None, "the desktop did not start"
-                time.sleep(0.02)
-            done = subprocess.run(
-                [sys.executable, "-c", OPEN, "wayland"], env=around, capture_output=True, text=True, check=False
-            )
-        finally:
-            desktop.terminate()
-            desktop.wait(10)
     assert done.stdout.splitlines()[-1:] == ["False True False (1800, 1400) True"], done.stderr
