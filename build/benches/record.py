@@ -18,9 +18,10 @@ from game.rules import Rules
 from game.rules.fair_deal import SECRET_BYTES, shuffled
 from game.rules.record import MatchRecord, Player
 from game.session import Session, Shuffled
-from game.store import archive, schema
+from game.store import archive, hand_sides, schema
 from game.store.history import history
 from game.store.journal import Journal
+from game.store.record_writer import Writer
 from game.store.statistics import course, figures, knocks, luck
 from samples import match_history
 
@@ -114,12 +115,13 @@ def _fill(path: Path, matches: int) -> None:
     """A file of so many matches: forty that were played, again and again under other names and numbers."""
     with closing(schema.connect(path)) as connection:
         connection.execute("PRAGMA synchronous = OFF")
-        writer = archive.Writer(connection, time.time)
+        writer = Writer(connection, time.time)
         ended: list[MatchRecord] = []
         while len(ended) < 40:
             _play(lambda session: ended.append(session.record) if session.match.winner is not None else None, 1000)
         for one in ended[:40]:
             writer.write(one)
+        hand_sides.complete(connection)
         with archive.transaction(connection):
             for copy in range(1, matches // 40):
                 match_history.again(connection, copy * 40, 40)

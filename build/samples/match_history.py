@@ -15,8 +15,9 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Rules
 from game.rules.record import HandRecord, MatchRecord, Player
 from game.session import Seeded, Session, Shuffled
-from game.store import archive, schema
+from game.store import archive, hand_sides, schema
 from game.store.hand_facts import KeptReview, Luck, SeatLuck
+from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
 
 PLAYED = 12
@@ -81,10 +82,11 @@ def _once() -> Path:
     path = Path(tempfile.mkdtemp(prefix="gin-rummy-history-")) / "journal.sqlite"
     ticks = count()
     with closing(schema.connect(path)) as connection:
-        writer = archive.Writer(connection, lambda: _FIRST + _BETWEEN * (next(ticks) // 2))
+        writer = Writer(connection, lambda: _FIRST + _BETWEEN * (next(ticks) // 2))
         for number in range(PLAYED):
             record = played(number, 3 if number == 5 else 14)
             writer.write(record, imported=number == 7)
+            hand_sides.complete(connection)
             archive.measure(connection, record.match, luck)
             while kept_reviews.look_at_next(connection, record.match, review):
                 pass

@@ -1,4 +1,4 @@
-"""Match records in the journal's tables: written by what is new in them, and read back as they were."""
+"""Match records in the journal's tables, read back as they were."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from game.rules.cards import Card
@@ -17,10 +16,13 @@ from game.rules.form import FORMS
 from game.rules.i18n import _, pgettext
 from game.rules.match import Match
 from game.rules.presets import PRESETS
-from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules, rules_fields
+from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
-from game.store.hand_facts import Facts, Luck, ended, facts
+from game.store.hand_facts import Luck
+
+BRANCH = "~"
+"""Follows a match's name, before a number, in the name of another way in which it was played on; no name has it."""
 
 
 @contextmanager
@@ -34,158 +36,6 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         if connection.in_transaction:  # SQLite itself rolls some failures back
             connection.execute("ROLLBACK")
         raise
-
-
-class Writer(Struct):
-    """Writes records into the tables; of a match that it wrote last, only what has changed since."""
-
-    connection: sqlite3.Connection
-    clock: Callable[[], float]
-    rest: Callable[[], object] = lambda: None
-    """Called now and then in long calculations, to let others work."""
-    last: MatchRecord | None = None
-    """The record as it is in the tables, of the match written last."""
-    _id: int = 0
-
-    def write(self, record: MatchRecord, *, imported: bool = False) -> None:
-        """Bring the match's rows up to this record, durably."""
-        with transaction(self.connection):
-            if self.last is None or self.last.match != record.match:
-                known = self._find(record, imported=imported)
-            else:
-                known = self.last
-            if not known.hands and _head(known) != _head(record):  # until it is dealt, all of a match may change
-                self.connection.execute("DELETE FROM match WHERE id = ?", (self._id,))
-                known = self._begin(record, imported=imported)
-            self._match(record, known)
-            for number, hand in enumerate(record.hands, 1):
-                before = known.hands[number - 1] if number <= len(known.hands) else None
-                if hand is not before and hand != before:
-                    self._hand(number, hand, before)
-                    if hand.claim is not None and (before is None or before.claim is None):
-                        self._result(record, number, hand, counted=not imported)
-        self.last = record
-
-    def _find(self, record: MatchRecord, *, imported: bool) -> MatchRecord:
-        """The match as it is in the tables, begun there if it is new, and made the latest."""
-        self.last = None
-        number = find(self.connection, record.match)
-        if number is None:
-            return self._begin(record, imported=imported)
-        self._id = number
-        self.connection.execute(
-            "UPDATE match SET sequence = (SELECT coalesce(max(sequence), 0) + 1 FROM match) WHERE id = ?", (number,)
-        )
-        try:
-            return load(self.connection, number)
-        except RecordError:  # rows that are no match give way to one that is
-            self.connection.execute("DELETE FROM match WHERE id = ?", (number,))
-            return self._begin(record, imported=imported)
-
-    def _begin(self, record: MatchRecord, *, imported: bool) -> MatchRecord:
-        me, opponent, level = perspective(record)
-        now = self.clock()
-        row = self.connection.execute(
-            "INSERT INTO match (name, sequence, begun, changed, imported, form, rules, preset, first_dealer, seed, me,"
-            " opponent, level) SELECT ?, coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM match",
-            (
-                record.match,
-                now,
-                now,
-                imported,
-                record.form.name,
-                json.dumps(rules_fields(record.rules)),
-                preset_of(record.rules),
-                -1 if record.first_dealer is None else record.first_dealer,
-                record.seed,
-                me,
-                opponent,
-                level,
-            ),
-        )
-        self._id = row.lastrowid or 0
-        if record.version > 2:
-            written = self._id, record.version, json.dumps(record.cut)
-            self.connection.execute("INSERT INTO record VALUES (?, ?, ?)", written)
-        if record.winner_before is not None:
-            self.connection.execute("INSERT INTO rematch VALUES (?, ?)", (self._id, record.winner_before))
-        self.connection.executemany(
-            "INSERT INTO player VALUES (?, ?, ?, ?)",
-            [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
-        )
-        return replace(record, hands=(), coming=None)
-
-    def _match(self, record: MatchRecord, known: MatchRecord) -> None:
-        self.connection.execute("UPDATE match SET changed = ? WHERE id = ?", (self.clock(), self._id))
-        if record.coming != known.coming:
-            self.connection.execute(
-                "UPDATE match SET seal = ?, phrase = ?, secret = ? WHERE id = ?", (*_proof(record.coming), self._id)
-            )
-
-    def _hand(self, number: int, hand: HandRecord, before: HandRecord | None) -> None:
-        key = self._id, number
-        if before is None:
-            deck = " ".join(map(str, hand.deck))
-            row = (*key, hand.dealer, deck, *_proof(hand.proof), hand.undone)
-            self.connection.execute("INSERT INTO hand VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            if hand.stayed:
-                self.connection.execute("INSERT INTO stay VALUES (?, ?)", key)
-        elif before.undone != hand.undone:
-            self.connection.execute("UPDATE hand SET undone = ? WHERE (match, number) = (?, ?)", (hand.undone, *key))
-        self._actions(key, hand.tokens, () if before is None else before.tokens)
-
-    def _actions(self, key: tuple[int, int], tokens: tuple[str, ...], before: tuple[str, ...]) -> None:
-        same = 0
-        while same < min(len(tokens), len(before)) and tokens[same] == before[same]:
-            same += 1
-        if same < len(before):
-            self.connection.execute("DELETE FROM action WHERE (match, hand) = (?, ?) AND number >= ?", (*key, same))
-        self.connection.executemany(
-            "INSERT INTO action VALUES (?, ?, ?, ?)", [(*key, n, tokens[n]) for n in range(same, len(tokens))]
-        )
-
-    def _result(self, record: MatchRecord, number: int, hand: HandRecord, *, counted: bool) -> None:
-        """Write what the hand came to; where the match is not counted, without the draws, which take long."""
-        key, claim = (self._id, number), hand.claim
-        assert claim is not None
-        found = facts(hand, record.rules, self.rest) if counted else None
-        side = record.form.side(perspective(record)[0])
-        points = claim.totals if claim.final is None else claim.final
-        mine, theirs = points[side], max(points[:side] + points[side + 1 :])
-        final = None if claim.final is None else json.dumps(claim.final)
-        self.connection.execute(
-            "INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                *key,
-                claim.kind,
-                claim.winner,
-                claim.points,
-                json.dumps(claim.totals),
-                final,
-                claim.won,
-                ended(hand, record.rules).knocker if found is None else found.result.knocker,
-                mine,
-                theirs,
-            ),
-        )
-        if final is not None:
-            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == side, self._id))
-        if found is not None:
-            self._sides(key, seating(record, number), found)
-
-    def _sides(self, key: tuple[int, int], players: tuple[int, int], found: Facts) -> None:
-        self.connection.executemany(
-            "INSERT INTO side VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (*key, seat, player, one.deadwood, one.turns, one.opening, one.draws, one.luck, one.variance)
-                for seat, (player, one) in enumerate(zip(players, found.sides, strict=True))
-            ],
-        )
-
-
-def _head(record: MatchRecord) -> MatchRecord:
-    """What is known of the match before its first deal."""
-    return replace(record, hands=(), coming=None)
 
 
 def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandRecord, Rules], Luck | None]) -> None:
@@ -229,7 +79,17 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
         cuts = tuple(map(tuple, json.loads(cut or "[]")))
         dealer = None if first_dealer < 0 else first_dealer
         return MatchRecord(
-            found, sitting, dealer, hands, seed, name, _read_proof(coming), played, version or 2, cuts, before
+            found,
+            sitting,
+            dealer,
+            hands,
+            seed,
+            name.partition(BRANCH)[0],
+            _read_proof(coming),
+            played,
+            version or 2,
+            cuts,
+            before,
         )
 
 
@@ -314,7 +174,8 @@ def _read_proof(columns: list[str | None]) -> Proof | None:
     return None if seal is None else Proof(seal, phrase or "", secret)
 
 
-def _proof(proof: Proof | None) -> tuple[str | None, str | None, str | None]:
+def proof_columns(proof: Proof | None) -> tuple[str | None, str | None, str | None]:
+    """A seal as three columns hold it."""
     return (None, None, None) if proof is None else (proof.seal, proof.phrase, proof.secret)
 
 
@@ -350,7 +211,10 @@ def find(connection: sqlite3.Connection, match: str) -> int | None:
     return None if row is None else int(row[0])
 
 
-def latest(connection: sqlite3.Connection) -> int | None:
-    """The match played last, if it is one to go on with."""
-    row = connection.execute("SELECT id, won FROM match WHERE NOT imported ORDER BY sequence DESC LIMIT 1").fetchone()
-    return None if row is None or row[1] is not None else int(row[0])
+def latest(connection: sqlite3.Connection, elsewhere: Callable[[str], bool] = lambda _match: False) -> int | None:
+    """The match played last, if it is one to go on with; those that are open `elsewhere` are passed over."""
+    rows = connection.execute("SELECT id, won, name FROM match WHERE NOT imported ORDER BY sequence DESC")
+    for number, won, name in rows:
+        if won is not None or not elsewhere(name.partition(BRANCH)[0]):
+            return None if won is not None else int(number)
+    return None

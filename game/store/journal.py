@@ -1,8 +1,9 @@
-"""The journal: every action of every match, durably on the disk soon after it was done, off the frame path.
+"""The journal: every action of every match, in its file before its picture is shown.
 
-One thread owns the file. It is handed whole records, which are values that never change, and writes what is new in
-them; where it cannot write, it says so once, the match goes on in memory, and it tries again for as long as it takes.
-What it has not written yet is in the action log meanwhile.
+The loop's thread commits each action to SQLite's write-ahead log, which takes a fraction of a millisecond and outlives
+the program. The journal's thread then has the disk take it, against a failure of the power, and does all that takes
+longer. Where the file cannot be written, it says so once, the match goes on in memory, and it tries again for as long
+as it takes.
 """
 
 from __future__ import annotations
@@ -18,13 +19,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.store.action_log import ActionLog, LeftLog, left_behind
-from game.store.files.atomic_file import reason
+from game.store.hand_analysis import HandAnalysis
 from game.store.notices import Notices
+from game.store.open_matches import OpenMatches
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
+    import sqlite3
+
     from game.store.hand_facts import KeptReview, Look, Measure
     from game.store.journal_writer import Keeper
+    from game.store.left_logs import LeftLog
 
 T = TypeVar("T")
 
@@ -39,8 +43,8 @@ class Journal:
     """All matches in one file; `notices` says in a sentence each what could not be read or kept.
 
     With `levels`, the names of the computer players there are, a match against any other cannot go on. `durable` is
-    called, on the journal's thread, with each record that is safely on the disk, and there `luck` measures each hand
-    and `look` says what the coach finds in it.
+    called, on the journal's thread, with each record that is safely on the disk. `luck` measures each hand and `look`
+    says what the coach finds in it, on a thread of their own.
     """
 
     def __init__(
@@ -58,21 +62,26 @@ class Journal:
         self._levels = levels
         self._clock = clock
         self._durable = durable
-        self._luck = luck
-        self._look = look
-        self._log = ActionLog(path)
+        self._open = OpenMatches(path)
         self._left: list[LeftLog] = []
-        """Logs of runs that broke off, of which the file does not have all yet."""
+        """Logs of runs of version 1.0 that broke off, of which the file does not have all yet."""
         self._unsaved: dict[str, MatchRecord] = {}
         """What the file does not have yet: of each match the last record."""
-        self._unlogged: set[str] = set()
-        """The matches of which the log does not have that either."""
-        self._log_trouble = self._reading_trouble = self._fault = ""
-        """What stands among the notices because of the log, of questions, and of what the program has got wrong."""
+        self._unsettled: dict[str, MatchRecord] = {}
+        """What the file has, and a failure of the power could still take."""
+        self._last: MatchRecord | None = None
+        """What was handed in last."""
+        self._file = 0
+        """Which of the files that were opened has that."""
+        self._reading_trouble = self._fault = ""
+        """What stands among the notices because of questions, and of what the program has got wrong."""
         self.hurried = False
         """Whether `close` is to wait for nothing, as the player has waited enough."""
         self._pause = _PAUSE
         self._running: MatchRecord | None = None
+        """The match to go on with, as it was last seen."""
+        self._seen: object = None
+        """How the file was when that was read from it."""
         self._missed = False
         """Whether somebody has asked for that too soon."""
         self._begun = False
@@ -81,6 +90,7 @@ class Journal:
         self._keeper: Keeper | None = None
         self._leaving = threading.Event()
         """Set when nothing long is to be begun or gone on with."""
+        self._analysis = HandAnalysis(path, luck, look, self._leaving.is_set, self._suspect)
         self._guard = threading.Lock()
         self._known = threading.Event()
         """Set once `_running` says whether there is a match to go on with."""
@@ -89,29 +99,32 @@ class Journal:
         self._thread.start()
 
     def keep(self, record: MatchRecord) -> None:
-        """Have this record in the log when this returns, and soon in the file."""
+        """Have this record in the file when this returns, or, where that takes longer than a moment, soon."""
+        self._open.take(record.match)
         with self._guard:
-            taken = not self._unsaved
             self._unsaved.pop(record.match, None)  # what was handed in last is written last
             self._unsaved[record.match] = record
             self._running = None if record.over else record
-            self._begun = True
+            self._last, self._begun = record, True
             self._known.set()
-        self._log_action(record, taken=taken)
-        self._jobs.put(self._write_unsaved)
+            alone = len(self._unsaved) == 1
+        keeper = self._keeper
+        if alone and keeper is not None and keeper.write_at_once(record):
+            self._written(record)
+        self._jobs.put(self._settle)
 
-    def _log_action(self, record: MatchRecord, *, taken: bool) -> None:
-        try:
-            self._log.append(record, taken=taken)
-        except OSError as error:
-            trouble = _("The last actions cannot be kept at once in {path}: {reason}.").format(
-                path=self.path.parent, reason=reason(error)
-            )
-            self._unlogged.add(record.match)
-        else:
-            trouble = ""
-            self._unlogged.discard(record.match)
-        self._log_trouble = self.notices.exchange(self._log_trouble, trouble)
+    def _written(self, record: MatchRecord) -> None:
+        """Note that the file has this record."""
+        with self._guard:
+            if self._unsaved.get(record.match) is record:  # else there is a newer one
+                del self._unsaved[record.match]
+            self._unsettled[record.match] = record
+
+    @property
+    def unsaved(self) -> tuple[MatchRecord, ...]:
+        """The matches that lie nowhere as they stand, and would be lost with the program."""
+        with self._guard:
+            return tuple(self._unsaved.values())
 
     @property
     def saved(self) -> bool:
@@ -119,21 +132,32 @@ class Journal:
         return not self._unsaved
 
     @property
-    def unsaved(self) -> tuple[MatchRecord, ...]:
-        """The matches that lie nowhere as they stand, and would be lost with the program."""
-        with self._guard:
-            return tuple(record for name, record in self._unsaved.items() if self._log.gone or name in self._unlogged)
-
-    @property
     def repairing(self) -> bool:
         """Whether a damaged file is being repaired; who leaves meanwhile has that done at the next start."""
         return self._keeper is not None and self._keeper.repairing
 
     def running(self) -> MatchRecord | None:
-        """The match to go on with, from the disk or from memory; None if there is none."""
+        """The match to go on with, from the disk or from memory; None if there is none, or another copy has it open."""
         if not self._known.wait(_SHOWN):
             self._missed = True
+        running = self._running
+        if running is not None and (self._open.held(running.match) or running.match in self._unsaved):
+            return running
+        if self._known.is_set():
+            self._look_again()
         return self._running
+
+    def claim(self, match: str) -> bool:
+        """Have the match of this name for this copy of the game alone; False if another has it open."""
+        return self._open.take(match)
+
+    def elsewhere(self, match: str) -> bool:
+        """Whether another copy of the game has the match of this name open."""
+        return self._open.elsewhere(match)
+
+    def let_go(self, match: str) -> None:
+        """Let other copies of the game go on with the match of this name."""
+        self._open.let_go(match)
 
     def flush(self) -> bool:
         """Wait until all that was handed in has been tried; False if the disk does not answer."""
@@ -141,30 +165,37 @@ class Journal:
 
     def save(self, wait: float) -> bool:
         """Try to write all that the file lacks; False if that takes more than so many seconds."""
-        return self._ask(self._write_unsaved, wait) is not None
+        return self._ask(self._settle, wait) is not None
 
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
         """The answer of a question to the file, such as `history`; None where there is none or it cannot be read."""
-        from game.store.schema import reading  # noqa: PLC0415
-        from game.store.sqlite_errors import MISREADINGS, damaged, persist, why  # noqa: PLC0415 - see above
+        from game.store.sqlite_errors import MISREADINGS, damaged, persist, unread, why  # noqa: PLC0415 - see above
 
         self._ask(lambda keeper: keeper.open())  # which clears away what a failure has left in it
-        if not self.path.exists():
-            return None
-
-        def answer() -> T:
-            with contextlib.closing(reading(self.path)) as connection:
-                return question(connection, *arguments)
-
-        trouble, found = "", None
-        try:
-            found = persist(answer, lambda: None)
-        except MISREADINGS as error:
-            trouble = _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
-            if damaged(error):
-                self._jobs.put(lambda keeper: keeper.check())
+        for last in (False, True):
+            trouble = ""
+            try:
+                found = persist(partial(self._answer, question, arguments), lambda: None)
+            except MISREADINGS as error:
+                found, reason = None, why(error)
+                if damaged(error):
+                    sound = self._ask(lambda keeper: keeper.check(), _LONG)
+                    if sound and not last:
+                        continue
+                    if sound and unread(error):
+                        reason = _("the game itself fails at it")
+                trouble = _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=reason)
+            break
         self._reading_trouble = self.notices.exchange(self._reading_trouble, trouble)
         return found
+
+    def _answer(self, question: Callable[..., T], arguments: tuple[Any, ...]) -> T | None:
+        from game.store.schema import reading  # noqa: PLC0415 - see above
+
+        if not self.path.exists():
+            return None
+        with contextlib.closing(reading(self.path)) as connection:
+            return question(connection, *arguments)
 
     def add(self, record: MatchRecord) -> bool:
         """Keep a match that was played elsewhere; False if one of its name is here already, or it cannot be kept.
@@ -179,22 +210,22 @@ class Journal:
 
     def measure(self, match: str) -> None:
         """Wait until it is known how much luck there was in each hand of the match of this name, if it can be."""
-        luck = self._luck
-        if luck is not None:
-            self._ask(lambda keeper: keeper.measure(match, luck), _LONG)
+        self.flush()
+        self._analysis.measure(match, _LONG)
 
     def look(self, match: str) -> None:
         """Wait until the coach has looked at each hand of the match of this name, if it does."""
-        look = self._look
-        while look is not None and self._ask(lambda keeper: keeper.look(match, look), _LONG):
-            pass  # hand by hand, so that others need not wait for a long match
+        self.flush()
+        self._analysis.look(match, _LONG)
 
     def close(self) -> None:
-        """Write what is left, and let go of the file; what takes too long is left to the log."""
+        """Write what is left, and let go of the file; what takes too long is left to the next start."""
         self._leaving.set()
+        wait = 0 if self.hurried else _WAIT
+        self._analysis.close(wait)
         self._jobs.put(None)
-        self._thread.join(0 if self.hurried else _WAIT)
-        self._log.close(taken=not self._unsaved)
+        self._thread.join(wait)
+        self._open.close()
 
     def _ask(self, job: Callable[[Keeper], T], wait: float | None = None) -> T | None:
         """What the thread answers; None where it does not, for so many seconds."""
@@ -212,29 +243,38 @@ class Journal:
             return answers.get(timeout=wait or _WAIT) if self._thread.is_alive() else None
         return None
 
+    def _suspect(self, error: Exception) -> None:
+        """Have the file looked through, if what failed at it may be the file's fault; from any thread."""
+        from game.store.sqlite_errors import damaged  # noqa: PLC0415 - see above
+
+        if damaged(error):
+            self._jobs.put(lambda keeper: keeper.check())
+
     # ------------------------------------------------------------------ on the journal's thread
 
     def _work(self) -> None:
         from game.store.journal_writer import Keeper  # noqa: PLC0415 - see above
 
-        keeper = self._safely(self._begin, Keeper(self.path, self.notices, self._clock, self._leaving.is_set))
+        keeper = Keeper(self.path, self.notices, self._clock, self._leaving.is_set)
+        self._keeper = keeper
+        self._safely(self._begin, keeper)
         while (job := self._next(keeper)) is not None:
-            keeper = self._safely(job, keeper)
-        keeper = self._safely(self._write_unsaved, keeper)
+            self._safely(job, keeper)
+        self._safely(self._settle, keeper)
         keeper.close()
         for log in self._left:
             log.release()
 
     def _next(self, keeper: Keeper) -> Callable[[Keeper], object] | None:
         """The next job; where something waits to be written, or for the file, another try once none has come."""
-        if keeper.ready and not self._unsaved:
+        if keeper.ready and not self._unsaved and not self._unsettled:
             self._pause = _PAUSE
             return self._jobs.get()
         try:
             return self._jobs.get(timeout=self._pause)
         except queue.Empty:
             self._pause = min(2 * self._pause, _LONGEST_PAUSE)
-            return self._write_unsaved if keeper.ready else self._begin
+            return self._settle if keeper.ready else self._begin
 
     def _begin(self, keeper: Keeper) -> None:
         """Have the file ready, find out what there is to go on with, and write what was left unwritten."""
@@ -246,28 +286,34 @@ class Journal:
             self._go_on(keeper)
         finally:
             self._known.set()
-        self._write_unsaved(keeper)
+        self._settle(keeper)
         if keeper.take_back():
             self._go_on(keeper)
+        keeper.round_off()
 
     def _take_over(self, keeper: Keeper) -> None:
-        """Take over what runs that broke off had logged and not written."""
+        """Take over what runs of version 1.0 that broke off had logged and not written."""
+        from game.store.left_logs import left_behind  # noqa: PLC0415 - see above
+
         taken: dict[str, MatchRecord] = {}
-        for log in () if keeper.elsewhere else left_behind(self.path):
+        logs, failures = left_behind(self.path)
+        for error in failures:
+            keeper.left_unread(error)
+        for log in logs:
             found = keeper.further(log)
             if found is not None:
                 taken |= {record.match: record for record in found}
                 self._left.append(log)
         with self._guard:  # what has been done in this run is newer
             self._unsaved = {name: taken[name] for name in taken if name not in self._unsaved} | self._unsaved
-        self._write_unsaved(keeper)
+        self._settle(keeper)
 
     def _go_on(self, keeper: Keeper) -> None:
         """Offer the match that was left, unless one is being played already."""
         with self._guard:
             unsaved = list(self._unsaved.values())
         taken = [record for record in unsaved if not record.over]
-        found = taken[-1] if taken else keeper.unfinished()
+        found = taken[-1] if taken else keeper.unfinished(self._open.elsewhere)
         if found is not None and not self._known_players(found):
             found = None
         with self._guard:
@@ -285,14 +331,13 @@ class Journal:
             )
         return not unknown
 
-    def _safely(self, job: Callable[[Keeper], object], keeper: Keeper) -> Keeper:
+    def _safely(self, job: Callable[[Keeper], object], keeper: Keeper) -> None:
         """Do this; what the program has got wrong is told as if it had ended the thread, which goes on all the same.
 
-        It goes on with the keeper returned: of one that failed nobody knows what it still believes of the file.
+        It lets go of the file then, as nobody knows what it still believes of it.
         """
         from game.store.repair import BrokenOffError  # noqa: PLC0415 - see above
 
-        self._keeper = keeper
         try:
             job(keeper)
         except BrokenOffError:  # which the next start goes on with
@@ -309,43 +354,81 @@ class Journal:
             self._failed = True
             with contextlib.suppress(Exception):
                 keeper.close()
-            return type(keeper)(self.path, self.notices, self._clock, self._leaving.is_set)
-        return keeper
 
-    def _measure_later(self, record: MatchRecord) -> None:
-        """Have a hand that is over measured and looked at, after all that is to be written."""
-        luck, look = self._luck, self._look
-        if not record.hands or record.hands[-1].claim is None:
-            return
-        if luck is not None:
-            self._jobs.put(lambda keeper: keeper.measure(record.match, luck))
-        if look is not None:
-            self._jobs.put(partial(self._look_on, record.match, look))
-
-    def _look_on(self, match: str, look: Look, keeper: Keeper) -> None:
-        """Have one hand looked at, and the next after what others wait for."""
-        if keeper.look(match, look):
-            self._jobs.put(partial(self._look_on, match, look))
-
-    def _write_unsaved(self, keeper: Keeper) -> bool:
-        """Write what is waiting, of each match its last record; False if it cannot be written, and goes on waiting."""
-        self._log.look()  # here, as it takes a tenth of what a picture may wait
+    def _settle(self, keeper: Keeper) -> bool:
+        """Write what is waiting, of each match its last record, and have the disk take it; False where it waits on."""
+        there = keeper.open() and keeper.opened == self._file
+        if not there and self._last is not None:  # another file may have taken the place of the one that had it
+            with self._guard:
+                self._unsaved.setdefault(self._last.match, self._last)
         while self._unsaved:
             with self._guard:
-                name, record = next(iter(self._unsaved.items()))
+                record = next(iter(self._unsaved.values()))
             if not keeper.write(record):
                 return False
-            with self._guard:
-                if self._unsaved[name] is record:  # else there is a newer one
-                    del self._unsaved[name]
+            self._written(record)
+        self._file = keeper.opened
+        with self._guard:
+            settled = dict(self._unsettled)
+        if settled and not keeper.settle():
+            return False
+        for name, record in settled.items():
             self._durable(record)
-            self._measure_later(record)
+            with self._guard:
+                if self._unsettled.get(name) is record:
+                    del self._unsettled[name]
+            if record.hands and record.hands[-1].claim is not None:
+                keeper.round_off()
+                self._analysis.later(name)
         if keeper.ready:
             keeper.well()
             self._fault = self.notices.exchange(self._fault, "")
-            while self._left:
-                name = self._left.pop().done()
-                if name:
-                    told = _("Not all of what was done last could be read; it is kept as {name}.")
-                    self.notices.add(told.format(name=name))
+            self._forget_logs()
         return True
+
+    def _forget_logs(self) -> None:
+        """Delete the logs of version 1.0, of which the file has all now."""
+        while self._left:
+            try:
+                name = self._left.pop().done()
+            except OSError:  # it is read again at the next start, and the file has it then
+                continue
+            if name:
+                told = _("Not all of what was done last could be read; it is kept as {name}.")
+                self.notices.add(told.format(name=name))
+
+    def _look_again(self) -> None:
+        """Read anew which match there is to go on with, if another copy of the game may have changed that."""
+        from game.store.sqlite_errors import MISREADINGS  # noqa: PLC0415 - see above
+
+        running, seen = self._running, self._stamp()
+        if running is not None and self._open.elsewhere(running.match):
+            self._running = self._seen = None
+        if seen is None or seen == self._seen:
+            return
+        with contextlib.suppress(*MISREADINGS):
+            found = self._answer(_latest, (self._open.elsewhere,))
+            if found is None or self._known_players(found):
+                with self._guard:
+                    self._running, self._seen = found, seen
+
+    def _stamp(self) -> object:
+        """What is another once anybody has changed the file; None where it cannot be told."""
+        found: list[tuple[int, int, int] | None] = []
+        for path in (self.path, self.path.with_name(f"{self.path.name}-wal")):
+            try:
+                status = path.stat()
+            except FileNotFoundError:
+                found.append(None)
+            except OSError:
+                return None
+            else:
+                found.append((status.st_ino, status.st_size, status.st_mtime_ns))
+        return found
+
+
+def _latest(connection: sqlite3.Connection, elsewhere: Callable[[str], bool]) -> MatchRecord | None:
+    from game.store.archive import latest, unfold  # noqa: PLC0415 - see above
+
+    number = latest(connection, elsewhere)
+    return None if number is None else unfold(connection, number)[0]

@@ -1,6 +1,7 @@
-"""Who keeps the matches in their file, on the journal's thread: opens it, mends what is damaged, says what fails.
+"""Who keeps the matches in their file: opens it, writes, mends what is damaged, and says what fails.
 
-What takes long is given up with `BrokenOffError` when the program is about to end; the next start begins it anew.
+All but `write_at_once` is done on the journal's thread. What takes long is given up with `BrokenOffError` when the
+program is about to end; the next start begins it anew.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import contextlib
 import os
 import secrets
 import sqlite3
+import threading
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -19,12 +21,12 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
-from game.store import archive, repair, schema
-from game.store.action_log import LeftLog
+from game.store import archive, hand_sides, repair, schema
 from game.store.files.atomic_file import KeptFile
-from game.store.files.lock import Lock
-from game.store.hand_facts import KeptReview, Look, Measure
+from game.store.hand_facts import KeptReview
+from game.store.left_logs import LeftLog
 from game.store.notices import Notices
+from game.store.record_writer import Writer, Written
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why
 
@@ -32,6 +34,8 @@ T = TypeVar("T")
 
 _OLD = "match.jsonl"  # in which versions before the journal kept the running match
 _OLD_BYTES = 4_000_000
+_MOMENT = 0.05
+"""Seconds for which a picture may wait for the file; what takes longer is done beside the loop."""
 
 
 class Keeper:
@@ -46,21 +50,23 @@ class Keeper:
     ) -> None:
         self.path = path
         self.notices = notices
-        self._clock = clock
-        self._leaving = leaving
         self.repairing = False
         """Whether a damaged file is being exchanged for a sound one, for which all else waits."""
-        self._lock = Lock(path.with_suffix(".lock"))
-        self._writer: archive.Writer | None = None
+        self.opened = 0
+        """How many times the file was opened: what one file had is not in the next."""
+        self._clock = clock
+        self._leaving = leaving
+        self._guard = threading.RLock()
+        """Held by the thread that writes with `_writer`, or opens it, or lets go of it."""
+        self._writer: Writer | None = None
+        self._beside: sqlite3.Connection | None = None
+        """The same file once more, for all but records, so that these never wait for it."""
         self._status: os.stat_result | None = None
         """Which file is open."""
+        self._logs = False
+        """Whether there is a write-ahead log beside it."""
         self._trouble = ""
         """What stands among the notices for as long as nothing can be kept."""
-
-    @property
-    def elsewhere(self) -> bool:
-        """Whether another copy of the game keeps the matches."""
-        return self._lock.elsewhere
 
     @property
     def ready(self) -> bool:
@@ -73,56 +79,109 @@ class Keeper:
 
     def open(self) -> bool:
         """Have the file open for writing; where that cannot be, say why."""
-        if self._writer is not None and self._in_place():
-            return True
-        try:
-            if not self._lock.take():
-                self._stands(
-                    _("Another copy of the game is open; this one keeps its matches once the other is closed.")
-                )
-                return False
+        with self._guard:
+            if self._writer is not None and self._in_place():
+                return True
             try:
-                self._persist(self._connect)
+                self._open()
+            except schema.NewerFileError:
+                self._cannot(_("a newer version of the game wrote the matches there"))
             except FAILURES as error:
-                if not damaged(error):
-                    raise
-                self._repair()
-        except schema.NewerFileError:
-            self._cannot(_("a newer version of the game wrote the matches there"))
+                self._disconnect()
+                self._cannot(why(error))
+            return self._writer is not None
+
+    def _open(self) -> None:
+        try:
+            self._persist(self._connect)
         except FAILURES as error:
-            self._cannot(why(error))
-        return self._writer is not None
+            strange = isinstance(error, schema.StrangeFileError)
+            if not damaged(error) or not (strange or repair.unsound(self.path, self._leaving)):
+                raise
+            self._repair()
 
     def close(self) -> None:
         """Let go of the file."""
-        self._disconnect()
-        self._lock.release()
+        with self._guard:
+            self._disconnect()
+            self._status = None
+
+    def write_at_once(self, record: MatchRecord) -> bool:
+        """Have the record in the file before the next picture, on the loop's thread; False where that cannot be.
+
+        The end of the program then loses nothing of it; what the power may still take, `settle` has on the disk soon.
+        """
+        if not self._guard.acquire(timeout=_MOMENT):
+            return False
+        try:
+            writer = self._writer
+            if writer is None:
+                return False
+            with _patience(writer.connection, _MOMENT):
+                self._tell(writer.write(record))
+        except Exception:  # noqa: BLE001 - the journal's thread tries again, and tells what fails then
+            return False
+        else:
+            return True
+        finally:
+            self._guard.release()
 
     def write(self, record: MatchRecord, *, imported: bool = False) -> bool:
-        """Have the record safely on the disk, after a second try where the file was damaged or the disk failed."""
-        cause = ""
-        for _attempt in range(2):
+        """Have the record in the file; where it fails, on a fresh connection, and then in a file that was looked at."""
+        cause, sound = "", False
+        for attempt in range(3):
             if not self.open():
                 return False
-            assert self._writer is not None, "it is open"
             try:
-                self._writer.write(record, imported=imported)
+                with self._guard:
+                    assert self._writer is not None, "it is open"
+                    self._tell(self._writer.write(record, imported=imported))
             except FAILURES as error:
-                cause = self._failed(error)
+                self._disconnect()
+                cause = _("the game itself fails at it") if sound and damaged(error) else why(error)
                 if not (damaged(error) or unread(error)):
                     break
+                sound = attempt == 1 and damaged(error) and self.check()
             else:
                 return True
         self._cannot(cause)
         return False
 
+    def settle(self) -> bool:
+        """Have on the disk all that was written, where a failure of the power can't take it; False where it fails."""
+        if not self.open():
+            return False
+        assert self._beside is not None, "it is open"
+        try:
+            try:
+                schema.settle(self.path)
+            except OSError:  # the system may take it for written now; a checkpoint writes it once more elsewhere
+                self._beside.execute("PRAGMA wal_checkpoint(FULL)")
+        except FAILURES as error:
+            self._failed(error)
+            self._cannot(why(error))
+            return False
+        return True
+
+    def round_off(self) -> None:
+        """After a hand: take the log into the file, and add what follows from the hand's draws."""
+        if not self.open():
+            return
+        assert self._beside is not None, "it is open"
+        try:
+            self._beside.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            # Its commit begins the log anew, and waits for the disk, which the loop's next one then need not do.
+            hand_sides.complete(self._beside, partial(time.sleep, 0), self._go_on)
+        except FAILURES as error:
+            self._failed(error)
+
     def add(self, record: MatchRecord) -> bool:
         """Keep a match that was played elsewhere, unless one of its name is here."""
         if not self.open():
             return False
-        assert self._writer is not None, "it is open"
+        assert self._beside is not None, "it is open"
         try:
-            if archive.find(self._writer.connection, record.match) is not None:
+            if archive.find(self._beside, record.match) is not None:
                 return False
         except FAILURES as error:
             self._cannot(why(error))
@@ -133,63 +192,44 @@ class Keeper:
         """Keep what the coach found in a hand, where the hand itself is kept."""
         if not self.open():
             return
-        assert self._writer is not None, "it is open"
+        assert self._beside is not None, "it is open"
         try:
-            kept_reviews.keep(self._writer.connection, match, hand, found)
+            kept_reviews.keep(self._beside, match, hand, found)
         except FAILURES as error:
-            self._cannot(self._failed(error))
+            self._failed(error)
+            self._cannot(why(error))
 
-    def measure(self, match: str, luck: Measure) -> None:
-        """Have it kept how much luck there was in the finished hands of a match; BrokenOffError at the end."""
-        if not self.open():
-            return
-        assert self._writer is not None, "it is open"
-        try:
-            archive.measure(self._writer.connection, match, lambda hand, rules: luck(hand, rules, self._rest))
-        except FAILURES as error:
-            self._cannot(self._failed(error))
-
-    def look(self, match: str, look: Look) -> bool:
-        """Have it kept what the coach finds in the next hand of a match; False if there is none. BrokenOffError too."""
-        if not self.open():
-            return False
-        assert self._writer is not None, "it is open"
-        try:
-            return kept_reviews.look_at_next(
-                self._writer.connection, match, lambda record, hand, seat: look(record, hand, seat, self._rest)
-            )
-        except FAILURES as error:
-            self._cannot(self._failed(error))
-            return False
-
-    def _rest(self) -> None:
-        """Let the window's thread have its turn in long sums, which are given up when the program is about to end."""
+    def _go_on(self) -> None:
         if self._leaving():
             raise repair.BrokenOffError
-        time.sleep(0)
 
-    def check(self, at_most: int | None = None) -> None:
-        """Look through the whole file, if it has no more than so many bytes, and repair it if it is damaged."""
+    def check(self, at_most: int | None = None) -> bool:
+        """Look through the whole file, if it has no more than so many bytes, and repair it if it is damaged.
+
+        False where the disk doesn't let it look.
+        """
         if not self.open():
-            return
+            return False
         try:
             broken_off = repair.broken_off(self.path)
             if not broken_off and at_most is not None and self.path.stat().st_size > at_most:
-                return
+                return True
             if self._persist(lambda: repair.unsound(self.path, self._leaving)):
                 self._repair()
             elif broken_off:
                 repair.forget(self.path)
         except FAILURES as error:
             self._cannot_read(error)
+            return False
+        return True
 
     def take_back(self) -> bool:
         """Take in what is missing here of files that were set aside as damaged; whether there was any."""
         found = False
-        for aside in repair.set_aside(self.path) if self._writer is not None else ():
-            assert self._writer is not None, "it is open"
+        for aside in repair.set_aside(self.path) if self._beside is not None else ():
+            assert self._beside is not None, "it is open"
             try:
-                saved = self._persist(partial(repair.take_in, self._writer.connection, aside, self._leaving)).saved
+                saved = self._persist(partial(repair.take_in, self._beside, aside, self._leaving)).saved
             except FAILURES as error:
                 self._cannot_read(error)
                 continue
@@ -204,41 +244,50 @@ class Keeper:
         return found
 
     def further(self, log: LeftLog) -> list[MatchRecord] | None:
-        """What a log that was left behind has of matches beyond the file; None where it cannot be read now."""
-        try:
+        """What a log that was left behind has of matches; None where it cannot be read now."""
+
+        def records() -> list[MatchRecord]:
             with self._reading() as connection:
                 return log.records(lambda match: None if connection is None else archive.named(connection, match))
+
+        try:
+            return self._persist(records)
         except FAILURES as error:
-            self.notices.add(
-                _("What was done last is taken over at the next start: {reason}.").format(reason=why(error))
-            )
+            self.left_unread(error)
             log.release()
         return None
 
-    def unfinished(self, *, again: bool = True) -> MatchRecord | None:
-        """The match to go on with; None if there is none, or it cannot be read, not even `again` after a repair."""
-        try:
-            return self._persist(self._latest)
-        except RecordError as error:
-            self.notices.add(_("The last match cannot go on. {reason}").format(reason=error))
-        except MISREADINGS as error:
-            if again and damaged(error):
-                self.check()
-                return self.unfinished(again=False)
-            self._cannot_read(error)
+    def left_unread(self, error: Exception) -> None:
+        """Say that an earlier run has left something that cannot be read now; it stays where it is."""
+        told = _("Part of an earlier match can't be read yet: {reason}. The game tries again at the next start.")
+        self.notices.add(told.format(reason=why(error)))
+
+    def unfinished(self, elsewhere: Callable[[str], bool] = lambda _match: False) -> MatchRecord | None:
+        """The match to go on with, but for those that are open `elsewhere`; None if there is none or it can't be read.
+
+        Where the file was damaged, it is looked for once more after the repair.
+        """
+        for again in (True, False):
+            try:
+                return self._persist(partial(self._latest, elsewhere))
+            except RecordError as error:
+                self.notices.add(_("The last match cannot go on. {reason}").format(reason=error))
+                return None
+            except MISREADINGS as error:
+                if not (again and damaged(error) and self.check()):
+                    self._cannot_read(error)
+                    return None
         return None
 
-    def _latest(self) -> MatchRecord | None:
+    def _latest(self, elsewhere: Callable[[str], bool]) -> MatchRecord | None:
         with self._reading() as connection:
-            number = None if connection is None or self._lock.elsewhere else archive.latest(connection)
+            number = None if connection is None else archive.latest(connection, elsewhere)
             return None if connection is None or number is None else archive.unfold(connection, number)[0]
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection | None]:
         """The file for questions, also where it cannot be written; None where there is none."""
-        if self._writer is not None:
-            yield self._writer.connection
-        elif self.path.exists():
+        if self.path.exists():
             with contextlib.closing(schema.reading(self.path)) as connection:
                 yield connection
         else:
@@ -264,46 +313,64 @@ class Keeper:
     # ------------------------------------------------------------------ the file itself
 
     def _in_place(self) -> bool:
-        """Whether the open file is still the one at its path; if not, it is let go of."""
+        """Whether the open file is still the one at its path, and its log too; if not, it is let go of."""
         with contextlib.suppress(OSError):
-            if self._status is not None and os.path.samestat(self._status, self.path.stat()):
+            there = self._status is not None and os.path.samestat(self._status, self.path.stat())
+            if there and (not self._logs or schema.write_ahead_log(self.path).exists()):
                 return True
-        self.close()  # the lock too, which may have gone with the folder
+            if there and self._beside is not None:  # what is in the log that somebody has deleted is still to be had
+                with contextlib.suppress(sqlite3.Error):
+                    self._beside.execute("PRAGMA wal_checkpoint(FULL)")
+        self._disconnect()
         return False
 
     def _connect(self) -> None:
+        self._disconnect()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         anew = self._status is not None and not self.path.exists()
-        # In its long sums it lets the window's thread have its turn.
-        self._writer = archive.Writer(schema.connect(self.path), self._clock, partial(time.sleep, 0))
-        self._status = self.path.stat()
+        connection = schema.connect(self.path)
+        try:
+            self._beside = schema.joined(self.path)
+            self._status, self._logs = self.path.stat(), schema.write_ahead_log(self.path).exists()
+        except BaseException:
+            connection.close()
+            raise
+        self._writer = Writer(connection, self._clock)
+        self.opened += 1
         if anew:
             told = _("The file of the matches was taken away from {path}; a new one was begun.")
             self.notices.add(told.format(path=self.path.parent))
 
     def _disconnect(self) -> None:
-        if self._writer is not None:
-            self._writer.connection.close()
-            self._writer = None
+        with self._guard:
+            if self._writer is not None:
+                self._writer.connection.close()
+                self._writer = None
+            if self._beside is not None:
+                self._beside.close()
+                self._beside = None
 
-    def _failed(self, error: Exception) -> str:
-        """Let go of the file, of which nobody knows what is in it now; repaired if it is damaged, else say why not."""
+    def _failed(self, error: Exception) -> None:
+        """Let go of the file, of which nobody knows what is in it now, and look through it if it may be damaged."""
         self._disconnect()
-        if not damaged(error):
-            return why(error)
-        if self.open():
+        if damaged(error):
             self.check()
-        return _("the game itself fails at it")
+
+    def _tell(self, written: Written) -> None:
+        if written is Written.BRANCH:
+            told = _("This match was played on in another window too. Both are kept, and the history shows both.")
+            self.notices.add(told)
 
     def _repair(self) -> None:
         """Exchange the damaged file for a sound one with all that can be read, and say so."""
-        self._disconnect()
-        self.repairing = True
-        try:
-            self._exchange()
-        finally:
-            self.repairing = False
-        self._connect()
+        with self._guard:
+            self._disconnect()
+            self.repairing = True
+            try:
+                self._exchange()
+            finally:
+                self.repairing = False
+            self._connect()
 
     def _exchange(self) -> None:
         told = [_("The repair of the matches had been broken off; it went on.")] * repair.broken_off(self.path)
@@ -331,3 +398,13 @@ class Keeper:
 
     def _stands(self, trouble: str) -> None:
         self._trouble = self.notices.exchange(self._trouble, trouble)
+
+
+@contextlib.contextmanager
+def _patience(connection: sqlite3.Connection, seconds: float) -> Iterator[None]:
+    """Wait only so long for another program that is using the file."""
+    connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
+    try:
+        yield
+    finally:
+        connection.execute(f"PRAGMA busy_timeout = {round(1000 * schema.PATIENCE)}")

@@ -15,9 +15,14 @@ from collections.abc import Sequence
 from pathlib import Path, PurePath
 from urllib.parse import quote
 
+from game.store.files.disk_flush import flush_to_disk
+from game.store.files.network_share import on_network_share
+
 APPLICATION = 0x47696E52  # "GinR", by which SQLite's file header tells our files from others
 PATIENCE = 2.0
 """Seconds to wait for another program that is using the file."""
+_SHUT = {sqlite3.SQLITE_READONLY_DIRECTORY, sqlite3.SQLITE_READONLY_CANTINIT, sqlite3.SQLITE_CANTOPEN}
+"""How SQLite says that it may make no file beside this one."""
 
 MIGRATIONS: Sequence[str] = (
     """
@@ -162,19 +167,21 @@ class NewerFileError(Exception):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Open the file for writing, made if there is none; whatever was committed is on the disk, even without power.
+    """Open the file for writing, made if there is none, and brought to today's version.
 
-    The rollback journal in its truncating mode takes 0.7 ms more a commit than write-ahead logging on a fast disk, and
-    keeps everything in one file that works on network disks and can be read where it may not be written.
+    What is committed is in the file `path-wal` and outlives the program. It outlives a failure of the power once
+    `settle` or a checkpoint has come back. On a network share, where another computer may have the file open, there is
+    no write-ahead log: each commit waits for the disk.
     """
     connection = opened(str(path))
     try:
-        connection.execute("PRAGMA journal_mode = TRUNCATE")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA fullfsync = ON")  # or macOS leaves it in the memory of the drive; nothing elsewhere
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA cell_size_check = ON")
-        connection.execute("PRAGMA trusted_schema = OFF")
+        check(connection)
+        # Or a journal that was deleted could be back after a power cut, and undo what came later.
+        connection.execute("PRAGMA synchronous = EXTRA")
+        if on_network_share(path.parent) or not _write_ahead(connection):
+            connection.execute("PRAGMA journal_mode = TRUNCATE")
+            connection.execute("PRAGMA synchronous = FULL")
+        _usual(connection)
         migrate(connection)
     except BaseException:
         connection.close()
@@ -182,11 +189,78 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def joined(path: Path) -> sqlite3.Connection:
+    """Open a file that `connect` has opened once more, on any thread; sqlite3.Error where there is none."""
+    connection = opened(f"{address(path.absolute())}?mode=rw", uri=True)
+    try:
+        _usual(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _write_ahead(connection: sqlite3.Connection) -> bool:
+    """Have the file keep a write-ahead log; False where the file system can't."""
+    try:
+        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOLFS}:
+            return False
+        raise
+    # A commit doesn't wait for the disk. The head of a new log does, or a power cut could bring old pages back.
+    connection.execute("PRAGMA synchronous = NORMAL")
+    connection.execute("PRAGMA wal_autocheckpoint = 0")  # which a commit on the window's thread would wait for
+    return bool(mode == "wal")
+
+
+def _usual(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA fullfsync = ON")  # or macOS leaves it in the memory of the drive; nothing elsewhere
+    connection.execute("PRAGMA checkpoint_fullfsync = ON")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA cell_size_check = ON")
+    connection.execute("PRAGMA trusted_schema = OFF")
+
+
+def settle(path: Path) -> None:
+    """Wait until the disk has all that was committed, also against a failure of the power; OSError if it fails.
+
+    Only the log is flushed: a checkpoint would cost the next commit a wait for the disk.
+    """
+    try:
+        log = os.open(write_ahead_log(path), os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
+    except FileNotFoundError:  # a checkpoint has taken it into the file, or there never is one
+        return
+    try:
+        flush_to_disk(log)
+    finally:
+        os.close(log)
+
+
+def write_ahead_log(path: Path) -> Path:
+    """Where SQLite keeps what is committed and not in the file itself yet."""
+    return path.with_name(f"{path.name}-wal")
+
+
 def reading(path: Path) -> sqlite3.Connection:
-    """Open the file for questions alone."""
+    """Open the file for questions alone, also in a folder that may only be read."""
     connection = opened(f"{address(path.absolute())}?mode=ro", uri=True)
+    try:
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:  # any other is for the question to meet
+        if error.sqlite_errorcode in _SHUT and not _size(write_ahead_log(path)):
+            connection.close()  # the log needs files beside it; where it is empty, the file itself has all
+            connection = opened(f"{address(path.absolute())}?mode=ro&immutable=1", uri=True)
     connection.execute("PRAGMA cell_size_check = ON")
     return connection
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def address(path: PurePath) -> str:
@@ -200,15 +274,16 @@ def address(path: PurePath) -> str:
 def opened(name: str, *, uri: bool = False) -> sqlite3.Connection:
     """Open a file by its name or address; one that SQLite cannot find by it is not called damaged."""
     try:
-        return sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, uri=uri)
+        # Used on one thread at a time, though not always the same: `Keeper` sees to that.
+        return sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, uri=uri, check_same_thread=False)
     except sqlite3.Error as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_ERROR:  # which it also answers where a table is missing
             error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
         raise
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the file to today's version, all of it or nothing."""
+def check(connection: sqlite3.Connection) -> int:
+    """Return the file's version; raise where it isn't ours, or a newer program wrote it."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
@@ -216,6 +291,12 @@ def migrate(connection: sqlite3.Connection) -> None:
         raise StrangeFileError("not a journal of this game")
     if version > len(MIGRATIONS):
         raise NewerFileError
+    return int(version)
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring the file to today's version, all of it or nothing."""
+    version = check(connection)
     if version == len(MIGRATIONS):
         return
     try:

@@ -1,4 +1,4 @@
-"""What is wrong when SQLite fails: whether the file is damaged, and words for the end of a sentence."""
+"""What is wrong when SQLite fails: whether the file may be damaged, and words for the end of a sentence."""
 
 from __future__ import annotations
 
@@ -36,10 +36,12 @@ _PASSING = frozenset(
         sqlite3.SQLITE_PROTOCOL,
     }
 )
+_UNREADABLE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+"""Damage, or a disk that failed at a read: inside a statement SQLite doesn't tell the one from the other."""
 
 
 def damaged(error: Exception) -> bool:
-    """Whether the file's content is at fault, and not the disk, the folder or another program."""
+    """Whether the file's content may be at fault, and not the disk, the folder or another program; never a proof."""
     return not isinstance(error, OSError) and not passing(_code(error))
 
 
@@ -49,26 +51,33 @@ def passing(code: int) -> bool:
 
 
 def persist(job: Callable[[], T], told: Callable[[], object]) -> T:
-    """What a job answers that only reads; where the disk fails at it, it is done again, and that it helped is told."""
+    """Return what a job answers that opens the file and reads; where it fails it's done once more, as disks may.
+
+    `told` is called where the disk failed and the second try helped. What another program bars isn't tried again.
+    """
     try:
         return job()
-    except (OSError, sqlite3.Error) as error:
-        if not unread(error):
+    except MISREADINGS as error:
+        if _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_INTERRUPT}:
             raise
+        failed = unread(error)
     found = job()
-    told()
+    if failed:
+        told()
     return found
 
 
 def unread(error: Exception) -> bool:
-    """Whether the disk did not do as it was told, which it may when it is asked again."""
-    return _code(error) == sqlite3.SQLITE_IOERR or getattr(error, "errno", None) == errno.EIO
+    """Whether the disk may not have done as it was told, which it may when it is asked again."""
+    code = _code(error)
+    return code == sqlite3.SQLITE_IOERR or code in _UNREADABLE or getattr(error, "errno", None) == errno.EIO
 
 
 def why(error: Exception) -> str:
-    """What was wrong, in words that a player understands."""
+    """What was wrong, in words that a player understands; that the file is damaged only where it can't be the disk."""
     if isinstance(error, OSError):
         return reason(error)
+    disk = _("the disk does not answer")
     reasons = {
         sqlite3.SQLITE_BUSY: _("another program is using it"),
         sqlite3.SQLITE_LOCKED: _("another program is using it"),
@@ -76,10 +85,12 @@ def why(error: Exception) -> str:
         sqlite3.SQLITE_READONLY: _("it may only be read"),
         sqlite3.SQLITE_PERM: _("it may only be read"),
         sqlite3.SQLITE_CANTOPEN: _("it cannot be opened"),
-        sqlite3.SQLITE_IOERR: _("the disk does not answer"),
+        sqlite3.SQLITE_IOERR: disk,
+        sqlite3.SQLITE_CORRUPT: disk,
+        sqlite3.SQLITE_NOTADB: disk,
     }
     if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_ROLLBACK:  # what broke off is in the way
-        return reasons[sqlite3.SQLITE_IOERR]
+        return disk
     return reasons.get(_code(error), _("it is damaged"))
 
 

@@ -11,9 +11,10 @@ from game.rules.codes import Deal
 from game.rules.record import MatchRecord, Player, dumps, loads
 from game.session import Repeated, Session, aside
 from game.session.counted import counts, is_aside, occasion
-from game.store.archive import Writer, alike
+from game.store.archive import alike
 from game.store.club import feats
 from game.store.history import history
+from game.store.record_writer import Writer
 from game.store.schema import connect
 from game.store.statistics import between, course, together
 from samples import match_history

@@ -17,12 +17,12 @@ _sqlite3 = pytest.importorskip("_sqlite3")
 
 
 class Access(NamedTuple):
-    """What SQLite is about to do to a file: "read", "write", "truncate" or "sync"."""
+    """What SQLite is about to do to a file: "read", "write", "truncate", "sync" or "delete"."""
 
     verb: str
     file: Path
     at: int = 0
-    """Where it begins; for "truncate" the size."""
+    """Where it begins; for "truncate" the size, for "delete" whether the folder is synced after it."""
     data: bytes = b""
 
 
@@ -33,6 +33,7 @@ _OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, POINTER(c_int))
 _READ = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
 _TRUNCATE = CFUNCTYPE(c_int, c_void_p, c_int64)
 _SYNC = CFUNCTYPE(c_int, c_void_p, c_int)
+_DELETE = CFUNCTYPE(c_int, c_void_p, c_char_p, c_int)
 
 
 class _Methods(Structure):
@@ -56,7 +57,8 @@ class _Vfs(Structure):
         ("name", c_char_p),
         ("data", c_void_p),
         ("open", _OPEN),
-        ("others", c_void_p * 14),
+        ("delete", _DELETE),
+        ("others", c_void_p * 13),
     )
 
 
@@ -116,8 +118,12 @@ def watched(hook: Hook) -> Iterator[None]:
             pointer[0] = ctypes.pointer(changed)
         return code
 
-    called = (_READ(read), _READ(write), _TRUNCATE(truncate), _SYNC(sync), _OPEN(opened))
-    vfs.name, vfs.open, vfs.next = b"watched", called[4], None
+    def delete(_vfs: int, name: bytes, sync_folder: int) -> int:
+        code = hook(Access("delete", Path(name.decode()), sync_folder))
+        return code or int(found.contents.delete(ctypes.addressof(found.contents), name, sync_folder))
+
+    called = (_READ(read), _READ(write), _TRUNCATE(truncate), _SYNC(sync), _OPEN(opened), _DELETE(delete))
+    vfs.name, vfs.open, vfs.delete, vfs.next = b"watched", called[4], called[5], None
     _library.sqlite3_vfs_register(ctypes.byref(vfs), 1)
     try:
         yield

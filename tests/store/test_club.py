@@ -18,10 +18,11 @@ from game.rules.record import Claim, HandRecord, MatchRecord
 from game.session import Seeded, Session
 from game.session.club.season import DIVISIONS, Season
 from game.session.club.trophies import trophies
-from game.store import archive, schema
+from game.store import hand_sides, schema
 from game.store.archive import own
 from game.store.club import Feats, feats, points
 from game.store.history import is_own
+from game.store.record_writer import Writer
 from samples import match_history
 from tests.session.career import play
 from tests.store.matches import begin
@@ -43,9 +44,10 @@ def file(tmp_path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def keep(file: sqlite3.Connection, *records: MatchRecord, imported: bool = False) -> None:
-    writer = archive.Writer(file, lambda: 1e9)
+    writer = Writer(file, lambda: 1e9)
     for record in records:
         writer.write(record, imported=imported)
+    hand_sides.complete(file)
 
 
 def claims(*records: MatchRecord) -> list[Claim]:

@@ -15,6 +15,7 @@ from game.store.files.atomic_file import KeptFile
 from game.store.hand_facts import KeptReview
 from game.store.journal_writer import Keeper
 from game.store.notices import Notices
+from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import why
 from tests.store.matches import begin, finished, play
@@ -83,7 +84,6 @@ def test_where_the_file_cannot_be_opened_nothing_is_kept_and_it_is_told_once(
     assert not keeper.write(record())
     assert not keeper.add(record())
     keeper.review("a match", 1, REVIEW)
-    assert not keeper.look("a match", lambda *_hand: REVIEW)
     keeper.check()
     assert keeper.notices == [BUSY.format(keeper.path.parent)]
 
@@ -110,9 +110,10 @@ def test_a_file_found_damaged_in_writing_is_repaired(
 ) -> None:
     before, now = finished(1), record()
     assert keeper.write(before)
+    keeper.round_off()  # which takes the log into the file
     raw = path.read_bytes()
     path.write_bytes(raw[:4096] + bytes(4096) + raw[8192:])  # the table of matches
-    monkeypatch.setattr(archive.Writer, "write", failing(Damage, 1, archive.Writer.write))
+    monkeypatch.setattr(Writer, "write", failing(Damage, 1, Writer.write))
     assert keeper.write(now)
     assert kept(path) == [now.match]
     assert keeper.notices == [
@@ -124,7 +125,7 @@ def test_where_the_game_itself_fails_at_a_sound_file_that_is_told(
     keeper: Keeper, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert keeper.write(record())
-    monkeypatch.setattr(archive.Writer, "write", failing(Damage))
+    monkeypatch.setattr(Writer, "write", failing(Damage))
     assert not keeper.write(record(2))
     assert keeper.notices == [f"Matches cannot be kept in {keeper.path.parent}: the game itself fails at it."]
     assert not list(keeper.path.parent.glob("*damaged*"))
@@ -132,7 +133,7 @@ def test_where_the_game_itself_fails_at_a_sound_file_that_is_told(
 
 def test_a_file_that_fails_and_cannot_be_opened_again_is_told(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
     assert keeper.write(record())
-    monkeypatch.setattr(archive.Writer, "write", failing(Damage))
+    monkeypatch.setattr(Writer, "write", failing(Damage))
     monkeypatch.setattr(schema, "connect", failing(Busy))
     assert not keeper.write(record(2))
     assert keeper.notices == [BUSY.format(keeper.path.parent)]
@@ -145,7 +146,7 @@ def test_what_broke_off_and_is_in_the_way_is_no_matter_of_permission() -> None:
 
 
 def test_a_write_at_which_the_disk_fails_once_is_done_again(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive.Writer, "write", failing(Unanswered, 1, archive.Writer.write))
+    monkeypatch.setattr(Writer, "write", failing(Unanswered, 1, Writer.write))
     assert keeper.write(record())
     assert keeper.notices == []
 
@@ -173,9 +174,7 @@ def test_what_the_coach_found_may_fail_to_be_kept(
 ) -> None:
     assert keeper.write(record())
     monkeypatch.setattr(kept_reviews, "keep", failing(error))
-    monkeypatch.setattr(kept_reviews, "look_at_next", failing(error))
     keeper.review("a match", 1, REVIEW)
-    assert not keeper.look("a match", lambda *_hand: REVIEW)
     assert len(keeper.notices) == 1
     assert not list(keeper.path.parent.glob("*damaged*"))
 

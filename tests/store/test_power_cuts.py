@@ -1,7 +1,6 @@
-"""A power cut at any moment: what SQLite has confirmed is there, whatever the disk made of all that it was not told to.
+"""A power cut at any moment: what was settled is there, whatever the disk made of all that it was not told to keep.
 
-The disk is a model. What was not synced may have reached it or not, in pieces of 512 bytes, each for itself; the action
-log is never synced.
+The disk is a model. What was not synced may have reached it or not, in pieces of 512 bytes, each for itself.
 """
 
 from pathlib import Path
@@ -11,17 +10,17 @@ import pytest
 
 from game.rules import Rules
 from game.rules.record import MatchRecord
-from game.store import action_log, repair
-from game.store.action_log import ActionLog
+from game.store import repair, schema
+from game.store.continuation import continues
 from game.store.journal import Journal
+from game.store.journal_writer import Keeper
+from game.store.notices import Notices
 from tests.conftest import Volume
-from tests.store.matches import actions, begin, step
+from tests.store.matches import begin, step
 from tests.store.sqlite_files import Access, needed, watched
 from tests.store.test_journal import on_disk
 
 SECTOR = 512
-LOG = "journal.actions-1.jsonl"
-SET_ASIDE = "Not all of what was done last could be read; it is kept as journal.actions-1.damaged-1.jsonl."
 
 
 class Disk:
@@ -42,6 +41,9 @@ class Disk:
         for number, access in enumerate(self.asked[:moment]):
             file = files.setdefault(access.file.name, bytearray())
             safe = number < synced.get(access.file, -1)
+            if access.verb == "delete" and (access.at or rng.random() < share):
+                files.pop(access.file.name, None)
+                continue
             if access.verb == "truncate" and (safe or rng.random() < share):
                 del file[access.at :]
             for start in range(0, len(access.data), SECTOR):
@@ -53,46 +55,40 @@ class Disk:
 
 
 @needed
-def test_what_was_confirmed_is_there_after_a_power_cut(
+def test_what_was_settled_is_there_after_a_power_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, volume: Volume
 ) -> None:
+    """All on one thread, in the order in which the loop and the journal's thread take turns."""
     path, disk, rng = tmp_path / "played" / "journal.sqlite", Disk(), Random(1)
-    confirmed: list[tuple[int, MatchRecord]] = []
+    settled: list[tuple[int, MatchRecord]] = []
     handed: list[MatchRecord] = []
-    append = ActionLog.append
-
-    def logged(log: ActionLog, record: MatchRecord, *, taken: bool) -> None:
-        before = log._size
-        append(log, record, taken=taken)
-        file = path.with_name(LOG)
-        if log._size < before:
-            before = 0
-            disk(Access("truncate", file))
-        disk(Access("write", file, before, file.read_bytes()[before:]))
-
-    monkeypatch.setattr(ActionLog, "append", logged)
-    monkeypatch.setattr(action_log, "_LONG", 8_000)
+    monkeypatch.setattr(schema, "flush_to_disk", lambda _file: disk(Access("sync", schema.write_ahead_log(path))))
     with watched(disk):
-        journal = Journal(path, durable=lambda record: confirmed.append((len(disk.asked), record)))
+        keeper = Keeper(path, Notices(), lambda: 1_000.0)
+        assert keeper.open()
 
         def keep(record: MatchRecord) -> None:
             handed.append(record)
-            journal.keep(record)
+            assert keeper.write_at_once(record)
 
         session = begin(keep, Rules(target=60))
-        for _step in range(150):
+        for _step in range(250):
             if session.match.winner is not None:
                 session = begin(keep, Rules(target=60))
             step(session, rng)
             if rng.random() < 0.1:
                 session.undo()
             if rng.random() < 0.7:
-                journal.flush()
-        journal.flush()
-        journal.close()
-    assert len(confirmed) > 80
-    for number in range(volume(40, 1000)):
-        moment = rng.randint(confirmed[0][0], len(disk.asked))
+                assert keeper.settle()
+                settled.append((len(disk.asked), session.record))
+                if session.over:
+                    keeper.round_off()
+        keeper.close()
+    assert keeper.notices == []
+    assert len(settled) > 100
+    assert len({access.verb for access in disk.asked}) >= 2
+    for number in range(volume(60, 1000)):
+        moment = rng.randint(settled[0][0], len(disk.asked))
         folder = tmp_path / str(number)
         folder.mkdir()
         for name, content in disk.cut(moment, rng.choice((0.0, 0.5, 0.9, 1.0)), rng).items():
@@ -100,9 +96,9 @@ def test_what_was_confirmed_is_there_after_a_power_cut(
         journal = Journal(folder / path.name)
         journal.flush()
         journal.close()
-        assert set(journal.notices) <= {SET_ASIDE}, number
+        assert journal.notices == [], number
         assert not repair.unsound(folder / path.name)
         found = on_disk(folder / path.name)
-        for match, record in {record.match: record for at, record in confirmed if at <= moment}.items():
-            assert actions(found[match]) >= actions(record), number
+        for match, record in {record.match: record for at, record in settled if at <= moment}.items():
+            assert continues(found[match], record), number
         assert all(record in handed for record in found.values()), number

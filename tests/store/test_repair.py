@@ -27,6 +27,7 @@ from game.store.history import history
 from game.store.journal import Journal
 from game.store.journal_writer import Keeper
 from game.store.notices import Notices
+from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
 from samples import match_history
 from tests.conftest import Volume
@@ -47,7 +48,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("sound") / "journal.sqlite"
     match_history.journal(path, TIMES)
     with closing(schema.connect(path)) as connection:
-        archive.Writer(connection, lambda: 2e9).write(running())
+        Writer(connection, lambda: 2e9).write(running())
     return path.read_bytes()
 
 
@@ -171,7 +172,7 @@ def test_a_match_is_saved_without_what_it_cannot_have_had(
         path = tmp_path / table / "journal.sqlite"
         path.parent.mkdir()
         with closing(schema.connect(path)) as connection:
-            archive.Writer(connection, lambda: 1e9).write(record)
+            Writer(connection, lambda: 1e9).write(record)
         spoil(path, table)
         _aside, taken = repair.repair(path)
         assert (taken.saved, taken.lost) in {(1, 0), (0, 1)}
@@ -262,7 +263,7 @@ def test_missing_matches_come_back_from_what_was_set_aside_as_older_ones(path: P
     before = names(path)
     path.rename(path.with_name(ASIDE))
     with closing(schema.connect(path)) as connection:
-        archive.Writer(connection, lambda: 2e9).write(in_second_hand(2))
+        Writer(connection, lambda: 2e9).write(in_second_hand(2))
     (newer,) = names(path)
     for told in ([f"{len(before)} matches that were missing were brought back from {ASIDE}."], []):
         journal = Journal(path)

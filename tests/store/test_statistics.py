@@ -17,9 +17,10 @@ from game.rules import PRESETS, Rules
 from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.state import HandState
 from game.session import Seeded
-from game.store import archive, schema
+from game.store import archive, hand_sides, schema
 from game.store.hand_facts import KeptReview, Luck, SeatLuck
 from game.store.history import Filter, choices, history, length
+from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
 from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, luck_in, luck_of, together
 from tests.conftest import Volume
@@ -57,9 +58,10 @@ class Kept:
         self.path = path
         self.matches = list(simulated(count))
         with closing(schema.connect(path)) as connection:
-            writer = archive.Writer(connection, lambda: 1e9)
+            writer = Writer(connection, lambda: 1e9)
             for record, imported in self.matches:
                 writer.write(record, imported=imported)
+            hand_sides.complete(connection)
 
     def ask(self, question: Any, *arguments: Any) -> Any:
         with closing(schema.reading(self.path)) as connection:

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.store import schema
-from game.store.action_log import ActionLog
 from game.store.files.atomic_file import KeptFile
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.settings import SettingsFile
 from game.store.sqlite_errors import damaged, why
+from tests.store.logs_of_version_1 import leave
 from tests.store.matches import in_second_hand
 
 WINDOWS_ONLY = pytest.mark.skipif(os.name != "nt", reason="a path of Windows")
@@ -80,9 +80,7 @@ def test_matches_are_kept_and_read_there(folder: Path) -> None:
 @pytest.mark.parametrize("folder", FOLDERS, indirect=True)
 def test_an_action_log_left_there_is_taken_over(folder: Path) -> None:
     path, record = folder / "journal.sqlite", in_second_hand(5)
-    log = ActionLog(path)
-    log.append(record, taken=False)
-    log.close(taken=False)
+    leave(path, [record])
     journal = Journal(path)
     assert (journal.running(), journal.notices) == (record, [])
     journal.close()

@@ -148,8 +148,8 @@ class App(Navigator):
     def _may_leave(self) -> bool:
         """Whether all is saved; where it is not, or not soon, a page says so, and what can be done."""
         journal = self.services.journal
-        if journal.saved or (not journal.unsaved and (journal.repairing or journal.save(_SOON))):
-            return True  # the log has what the file has not, and a repair is begun anew at the next start
+        if journal.saved or (not journal.repairing and journal.save(_SOON) and journal.saved):
+            return True  # a repair is begun anew at the next start
         if self.top != LeaveRoute():
             self.go(LeaveRoute())
         return False

@@ -22,21 +22,17 @@ class LeavePage(Page):
 
     def build(self) -> None:
         skin, unsaved = self.skin, self.services.journal.unsaved
-        back = Button(skin, _("Back"), self.back)
-        if not unsaved:  # the log has what the file has not
-            self.heading(_("Saving …"), _("The disk is slow. What it has not taken is taken over at the next start."))
-            buttons = [back, Button(skin, _("Leave now"), self._leave)]
+        buttons = [Button(skin, _("Back"), self.back), Button(skin, _("Leave without saving"), self._leave)]
+        if unsaved:  # else the disk has just taken it, and the program ends with the next turn
+            buttons.insert(0, Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1]))))
+        if self._waiting and self.services.journal.repairing:
+            note = _("The file of the matches was damaged and is being repaired. The game ends when all is saved.")
+            self.heading(_("Saving …"), note)
+        elif self._waiting:
+            self.heading(_("Saving …"), _("The disk is slow. The game ends when everything is saved."))
         else:
-            copy = Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1])))
-            buttons = [copy, back, Button(skin, _("Leave without saving"), self._leave)]
-            if self._waiting and self.services.journal.repairing:
-                note = _("The file of the matches was damaged and is being repaired. The game ends when all is saved.")
-                self.heading(_("Saving …"), note)
-            elif self._waiting:
-                self.heading(_("Saving …"), _("The disk is slow. The game ends when everything is saved."))
-            else:
-                self.heading(_("Not everything is saved"), "\n".join(self.services.journal.notices[-2:]))
-                buttons.insert(0, Button(skin, _("Try again"), self._wait))
+            self.heading(_("Not everything is saved"), "\n".join(self.services.journal.notices[-2:]))
+            buttons.insert(0, Button(skin, _("Try again"), self._wait))
         buttons[0].kind = "primary"
         self.stack(buttons, width=320, height=50, gap=12, middle=True)
 
@@ -51,7 +47,7 @@ class LeavePage(Page):
         self._waiting = False
         if self.closed:
             return
-        if journal.saved or not journal.unsaved:
+        if journal.saved:
             self.navigator.end()
         else:
             self.anew()

@@ -269,6 +269,7 @@ def test_the_journal_goes_on_after_a_failure_of_its_own(sitting: Sitting, monkey
         return plain(keeper, *arguments, **named)
 
     monkeypatch.setattr(Keeper, "write", write)
+    monkeypatch.setattr(Keeper, "write_at_once", lambda *_arguments: False)
     sitting.mouse(DrawStock())
     sitting.journal.flush()
     sitting.pilot.turn()

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from game.rules.record import loads
-from game.store import action_log
 from game.store.journal_writer import Keeper
 from game.ui.screens.leave import LeavePage
 from game.ui.services.routes import LeaveRoute
@@ -30,9 +29,9 @@ def sitting(tmp_path: Path) -> Sitting:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bool]]:
-    """What fails: to write the journal's file, and to write the log."""
-    fails = {"file": False, "log": False}
-    write, append = Keeper.write, action_log.ActionLog.append
+    """Whether the file of the matches cannot be written."""
+    fails = {"file": False}
+    write, at_once = Keeper.write, Keeper.write_at_once
 
     def writing(keeper: Keeper, *arguments: Any, **named: Any) -> bool:
         if fails["file"]:
@@ -40,15 +39,17 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bool]]:
             return False
         return write(keeper, *arguments, **named)
 
-    def appending(log: action_log.ActionLog, *arguments: Any, **named: Any) -> None:
-        if fails["log"]:
-            raise OSError(28, "No space left on device")
-        append(log, *arguments, **named)
-
     monkeypatch.setattr(Keeper, "write", writing)
-    monkeypatch.setattr(action_log.ActionLog, "append", appending)
+    monkeypatch.setattr(Keeper, "write_at_once", lambda keeper, one: not fails["file"] and at_once(keeper, one))
     yield fails
-    fails |= {"file": False, "log": False}
+    fails["file"] = False
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that the loop does not wait for."""
+    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
+    monkeypatch.setattr(Keeper, "write_at_once", lambda *_arguments: False)
 
 
 def throw(sitting: Sitting) -> None:
@@ -71,20 +72,22 @@ def test_where_everything_is_kept_the_window_closes(sitting: Sitting) -> None:
     assert not sitting.pilot.loop.running
 
 
-def test_what_the_log_has_is_not_asked_about(sitting: Sitting, disk: dict[str, bool]) -> None:
-    disk["file"] = True
+def test_what_the_disk_may_not_have_yet_is_not_waited_for(sitting: Sitting) -> None:
+    """It is in the file for the next start, however slowly the disk takes it."""
+    answers = threading.Event()
+    sitting.journal._jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
     assert not sitting.pilot.loop.running
     record = sitting.session.record
+    answers.set()
     sitting.journal.close()
-    disk["file"] = False
     assert Sitting(sitting.folder).journal.running() == record
 
 
 @pytest.mark.parametrize("way", ["the window", "Quit"])
 def test_leaving_with_something_unsaved_asks(sitting: Sitting, disk: dict[str, bool], way: str) -> None:
-    disk |= {"file": True, "log": True}
+    disk["file"] = True
     throw(sitting)
     sitting.app.quit() if way == "Quit" else close_window(sitting)
     sitting.pilot.turn()
@@ -108,7 +111,7 @@ def test_leaving_with_something_unsaved_asks(sitting: Sitting, disk: dict[str, b
 
 
 def test_a_copy_can_be_saved_elsewhere_and_the_rest_left(sitting: Sitting, disk: dict[str, bool]) -> None:
-    disk |= {"file": True, "log": True}
+    disk["file"] = True
     throw(sitting)
     close_window(sitting)
     sitting.pilot.click("Save a copy elsewhere")
@@ -124,16 +127,16 @@ def test_a_copy_can_be_saved_elsewhere_and_the_rest_left(sitting: Sitting, disk:
     assert not sitting.pilot.loop.running
 
 
+@pytest.mark.usefixtures("slow")
 def test_a_slow_disk_is_waited_for_in_sight(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
     answers, jobs = threading.Event(), list[Any]()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: jobs.append((work, then)))
     sitting.journal._jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
     assert "Saving …" in words(sitting)
-    assert "is taken over at the next start" in words(sitting)
-    assert sitting.names() == ["Back", "Leave now"]
+    assert "The game ends when everything is saved." in words(sitting)
+    assert sitting.names() == ["Save a copy elsewhere", "Back", "Leave without saving"]
     answers.set()
     ((work, then),) = jobs
     then(work())
@@ -141,31 +144,27 @@ def test_a_slow_disk_is_waited_for_in_sight(sitting: Sitting, monkeypatch: pytes
     assert sitting.journal.saved
 
 
+@pytest.mark.usefixtures("slow")
 def test_a_slow_disk_need_not_be_waited_for(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
     answers = threading.Event()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)
     sitting.journal._jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
-    sitting.pilot.click("Leave now")
+    sitting.pilot.click("Leave without saving")
     assert not sitting.pilot.loop.running
     sitting.journal.close()
     answers.set()
     sitting.journal._thread.join()
 
 
-def test_what_a_slow_disk_may_lose_is_said(
-    sitting: Sitting, disk: dict[str, bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
+@pytest.mark.usefixtures("slow")
+def test_who_goes_back_from_a_slow_disk_plays_on(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     answers, jobs = threading.Event(), list[Any]()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: jobs.append((work, then)))
-    disk["log"] = True
     sitting.journal._jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
-    assert "The game ends when everything is saved." in words(sitting)
     sitting.pilot.click("Back")
     answers.set()
     ((work, then),) = jobs
@@ -173,27 +172,22 @@ def test_what_a_slow_disk_may_lose_is_said(
     assert sitting.pilot.loop.running, "the player has gone back to the table"
 
 
-def test_a_repair_is_not_waited_for(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the log has all that was done."""
-    answers = repaired(sitting, monkeypatch)
-    monkeypatch.setattr(sitting.journal, "save", None)
-    throw(sitting)
-    close_window(sitting)
-    assert not sitting.pilot.loop.running
-    answers.set()
-
-
-def test_what_would_be_lost_without_a_repair_is_said(
-    sitting: Sitting, disk: dict[str, bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
+@pytest.mark.usefixtures("slow")
+def test_what_would_be_lost_without_a_repair_is_said(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)
     answers = repaired(sitting, monkeypatch)
-    disk["log"] = True
     throw(sitting)
     close_window(sitting)
     assert "damaged and is being repaired. The game ends when all is saved." in words(sitting)
     assert sitting.names() == ["Save a copy elsewhere", "Back", "Leave without saving"]
+    answers.set()
+
+
+def test_a_repair_is_not_waited_for_where_all_is_saved(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = repaired(sitting, monkeypatch)
+    monkeypatch.setattr(sitting.journal, "save", None)
+    close_window(sitting)
+    assert not sitting.pilot.loop.running
     answers.set()
 
 

@@ -1,0 +1,65 @@
+"""Whether a folder lies on a network share, where SQLite's write-ahead log can't be used: it needs shared memory."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+_KINDS: Final = frozenset(
+    "9p afs ceph cifs coda davfs fuse.davfs fuse.glusterfs fuse.rclone fuse.s3fs fuse.sshfs fuse.vmhgfs-fuse"
+    " glusterfs gvfs lustre ncpfs nfs nfs4 smb3 smbfs vboxsf virtiofs".split()
+)
+"""File systems, by Linux's and macOS' names, of which another computer may be using the same files."""
+_MOUNTS: Final = Path("/proc/self/mounts")
+
+
+def on_network_share(folder: Path) -> bool:
+    """Whether another computer may have this folder's files open as well; False where the system doesn't tell."""
+    try:
+        return _remote(Path(os.path.realpath(folder)))
+    except (OSError, ValueError):
+        return False
+
+
+if sys.platform == "win32":
+    import ctypes
+
+    _REMOTE: Final = 4
+
+    def _remote(folder: Path) -> bool:
+        if folder.drive.startswith("\\\\") and not folder.drive.startswith(("\\\\?\\", "\\\\.\\")):
+            return True
+        return bool(ctypes.windll.kernel32.GetDriveTypeW(folder.anchor) == _REMOTE)
+
+elif sys.platform == "darwin":
+    import ctypes
+
+    _LOCAL: Final = 0x1000  # MNT_LOCAL of sys/mount.h
+    _FLAGS_AT: Final = 64  # of f_flags in struct statfs, which has 2,168 bytes
+
+    def _remote(folder: Path) -> bool:
+        told = ctypes.create_string_buffer(4096)
+        if ctypes.CDLL(None).statfs(os.fsencode(folder), told):
+            return False
+        return not int.from_bytes(told.raw[_FLAGS_AT : _FLAGS_AT + 4], sys.byteorder) & _LOCAL
+
+else:
+
+    def _remote(folder: Path) -> bool:
+        return mounted_as(folder, _MOUNTS.read_text("utf-8", "surrogateescape")) in _KINDS
+
+
+def mounted_as(folder: Path, mounts: str) -> str:
+    """Return the kind of file system that a folder lies on, by a list as Linux keeps it in /proc/self/mounts."""
+    found, longest = "", -1
+    for line in mounts.splitlines():
+        fields = line.split(" ")
+        if len(fields) < 3:
+            continue
+        place = Path(re.sub(r"\\([0-7]{3})", lambda code: chr(int(code[1], 8)), fields[1]))
+        if folder.is_relative_to(place) and len(place.parts) >= longest:
+            found, longest = fields[2], len(place.parts)
+    return found

@@ -1,0 +1,133 @@
+"""The thread on which finished hands are measured and looked at: nothing that is to be kept waits for these seconds.
+
+It has a connection of its own, and gives up with `BrokenOffError` when the program is about to end.
+"""
+
+from __future__ import annotations
+
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # SQLite is for the thread to import, as with the journal
+    from game.store.hand_facts import Look, Measure
+
+_Job = Callable[[sqlite3.Connection], object]
+
+
+class HandAnalysis:
+    """Measures and looks, one hand after another; `suspect` is told what the file fails at."""
+
+    def __init__(
+        self,
+        path: Path,
+        luck: Measure | None,
+        look: Look | None,
+        leaving: Callable[[], bool],
+        suspect: Callable[[Exception], object],
+    ) -> None:
+        self._path = path
+        self._luck = luck
+        self._look = look
+        self._leaving = leaving
+        self._suspect = suspect
+        self._jobs: queue.SimpleQueue[tuple[_Job, threading.Event] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def later(self, match: str) -> None:
+        """Have the finished hands of the match of this name measured and looked at that aren't yet; returns at once."""
+        if self._luck is not None:
+            self._put(lambda connection: self._measured(connection, match))
+        if self._look is not None:
+            self._put(lambda connection: self._next(connection, match))
+
+    def measure(self, match: str, wait: float) -> None:
+        """Wait, at most so many seconds, until it's known how much luck there was in each hand, if it can be."""
+        if self._luck is not None:
+            self._put(lambda connection: self._measured(connection, match)).wait(wait)
+
+    def look(self, match: str, wait: float) -> None:
+        """Wait, at most so many seconds for each, until the coach has looked at each hand, if it does."""
+        more = [self._look is not None]
+
+        def one(connection: sqlite3.Connection) -> None:
+            more[0] = False
+            more[0] = self._looked(connection, match)
+
+        while more[0] and self._put(one).wait(wait):
+            pass  # hand by hand, so that others need not wait for a long match
+
+    def close(self, wait: float) -> None:
+        """End the thread; what it is at has been told by `leaving`."""
+        if self._thread is not None:
+            self._jobs.put(None)
+            self._thread.join(wait)
+
+    def _put(self, job: _Job) -> threading.Event:
+        done = threading.Event()
+        if self._leaving():
+            done.set()
+            return done
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, name="analysis", daemon=True)
+            self._thread.start()
+        self._jobs.put((job, done))
+        return done
+
+    # ------------------------------------------------------------------ on the thread
+
+    def _work(self) -> None:
+        from game.store.repair import BrokenOffError  # noqa: PLC0415 - see above
+        from game.store.schema import joined  # noqa: PLC0415
+        from game.store.sqlite_errors import MISREADINGS  # noqa: PLC0415
+
+        while (one := self._jobs.get()) is not None:
+            job, done = one
+            try:
+                connection = joined(self._path)
+                try:
+                    job(connection)
+                finally:
+                    connection.close()
+            except BrokenOffError:  # which is done when the match is looked at again
+                pass
+            except MISREADINGS as error:
+                self._suspect(error)
+            except Exception as error:  # noqa: BLE001 - the next hand may be another matter
+                threading.excepthook(
+                    threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
+                )
+            finally:
+                done.set()
+
+    def _next(self, connection: sqlite3.Connection, match: str) -> None:
+        """Look at one hand, and at the next after what others wait for."""
+        if self._looked(connection, match):
+            self._put(lambda again: self._next(again, match))
+
+    def _measured(self, connection: sqlite3.Connection, match: str) -> None:
+        from game.store.archive import measure  # noqa: PLC0415 - see above
+
+        luck = self._luck
+        if luck is not None:
+            measure(connection, match, lambda hand, rules: luck(hand, rules, self._rest))
+
+    def _looked(self, connection: sqlite3.Connection, match: str) -> bool:
+        from game.store.reviews.kept_reviews import look_at_next  # noqa: PLC0415 - see above
+
+        look = self._look
+        return look is not None and look_at_next(
+            connection, match, lambda record, hand, seat: look(record, hand, seat, self._rest)
+        )
+
+    def _rest(self) -> None:
+        """Let the window's thread have its turn in long sums, which are given up when the program is about to end."""
+        from game.store.repair import BrokenOffError  # noqa: PLC0415 - see above
+
+        if self._leaving():
+            raise BrokenOffError
+        time.sleep(0)

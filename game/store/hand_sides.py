@@ -1,0 +1,56 @@
+"""What follows from the draws of finished hands: worked out beside the loop, and kept where the tables lack it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
+
+from game.rules.record import MatchRecord, RecordError
+from game.store.archive import load, seating, transaction
+from game.store.hand_facts import Rest, Side, facts
+
+_LACKING = (
+    "SELECT r.match, r.hand FROM result r JOIN match m ON m.id = r.match WHERE NOT m.imported"
+    " AND NOT EXISTS (SELECT 1 FROM side WHERE match = r.match AND hand = r.hand) ORDER BY r.match, r.hand"
+)
+
+
+def complete(
+    connection: sqlite3.Connection, rest: Rest = lambda: None, go_on: Callable[[], object] = lambda: None
+) -> None:
+    """Add the sides of all counted hands that have none, as after a program that ended too soon.
+
+    `rest` is called now and then, and `go_on`, which may raise, before each hand but the first.
+    """
+    done = 0
+    lacking = connection.execute(_LACKING).fetchall()
+    for match, rows in groupby(lacking, itemgetter(0)):
+        try:
+            record = load(connection, match)
+        except RecordError:
+            continue
+        for _match, hand in rows:
+            if done:
+                go_on()
+            done += 1
+            with suppress(ValueError, TypeError, LookupError, AttributeError, AssertionError):  # rows that are no hand
+                _add(connection, match, hand, record, rest)
+
+
+def _add(connection: sqlite3.Connection, match: int, hand: int, record: MatchRecord, rest: Rest) -> None:
+    sides = facts(record.hands[hand - 1], record.rules, rest).sides
+    players = seating(record, hand)
+    with transaction(connection):
+        connection.executemany(
+            # The hand may be gone or complete by now: another copy of the game does the same.
+            "INSERT OR IGNORE INTO side SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10"
+            " WHERE EXISTS (SELECT 1 FROM result WHERE match = ?1 AND hand = ?2)",
+            [(match, hand, seat, *_columns(players[seat], side)) for seat, side in enumerate(sides)],
+        )
+
+
+def _columns(player: int, side: Side) -> tuple[object, ...]:
+    return player, side.deadwood, side.turns, side.opening, side.draws, side.luck, side.variance

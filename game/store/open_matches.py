@@ -1,0 +1,99 @@
+"""Which running copy of the game has a match open: the one that holds the match's lock."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import threading
+import time
+from hashlib import blake2s
+from pathlib import Path
+from typing import Final
+
+from game.store.files.busy_files import patiently
+from game.store.files.lock import Lock
+
+_TRIES: Final = 5
+"""Each time another copy may just have deleted the file that we have opened, or only have looked."""
+_PAUSE: Final = 0.01
+"""Seconds until one that only looked has let go."""
+
+
+class OpenMatches:
+    """The locks of one running copy, in a folder beside the journal. Where no lock can be made, nobody else has it."""
+
+    def __init__(self, journal: Path) -> None:
+        self._folder = journal.with_name(f"{journal.stem}.open")
+        self._held: dict[str, Lock] = {}
+        self._closed = False
+        self._guard = threading.RLock()
+
+    def take(self, match: str) -> bool:
+        """Have this match, and let go of all others; False if another copy has it."""
+        with self._guard:
+            for other in [name for name in self._held if name != match]:
+                self.let_go(other)
+            for _try in range(_TRIES):
+                if match in self._held or self._closed:
+                    return True
+                lock = self._lock(match)
+                if lock is not None:
+                    self._held[match] = lock
+                else:
+                    time.sleep(_PAUSE)
+            return match in self._held or self._closed
+
+    def held(self, match: str) -> bool:
+        """Whether this copy has the match."""
+        return match in self._held
+
+    def elsewhere(self, match: str) -> bool:
+        """Whether another copy has the match now."""
+        with self._guard:
+            if match in self._held:
+                return False
+            lock = self._lock(match)
+            if lock is not None:
+                _delete(lock)
+            return lock is None
+
+    def let_go(self, match: str) -> None:
+        """Let others have the match."""
+        with self._guard:
+            lock = self._held.pop(match, None)
+            if lock is not None:
+                _delete(lock)
+
+    def close(self) -> None:
+        """Let go of all that is held, and hold nothing any more."""
+        self._closed = True
+        for match in list(self._held):
+            self.let_go(match)
+
+    def _lock(self, match: str) -> Lock | None:
+        """The match's lock, taken; None if another copy has it."""
+        path = self._folder / f"{blake2s(match.encode(), digest_size=10).hexdigest()}.lock"
+        for _try in range(_TRIES):
+            lock = Lock(path)
+            try:
+                if not lock.take():
+                    return None
+                if lock.file is None or os.path.samestat(os.fstat(lock.file), path.stat()):
+                    return lock
+            except FileNotFoundError:
+                pass  # deleted by whoever had it before
+            except OSError:
+                return lock
+            lock.release()
+        return lock
+
+
+def _delete(lock: Lock) -> None:
+    """Delete the file and let go of it; elsewhere than on Windows in this order, so that nobody locks it in between."""
+    with contextlib.suppress(OSError):
+        if os.name != "nt":
+            lock.path.unlink()
+    lock.release()
+    with contextlib.suppress(OSError):
+        if os.name == "nt":
+            patiently(lock.path.unlink)

@@ -1,0 +1,202 @@
+"""Match records as they go into the journal's tables: what is new in them, and never over another way to play on."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.rules.record import HandRecord, MatchRecord, RecordError, rules_fields
+from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns, transaction
+from game.store.continuation import continues
+from game.store.hand_facts import ended
+
+
+class Written(Enum):
+    """What became of a record that was to be written."""
+
+    NEW = "it is in the tables now"
+    KNOWN = "the tables have all of it, or the same match further on"
+    BRANCH = "the tables have the match played on in another way; this way stands beside it, under a name of its own"
+
+
+class Writer(Struct):
+    """Writes records into the tables; of a match that it wrote last, only what has changed since."""
+
+    connection: sqlite3.Connection
+    clock: Callable[[], float]
+    last: MatchRecord | None = None
+    """The record as it is in the tables, of the match written last."""
+    _id: int = 0
+    _version: int = 0
+    """A number of SQLite's that is another once somebody else has changed the file."""
+
+    def write(self, record: MatchRecord, *, imported: bool = False) -> Written:
+        """Bring the match's rows up to this record, all of it or nothing."""
+        with transaction(self.connection):
+            known, found = self._known(record, imported=imported)
+            if found is not Written.KNOWN:
+                self._add(record, known, imported=imported)
+        return found
+
+    def _add(self, record: MatchRecord, known: MatchRecord, *, imported: bool) -> None:
+        self.last = None  # as long as it isn't done
+        if not known.hands and _head(known) != _head(record):  # until it is dealt, all of a match may change
+            name = self._delete()
+            known = self._begin(record, name, imported=imported)
+        self._match(record, known)
+        for number, hand in enumerate(record.hands, 1):
+            before = known.hands[number - 1] if number <= len(known.hands) else None
+            if hand is not before and hand != before:
+                self._hand(number, hand, before)
+                if hand.claim is not None and (before is None or before.claim is None):
+                    self._result(record, number, hand)
+        self.last = record
+
+    def _known(self, record: MatchRecord, *, imported: bool) -> tuple[MatchRecord, Written]:
+        """The match as it is in the tables, begun there if it is new, and what there is to do."""
+        (version,) = self.connection.execute("PRAGMA data_version").fetchone()
+        unchanged, self._version = version == self._version, version
+        last = self.last
+        if last is not None and unchanged and last.match == record.match and continues(record, last):
+            return last, Written.NEW
+        self.last = None
+        names = set[str]()
+        for number, name, stored in self._ways(record.match):
+            if stored is None:  # rows that are no match give way to one that is
+                self.connection.execute("DELETE FROM match WHERE id = ?", (number,))
+                continue
+            names.add(name)
+            # What we have written ourselves must be there as it was; of others' we only see whether it fits.
+            ours = last is not None and last.match == record.match
+            if stored == last or (not ours and continues(record, stored)):
+                self._id = number
+                self._latest()
+                return stored, Written.NEW
+            if continues(stored, record):
+                return stored, Written.KNOWN
+        name, count = record.match, 1
+        while name in names:
+            count += 1
+            name = f"{record.match}{BRANCH}{count}"
+        return self._begin(record, name, imported=imported), Written.BRANCH if names else Written.NEW
+
+    def _ways(self, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:
+        """The number and name of each way in which the match was played on, and its record; None where it is none."""
+        rows = self.connection.execute(
+            "SELECT id, name FROM match WHERE name = ?1 OR (name > ?1 AND substr(name, 1, ?2) = ?3) ORDER BY id",
+            (match, len(match) + 1, match + BRANCH),
+        ).fetchall()
+        for number, name in rows:
+            try:
+                yield number, name, load(self.connection, number)
+            except RecordError:
+                yield number, name, None
+
+    def _latest(self) -> None:
+        """Make the match the one that was played last."""
+        last = "(SELECT coalesce(max(sequence), 0) + 1 FROM match)"
+        self.connection.execute(f"UPDATE match SET sequence = {last} WHERE id = ?", (self._id,))  # noqa: S608 - our own
+
+    def _delete(self) -> str:
+        (name,) = self.connection.execute("SELECT name FROM match WHERE id = ?", (self._id,)).fetchone()
+        self.connection.execute("DELETE FROM match WHERE id = ?", (self._id,))
+        return str(name)
+
+    def _begin(self, record: MatchRecord, name: str, *, imported: bool) -> MatchRecord:
+        me, opponent, level = perspective(record)
+        now = self.clock()
+        row = self.connection.execute(
+            "INSERT INTO match (name, sequence, begun, changed, imported, form, rules, preset, first_dealer, seed, me,"
+            " opponent, level) SELECT ?, coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM match",
+            (
+                name,
+                now,
+                now,
+                imported,
+                record.form.name,
+                json.dumps(rules_fields(record.rules)),
+                preset_of(record.rules),
+                -1 if record.first_dealer is None else record.first_dealer,
+                record.seed,
+                me,
+                opponent,
+                level,
+            ),
+        )
+        self._id = row.lastrowid or 0
+        if record.version > 2:
+            written = self._id, record.version, json.dumps(record.cut)
+            self.connection.execute("INSERT INTO record VALUES (?, ?, ?)", written)
+        if record.winner_before is not None:
+            self.connection.execute("INSERT INTO rematch VALUES (?, ?)", (self._id, record.winner_before))
+        self.connection.executemany(
+            "INSERT INTO player VALUES (?, ?, ?, ?)",
+            [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
+        )
+        return replace(record, hands=(), coming=None)
+
+    def _match(self, record: MatchRecord, known: MatchRecord) -> None:
+        self.connection.execute("UPDATE match SET changed = ? WHERE id = ?", (self.clock(), self._id))
+        if record.coming != known.coming:
+            self.connection.execute(
+                "UPDATE match SET seal = ?, phrase = ?, secret = ? WHERE id = ?",
+                (*proof_columns(record.coming), self._id),
+            )
+
+    def _hand(self, number: int, hand: HandRecord, before: HandRecord | None) -> None:
+        key = self._id, number
+        if before is None:
+            deck = " ".join(map(str, hand.deck))
+            row = (*key, hand.dealer, deck, *proof_columns(hand.proof), hand.undone)
+            self.connection.execute("INSERT INTO hand VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            if hand.stayed:
+                self.connection.execute("INSERT INTO stay VALUES (?, ?)", key)
+        elif before.undone != hand.undone:
+            self.connection.execute("UPDATE hand SET undone = ? WHERE (match, number) = (?, ?)", (hand.undone, *key))
+        self._actions(key, hand.tokens, () if before is None else before.tokens)
+
+    def _actions(self, key: tuple[int, int], tokens: tuple[str, ...], before: tuple[str, ...]) -> None:
+        same = 0
+        while same < min(len(tokens), len(before)) and tokens[same] == before[same]:
+            same += 1
+        if same < len(before):
+            self.connection.execute("DELETE FROM action WHERE (match, hand) = (?, ?) AND number >= ?", (*key, same))
+        self.connection.executemany(
+            "INSERT INTO action VALUES (?, ?, ?, ?)", [(*key, n, tokens[n]) for n in range(same, len(tokens))]
+        )
+
+    def _result(self, record: MatchRecord, number: int, hand: HandRecord) -> None:
+        """Write what the hand came to; what follows from its draws takes long, and `hand_sides` adds it later."""
+        key, claim = (self._id, number), hand.claim
+        assert claim is not None
+        side = record.form.side(perspective(record)[0])
+        points = claim.totals if claim.final is None else claim.final
+        mine, theirs = points[side], max(points[:side] + points[side + 1 :])
+        final = None if claim.final is None else json.dumps(claim.final)
+        self.connection.execute(
+            "INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                *key,
+                claim.kind,
+                claim.winner,
+                claim.points,
+                json.dumps(claim.totals),
+                final,
+                claim.won,
+                ended(hand, record.rules).knocker,
+                mine,
+                theirs,
+            ),
+        )
+        if final is not None:
+            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == side, self._id))
+
+
+def _head(record: MatchRecord) -> MatchRecord:
+    """What is known of the match before its first deal."""
+    return replace(record, hands=(), coming=None)
