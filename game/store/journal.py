@@ -147,9 +147,13 @@ class Journal:
             self._look_again()
         return self._running
 
-    def claim(self, match: str) -> bool:
-        """Have the match of this name for this copy of the game alone; False if another has it open."""
-        return self._open.take(match)
+    def claim(self, record: MatchRecord) -> MatchRecord | None:
+        """Have this match for this copy of the game alone, and return it as it stands now; None if another has it."""
+        if not self._open.take(record.match):
+            return None
+        if record.match in self._unsaved:
+            return self._unsaved[record.match]
+        return self.ask(_newest, record) or record
 
     def elsewhere(self, match: str) -> bool:
         """Whether another copy of the game has the match of this name open."""
@@ -432,3 +436,9 @@ def _latest(connection: sqlite3.Connection, elsewhere: Callable[[str], bool]) ->
 
     number = latest(connection, elsewhere)
     return None if number is None else unfold(connection, number)[0]
+
+
+def _newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord | None:
+    from game.store.record_writer import newest  # noqa: PLC0415 - see above
+
+    return newest(connection, record)

@@ -66,7 +66,7 @@ class Writer(Struct):
             return last, Written.NEW
         self.last = None
         names = set[str]()
-        for number, name, stored in self._ways(record.match):
+        for number, name, stored in _ways(self.connection, record.match):
             if stored is None:  # rows that are no match give way to one that is
                 self.connection.execute("DELETE FROM match WHERE id = ?", (number,))
                 continue
@@ -84,18 +84,6 @@ class Writer(Struct):
             count += 1
             name = f"{record.match}{BRANCH}{count}"
         return self._begin(record, name, imported=imported), Written.BRANCH if names else Written.NEW
-
-    def _ways(self, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:
-        """The number and name of each way in which the match was played on, and its record; None where it is none."""
-        rows = self.connection.execute(
-            "SELECT id, name FROM match WHERE name = ?1 OR (name > ?1 AND substr(name, 1, ?2) = ?3) ORDER BY id",
-            (match, len(match) + 1, match + BRANCH),
-        ).fetchall()
-        for number, name in rows:
-            try:
-                yield number, name, load(self.connection, number)
-            except RecordError:
-                yield number, name, None
 
     def _latest(self) -> None:
         """Make the match the one that was played last."""
@@ -200,3 +188,24 @@ class Writer(Struct):
 def _head(record: MatchRecord) -> MatchRecord:
     """What is known of the match before its first deal."""
     return replace(record, hands=(), coming=None)
+
+
+def newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord | None:
+    """Return how a match stands in the tables that was played on from this record; None if it isn't there."""
+    for _number, _name, stored in _ways(connection, record.match):
+        if stored is not None and continues(stored, record):
+            return stored
+    return None
+
+
+def _ways(connection: sqlite3.Connection, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:
+    """The number and name of each way in which the match was played on, and its record; None where it is none."""
+    rows = connection.execute(
+        "SELECT id, name FROM match WHERE name = ?1 OR (name > ?1 AND substr(name, 1, ?2) = ?3) ORDER BY id",
+        (match, len(match) + 1, match + BRANCH),
+    ).fetchall()
+    for number, name in rows:
+        try:
+            yield number, name, load(connection, number)
+        except RecordError:
+            yield number, name, None

@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict
 
 from game.rules.record import MatchRecord
 
 
 def line(record: MatchRecord, same: int = 0, other: Mapping[str, object] = {}) -> str:
     """A line that says how many hands stayed, and has all from there on; `other` takes the place of fields of it."""
-    hands = [asdict(hand) | {"deck": [card.text for card in hand.deck]} for hand in record.hands[same:]]
-    fields = asdict(record) | {"hands": hands, "form": record.form.name} | other
+    hands = [{**asdict(hand), "deck": [card.text for card in hand.deck]} for hand in record.hands[same:]]
+    fields = {**asdict(record), "hands": hands, "form": record.form.name, **other}
     inner = msgspec.json.encode((same, json.loads(msgspec.json.encode(fields))))
     return sealed(inner) + "\n"
 
@@ -38,9 +38,3 @@ def leave(path: Path, records: Sequence[MatchRecord], number: int = 1) -> Path:
     log.parent.mkdir(parents=True, exist_ok=True)
     log.write_text("".join(lines), "utf-8", newline="\n")
     return log
-
-
-def played_on(record: MatchRecord, tokens: Sequence[str]) -> MatchRecord:
-    """The record with more tokens in its last hand, whoever may play them."""
-    (*before, hand) = record.hands
-    return replace(record, hands=(*before, replace(hand, tokens=(*hand.tokens, *tokens))))

@@ -258,7 +258,12 @@ def test_each_action_is_in_the_file_when_it_was_handed_in(path: Path) -> None:
     rng = Random(1)
     with journal(path) as one:
         assert one.flush()
-        one._jobs.put(lambda _keeper: (held.set(), going.wait()))
+
+        def hold(_keeper: Keeper) -> None:
+            held.set()
+            going.wait()
+
+        one._jobs.put(hold)
         assert held.wait(30)
         session = begin(one.keep)
         for _step in range(150):
@@ -439,11 +444,12 @@ def test_a_match_that_another_copy_has_open_is_not_gone_on_with(path: Path) -> N
         with journal(path) as second:
             assert second.running() == older, "the last of those that nobody has open"
             assert second.elsewhere(own.record.match)
-            assert not second.claim(own.record.match)
+            assert second.claim(own.record) is None
             play(own, rng, 5)
             first.let_go(own.record.match)
             assert second.running() == own.record
-            assert second.claim(own.record.match)
+            assert second.claim(older) == older
+            assert second.claim(replace(own.record, coming=None)) == own.record, "as it stands now"
             assert first.running() == older
             session = Session.resume(own.record, Shuffled(), lambda now: second.keep(now.record))
             play(session, rng, 5)

@@ -147,7 +147,7 @@ def test_a_log_that_cannot_be_read_at_one_start_is_not_lost(
             failed = any(notice.startswith("Part of an earlier match can't be read yet: ") for notice in one.notices)
             assert failed or running == records[-1]
             assert failed or one.notices in ([], [ONCE])
-            one.claim(running.match)
+            assert one.claim(running) == running
             session = Session.resume(running, Shuffled(), lambda now: one.keep(now.record))
             for _step in range(5):
                 step(session, Random(7), skill=0)

@@ -93,9 +93,9 @@ advise = cache(advice.advise)
 _OPEN: list[Journal] = []
 
 
-def _journal(path: Path) -> Journal:
-    """A journal, once those before it have let go of their files: another copy of the game would keep it waiting."""
-    while _OPEN:
+def _journal(path: Path, *, alone: bool) -> Journal:
+    """A journal, alone once those before it have let go of their files: another copy of the game keeps its match."""
+    while alone and _OPEN:
         _OPEN.pop().close()
     _OPEN.append(Journal(path))
     return _OPEN[-1]
@@ -137,7 +137,9 @@ class Sitting:
         speed: str = "none",
         rules: Rules | None = None,
         computer: str | None = None,
+        beside: Sitting | None = None,
     ) -> None:
+        """A program that a test has left open ends, unless this one runs `beside` it."""
         clock = Clock()
         self.pilot = Pilot(Loop(Window.open(size), clock), clock)
         self.folder = folder
@@ -148,7 +150,7 @@ class Sitting:
         self.asked: list[Callable[[], None]] = []
         """What the computer has decided and not yet said, while `patient`."""
         self.patient = False
-        self.journal = _journal(folder / "journal.sqlite")
+        self.journal = _journal(folder / "journal.sqlite", alone=beside is None)
         loop = self.pilot.loop
         self.services = Services(file, self.journal, lambda: deals or Seeded(1), AtOnce(loop.post), self._think)
         self.services.voice = Silent(self.services.voice.manner)

@@ -67,6 +67,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.MessageRoute: "game.ui.screens.replay.opened_file:MessagePage",
         routes.HistoryRoute: "game.ui.screens.history.page:HistoryPage",
         routes.PastMatchRoute: "game.ui.screens.history.past_match:PastMatchPage",
+        routes.OpenElsewhereRoute: "game.ui.screens.history.open_elsewhere:OpenElsewhere",
         routes.ImportRoute: "game.ui.screens.history.import_export:ImportPage",
         routes.ExportRoute: "game.ui.screens.history.import_export:ExportPage",
         routes.StatisticsRoute: "game.ui.screens.statistics.page:StatisticsPage",

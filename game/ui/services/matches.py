@@ -18,7 +18,7 @@ from game.store.archive import own
 from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
-from game.ui.services.routes import CutRoute, NewMatchRoute, PlayRoute, Route, TitleRoute
+from game.ui.services.routes import CutRoute, NewMatchRoute, OpenElsewhereRoute, PlayRoute, Route, TitleRoute
 from game.ui.wording.players import ALONE, BOTH
 
 if TYPE_CHECKING:
@@ -75,19 +75,19 @@ class MatchMaker:
         (route,) = self.of(rules_of(self._settings(), HEADS_UP), self._against_computer())
         return replace(route, at_once=True) if isinstance(route, PlayRoute) else route
 
-    def daily(self, day: date) -> PlayRoute:
+    def daily(self, day: date) -> Route:
         """The date's hand: the first match of it, begun or left unfinished, or another that does not count."""
         record = self._journal.ask(own, daily.names(day))
         if record is not None and not record.over:
             return self._resumed(record)
         return self._resumed(daily.begin(day, self._myself(), first=record is None))
 
-    def season(self, fixture: Fixture) -> PlayRoute:
+    def season(self, fixture: Fixture) -> Route:
         """The player's match of a season, begun or left unfinished."""
         record = self._journal.ask(own, fixture.names)
         return self._resumed(record or fixture.begin(self._myself(), self._deals()))
 
-    def duplicate(self, found: DealSet) -> PlayRoute:
+    def duplicate(self, found: DealSet) -> Route:
         """The match of a set: the first of it, begun or left unfinished, or another that does not count."""
         from game.session import duplicate  # noqa: PLC0415 - a start of the program needs none of it
 
@@ -104,7 +104,7 @@ class MatchMaker:
         session = Session.resume(record, Repeated((deal.deck,), deal.dealer), self._keep, **self._house)
         return PlayRoute(session)
 
-    def branch(self, record: MatchRecord, hand: int, seat: int, step: int, level: str) -> PlayRoute:
+    def branch(self, record: MatchRecord, hand: int, seat: int, step: int, level: str) -> Route:
         """A hand of a record gone on with from this step, in this seat and against this level."""
         from game.session import aside  # noqa: PLC0415 - as above
 
@@ -114,8 +114,17 @@ class MatchMaker:
     def _myself(self) -> Player:
         return Player(self._settings().player_name or ALONE)
 
-    def _resumed(self, record: MatchRecord) -> PlayRoute:
-        """The match from where its record ends; what counts beside others' results is not taken back."""
+    def _resumed(self, record: MatchRecord) -> Route:
+        """The match from where its record ends; what counts beside others' results is not taken back.
+
+        Where another copy of the game has it open, the page that says so; where it is over there, the first page.
+        """
+        newest = self._journal.claim(record)
+        if newest is None:
+            return OpenElsewhereRoute(record)
+        record = newest
+        if record.over:
+            return TitleRoute()
         house = self._house
         if counts(record):
             house["takebacks"] = False
@@ -137,8 +146,11 @@ class MatchMaker:
 
     def earlier(self, record: MatchRecord) -> Route:
         """Such a match, from where it was left."""
-        running = self.left()
-        return self._resumed(running if running is not None and running.match == record.match else record)
+        return self._resumed(record)
+
+    def let_go(self, session: Session) -> None:
+        """Let other copies of the game go on with a match that has left the table."""
+        self._journal.let_go(session.record.match)
 
     @property
     def _house(self) -> House:

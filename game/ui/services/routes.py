@@ -192,6 +192,12 @@ class ReplayRoute(Route, frozen=True):
     latest: bool = False
 
 
+class OpenElsewhereRoute(Route, frozen=True):
+    """What can be done with a match that another copy of the game has open."""
+
+    record: MatchRecord
+
+
 class OpenRecordRoute(Route, frozen=True):
     """The match in a file; `first` where nothing waits below."""
 

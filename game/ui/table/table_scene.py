@@ -257,6 +257,7 @@ class TableScene(Scene):
     def close(self) -> None:
         super().close()
         self.services.current = None
+        self.services.matches.let_go(self.session)
 
     def tick(self, now: float) -> float | None:
         """While nothing moves, the faces that may come are made ready one by one."""

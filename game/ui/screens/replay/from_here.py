@@ -74,7 +74,7 @@ class FromHere(FormPage):
             ),
         )
         play = self._beginning(_("Play on"), self._play_on)
-        play.kind, play.enabled = "primary", self.step < count
+        play.kind, play.enabled = "primary", self.step < count or not self.bygone.over
         self.footer(Button(skin, _("Back"), self.back), play)
         names = [called(player.name) for player in self.bygone.players]
         seat = SegmentedControl(skin, _("Whose cards"), names, chosen=self.seat, act=self._choose_seat)

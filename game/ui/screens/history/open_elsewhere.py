@@ -1,0 +1,40 @@
+"""The page of a match that another copy of the game has open: one of them plays it, the others may watch."""
+
+from __future__ import annotations
+
+from game.rules.i18n import _
+from game.ui.pages.page import Page
+from game.ui.services.routes import FromHereRoute, Navigator, OpenElsewhereRoute, ReplayRoute, TitleRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+
+
+class OpenElsewhere(Page):
+    """Nothing lies behind it: it stands where the table would."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: OpenElsewhereRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.record = route.record
+
+    def build(self) -> None:
+        skin, record = self.skin, self.record
+        self.heading(
+            _("This match is open in another window"),
+            _(
+                "Play it there, or close it there and try again. Here you can watch it as it stands, or play on from"
+                " its last saved step in a hand that doesn't count."
+            ),
+        )
+        again = Button(skin, _("Try again"), self._try_again, kind="primary")
+        back = Button(skin, _("Main menu"), self.back)
+        last = len(record.hands) - 1
+        step = len(record.hands[last].tokens)
+        watch = Button(skin, _("Watch"), self.to(ReplayRoute(record, last, latest=True)))
+        play_on = Button(skin, _("Play on from here"), self.to(FromHereRoute(record, last, step)))
+        self.stack([again, watch, play_on, back], width=320, height=50, gap=12, middle=True)
+
+    def back(self) -> None:
+        self.navigator.restart(TitleRoute())
+
+    def _try_again(self) -> None:
+        self.navigator.restart(self.services.matches.earlier(self.record))

@@ -1,0 +1,77 @@
+"""A match that another copy of the game has open: it's played there, and can be watched here."""
+
+from pathlib import Path
+
+from game.session import Seeded
+from game.ui.screens.history.open_elsewhere import OpenElsewhere
+from game.ui.screens.replay.page import ReplayPage
+from game.ui.services.routes import HistoryRoute
+from game.ui.table.table_scene import TableScene
+from tests.ui.sitting import Sitting
+
+
+def two(folder: Path) -> tuple[Sitting, Sitting]:
+    """A table with a hand behind it, and a second copy of the game that has gone to that match in the history."""
+    first = Sitting(folder, Seeded(11)).sit()
+    first.hand(first.mouse)
+    first.pilot.click("Next hand")
+    first.pilot.settle()
+    assert first.journal.flush()
+    second = Sitting(folder, Seeded(12), beside=first).open()
+    return first, second
+
+
+def to_the_match(sitting: Sitting) -> None:
+    sitting.app.go(HistoryRoute())
+    sitting.pilot.turn()
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    sitting.pilot.click("Continue")
+    sitting.pilot.turn()
+
+
+def test_a_match_open_in_another_window_is_not_gone_on_with(tmp_path: Path) -> None:
+    first, second = two(tmp_path)
+    assert "Continue" not in second.names()
+    to_the_match(second)
+    assert isinstance(second.pilot.loop.top, OpenElsewhere)
+    assert second.names() == ["Try again", "Watch", "Play on from here", "Main menu"]
+    second.pilot.click("Try again")
+    second.pilot.turn()
+    assert isinstance(second.pilot.loop.top, OpenElsewhere)
+    record = first.session.record
+    first.pilot.key("escape")
+    first.pilot.click("Leave the table")
+    first.pilot.turn()
+    second.pilot.click("Try again")
+    second.pilot.turn()
+    assert isinstance(second.pilot.loop.top, TableScene)
+    assert second.session.record == record
+    assert "Continue" not in first.names() or first.services.matches.left() is None
+
+
+def test_it_can_be_watched_and_played_on_from_its_last_saved_step(tmp_path: Path) -> None:
+    first, second = two(tmp_path)
+    to_the_match(second)
+    second.pilot.click("Watch")
+    second.pilot.turn()
+    assert isinstance(second.pilot.loop.top, ReplayPage)
+    second.pilot.key("escape")
+    second.pilot.turn()
+    second.pilot.click("Play on from here")
+    second.pilot.turn()
+    second.pilot.click("Play on")
+    second.pilot.turn()
+    assert isinstance(second.pilot.loop.top, TableScene)
+    assert second.session.record.match != first.session.record.match
+    second.hand(second.mouse)
+    assert first.journal.flush()
+    assert first.journal.notices == second.journal.notices == []
+
+
+def test_the_way_back_is_the_main_menu(tmp_path: Path) -> None:
+    _first, second = two(tmp_path)
+    to_the_match(second)
+    second.pilot.key("escape")
+    second.pilot.turn()
+    assert "New match" in second.names()
