@@ -4,8 +4,7 @@ from pathlib import Path
 
 from game.session import Seeded
 from game.ui.screens.history.open_elsewhere import OpenElsewhere
-from game.ui.screens.replay.page import ReplayPage
-from game.ui.services.routes import HistoryRoute
+from game.ui.services.routes import HistoryRoute, ReplayRoute
 from game.ui.table.table_scene import TableScene
 from tests.ui.sitting import Sitting
 
@@ -55,7 +54,7 @@ def test_it_can_be_watched_and_played_on_from_its_last_saved_step(tmp_path: Path
     to_the_match(second)
     second.pilot.click("Watch")
     second.pilot.turn()
-    assert isinstance(second.pilot.loop.top, ReplayPage)
+    assert second.app.top == ReplayRoute(first.session.record, 1, latest=True)
     second.pilot.key("escape")
     second.pilot.turn()
     second.pilot.click("Play on from here")
