@@ -72,7 +72,7 @@ class Journal:
         self._last: MatchRecord | None = None
         """What was handed in last."""
         self._file = 0
-        """Which of the files that were opened has that."""
+        """Which of the files that were opened has what was written last; 0 for none yet."""
         self._reading_trouble = self._fault = ""
         """What stands among the notices because of questions, and of what the program has got wrong."""
         self.hurried = False
@@ -110,12 +110,13 @@ class Journal:
             alone = len(self._unsaved) == 1
         keeper = self._keeper
         if alone and keeper is not None and keeper.write_at_once(record):
-            self._written(record)
+            self._written(record, keeper.opened)
         self._jobs.put(self._settle)
 
-    def _written(self, record: MatchRecord) -> None:
-        """Note that the file has this record."""
+    def _written(self, record: MatchRecord, file: int) -> None:
+        """Note that the file opened last has this record."""
         with self._guard:
+            self._file = file
             if self._unsaved.get(record.match) is record:  # else there is a newer one
                 del self._unsaved[record.match]
             self._unsettled[record.match] = record
@@ -362,16 +363,13 @@ class Journal:
     def _settle(self, keeper: Keeper) -> bool:
         """Write what is waiting, of each match its last record, and have the disk take it; False where it waits on."""
         there = keeper.open() and keeper.opened == self._file
-        if not there and self._last is not None:  # another file may have taken the place of the one that had it
-            with self._guard:
+        if not there and self._file and self._last is not None:
+            with self._guard:  # another file may have taken the place of the one that had it
                 self._unsaved.setdefault(self._last.match, self._last)
-        while self._unsaved:
-            with self._guard:
-                record = next(iter(self._unsaved.values()))
+        while (record := self._waiting()) is not None:
             if not keeper.write(record):
                 return False
-            self._written(record)
-        self._file = keeper.opened
+            self._written(record, keeper.opened)
         with self._guard:
             settled = dict(self._unsettled)
         if settled and not keeper.settle():
@@ -389,6 +387,11 @@ class Journal:
             self._fault = self.notices.exchange(self._fault, "")
             self._forget_logs()
         return True
+
+    def _waiting(self) -> MatchRecord | None:
+        """The record that waits longest to be written; the loop may have written the last just now."""
+        with self._guard:
+            return next(iter(self._unsaved.values()), None)
 
     def _forget_logs(self) -> None:
         """Delete the logs of version 1.0, of which the file has all now."""

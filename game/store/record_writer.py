@@ -72,8 +72,8 @@ class Writer(Struct):
                 continue
             names.add(name)
             # What we have written ourselves must be there as it was; of others' we only see whether it fits.
-            ours = last is not None and last.match == record.match
-            if stored == last or (not ours and continues(record, stored)):
+            ours = last is not None and last.match == record.match and continues(record, last)
+            if continues(record, stored) and (stored == last or not ours):
                 self._id = number
                 self._latest()
                 return stored, Written.NEW

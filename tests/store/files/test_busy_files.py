@@ -129,7 +129,7 @@ def test_a_damaged_file_that_is_in_use_for_a_moment_is_repaired(
         repair.repair(path)
     assert slept
     assert not repair.unsound(path)
-    assert sorted(one.name for one in tmp_path.iterdir()) == ["journal.damaged-1.sqlite", "journal.sqlite"]
+    assert sorted(one.name for one in tmp_path.glob("*.sqlite")) == ["journal.damaged-1.sqlite", "journal.sqlite"]
 
 
 def test_two_copies_of_the_game_can_keep_the_same_file(tmp_path: Path) -> None:
