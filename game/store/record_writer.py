@@ -62,7 +62,8 @@ class Writer(Struct):
         (version,) = self.connection.execute("PRAGMA data_version").fetchone()
         unchanged, self._version = version == self._version, version
         last = self.last
-        if last is not None and unchanged and last.match == record.match and continues(record, last):
+        known = last is not None and last.match == record.match and continues(record, last)
+        if last is not None and known and (unchanged or self._stands(last)):
             return last, Written.NEW
         self.last = None
         names = set[str]()
@@ -72,8 +73,7 @@ class Writer(Struct):
                 continue
             names.add(name)
             # What we have written ourselves must be there as it was; of others' we only see whether it fits.
-            ours = last is not None and last.match == record.match and continues(record, last)
-            if continues(record, stored) and (stored == last or not ours):
+            if continues(record, stored) and not known:
                 self._id = number
                 self._latest()
                 return stored, Written.NEW
@@ -84,6 +84,23 @@ class Writer(Struct):
             count += 1
             name = f"{record.match}{BRANCH}{count}"
         return self._begin(record, name, imported=imported), Written.BRANCH if names else Written.NEW
+
+    def _stands(self, last: MatchRecord) -> bool:
+        """Whether the match is in the tables as we left it: whoever plays it on changes a hand of the last round."""
+        first = max(1, len(last.hands) - last.form.tables + 1)
+        key, played = (self._id, first), list(enumerate(last.hands[first - 1 :], first))
+        there = self.connection.execute("SELECT 1 FROM match WHERE id = ?", (self._id,)).fetchone()
+        hands = self.connection.execute(
+            "SELECT number, undone FROM hand WHERE match = ? AND number >= ? ORDER BY number", key
+        ).fetchall()
+        actions = self.connection.execute(
+            "SELECT hand, token FROM action WHERE match = ? AND hand >= ? ORDER BY hand, number", key
+        ).fetchall()
+        return (
+            there is not None
+            and hands == [(number, hand.undone) for number, hand in played]
+            and actions == [(number, token) for number, hand in played for token in hand.tokens]
+        )
 
     def _latest(self) -> None:
         """Make the match the one that was played last."""

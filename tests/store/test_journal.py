@@ -17,7 +17,7 @@ from game.rules.form import FORMS, Form, Relay
 from game.rules.record import HandRecord, MatchRecord, Player, dumps
 from game.rules.result import HandResult
 from game.session import Session, Shuffled
-from game.store import archive, hand_sides, repair, schema
+from game.store import archive, hand_sides, record_writer, repair, schema
 from game.store.hand_facts import KeptReview, Luck, Rest, SeatLuck
 from game.store.history import history
 from game.store.journal import Journal
@@ -483,6 +483,19 @@ def test_a_match_played_on_in_two_ways_is_kept_in_both(path: Path) -> None:
         assert again.notices == []
     with closing(schema.reading(path)) as connection:
         assert [archive.load(connection, number) for number, _name in rows] == [back.record, session.record]
+
+
+def test_what_others_commit_makes_no_long_match_be_read_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Luck is kept after each hand; the loop would read hundreds of hands before it could go on."""
+    with journal(path) as one:
+        session = play(begin(one.keep), Random(1), 30)
+        assert one.flush()
+        with closing(schema.joined(path)) as other:
+            other.execute("UPDATE match SET begun = begun + 1")
+        monkeypatch.setattr(record_writer, "load", None)
+        play(session, Random(1), 5)
+        assert one.saved
+    assert on_disk(path) == {session.record.match: session.record}
 
 
 def test_an_older_state_of_a_match_replaces_nothing(path: Path) -> None:
