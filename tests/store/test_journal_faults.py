@@ -1,0 +1,271 @@
+"""The disk fails at any moment, once or for a while: nothing that was handed in is lost, and what is told is true."""
+
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+
+from game.rules import Rules
+from game.rules.record import MatchRecord
+from game.store import archive
+from game.store.history import history
+from game.store.journal import Journal
+from tests.conftest import Volume
+from tests.store.faults import FOREVER, Fault, Faults, every
+from tests.store.faulty_python import failing
+from tests.store.matches import begin, finished, step
+
+T = TypeVar("T")
+
+LEVELS = {"steady"}
+NAME = "journal.sqlite"
+
+CANNOT_KEEP = re.compile(r"cannot be kept|can't be (kept|saved)|Another copy")
+CANNOT_READ = re.compile(
+    r"could(n't| not) be read|taken over at the next start|cannot be kept|Another copy|cannot go on"
+)
+DAMAGED = re.compile(r"damaged")
+
+
+# ---------------------------------------------------------------------- what is played
+
+
+@dataclass(frozen=True)
+class Course:
+    """Two matches action by action, and one that is over."""
+
+    over: MatchRecord
+    running: tuple[MatchRecord, ...]
+    left: int
+    """How far the running match was when the game was left."""
+    other: tuple[MatchRecord, ...]
+
+    @property
+    def last(self) -> MatchRecord:
+        return self.running[self.left]
+
+
+def _records(seed: int, count: int) -> tuple[MatchRecord, ...]:
+    found: list[MatchRecord] = []
+    session, rng = begin(found.append, Rules(target=1000)), Random(seed)
+    while len(found) < count:
+        step(session, rng)
+    return tuple(found)
+
+
+@pytest.fixture
+def course() -> Course:
+    running = _records(1, 90)
+    ends = next(n for n, record in enumerate(running) if record.hands and record.hands[-1].claim is not None)
+    return Course(finished(), running, ends - 2, _records(2, 8))
+
+
+@contextmanager
+def held(journal: Journal) -> Iterator[None]:
+    """Let the journal's thread do nothing meanwhile."""
+    gate = threading.Event()
+    journal._jobs.put(lambda *_keeper: gate.wait())
+    try:
+        yield
+    finally:
+        gate.set()
+
+
+def closed(folder: Path, course: Course) -> None:
+    """The folder as the game leaves it."""
+    journal = Journal(folder / NAME, LEVELS)
+    for record in (course.over, *course.running[: course.left + 1]):
+        journal.keep(record)
+        journal.flush()
+    journal.close()
+
+
+def killed(folder: Path, course: Course) -> None:
+    """The folder as a killed game leaves it, whose journal's thread hadn't come to the last three actions."""
+    played = folder.with_name("played")
+    journal = Journal(played / NAME, LEVELS)
+    for record in (course.over, *course.running[: course.left - 2]):
+        journal.keep(record)
+        journal.flush()
+    with held(journal):
+        for record in course.running[course.left - 2 : course.left + 1]:
+            journal.keep(record)
+        shutil.copytree(played, folder)
+    journal.close()
+
+
+def nothing(folder: Path, course: Course) -> None:
+    """No folder yet."""
+
+
+FOLDERS = (closed, killed, nothing)
+
+
+# ---------------------------------------------------------------------- one run
+
+
+@dataclass
+class Run:
+    """What came of one run of the game."""
+
+    offered: MatchRecord | None = None
+    handed: list[MatchRecord] = field(default_factory=list)
+    unsaved: tuple[MatchRecord, ...] = ()
+    wrong: list[str] = field(default_factory=list)
+    """What must not be."""
+
+    def attempt(self, what: str, act: Callable[[], T]) -> T | None:
+        """What it returns; nothing may escape."""
+        try:
+            return act()
+        except Exception as error:  # noqa: BLE001 - whatever it is
+            self.wrong.append(f"{what} raised {type(error).__name__}: {error}")
+            return None
+
+
+def play_on(path: Path, course: Course, faults: Faults, *, there: bool) -> Run:
+    """Start, go on with the match or begin another, ask for the history twice, heal the disk, and leave."""
+    run = Run()
+    journal = run.attempt("Journal", lambda: Journal(path, LEVELS))
+    if journal is None:
+        return run
+    run.offered = run.attempt("running", journal.running)
+    run.attempt("flush", journal.flush)
+    _judge_offer(run, journal, course, there=there)
+    going = run.offered is not None
+    records = course.running[course.left + 1 : course.left + 5] if going else course.other[:4]
+    for record in records:
+        run.attempt("keep", partial(journal.keep, record))
+        run.handed.append(record)
+        run.attempt("flush", journal.flush)
+        _judge_notices(run, journal, "while it fails")
+    _ask(run, journal, course, there)
+    faults.heal()
+    run.attempt("save", lambda: journal.save(60))
+    _ask(run, journal, course, there)
+    run.unsaved = run.attempt("unsaved", lambda: journal.unsaved) or ()
+    if run.unsaved:
+        run.wrong.append("it is still unsaved after the disk works again")
+    for notice in journal.notices:
+        if CANNOT_KEEP.search(notice) or ("could not be read" in notice and "second time" not in notice):
+            run.wrong.append(f"it still stands after the disk works again: {notice}")
+    run.attempt("close", journal.close)
+    return run
+
+
+def _judge_offer(run: Run, journal: Journal, course: Course, *, there: bool) -> None:
+    if run.offered == course.last or not there:
+        return
+    if run.offered is not None:
+        run.wrong.append("an older step is offered")
+    elif not any(CANNOT_READ.search(notice) for notice in journal.notices):
+        run.wrong.append(f"nothing is offered and no word is said: {journal.notices}")
+
+
+def _judge_notices(run: Run, journal: Journal, when: str) -> None:
+    for notice in journal.notices:
+        if DAMAGED.search(notice):
+            run.wrong.append(f"{when}: {notice}")
+    if journal.unsaved and not any(CANNOT_KEEP.search(notice) for notice in journal.notices):
+        run.wrong.append(f"{when}: unsaved and not told: {journal.notices}")
+
+
+def _ask(run: Run, journal: Journal, course: Course, there: bool) -> None:
+    found = run.attempt("ask", lambda: journal.ask(history))
+    if found is None:
+        if there and not any(CANNOT_READ.search(notice) for notice in journal.notices):
+            run.wrong.append(f"no history and no word: {journal.notices}")
+    elif there and course.over.match not in {entry.name for entry in found}:
+        run.wrong.append("a match isn't in the history")
+
+
+# ---------------------------------------------------------------------- afterwards
+
+
+def _every_match(connection: Any) -> dict[str, MatchRecord]:
+    numbers = [number for (number,) in connection.execute("SELECT id FROM match ORDER BY id").fetchall()]
+    records = [archive.load(connection, number) for number in numbers]
+    return {record.match: record for record in records}
+
+
+def start_again(path: Path, course: Course, run: Run, *, there: bool) -> None:
+    """At the next start nothing is out of sight, and there is nothing to tell."""
+    journal = Journal(path, LEVELS)
+    offered = journal.running()
+    journal.flush()
+    disk = journal.ask(_every_match) or {}
+    notices = list(journal.notices)
+    journal.close()
+    wanted = {record.match: record for record in ((course.over, course.last) if there else ())}
+    wanted |= {record.match: record for record in run.handed}
+    for record in run.unsaved:
+        wanted.pop(record.match, None)
+    for name, record in wanted.items():
+        found = disk.get(name)
+        if found != record:
+            steps = [*course.running, *course.other]
+            where = (
+                "gone" if found is None else steps.index(found) - steps.index(record) if found in steps else "strange"
+            )
+            run.wrong.append(f"at the next start a match is {where}")
+    expected = run.handed[-1] if run.handed else course.last if there else None
+    if offered != expected and not run.unsaved:
+        run.wrong.append(f"at the next start {'nothing' if offered is None else 'another step'} is offered")
+    if notices:
+        run.wrong.append(f"at the next start it says: {notices}")
+    strange = [one.name for one in path.parent.iterdir() if "damaged" in one.name]
+    if strange:
+        run.wrong.append(f"set aside: {strange}")
+
+
+def one_run(folder: Path, template: Path, course: Course, fault: Fault | None) -> tuple[Run, Faults]:
+    """A run with this fault in a copy of the folder, and the start after it."""
+    if template.exists():
+        shutil.copytree(template, folder)
+    there = template.exists()
+    faults = Faults(folder, fault)
+    failures: list[str] = []
+
+    def failed(args: threading.ExceptHookArgs) -> None:
+        failures.append(f"the journal's thread raised {args.exc_type.__name__}: {args.exc_value}")
+
+    before, threading.excepthook = threading.excepthook, failed
+    try:
+        with failing(faults):
+            run = play_on(folder / NAME, course, faults, there=there)
+        start_again(folder / NAME, course, run, there=there)
+    finally:
+        threading.excepthook = before
+    run.wrong += failures
+    shutil.rmtree(folder, ignore_errors=True)
+    return run, faults
+
+
+@pytest.fixture(autouse=True)
+def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is tried again because time has passed."""
+    monkeypatch.setattr("game.store.journal._PAUSE", 3600.0)
+    monkeypatch.setattr("game.store.schema.PATIENCE", 0.0)
+    monkeypatch.setattr("game.store.files.busy_files.PAUSES", ())
+
+
+@pytest.mark.parametrize("state", FOLDERS, ids=lambda state: state.__name__)
+def test_a_failing_disk_loses_nothing(
+    state: Callable[[Path, Course], None], course: Course, tmp_path: Path, volume: Volume
+) -> None:
+    template = tmp_path / "template"
+    state(template, course)
+    run, faults = one_run(tmp_path / "well", template, course, None)
+    assert run.wrong == []
+    found = every(faults)
+    chosen = Random(1).sample(found, min(len(found), volume(60, FOREVER)))
+    wrong = {str(fault): "; ".join(one_run(tmp_path / "run", template, course, fault)[0].wrong) for fault in chosen}
+    assert {fault: words for fault, words in wrong.items() if words} == {}, f"{len(chosen)} faults"
