@@ -17,7 +17,8 @@ def test_a_true_record_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureF
     said = capsys.readouterr()
     assert said.out == (
         "2 hands are true: their decks, their moves and their scores. "
-        "Every deck follows from its seal, and every seal from all that was before it. "
+        "Every deck follows from its seal, and every opened seal from all that was before it. "
+        "No opened seal covers how the last hand was played. "
         "The match is not over.\n"
     )
     assert said.err == ""

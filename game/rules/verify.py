@@ -35,20 +35,21 @@ class Verdict(Struct, frozen=True):
     """The record's: before version 3 a seal binds its deck alone."""
     unclaimed: int = 0
     """How many of the hands do not say what they came to."""
+    uncovered: int = 0
+    """How many of the hands, the last ones, no opened seal follows: how they were played could be exchanged."""
+    closed: bool = False
+    """Whether the last seal cannot be checked yet, as its secret is not told."""
+    tables: int = 1
+    """Hands in a round."""
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The verdict in words."""
+        """The verdict in words; none says more than was compared."""
         if not self.hands:
-            return (_("No hand has been played to its end."),)
-        found = [
-            ngettext(
-                "{n} hand is true: its deck, its moves and its score.",
-                "{n} hands are true: their decks, their moves and their scores.",
-                self.hands,
-            ).format(n=self.hands)
-        ]
-        found.append(self._seals())
+            # At two tables a hand may be over whose round is not.
+            nothing = _("No round has been played to its end."), _("No hand has been played to its end.")
+            return (nothing[self.tables == 1],)
+        found = [self._hands(), *self._seals()]
         if self.unclaimed:
             words = ngettext("{n} hand does not say its score.", "{n} hands do not say their scores.", self.unclaimed)
             found.append(words.format(n=self.unclaimed))
@@ -62,16 +63,49 @@ class Verdict(Struct, frozen=True):
             found.append(_("The match is not over."))
         return tuple(found)
 
-    def _seals(self) -> str:
-        """What the seals hold."""
+    def _hands(self) -> str:
+        """What is true of every hand: a deck without a seal and a score that is not told have nothing to be true to."""
+        n = self.hands
+        if self.sealed == n and not self.unclaimed:
+            words = ngettext(
+                "{n} hand is true: its deck, its moves and its score.",
+                "{n} hands are true: their decks, their moves and their scores.",
+                n,
+            )
+        elif not self.unclaimed:
+            words = ngettext(
+                "{n} hand is true: its moves and its score.", "{n} hands are true: their moves and their scores.", n
+            )
+        elif self.sealed == n:
+            words = ngettext(
+                "{n} hand is true: its deck and its moves.", "{n} hands are true: their decks and their moves.", n
+            )
+        else:
+            words = ngettext("{n} hand is true: its moves.", "{n} hands are true: their moves.", n)
+        return words.format(n=n)
+
+    def _seals(self) -> Iterator[str]:
+        """What the seals hold, and how far."""
         if plain := self.hands - self.sealed:
-            return ngettext("{n} deck was not sealed.", "{n} decks were not sealed.", plain).format(n=plain)
+            yield ngettext("{n} deck was not sealed.", "{n} decks were not sealed.", plain).format(n=plain)
+            return
         if self.version < VERSION:
-            return _(
+            yield _(
                 "Every deck follows from its seal; as the record is of an earlier version, its seals hold neither the"
                 " rules, the players nor the moves."
             )
-        return _("Every deck follows from its seal, and every seal from all that was before it.")
+            return
+        if self.closed:
+            yield _("Every deck follows from its seal, and every opened seal from all that was before it.")
+        else:
+            yield _("Every deck follows from its seal, and every seal from all that was before it.")
+        if self.uncovered:
+            words = ngettext(
+                "No opened seal covers how the last hand was played.",
+                "No opened seal covers how the last {n} hands were played.",
+                self.uncovered,
+            )
+            yield words.format(n=self.uncovered)
 
 
 def verify(text: str) -> Verdict:
@@ -82,6 +116,9 @@ def verify(text: str) -> Verdict:
     if record.version == VERSION and plain(text)[-1] != plain(dumps(record))[-1]:
         raise wrong(len(plain(text)), _("it is not the SHA-256 of the lines before it."))
     over = record.hands[: -record.form.tables] if check.playing else record.hands
+    closed = record.coming is not None and record.coming.secret is None
+    # A seal that is opened covers all before it: the coming one if its secret is here, or that of the last round.
+    covered = len(record.hands) if record.coming is not None and not closed else len(record.hands) - record.form.tables
     return Verdict(
         len(over),
         sum(hand.proof is not None for hand in over),
@@ -89,6 +126,9 @@ def verify(text: str) -> Verdict:
         check.sheet.over,
         record.version,
         sum(hand.claim is None for hand in over),
+        max(0, len(over) - covered),
+        closed,
+        record.form.tables,
     )
 
 

@@ -32,7 +32,8 @@ def test_a_true_record_passes(rules: str) -> None:
     record = sealed(replace(PRESETS[rules], target=1000), 4)
     verdict = verify(dumps(record))
     assert (verdict.hands, verdict.sealed, verdict.over) == (3, 3, False)
-    assert verify(dumps(record.public())) == verdict
+    other = verify(dumps(record.public()))
+    assert (other.hands, other.sealed, other.over) == (3, 3, False)
 
 
 def test_a_hollywood_match_that_is_older_than_its_rule_counts_as_it_was_begun() -> None:
@@ -52,6 +53,7 @@ def test_it_says_what_was_found() -> None:
     assert verdict.sentences == (
         f"{len(whole().hands)} hands are true: their decks, their moves and their scores.",
         "Every deck follows from its seal, and every seal from all that was before it.",
+        "No opened seal covers how the last hand was played.",
     )
     assert verify(dumps(sealed(QUICK, 0))).sentences == ("No hand has been played to its end.",)
 
@@ -66,7 +68,7 @@ def test_it_says_that_the_seals_of_version_2_hold_less() -> None:
     mixed = replace(sealed(QUICK, 3, seed=3, version=2), seed=5)
     first = replace(mixed.hands[0], proof=None, undone=3)
     assert verify(dumps(replace(mixed, hands=(first, *mixed.hands[1:])))).sentences == (
-        "2 hands are true: their decks, their moves and their scores.",
+        "2 hands are true: their moves and their scores.",
         "1 deck was not sealed.",
         "3 actions were taken back.",
         "The match is not over.",

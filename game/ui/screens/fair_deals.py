@@ -147,10 +147,10 @@ class FairDeals(Page):
     def _unsealed(self) -> str:
         if self.record.seed is not None:
             return _("The match was begun with a seed, and whoever knows the seed knows the cards.")
-        return _("Its cards were given beforehand, as where a deal is played again.")
+        return _("Nothing proves how its cards were chosen.")
 
     def _how(self) -> list[Widget]:
-        return [
+        items: list[Widget] = [
             self._head(_("How it works")),
             self._plain(
                 _("Before each hand the game draws a secret number and shows you its seal. The seal fixes the secret: "
@@ -165,11 +165,15 @@ class FairDeals(Page):
                   "that proves that the deck was fixed before the hand; with one that nobody could guess, that nobody "
                   "picked it.")
             ),
-            self._plain(
-                _("The seal also fixes the players, the rules and all that was played before it. Keep a seal, and "
-                  "nobody can tell you another story later.")
-            ),
         ]  # fmt: skip
+        if self.record.version == VERSION:  # a seal of an older match holds its deck and no more
+            items.append(
+                self._plain(
+                    _("The seal also fixes the players, the rules and all that was played before it. Keep a seal, and "
+                      "nobody can tell you another story later.")
+                )
+            )  # fmt: skip
+        return items
 
     def copy(self) -> None:
         """Put the lines where other programs find them."""
