@@ -1,5 +1,6 @@
 """`verify` on the command line: one line and an exit code, whatever the file is."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from game.app import entry
 from game.rules import Rules
 from game.rules.record import dumps
 from tests.rules.test_record import sealed
+from tests.systems import make_pipe, needs_named_pipes
 
 
 def test_a_true_record_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,6 +57,20 @@ def test_anything_else_is_refused_in_a_line(
 def test_a_path_that_is_no_file_is_refused_in_a_line(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert entry(["verify", name]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+@pytest.mark.parametrize("name", ["/dev/zero", "/dev/null", "/dev"])
+def test_a_device_is_refused_in_a_line_and_not_waited_for(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert entry(["verify", name]) == 2
+    assert capsys.readouterr().err == f"gin-rummy verify: {name} cannot be read: Not a file\n"
+
+
+@needs_named_pipes
+def test_a_pipe_is_refused_in_a_line_and_not_waited_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    make_pipe(tmp_path / "pipe")
+    assert entry(["verify", str(tmp_path / "pipe")]) == 2
+    assert capsys.readouterr().err.endswith("cannot be read: Not a file\n")
 
 
 @pytest.mark.parametrize("spoken", ["fr"], indirect=True)

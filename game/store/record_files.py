@@ -11,8 +11,10 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
 from game.rules.verify import verify
-from game.store.files.atomic_file import KeptFile, create, free
+from game.store.files.atomic_file import create, free
+from game.store.files.busy_files import patiently
 from game.store.files.file_names import possible
+from game.store.files.plain_file import read_plain
 from game.store.paths import exports
 
 ENDING = ".ginrummy"
@@ -23,7 +25,10 @@ _MOST_BYTES = 4 * MOST_LETTERS  # no letter takes more
 
 def read_text(path: Path) -> str:
     """The text of a record's file; OSError where it cannot be read, RecordError where it is no text."""
-    raw = KeptFile(path, "").read(_MOST_BYTES) if possible(path) else None
+    try:
+        raw = patiently(lambda: read_plain(path, _MOST_BYTES)) if possible(path) else None
+    except FileNotFoundError:
+        raw = None
     if raw is None:
         raise FileNotFoundError(2, _("No such file"))
     try:

@@ -1,6 +1,6 @@
 """What `verify` says is true of all that it covers: a change there is refused, or another sentence is said."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -54,7 +54,7 @@ def coming(record: MatchRecord, secret: str | None) -> MatchRecord:
     return replace(found, coming=replace(found.coming, secret=secret))
 
 
-RECORDS = {
+RECORDS: dict[str, tuple[Callable[[], MatchRecord], list[str]]] = {
     "over": (whole, [EVERY, LAST]),
     "in play, with its secret": (lambda: sealed(QUICK, 3), [EVERY, GOES_ON]),
     "in play, as others may have it": (lambda: sealed(QUICK, 3).public(), [OPENED, LAST, GOES_ON]),
@@ -118,8 +118,8 @@ def test_whatever_a_seal_covers_cannot_be_changed(sort: str) -> None:
             forged = replace(record, hands=(*record.hands[:number], other, *record.hands[number + 1 :]))
             # The seal of a round stands in its text once, and not with its second hand.
             assert refused(forged) or dumps(forged) == dumps(record), (number, other)
-    for other in (replace(record, match="other"), replace(record, rules=replace(record.rules, gin_bonus=11))):
-        assert refused(other)
+    for head in (replace(record, match="other"), replace(record, rules=replace(record.rules, gin_bonus=11))):
+        assert refused(head)
 
 
 @pytest.mark.parametrize("sort", RECORDS)

@@ -7,10 +7,11 @@ a failed read becomes the "malformed" that a player would get. Where no call can
 import ctypes
 import errno
 import os
-import sys
+import platform
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_size_t, c_ssize_t, c_void_p
+from importlib import import_module
 from typing import Any
 
 from tests.store import sqlite_files
@@ -69,7 +70,7 @@ _kept: list[Any] = []
 @contextmanager
 def failing_sqlite(faults: Faults) -> Iterator[None]:
     """Let SQLite meet these faults in the files that it opens meanwhile; only on Linux its calls can be exchanged."""
-    if sys.platform != "linux" or sqlite_files.missing:
+    if platform.system() != "Linux" or sqlite_files.missing:
         yield
         return
     find = CFUNCTYPE(POINTER(_Vfs), c_char_p)(("sqlite3_vfs_find", sqlite_files._library))
@@ -126,8 +127,7 @@ def _call(name: str, verb: str, real: Any, faults: Faults, files: dict[int, str]
 
 def _locks(_handle: int, command: int, lock: int | None) -> bool:
     """Whether this takes a lock: what gives one back doesn't fail."""
-    import fcntl
-
-    if command not in (fcntl.F_SETLK, fcntl.F_SETLKW) or not lock:
+    fcntl = vars(import_module("fcntl"))  # which Windows lacks
+    if command not in (fcntl["F_SETLK"], fcntl["F_SETLKW"]) or not lock:
         return False
-    return ctypes.c_short.from_address(lock).value != fcntl.F_UNLCK
+    return bool(ctypes.c_short.from_address(lock).value != fcntl["F_UNLCK"])
