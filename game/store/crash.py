@@ -16,6 +16,7 @@ from msgspec import Struct
 from game import __version__
 from game.rules.i18n import _
 from game.store.files.atomic_file import reason
+from game.store.files.busy_files import patiently
 
 if TYPE_CHECKING:
     from traceback import FrameSummary
@@ -98,20 +99,29 @@ class Reports:
         while True:
             path = self.folder / (f"{name}.txt" if number == 1 else f"{name}-{number}.txt")
             try:
-                with path.open("x", encoding="utf-8", errors="backslashreplace") as file:
-                    file.write("\n".join([*_head(), "", time.strftime("Time: %Y-%m-%d %H:%M:%S", now), *lines, ""]))
+                file = path.open("x", encoding="utf-8", errors="backslashreplace")
             except FileExistsError:
                 number += 1
             else:
-                return CrashReport(path)
+                break
+        try:
+            with file:
+                file.write("\n".join([*_head(), "", time.strftime("Time: %Y-%m-%d %H:%M:%S", now), *lines, ""]))
+        except OSError:
+            with contextlib.suppress(OSError):
+                patiently(path.unlink)  # half a report is none, and would take the room of another
+            raise
+        return CrashReport(path)
 
     def _make_room(self) -> None:
+        """Delete the oldest; where that cannot be, a report too many does no harm."""
         import re  # noqa: PLC0415 - as below
 
-        there = [path for path in self.folder.glob("crash-*.txt") if re.fullmatch(_OURS, path.name)]
-        for path in sorted(there)[: max(0, len(there) - MOST + 1)]:  # their names are in the order of time
-            with contextlib.suppress(OSError):
-                path.unlink()
+        with contextlib.suppress(OSError):
+            there = [path for path in self.folder.glob("crash-*.txt") if re.fullmatch(_OURS, path.name)]
+            for path in sorted(there)[: max(0, len(there) - MOST + 1)]:  # their names are in the order of time
+                with contextlib.suppress(OSError):
+                    path.unlink()
 
 
 # ---------------------------------------------------------------------- what stands in it

@@ -9,6 +9,7 @@ import contextlib
 import faulthandler
 import os
 import re
+from pathlib import Path
 from typing import Final
 
 from game.rules.i18n import _
@@ -18,6 +19,8 @@ from game.store.files.lock import Lock
 
 _MOST: Final = 20_000
 """Bytes of the end of a log that are read."""
+_MOST_LOGS: Final = 20
+"""So many names are tried: more copies of the game hardly run at once."""
 _HANDLED: Final = 10_000.0
 """Milliseconds after which a program that still runs has survived what was logged. Windows takes some to end it."""
 _FILE: Final = r'File "(?:[^"]*[/\\])?((?:[^"/\\]+[/\\]){0,2}[^"/\\]+)"'
@@ -43,11 +46,10 @@ class Sudden:
 
     def begin(self) -> CrashReport | None:
         """Watch from now on; the report of an earlier run that ended suddenly, if one did."""
-        found = None
-        with contextlib.suppress(OSError):
-            found = self._earlier()
-            if not faulthandler.is_enabled():  # else whoever started Python has asked for it
-                self._log = self._free()
+        found = self._earlier()
+        if not faulthandler.is_enabled():  # else whoever started Python has asked for it
+            self._log = self._free()
+            if self._log is not None:
                 assert self._log.file is not None, "it is held"
                 faulthandler.enable(self._log.file)
         return found
@@ -74,11 +76,14 @@ class Sudden:
     def _earlier(self) -> CrashReport | None:
         """The report of what runs that are over have logged, if that ended one of them."""
         found = None
-        for path in sorted(self._reports.folder.glob("sudden-end*.txt")):
-            log = Lock(path)
-            if not path.is_file() or not log.take():  # another copy of the game is running
+        for path in self._left():
+            log, text = Lock(path), None
+            with contextlib.suppress(OSError):  # one that can't be read now is read at another start
+                if path.is_file() and log.take():  # else another copy of the game is running
+                    text = _read(log)
+            if text is None:
+                log.release()
                 continue
-            text = _read(log)
             if _fatal(text):
                 lines = re.sub(_FILE, r'File "\1"', text).splitlines()
                 found = self._reports.keep([_("The program ended suddenly."), "", *lines])
@@ -88,16 +93,24 @@ class Sudden:
             _delete(log)
         return found
 
-    def _free(self) -> Lock:
-        """The first log that no running copy holds and that is empty."""
-        number = 1
-        while True:
+    def _left(self) -> list[Path]:
+        """What lies there by the name of a log."""
+        with contextlib.suppress(OSError):
+            return sorted(self._reports.folder.glob("sudden-end*.txt"))
+        return []
+
+    def _free(self) -> Lock | None:
+        """The first log that no running copy holds and that is empty; None where none can be had.
+
+        What has such a name and isn't such a file, such as a folder, or isn't ours to write, is passed over.
+        """
+        for number in range(1, _MOST_LOGS + 1):
             log = Lock(self._reports.folder / f"sudden-end-{number}.txt")
-            if log.take():
-                if not _read(log):
+            with contextlib.suppress(OSError):
+                if log.take() and not _read(log):
                     return log
-                log.release()
-            number += 1
+            log.release()
+        return None
 
 
 def _read(log: Lock) -> str:
