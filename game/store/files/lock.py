@@ -9,6 +9,8 @@ from pathlib import Path
 
 _FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP}
+"""What a system or a folder without locks answers; any other failure says nothing of who holds it."""
 
 
 class Lock:
@@ -22,7 +24,7 @@ class Lock:
         """Whether another process held it when we last tried."""
 
     def take(self) -> bool:
-        """Whether it is ours now; OSError where no file can be made, and True where the system has no locks."""
+        """Whether it is ours now, and True where the system has no locks; OSError where that cannot be found out."""
         if self.file is not None:
             return True
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -34,6 +36,9 @@ class Lock:
                 os.close(file)
                 self.elsewhere = True
                 return False
+            if error.errno not in _NO_LOCKS:
+                os.close(file)
+                raise
         self.file, self.elsewhere = file, False
         return True
 

@@ -60,3 +60,21 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(FileExistsError):
         Lock(tmp_path / "file" / "one.lock").take()
+
+
+def test_a_failure_that_says_nothing_of_locks_is_not_taken_for_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two copies of the game would both believe that it is theirs."""
+
+    def fail(_file: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    mine = Lock(tmp_path / "one.lock")
+    with monkeypatch.context() as patch:
+        patch.setattr(lock, "_lock", fail)
+        with pytest.raises(OSError, match="output"):
+            mine.take()
+    assert mine.file is None
+    assert mine.take()
+    mine.release()
