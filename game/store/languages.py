@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import gzip
 import os
+import struct
+import zlib
 from collections.abc import Iterable
+from contextlib import suppress
 from gettext import GNUTranslations, NullTranslations
 
 from game.assets import find_asset
@@ -21,10 +24,13 @@ _ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of all, English first."""
-    folder = find_asset(FOLDER)
-    there = [] if folder is None else sorted(path.name.removesuffix(_END) for path in folder.glob(f"*{_END}"))
-    return ENGLISH, *there
+    """The codes of all, English first; English alone where the folder cannot be looked at, which comes before all."""
+    for _attempt in range(2):
+        with suppress(OSError):
+            folder = find_asset(FOLDER)
+            there = [] if folder is None else [path.name for path in folder.glob(f"*{_END}")]
+            return ENGLISH, *sorted(name.removesuffix(_END) for name in there)
+    return (ENGLISH,)
 
 
 def own_name(language: str) -> str:
@@ -71,8 +77,12 @@ class _EnglishLetters(GNUTranslations):
 
 
 def _catalogue(language: str, kind: type[GNUTranslations] = GNUTranslations) -> NullTranslations:
-    path = None if language == ENGLISH else find_asset(f"{FOLDER}/{language}{_END}")
-    if path is None:
-        return NullTranslations()
-    with gzip.open(path) as file:
-        return kind(file)
+    """The words of this language; English ones where they cannot be read: no window is there yet to say so in."""
+    for _attempt in range(2):
+        with suppress(OSError, EOFError, ValueError, zlib.error, struct.error):
+            path = None if language == ENGLISH else find_asset(f"{FOLDER}/{language}{_END}")
+            if path is None:
+                break
+            with gzip.open(path) as file:
+                return kind(file)
+    return NullTranslations()

@@ -99,3 +99,27 @@ def test_polish_counts_in_three_ways_and_a_card_has_its_cases() -> None:
     counted = [ngettext("{n} card", "{n} cards", n).format(n=n) for n in (1, 2, 5, 12, 22, 25)]
     assert counted == ["1 karta", "2 karty", "5 kart", "12 kart", "22 karty", "25 kart"]
     assert (Card.parse("As").name, Card.parse("As").as_object) == ("as pik", "asa pik")
+
+
+def test_a_catalogue_that_cannot_be_read_leaves_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is read before anything could be told; a failure that passes is not noticed at all."""
+    real = gzip.open
+    left: list[Exception] = [OSError(5, "Input/output error")]
+
+    def fail(path: Path) -> object:
+        if left:
+            raise left.pop()
+        return real(path)
+
+    monkeypatch.setattr(gzip, "open", fail)
+    assert own_name("de") == "Deutsch"
+    left += [OSError(5, "Input/output error"), EOFError("half of it")]
+    assert own_name("de") == "English"
+
+
+def test_a_folder_of_catalogues_that_cannot_be_listed_leaves_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> object:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "glob", fail)
+    assert languages() == ("en",)

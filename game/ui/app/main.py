@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import sys
 import threading
 from functools import partial
+from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -49,7 +51,7 @@ def begin(window: Window, start: StartOptions) -> int:
     rescue = CrashHandler(loop, start.reports)
     threading.excepthook = rescue.thread
     matches, chosen = start.folders.data / "journal.sqlite", start.folders.config / "settings.json"
-    first_start = not (matches.exists() or chosen.exists())
+    first_start = _none_there(matches, chosen)
     journal, settings = Journal(matches, CHARACTERS, luck=_luck, look=_look), SettingsFile(chosen)
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
@@ -94,6 +96,13 @@ def begin(window: Window, start: StartOptions) -> int:
         journal.close()
         rescue.close()
         threading.excepthook = before
+
+
+def _none_there(*files: Path) -> bool:
+    """Whether it is certain that no file is there: nobody is new because the disk does not answer."""
+    with contextlib.suppress(OSError):
+        return not any(path.exists() for path in files)
+    return False
 
 
 def _open(app: App, start: StartOptions, *, new: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import sys
@@ -25,8 +26,14 @@ def may_sound() -> bool:
     """Whether to look for a device at all: on a Linux without one, ALSA complains on stderr for a tenth of a second."""
     if sys.platform == "linux" and not {"SDL_AUDIODRIVER", "AUDIODEV", "PULSE_SERVER"} & set(os.environ):
         runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
-        return any(path.exists() for path in (Path("/dev/snd"), runtime / "pulse" / "native", runtime / "pipewire-0"))
+        return any(map(_there, (Path("/dev/snd"), runtime / "pulse" / "native", runtime / "pipewire-0")))
     return True
+
+
+def _there(path: Path) -> bool:
+    with contextlib.suppress(OSError):  # the folder may be another user's, as after `sudo -u`
+        return path.exists()
+    return False
 
 
 def find_speaker() -> Speaker | None:

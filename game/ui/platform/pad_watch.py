@@ -73,8 +73,10 @@ class PadWatch:
         """Open the controllers that have come, and say whether there are any now."""
         try:
             there = {path.name for path in self._devices.iterdir() if path.name.startswith("event")}
-        except OSError:
+        except FileNotFoundError:
             there = set()
+        except OSError:  # the folder says nothing now; a controller that is gone is found out when it is read
+            there = {*self._pads}
         before = bool(self._pads)
         for name in {*self._pads} - there:
             os.close(self._pads.pop(name))

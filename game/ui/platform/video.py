@@ -106,8 +106,9 @@ def _without_new_bus() -> Iterator[None]:
 
     Nobody would answer on it, it would outlive the game, and starting it takes longer than all else that SDL does.
     """
-    place = os.environ.get("XDG_RUNTIME_DIR")
-    there = _BUS in os.environ or (place is not None and Path(place, "bus").is_socket())
+    place, there = os.environ.get("XDG_RUNTIME_DIR"), _BUS in os.environ
+    with contextlib.suppress(OSError):  # it may be another user's, as after `sudo -u`
+        there = there or (place is not None and Path(place, "bus").is_socket())
     if sys.platform.startswith("linux") and not there:
         os.environ[_BUS] = "disabled:"
         try:
