@@ -69,6 +69,11 @@ class Pilot:
         self.clock.now = end
         self.turn()
 
+    def stop(self, ms: float) -> None:
+        """Let the program stand still for so long, as when it's stopped or the computer sleeps, then go on."""
+        self.clock.now += ms
+        self.turn()
+
     def settle(self, limit: float = 60_000) -> float:
         """Let time pass until nothing moves; how many milliseconds it took."""
         began = self.clock.now

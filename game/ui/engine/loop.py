@@ -24,6 +24,11 @@ from game.ui.platform.window import Window
 # card shows every move of a common mouse, but no mouse, however fast, may take the processor.
 FRAME_MS = 1000 / 120
 TURN_MS = 4.0
+LATE_MS = 500.0
+"""A turn may come this much later than was asked for, and no later gap between two turns counts as more.
+
+By then the program stood still: it was stopped, or the computer slept, and nobody could see or do anything.
+"""
 _LATELY = 40
 _LEAST = (320, 200)
 """Scenes are laid out for a window of at least this size; what does not fit into a smaller one is not seen."""
@@ -39,7 +44,11 @@ _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED,
 
 
 class Loop:
-    """A stack of scenes over one window; times are in milliseconds of the clock given."""
+    """A stack of scenes over one window; times are in milliseconds.
+
+    Scenes get the time of the clock given, less the time that the program stood still: no turn timer, drill, animation
+    or pause runs on meanwhile.
+    """
 
     def __init__(self, window: Window, clock: Callable[[], float] | None = None) -> None:
         self.window = window
@@ -72,6 +81,12 @@ class Loop:
         """Whose signs are on the controller that the player used last; None where that was something else."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
+        self._stood_still = 0.0
+        """Milliseconds of the clock that didn't count."""
+        self._last = self.now
+        """When the last turn began, by the clock."""
+        self._due: float | None = None
+        """When the next one was asked for; None where none was, and no time runs that could count."""
         self._scenes: list[Scene] = []
         self._posted: deque[Callable[[], object]] = deque()
         self._size = _laid_out(window.size)
@@ -185,14 +200,22 @@ class Loop:
         return self.exit_code
 
     def step(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
-        """One turn: posted calls, events, movement, painting; how long the next may wait, as `Scene.tick` says it."""
+        """One turn at `now` of the clock: posted calls, events, movement, painting.
+
+        Returns how long the next may wait, as `Scene.tick` says it.
+        """
+        if self._due is not None and now - self._due > LATE_MS:
+            self._stood_still += now - self._last - LATE_MS
+        self._last = now
         try:
-            return self._turn(events, now)
+            wait = self._turn(events, now - self._stood_still)
         except Exception as error:
             if self.rescue is None:
                 raise
             self.rescue(error)
-            return 0
+            wait = 0
+        self._due = None if wait is None else now + wait
+        return wait
 
     def _turn(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
         self.now = now

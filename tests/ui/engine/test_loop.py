@@ -279,6 +279,60 @@ def test_animation_keeps_its_pace_and_does_not_spin(loop: Loop, monkeypatch: pyt
     assert len(turns) <= (turns[-1] - turns[0]) / loop_module.FRAME_MS + 8
 
 
+def test_time_in_which_the_program_stood_still_does_not_count() -> None:
+    scene = Plain(wait=100)
+    pilot = Pilot.open(scene)
+    began = scene.when
+    pilot.advance(1000)
+    assert scene.when == began + 1000
+    pilot.stop(25_000)
+    assert scene.when == began + 1000 + loop_module.LATE_MS
+    assert pilot.loop.now == scene.when
+    pilot.stop(3_600_000)
+    pilot.advance(1000)
+    assert scene.when == began + 2000 + 2 * loop_module.LATE_MS
+
+
+def test_a_turn_that_comes_a_little_late_loses_no_time() -> None:
+    scene = Plain(wait=100)
+    pilot = Pilot.open(scene)
+    began = scene.when
+    pilot.stop(100 + loop_module.LATE_MS)
+    assert scene.when == began + 100 + loop_module.LATE_MS
+
+
+def test_a_turn_that_takes_long_is_not_counted_against_the_player() -> None:
+    scene = Plain(wait=100)
+    pilot = Pilot.open(scene)
+    began = scene.when
+
+    def work() -> None:
+        pilot.clock.now += 8_000
+
+    pilot.loop.post(work)
+    pilot.turn()
+    pilot.turn()
+    assert scene.when == began + loop_module.LATE_MS
+
+
+def test_events_are_given_the_time_that_was_lived() -> None:
+    scene = Plain(wait=100)
+    pilot = Pilot.open(scene)
+    began = scene.when
+    scene.wait = None
+    pilot.clock.now += 25_000
+    pilot.turn(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(2, 0), button=1))
+    assert scene.when == began + loop_module.LATE_MS
+
+
+def test_a_window_that_waits_for_the_player_may_wait_as_long_as_it_likes() -> None:
+    scene = Plain()
+    pilot = Pilot.open(scene)
+    began = scene.when
+    pilot.stop(25_000)
+    assert scene.when == began + 25_000
+
+
 def test_posts_of_one_turn_do_not_starve_the_frame() -> None:
     pilot = Pilot.open(Plain())
     calls = []

@@ -11,6 +11,7 @@ from game.rules import CardSet
 from game.store.learning.drill_book import DrillBook
 from game.study.drills import DRILLS
 from game.ui.engine.accessibility import NotOfferedError
+from game.ui.engine.loop import LATE_MS
 from game.ui.screens.drills.drill import DrillPage
 from game.ui.screens.drills.page import DrillsPage
 from game.ui.services.routes import DrillRoute, DrillsRoute
@@ -124,6 +125,17 @@ def test_cards_go_by_themselves_where_there_is_a_clock(sitting: Sitting) -> None
     assert page.run.left == 60_000
     sitting.pilot.advance(2_500)
     assert not page.passing
+
+
+@pytest.mark.parametrize("drill", ["deadwood", "throws"])
+def test_time_asleep_is_not_thinking(sitting: Sitting, drill: str) -> None:
+    page = opened(sitting, drill, clock=True)
+    sitting.pilot.advance(500)
+    before, passed = page.run.left, page.passed
+    sitting.pilot.stop(90_000)
+    assert page.run.left >= before - LATE_MS
+    assert page.passed == passed, "the card that goes by can still be read"
+    assert not page.over
 
 
 def test_a_drill_is_chosen_and_played_by_keys_alone(sitting: Sitting) -> None:

@@ -281,6 +281,15 @@ def test_the_clock_stands_under_a_page(sitting: Sitting) -> None:
     assert left(sitting) == pytest.approx(before - 3000, abs=200)
 
 
+def test_the_clock_stands_while_the_program_does(sitting: Sitting) -> None:
+    timed(sitting)
+    sitting.pilot.advance(5000)
+    before = left(sitting)
+    sitting.pilot.stop(2 * WHOLE)
+    assert left(sitting) == pytest.approx(before, abs=1000)
+    assert isinstance(sitting.pilot.loop.top, ProblemTable)
+
+
 def test_the_clock_stands_while_the_window_is_put_away(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     timed(sitting)
     sitting.pilot.advance(5000)

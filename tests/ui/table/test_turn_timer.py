@@ -48,6 +48,19 @@ def test_the_time_is_told_and_burns_down(tmp_path: Path) -> None:
     assert sitting.moves == ""
 
 
+def test_time_asleep_is_not_thinking(tmp_path: Path) -> None:
+    """The program is stopped, or the computer sleeps, for longer than the whole turn."""
+    sitting = timed(tmp_path)
+    sitting.pilot.advance(5_000)
+    sitting.pilot.stop(25_000)
+    assert sitting.moves == ""
+    assert left(sitting) == 10
+    sitting.pilot.stop(24 * 3_600_000)
+    assert left(sitting) == 9
+    sitting.pilot.advance(9_100)
+    assert sitting.moves == "- -", "the rest runs on as ever"
+
+
 def test_at_zero_the_rules_play(tmp_path: Path) -> None:
     """Pass on the upcard; then draw and throw what was drawn, in two beats, and say so."""
     sitting = timed(tmp_path, "- s x9d")
