@@ -1,18 +1,19 @@
 """How widgets are drawn: rounded plates, brass lines and rings, smooth at any size."""
 
-from collections import OrderedDict
 from functools import cache, lru_cache, partial
 
 import pygame
 from msgspec import Struct, field
 
 from game.ui.graphics.image import stencil
+from game.ui.graphics.picture_cache import PictureCache
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import Colour, Theme, mix
 from game.ui.graphics.viewport import Viewport
 
 _FINE = 4
-_KEPT = 400
+_KEPT = 32 << 20
+"""Bytes of plates, for one size of the window."""
 
 RGBA = tuple[int, int, int, int]
 _PlateKey = tuple[tuple[int, int], int, RGBA, RGBA, int]
@@ -23,10 +24,10 @@ class Skin(Struct, eq=False):
 
     theme: Theme
     text: TextRenderer
-    _plates: OrderedDict[_PlateKey, pygame.Surface] = field(default_factory=OrderedDict)
+    _plates: PictureCache[_PlateKey] = field(default_factory=lambda: PictureCache(_KEPT))
 
     @staticmethod
-    @lru_cache(maxsize=4)  # a page that has gone may wait long for the collector, with all fonts that it opened
+    @lru_cache(maxsize=2)  # a page that has gone may wait long for the collector, with all fonts that it opened
     def of(size: tuple[int, int], theme: Theme, scale: float = 1.0, *, four_colours: bool = False) -> "Skin":
         """The look that a window of this size takes, made larger by the player's scale; all scenes share it."""
         return Skin(theme, TextRenderer(Viewport(*size, scale).unit, four_colours=four_colours))
@@ -45,11 +46,7 @@ class Skin(Struct, eq=False):
     ) -> pygame.Surface:
         """A rounded plate with a line around it, radius and width in logical pixels; not to be changed."""
         key = (size, self.px(radius), _rgba(fill), _rgba(line), self.px(width) if width else 0)
-        if key not in self._plates:
-            self._plates[key] = _plate(*key)
-            if len(self._plates) > _KEPT:
-                self._plates.popitem(last=False)
-        return self._plates[key]
+        return self._plates.get(key) or self._plates.keep(key, _plate(*key))
 
 
 def _plate(size: tuple[int, int], radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:

@@ -3,7 +3,6 @@
 import json
 import re
 import sys
-from collections import OrderedDict
 from collections.abc import Mapping
 from functools import cache
 from importlib.util import find_spec
@@ -16,6 +15,7 @@ from msgspec.structs import replace
 
 from game.assets import MissingAsset, asset
 from game.ui.graphics.image import stencil
+from game.ui.graphics.picture_cache import PictureCache
 from game.ui.graphics.theme import Colour, luminance
 
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
@@ -47,7 +47,8 @@ _NO_TEXT = re.compile("[\0\ud800-\udfff]")
 """What a name from elsewhere may hold and no font draws."""
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
 _DIGITS = re.compile("([0-9])")
-_KEPT = 600
+_KEPT = 16 << 20
+"""Bytes of texts as pictures, for one size of the window."""
 _MEASURED = 4000
 """Texts whose sizes are known; pages ask for them again and again."""
 _LEAST = 12
@@ -83,7 +84,7 @@ class TextRenderer:
         self.scale = scale
         self.four_colours = four_colours
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._texts: PictureCache[tuple[object, ...]] = PictureCache(_KEPT)
         self._sizes: dict[tuple[str, str | Font, bool], tuple[int, int]] = {}
 
     def font(self, style: str | Font, text: str = "") -> pygame.font.Font:
@@ -118,12 +119,7 @@ class TextRenderer:
         key = (text, style, colour, tabular)
         found = self._texts.get(key)
         if found is None:
-            found = self._draw(text, self.font(style, text), colour, tabular)
-            self._texts[key] = found
-            if len(self._texts) > _KEPT:
-                self._texts.popitem(last=False)
-        else:
-            self._texts.move_to_end(key)
+            found = self._texts.keep(key, self._draw(text, self.font(style, text), colour, tabular))
         return found
 
     def wrap(self, text: str, style: str | Font, width: float) -> list[str]:

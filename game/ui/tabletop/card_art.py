@@ -7,21 +7,24 @@ import pygame
 from game.assets import asset, find_asset
 from game.rules.cards import RANKS, SUITS
 from game.ui.graphics.image import smooth, stencil
+from game.ui.graphics.picture_cache import PictureCache
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop.deck import Deck
 
 CARD_RATIO = 7 / 5
 HALF = 200
 """The width of the cards under half/: what is no wider is read there, in 1 ms a face where a whole one takes 5."""
-_KEPT = 64
+_KEPT = 32
 """So many shadows, and rims: those of sizes that a card or the window had in passing make way for others."""
+_SCALED = 96 << 20
+"""Bytes of scaled pictures: a table takes ten million in a window of 1280 × 800, seventy on a screen of 3840 × 2160."""
 
 
 class Art:
     """Cards and backs, each decoded once and scaled once per size, for one size of the window."""
 
     def __init__(self) -> None:
-        self._scaled: dict[tuple[str, str, tuple[int, int]], pygame.Surface] = {}
+        self._scaled: PictureCache[tuple[str, str, tuple[int, int]]] = PictureCache(_SCALED)
         """By the picture, what is laid over it, and the size."""
         self._cold: dict[tuple[tuple[int, int], Deck], list[str]] = {}
         """By size and deck, the faces that have not been made ready in advance."""
@@ -38,12 +41,13 @@ class Art:
     def scaled(self, name: str, size: tuple[int, int], over: str = "") -> pygame.Surface:
         """Any picture of the game's files at exactly this size, with another one of its size over it."""
         key = (name, over, size)
-        if key not in self._scaled:
+        found = self._scaled.get(key)
+        if found is None:
             image = _read(name, size)
             if over:
                 image.blit(_read(over, size), (0, 0))
-            self._scaled[key] = image if image.get_size() == size else smooth(image, size)
-        return self._scaled[key]
+            found = self._scaled.keep(key, image if image.get_size() == size else smooth(image, size))
+        return found
 
     def warm(self, deck: Deck, width: int) -> bool:
         """Make one more face ready at this width; False once all are, so that no card costs a frame when it is turned.
@@ -55,7 +59,7 @@ class Art:
         while names:
             card = names.pop()
             name, over = deck.face(card), deck.letter(card)
-            if (name, over, size) not in self._scaled:
+            if self._scaled.get((name, over, size)) is None:
                 self.scaled(name, size, over)
                 return True
         return False

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 
 import pygame
 
 from game.rules import Card
 from game.ui.graphics import depths
+from game.ui.graphics.picture_cache import PictureCache
 from game.ui.graphics.sprites import Pose as Drawn
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import Colour, Theme
@@ -19,7 +19,8 @@ from game.ui.tabletop.layout import Mark, Pose
 from game.ui.tabletop.perspective import inclined
 from game.ui.tabletop.places import CARD_H, CARD_W, SHOWN, SMALL
 
-_KEPT = 200
+_KEPT = 64 << 20
+"""Bytes of pictures: three times those of a hand in a window of 1280 × 800, half of those on one of 3840 × 2160."""
 
 
 class Faces:
@@ -32,7 +33,7 @@ class Faces:
         self.deck = deck
         self._still = {self.width(scale * viewport.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
         """The widths in which cards lie."""
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._kept: PictureCache[tuple[object, ...]] = PictureCache(_KEPT)
 
     def width(self, scale: float) -> int:
         """Pixels across a card of this scale."""
@@ -54,19 +55,17 @@ class Faces:
     ) -> pygame.Surface:
         """The card with its middle in the picture's; `open_` is 1 whole, 0 edge on. Its shadow is there unless `up`."""
         key = (face, self.width(scale), round(angle * 2), round(open_ * 16), mark, up)
-        return self._kept.get(key) or self._keep(key, self._draw(*key))
+        return self._kept.get(key) or self._kept.keep(key, self._draw(*key))
 
     def plane(self, face: Card | None, scale: float, pitch: float, yaw: float) -> pygame.Surface:
         """The card alone, inclined by so many degrees, whole ones."""
         key = (face, self.width(scale), round(pitch), round(yaw))
         flat = self.picture(face, scale, up=True)
-        return self._kept.get(key) or self._keep(key, inclined(flat, *key[2:]))
+        return self._kept.get(key) or self._kept.keep(key, inclined(flat, *key[2:]))
 
-    def _keep(self, key: tuple[object, ...], drawn: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = drawn
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
-        return drawn
+    def forget(self) -> None:
+        """Let go of all pictures: some twenty megabytes of a table that was left."""
+        self._kept.clear()
 
     def bare(self, face: Card | None, width: int) -> pygame.Surface:
         """The card alone, so many pixels wide."""
