@@ -76,6 +76,13 @@ class _AtOnce(Tasks):
     def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
         self._post(partial(then, work()))
 
+    def in_background(
+        self, work: Callable[[], Found], then: Callable[[Found], object], wanted: Callable[[], bool]
+    ) -> None:
+        """The same where it's wanted."""
+        if wanted():
+            self.run(work, then)
+
 
 class ScriptedGame:
     """A program in a window that nobody sees, on a clock of its own, with somebody to press and drag."""

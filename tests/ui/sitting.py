@@ -114,6 +114,13 @@ class AtOnce(Tasks):
     def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
         self._post(partial(then, work()))
 
+    def in_background(
+        self, work: Callable[[], Found], then: Callable[[Found], object], wanted: Callable[[], bool]
+    ) -> None:
+        """The same where it's wanted."""
+        if wanted():
+            self.run(work, then)
+
 
 class Later(Tasks):
     """It is worked out and handed over when the test calls one of these jobs."""
@@ -123,6 +130,12 @@ class Later(Tasks):
 
     def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
         self.jobs.append(lambda: then(work()))
+
+    def in_background(
+        self, work: Callable[[], Found], then: Callable[[Found], object], wanted: Callable[[], bool]
+    ) -> None:
+        """The same, unless it's no longer wanted by then."""
+        self.jobs.append(lambda: then(work()) if wanted() else None)
 
 
 class Sitting:

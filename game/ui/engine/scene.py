@@ -141,6 +141,10 @@ class Scene:
         """What is on the screen, in words."""
         return ()
 
+    def is_open(self) -> bool:
+        """Whether it's still on the stack, or about to be."""
+        return not self.closed
+
     def close(self) -> None:
         """Let go of what the scene holds; called once, when it leaves the stack."""
         self.closed = True

@@ -57,7 +57,7 @@ class Analysis:
     """Looks at all choices of a seat in a finished hand, counted from 0, and has what it finds kept.
 
     `told` is called on the loop after each; `fault` says why there is nothing more to come. The mistakes in a match of
-    the player's own are kept in what `mistakes_in` gives.
+    the player's own are kept in what `mistakes_in` gives, unless it's stopped before all choices have been looked at.
     """
 
     def __init__(
@@ -81,7 +81,15 @@ class Analysis:
         self.fault = ""
         self.told: Callable[[], object] = lambda: None
         self._choices: tuple[Choice, ...] | None = None
-        tasks.run(lambda: _choices(record, hand, seat), self._found)
+        self._stopped = False
+        tasks.in_background(lambda: _choices(record, hand, seat), self._found, self._wanted)
+
+    def stop(self) -> None:
+        """Look at no further choice."""
+        self._stopped = True
+
+    def _wanted(self) -> bool:
+        return not self._stopped
 
     @property
     def count(self) -> int | None:
@@ -92,6 +100,11 @@ class Analysis:
     def done(self) -> bool:
         """Whether all have been looked at."""
         return self.count == len(self.judged)
+
+    @property
+    def over(self) -> bool:
+        """Whether no further choice is going to be looked at."""
+        return self.done or self._stopped or bool(self.fault)
 
     @property
     def cost(self) -> float:
@@ -128,7 +141,7 @@ class Analysis:
         assert self._choices is not None
         if len(self.judged) < len(self._choices):
             choice = self._choices[len(self.judged)]
-            self._tasks.run(lambda: self._look(choice), self._judged)
+            self._tasks.in_background(lambda: self._look(choice), self._judged, self._wanted)
         else:
             self._keep()
         self.told()

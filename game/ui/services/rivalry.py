@@ -16,12 +16,12 @@ class Rivalry:
     def __init__(self, services: Services, record: MatchRecord, told: Callable[[], object]) -> None:
         self.score: tuple[int, int] | None = None
         """Matches won and lost; None until it is known."""
-        self._told = told
+        self._told: Callable[[], object] | None = told
         persons = [player for player in record.players if player.level is None]
         others = [(player.name, player.level) for player in record.players if player.level is not None]
         if len(persons) == len(others) == 1:
             ((name, level),) = others
-            services.tasks.run(lambda: _read(services.journal, name, level), self._found)
+            services.tasks.in_background(lambda: _read(services.journal, name, level), self._found, self._wanted)
 
     @property
     def words(self) -> str:
@@ -35,9 +35,17 @@ class Rivalry:
             won=won, lost=lost
         )
 
+    def leave(self) -> None:
+        """Nobody reads it any more; an answer that is still to come doesn't hold the scene that asked."""
+        self._told = None
+
+    def _wanted(self) -> bool:
+        return self._told is not None
+
     def _found(self, score: tuple[int, int] | None) -> None:
         self.score = score
-        self._told()
+        if self._told is not None:
+            self._told()
 
 
 def _read(journal: Journal, name: str, level: str) -> tuple[int, int] | None:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from game.store.problems.problem_file import ProblemFile
     from game.store.real_matches import RealMatches
 
+_ANALYSES = 4
+"""So many hands at most are looked at while the next is played: who plays faster gets the last ones looked at."""
 Think = Callable[[Question, Callable[[Action], None]], object]
 """Has a computer player's turn thought about, and hands over what it does."""
 
@@ -76,6 +78,8 @@ class Services:
         """The match at the table, while there is a table."""
         self.usual_language = ENGLISH
         """The one that is spoken where the player has chosen none."""
+        self._analyses: list[Analysis] = []
+        """Those begun last, of which some may still be under way."""
         self.wishes = DesktopWishes()
         """What the desktop wants, as far as it has said so, where the player has not chosen."""
 
@@ -136,7 +140,11 @@ class Services:
 
     def analyse(self, record: MatchRecord, hand: int, seat: int) -> Analysis:
         """Have the choices of a seat in a finished hand looked at, and the player's own mistakes kept."""
-        return Analysis(self.tasks, self.journal, lambda: self.problem_file, record, hand, seat)
+        found = Analysis(self.tasks, self.journal, lambda: self.problem_file, record, hand, seat)
+        self._analyses = [*(one for one in self._analyses if not one.over), found]
+        for late in self._analyses[:-_ANALYSES]:
+            late.stop()
+        return found
 
     @property
     def theme(self) -> Theme:

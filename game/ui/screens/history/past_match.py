@@ -36,7 +36,7 @@ class PastMatchPage(SheetPage):
         """How well the only person played, once that is known."""
         if alone(route.record):
             journal, name = services.journal, route.record.match
-            services.tasks.run(lambda: error_rate(journal, name), self._rated)
+            services.tasks.in_background(lambda: error_rate(journal, name), self._rated, self.is_open)
 
     def _rated(self, found: ErrorRate | None) -> None:
         self.rate = found

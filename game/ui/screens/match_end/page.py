@@ -196,4 +196,5 @@ class MatchEnd(Page):
 
     def close(self) -> None:
         super().close()
-        self.story.over = True
+        self.story.leave()
+        self.rivalry.leave()

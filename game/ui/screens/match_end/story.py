@@ -78,9 +78,16 @@ class Story:
         if self._judged:  # hand by hand, as the expert takes a while over a whole match
             self._look()
         journal, name = services.journal, record.match
-        services.tasks.run(lambda: _counted(journal, name), self._found)
+        services.tasks.in_background(lambda: _counted(journal, name), self._found, self._wanted)
         if match.form.name == HEADS_UP.name:
-            services.tasks.run(lambda: _luck(journal, name), self._measured)
+            services.tasks.in_background(lambda: _luck(journal, name), self._measured, self._wanted)
+
+    def leave(self) -> None:
+        """Nobody reads it any more; what is under way comes to its end without the page."""
+        self.over, self._told = True, lambda: None
+
+    def _wanted(self) -> bool:
+        return not self.over
 
     @property
     def mistakes(self) -> tuple[str, ...]:
@@ -161,7 +168,7 @@ class Story:
             self._look()
         else:
             journal, name = self._services.journal, self._record.match
-            self._services.tasks.run(lambda: _counted(journal, name), self._found)
+            self._services.tasks.in_background(lambda: _counted(journal, name), self._found, self._wanted)
         self._told()
 
     def _found(self, counted: tuple[float | None, ErrorRate | None]) -> None:

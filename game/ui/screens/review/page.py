@@ -129,7 +129,7 @@ class ReviewPage(Page):
             return
         self._asked = True
         journal, match = self.services.journal, self.analysis.record.match
-        self.services.tasks.run(lambda: error_rate(journal, match), self._counted)
+        self.services.tasks.in_background(lambda: error_rate(journal, match), self._counted, self.is_open)
 
     def _measured(self, luck: tuple[float, float] | None) -> None:
         if luck is not None:
@@ -140,7 +140,7 @@ class ReviewPage(Page):
         self.so_far = whole
         self.changed()
         journal, match, hand = self.services.journal, self.analysis.record.match, self.analysis.hand + 1
-        self.services.tasks.run(lambda: _luck(journal, match, hand), self._measured)
+        self.services.tasks.in_background(lambda: _luck(journal, match, hand), self._measured, self.is_open)
 
     def _renew(self) -> None:
         """All that is new is shown once a frame; at first the bars have the keyboard."""

@@ -73,6 +73,10 @@ class Opponent:
         """Whether nothing else wants the room below the plaque all the time."""
         self._rivalry = Rivalry(services, table.session.record, self._told)
 
+    def close(self) -> None:
+        """The table is left."""
+        self._rivalry.leave()
+
     def saw(self, events: Sequence[Event]) -> None:
         """These are the last things that happened before the viewer's eyes; none of them after a leap."""
         self._events, self._counted = events, False
