@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from functools import partial
 from pathlib import Path
 
@@ -141,9 +142,18 @@ class App(Navigator):
 
     def _scene(self, route: Route) -> Scene:
         scene = scene_of(route, self.services, self)
-        there = self.loop.scenes()
-        self._routes = {one: way for one, way in self._routes.items() if one in there} | {scene: route}
+        self._forget_ways()
+        self._routes[scene] = route
         return scene
+
+    def let_go_of_left(self) -> None:
+        """Hold no scene that has left the stack; in a turn after that, as what is done in that one holds it, too."""
+        self._forget_ways()
+        gc.collect()
+
+    def _forget_ways(self) -> None:
+        there = self.loop.scenes()
+        self._routes = {one: way for one, way in self._routes.items() if one in there}
 
     def _may_leave(self) -> bool:
         """Whether all is saved; where it is not, or not soon, a page says so, and what can be done."""

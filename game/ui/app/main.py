@@ -65,7 +65,7 @@ def begin(window: Window, start: StartOptions) -> int:
         # less than a millisecond, and need not wait until the collector thinks of it.
         gc.freeze()
         gc.enable()
-        loop.scenes_left = gc.collect
+        loop.scenes_left = lambda: loop.post(app.let_go_of_left)
         sys.setswitchinterval(SHARE)
         services.sound.shown()
         loop.pads.told = watch.start()

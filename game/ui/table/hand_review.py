@@ -40,10 +40,16 @@ class HandReview:
         if seat is None or not (self._advised and session.over and self.table.resting() and alone(session.record)):
             return None
         if self.analysis is None or self.analysis.hand != session.hand:
+            self.close()
             services = self._services
             self.analysis = services.analyse(session.record, session.hand, seat)
             self.analysis.told = self._told
         return self.analysis
+
+    def close(self) -> None:
+        """Wait no longer: what is under way comes to its end without the table, and doesn't hold its pictures."""
+        if self.analysis is not None:
+            self.analysis.told = lambda: None
 
     def show(self) -> None:
         """Lead to what the expert thinks, or say why nobody does."""

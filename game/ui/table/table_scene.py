@@ -255,9 +255,17 @@ class TableScene(Scene):
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
+        """Somebody may still hold the table for a while, such as a task that nobody can stop, but not its pictures."""
         super().close()
         self.services.current = None
         self.services.matches.let_go(self.session)
+        if hasattr(self, "stage"):
+            self.hand_review.close()
+            self.presenter.opponent.close()
+            self.board.clear()
+            self.board.faces.forget()
+            self.ceremony.close()
+            self.stage.background = pygame.Surface((1, 1))
 
     def tick(self, now: float) -> float | None:
         """While nothing moves, the faces that may come are made ready one by one."""

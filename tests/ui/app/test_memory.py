@@ -2,7 +2,7 @@
 
 import gc
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -10,7 +10,10 @@ import pytest
 
 from game.ui.engine.scene import Scene
 from game.ui.graphics.skin import Skin
-from tests.ui.sitting import Sitting
+from game.ui.screens.match_end.page import MatchEnd
+from game.ui.services.routes import MatchEndRoute, TitleRoute
+from game.ui.table.table_scene import TableScene
+from tests.ui.sitting import Later, Sitting
 
 
 @pytest.fixture
@@ -20,6 +23,14 @@ def frozen() -> Iterator[None]:
     gc.freeze()
     yield
     gc.unfreeze()
+
+
+def tidied(folder: Path) -> Sitting:
+    """The title page of a program that lets go of scenes as `game.ui.app.main` has it."""
+    sitting = Sitting(folder).open()
+    loop = sitting.pilot.loop
+    loop.scenes_left = lambda: loop.post(sitting.app.let_go_of_left)
+    return sitting
 
 
 @pytest.mark.usefixtures("frozen")
@@ -37,6 +48,62 @@ def test_scenes_that_have_left_are_gone(tmp_path: Path) -> None:
             sitting.pilot.key("escape")
             sitting.pilot.turn()
     assert [ref for ref in left[:-1] if ref() is not None] == []
+
+
+@pytest.mark.usefixtures("frozen")
+def test_tables_that_have_left_are_gone_a_turn_later(tmp_path: Path) -> None:
+    sitting = tidied(tmp_path)
+    left: list[weakref.ref[TableScene]] = []
+    for _match in range(3):
+        sitting.sit()
+        assert [ref() for ref in left] == [None] * len(left)
+        left.append(weakref.ref(sitting.table))
+    sitting.app.restart(TitleRoute())
+    sitting.pilot.turn()
+    assert [ref() for ref in left] == [None] * len(left)
+
+
+@pytest.mark.usefixtures("frozen")
+def test_what_is_still_to_be_answered_holds_no_scene_that_has_left(tmp_path: Path) -> None:
+    """Questions to the journal, and a hand that the coach looks at, while the player has gone on."""
+    sitting = tidied(tmp_path)
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
+    sitting.sit()
+    session = sitting.play_out()
+    sitting.table.hand_review.analysis = sitting.services.analyse(session.record, 0, 0)
+    sitting.table.hand_review.analysis.told = sitting.table.refresh
+    sitting.app.go(MatchEndRoute(session.record, session.match, session))
+    sitting.pilot.turn()
+    left = [weakref.ref(scene) for scene in sitting.pilot.loop.scenes()]
+    assert [type(ref()) for ref in left] == [TableScene, MatchEnd]
+    del session
+    sitting.sit()
+    assert jobs, "nobody has answered"
+    assert [ref() for ref in left] == [None, None]
+
+
+def test_a_table_that_has_left_has_no_pictures_even_if_somebody_holds_it(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).sit()
+    table = sitting.table
+    assert table.board.faces._kept.bytes > 1_000_000
+    sitting.app.restart(TitleRoute())
+    sitting.pilot.turn()
+    assert table.board.faces._kept.bytes == 0
+    assert table.stage.background.get_size() == (1, 1)
+
+
+def test_a_few_hands_at_most_are_looked_at_while_the_player_goes_on(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).sit()
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
+    record = sitting.play_out().record
+    begun = [sitting.services.analyse(record, hand % len(record.hands), 0) for hand in range(20)]
+    assert [analysis.over for analysis in begun] == [True] * 16 + [False] * 4
+    assert len(jobs) == 20
+    while jobs:
+        jobs.pop(0)()
+    assert [analysis.count is None for analysis in begun] == [True] * 16 + [False] * 4
 
 
 def test_scenes_of_one_window_share_their_fonts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

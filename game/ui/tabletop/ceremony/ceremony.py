@@ -95,6 +95,11 @@ class Ceremony:
         self._counted.clear()
         self._marks.clear()
 
+    def close(self) -> None:
+        """Be over with the table."""
+        self._stop()
+        self._lamp.forget()
+
     def stand(self, view: PlayerView, skin: Skin) -> None:
         """Be over, with all that stays to be read."""
         self._stop()

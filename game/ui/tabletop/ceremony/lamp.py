@@ -57,6 +57,10 @@ class Lamp:
         self._plain = None
         self._kept, self._added = _even(_WHITE), _even(_BLACK)
 
+    def forget(self) -> None:
+        """Let go of both backgrounds."""
+        self._plain = self._lit = None
+
     def turn(self, performance: Performance, light: Light | None, *, after: float, over: float = 200.0) -> None:
         """Change to this light, or back to the usual one, in a few steps."""
 
