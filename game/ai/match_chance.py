@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from math import sqrt
 from typing import Final
 
@@ -20,11 +20,14 @@ SCALE: Final = 240.83896546732856
 NEAR: Final = 50
 """Where somebody needs no more points, a good hand or two decide the match, and its chance is worth telling."""
 
+_RULES: Final = 4
+"""So many rules' chances are kept, of which each may take three megabytes."""
+
 Chances = Callable[[int, int], float]
 """The chance to win of who needs so many points against one who needs so many, before the deal."""
 
 
-@cache
+@lru_cache(_RULES)
 def _chances(points: tuple[tuple[int, float], ...]) -> Chances:
     """The chances where each hand brings one of these, with how likely it is."""
 
@@ -41,7 +44,7 @@ taught: Final = _chances(tuple((points, 1 / len(HANDS)) for points in HANDS))
 """The chances that the network was taught, whatever the rules."""
 
 
-@cache
+@lru_cache(_RULES)
 def chances(rules: Rules) -> Chances:
     """The chances by these rules, between players like the expert."""
     found = hand_ends(rules).points(rules.gin_bonus, rules.undercut_bonus)
@@ -79,7 +82,7 @@ def far(view: PlayerView, points: float) -> float:
     return points / whole(view.rules) / sqrt(max(1.0, way / FAR))
 
 
-@cache
+@lru_cache(64)
 def whole(rules: Rules) -> float:
     """So many points a match is worth, far from its end; a fifth of a second when first asked by these rules."""
     chance = chances(rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -61,7 +61,7 @@ def made_by(level: str, found: DealSet) -> Points:
     return _made_by(level, found.seed, found.deals, found.against, found.rules)
 
 
-@cache
+@lru_cache(64)
 def _made_by(level: str, seed: int, deals: int, against: str, rules: Rules) -> Points:
     found = DealSet(seed, deals, against, rules)
     record = begin(found, Player(CHARACTERS[level].name, level), first=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -61,7 +61,7 @@ def take_rules(found: MixedRadixReader) -> Rules:
     return rules
 
 
-@cache
+@lru_cache(64)
 def _number(rules: Rules) -> int:
     """Which published set the rules are, to whatever target, or that they are another."""
     others = _OWN if rules == replace(rules, void_deal=Rules().void_deal) else _LATER

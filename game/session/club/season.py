@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
@@ -172,7 +172,7 @@ def current(played: tuple[Season, ...]) -> Season:
     return played[-1].follow() if played[-1].over else played[-1]
 
 
-@cache
+@lru_cache(8 * ROUNDS)
 def others(season: int, division: int, round_: int) -> tuple[Meeting, ...]:
     """What the members played among themselves while the player had this round."""
     members = DIVISIONS[division - 1]
