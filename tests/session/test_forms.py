@@ -259,6 +259,18 @@ def test_a_new_round_and_another_table_are_shown_to_nobody_yet() -> None:
         session.show(2)
 
 
+def test_looking_over_a_shoulder_ends_where_one_turns_to_another_table() -> None:
+    """Otherwise the hand would lie open when one comes back."""
+    session = sitting(Partners(), "2", lookers=True)
+    session.deal()
+    session.show(0)
+    session.look_over(1)
+    assert session.view().seat == 1
+    session.show(1)
+    session.show(0)
+    assert session.view() == session.standing(0)
+
+
 def test_who_turns_to_another_table_and_back_looks_anew() -> None:
     session = sitting(Partners(), "03")
     session.deal()

@@ -279,6 +279,18 @@ def test_animation_keeps_its_pace_and_does_not_spin(loop: Loop, monkeypatch: pyt
     assert len(turns) <= (turns[-1] - turns[0]) / loop_module.FRAME_MS + 8
 
 
+def test_a_click_ends_what_a_key_began() -> None:
+    """Until then the keyboard's ring is there from the start of each page."""
+    pilot = Pilot.open(Plain())
+    assert not pilot.loop.keyed
+    pilot.key("a")
+    assert pilot.loop.keyed
+    pilot.move(5, 5)
+    assert pilot.loop.keyed, "the mouse may have been pushed"
+    pilot.press(5, 5)
+    assert not pilot.loop.keyed
+
+
 def test_time_in_which_the_program_stood_still_does_not_count() -> None:
     scene = Plain(wait=100)
     pilot = Pilot.open(scene)

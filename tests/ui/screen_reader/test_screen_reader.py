@@ -7,6 +7,7 @@ from pathlib import Path
 import accesskit
 import pytest
 
+from game.ui.graphics.animation import Tween
 from game.ui.screen_reader.screen_reader import ScreenReader
 from tests.ui.screen_reader.kept_bridge import KeptBridge
 from tests.ui.sitting import Sitting, dealing
@@ -74,6 +75,21 @@ def test_what_happens_is_said_in_its_order_and_a_refusal_is_urgent(tmp_path: Pat
         ("Ada drew from the stock.", False),
         ("That is king of spades.", True),
     ]
+
+
+def test_words_are_said_at_once_while_cards_move(tmp_path: Path, bridge: KeptBridge) -> None:
+    """Where things are is told when they rest, or after a while; a listener doesn't wait for that."""
+    sitting = sitting_at(tmp_path, bridge)
+    listen(sitting, bridge)
+    loop = sitting.pilot.loop
+    sitting.table.animator.start(Tween(loop.now, 10_000.0, (0.0,), (1.0,), lambda _way: None))
+    sitting.pilot.advance(1_000)
+    told = len(bridge.updates)
+    loop.speak("Ada drew from the stock.")
+    sitting.pilot.turn()
+    assert sitting.pilot.wait == 0
+    assert len(bridge.updates) == told + 1
+    assert bridge.said() == [("Ada drew from the stock.", False)]
 
 
 def test_what_is_covered_says_nothing(tmp_path: Path, bridge: KeptBridge) -> None:
