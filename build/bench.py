@@ -22,6 +22,7 @@ from benches.coach import coach
 from benches.cold_start import cold
 from benches.drag import drag
 from benches.error_rates import rates
+from benches.evening import evening
 from benches.frames import frames
 from benches.habits import members
 from benches.idle import idle
@@ -57,6 +58,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "start": start,
     "cold": cold,
     "memory": memory,
+    "evening": evening,
     "idle": idle,
     "drag": drag,
     "thinking": thinking,
