@@ -55,7 +55,7 @@ class Tasks:
     def in_background(
         self, work: Callable[[], Found], then: Callable[[Found], object], wanted: Callable[[], bool]
     ) -> None:
-        """The same for what nobody sits and waits for: it gives way to the rest, and is left out once it isn't `wanted`.
+        """The same for what nobody sits and waits for: it gives way to the rest, and is left out once not `wanted`.
 
         `wanted` is asked on any thread, before the work and after it.
         """
