@@ -70,8 +70,9 @@ def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, A
     known = {*Rules.__struct_fields__}
     left = {key: value for key, value in found.items() if key in known}
     refusals: dict[str, str] = {}
-    for _round in found:  # again while it helps: a rule may need another that stands later in the file
-        refusals = {}
+    before = len(left) + 1
+    while len(left) < before:  # again while it helps: a rule may need another that stands later in the file
+        before, refusals = len(left), {}
         for key, value in list(left.items()):
             try:
                 rules = replace(rules, **{key: value})
