@@ -6,6 +6,8 @@ import contextlib
 from collections.abc import Callable
 from typing import Final
 
+_MOST: Final = 100
+"""So many sentences are kept. A file made to annoy could have a hundred thousand, and each is compared with all."""
 _NO_BREAK: Final = "\u00a0\u202f"  # spaces that French and other languages write, and Python counts as not printable
 
 
@@ -22,6 +24,7 @@ class Notices(list[str]):
         plain = one_line(sentence)
         if plain not in self:
             self.append(plain)
+            del self[:-_MOST]
             self.told(plain)
 
     def exchange(self, before: str, now: str) -> str:
