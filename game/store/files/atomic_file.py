@@ -8,17 +8,24 @@ import os
 import re
 import stat
 import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from game.rules.i18n import _
 from game.store.files.busy_files import patiently
 from game.store.files.disk_flush import flush_to_disk
+from game.store.files.folder_lock import held
+
+T = TypeVar("T")
 
 _OLD: Final = 24 * 3600
 """Seconds after which a new content that nobody has put into its place is what a killed writer left."""
 _NEW: Final = r"(\.[0-9a-f]{8})?\.new"
 """What follows the file's name in the name of its new content; older versions had the ending alone."""
+_TRIES: Final = 3
+_ANY: Final = object()
+"""The stamp of a file that is replaced whatever it is."""
 
 
 class KeptFile:
@@ -27,34 +34,96 @@ class KeptFile:
     def __init__(self, path: Path, aside: str) -> None:
         self.path = path
         self._aside = aside
-        self._strange = False
+        self.strange = False
+        """Whether something lies there that was looked at and can't be ours. A read that failed proves nothing."""
 
     def read(self, most: int) -> bytes | None:
-        """The content, None if there is no such file; OSError where it cannot be read or has more bytes than this."""
+        """The content, None if there is no such file; OSError where it cannot be read or has more bytes than this.
+
+        A failure may pass, so it counts only if it comes twice.
+        """
         try:
-            if not stat.S_ISREG(patiently(self.path.stat).st_mode):  # opening a pipe would wait for ever
-                raise OSError(errno.EINVAL, "Not a file")
-            with patiently(lambda: self.path.open("rb")) as file:
+            return self._read(most, patient=True)
+        except OSError:
+            return self._read(most, patient=False)
+
+    def _read(self, most: int, *, patient: bool) -> bytes | None:
+        act = patiently if patient else _at_once
+        self.strange = False
+        try:
+            if not stat.S_ISREG(act(self.path.stat).st_mode):
+                raise self._no_use(errno.EINVAL, "Not a file")  # opening a pipe would wait for ever
+            with act(lambda: self.path.open("rb")) as file:
                 content = file.read(most + 1)
-            if len(content) > most:
-                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         except FileNotFoundError:
             return None
-        except OSError:
-            self._strange = True
-            raise
+        if len(content) > most:
+            raise self._no_use(errno.EFBIG, os.strerror(errno.EFBIG))
         return content
+
+    def _no_use(self, code: int, words: str) -> OSError:
+        self.strange = True
+        return OSError(code, words)
+
+    def load(self, most: int, parse: Callable[[bytes], T]) -> T | None:
+        """What `parse` makes of the content, None if there is no such file; OSError as from `read`.
+
+        A ValueError of `parse` counts only if it comes twice as well: somebody may be writing the file just now.
+        """
+        raw = self.read(most)
+        if raw is None:
+            return None
+        try:
+            return parse(raw)
+        except (ValueError, RecursionError):
+            again = self.read(most)
+            return None if again is None else parse(again)
+
+    def change(self, text: Callable[[], str | None]) -> None:
+        """Write what `text` makes of the file as it is now; None leaves it alone, and an empty text deletes it.
+
+        The folder's lock keeps other copies of the game out meanwhile. Where there's no lock to be had, `text` is asked
+        again if the file has changed since. OSError where it cannot be read or written: then it is as it was.
+        """
+        with held(self.path.parent):
+            for left in reversed(range(_TRIES)):
+                before: object = self._stamp()
+                content = text()
+                if not left:
+                    before = _ANY
+                if content is None:
+                    done = self._still(before)
+                else:
+                    done = self._put(content, before) if content else self._drop(before)
+                if done:
+                    return
+
+    def _stamp(self) -> tuple[int, int, int] | None:
+        """What tells the file from the one that replaces it; None where there is none."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
+    def _still(self, before: object) -> bool:
+        """Whether the file is the one of this stamp."""
+        return before is _ANY or before == self._stamp()
 
     def refuse(self) -> str:
         """Rename the file because its content is of no use, and return the name that it has now."""
         try:
             return self.set_aside().name
         except OSError:
-            self._strange = True
+            self.strange = True
             return self.path.name
 
     def write(self, text: str) -> None:
         """Replace the content; a crash or a power cut leaves the old one or the new one, never half of one."""
+        self._put(text, _ANY)
+
+    def _put(self, text: str, before: object) -> bool:
+        """Write it, but not in the place of another file than the one of this stamp; return whether it was written."""
         self._clear_the_way()
         path = real(self.path)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -66,6 +135,9 @@ class KeptFile:
                 file.write(text.encode("utf-8", "backslashreplace"))
                 file.flush()
                 flush_to_disk(file.fileno())
+            if not self._still(before):
+                patiently(fresh.unlink)
+                return False
             patiently(lambda: fresh.replace(path))
             sync_folder(path.parent)
         except OSError:
@@ -73,6 +145,13 @@ class KeptFile:
                 patiently(fresh.unlink)
             raise
         _clear_left_overs(path)
+        return True
+
+    def _drop(self, before: object) -> bool:
+        """Delete it, but not another file than the one of this stamp; return whether it is gone."""
+        if there := self._still(before):
+            self.remove()
+        return there
 
     def remove(self) -> None:
         """Delete the file if there is one, and if it is ours."""
@@ -80,10 +159,10 @@ class KeptFile:
         patiently(lambda: real(self.path).unlink(missing_ok=True))
 
     def _clear_the_way(self) -> None:
-        if self._strange:
+        if self.strange:
             with contextlib.suppress(FileNotFoundError):
                 self.set_aside()
-            self._strange = False
+            self.strange = False
 
     def set_aside(self) -> Path:
         """Rename the file to a name that nothing has yet, which is returned."""
@@ -91,6 +170,10 @@ class KeptFile:
         while (aside := path.with_name(f"{path.stem}.{self._aside}-{number}{path.suffix}")).exists():
             number += 1
         return patiently(lambda: path.replace(aside))
+
+
+def _at_once(act: Callable[[], T]) -> T:
+    return act()
 
 
 def _clear_left_overs(path: Path) -> None:

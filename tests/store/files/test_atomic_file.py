@@ -2,11 +2,13 @@
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.store.files.atomic_file import KeptFile, free, make_folder, reason, sentence
+from game.store.files.folder_lock import NAME
 from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 
@@ -101,17 +103,87 @@ def test_a_file_that_cannot_be_set_aside_is_not_overwritten(tmp_path: Path, monk
     assert file.path.read_text() == "ours"
 
 
-def test_a_file_that_cannot_be_read_is_set_aside_before_writing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def failing(patch: pytest.MonkeyPatch, name: str, times: int) -> list[int]:
+    """Let this method of Path fail so many times as a disk does; the list counts the calls."""
+    method: Callable[..., object] = getattr(Path, name)
+    calls: list[int] = []
+
+    def fail(*arguments: object, **options: object) -> object:
+        calls.append(len(calls))
+        if len(calls) <= times:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return method(*arguments, **options)
+
+    patch.setattr(Path, name, fail)
+    return calls
+
+
+@pytest.mark.parametrize("name", ["stat", "open"])
+def test_a_read_that_fails_once_is_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    file.path.write_text("theirs")
+    with monkeypatch.context() as patch:
+        failing(patch, name, 1)
+        assert file.read(10) == b"theirs"
+    with monkeypatch.context() as patch:
+        failing(patch, name, 2)
+        with pytest.raises(OSError, match="error"):
+            file.read(10)
+
+
+def test_a_file_that_could_not_be_read_is_never_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is wrong with a file because a read failed, however often."""
     file = KeptFile(tmp_path / "file.json", "bad")
     file.path.write_text("theirs")
     with monkeypatch.context() as patch:
         refusing(patch, "open")
-        with pytest.raises(PermissionError):
-            file.read(10)
+        for _time in range(3):
+            with pytest.raises(PermissionError):
+                file.read(10)
+    assert not file.strange
     file.write("ours")
-    assert sorted(one.read_text() for one in tmp_path.iterdir()) == ["ours", "theirs"]
+    assert [one.name for one in tmp_path.iterdir()] == ["file.json"]
+
+
+def test_content_that_is_half_written_just_now_is_read_again(tmp_path: Path) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+    file.path.write_text("{")
+
+    def parse(raw: bytes) -> bytes:
+        if raw == b"{":
+            file.path.write_text("{}")
+            raise ValueError
+        return raw
+
+    assert file.load(10, parse) == b"{}"
+
+
+def test_what_another_program_writes_meanwhile_is_read_anew(tmp_path: Path) -> None:
+    """Whoever writes without the lock is heeded too."""
+    file, seen = KeptFile(tmp_path / "file.json", "bad"), list[bytes | None]()
+    file.write("a")
+
+    def text() -> str:
+        found = file.read(10)
+        seen.append(found)
+        if len(seen) == 1:
+            KeptFile(file.path, "bad").write("ab")
+        return f"{(found or b'').decode()}c"
+
+    file.change(text)
+    assert (file.read(10), seen) == (b"abc", [b"a", b"ab"])
+    assert {one.name for one in tmp_path.iterdir()} == {"file.json", NAME}
+
+
+def test_a_change_is_written_even_where_another_program_never_stops(tmp_path: Path) -> None:
+    file = KeptFile(tmp_path / "file.json", "bad")
+
+    def text() -> str:
+        KeptFile(file.path, "bad").write("theirs" * len(file.read(1000) or b"x"))
+        return "ours"
+
+    file.change(text)
+    assert file.read(10) == b"ours"
 
 
 def test_a_file_that_is_too_long_is_not_read_into_memory(tmp_path: Path) -> None:
