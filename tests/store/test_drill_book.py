@@ -58,3 +58,11 @@ def test_two_copies_of_the_game_keep_the_better_of_both(tmp_path: Path) -> None:
     other.enter("deadwood", 9, clock=False)
     again = DrillBook(tmp_path / "drills.json")
     assert (again.best("outs", clock=True), again.best("deadwood", clock=False)) == (20, 9)
+
+
+def test_the_clock_stays_as_each_copy_has_chosen_and_the_last_choice_is_kept(tmp_path: Path) -> None:
+    one, other = DrillBook(tmp_path / "drills.json"), DrillBook(tmp_path / "drills.json")
+    one.choose(clock=False)
+    other.enter("outs", 7, clock=True)
+    assert not DrillBook(tmp_path / "drills.json").clock, "a drill doesn't take the choice back"
+    assert (one.clock, other.clock) == (False, True)

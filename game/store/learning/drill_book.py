@@ -11,7 +11,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.store.files.atomic_file import KeptFile, reason
+from game.store.files.shared_file import SharedFile, Wording
 from game.store.notices import Notices
 
 _MOST_BYTES = 100_000
@@ -28,61 +28,55 @@ class DrillBook:
     """Right answers by drill; `notices` says in a sentence each what could not be read or kept."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
         self.notices = Notices()
-        self._file = KeptFile(path, "unreadable")
-        self._content = self._load()
-
-    @property
-    def clock(self) -> bool:
-        """Whether a drill lasts a minute, and not a number of questions."""
-        return self._content.clock
+        self._file = SharedFile(
+            path,
+            _Content(),
+            most=_MOST_BYTES,
+            parse=lambda raw: msgspec.json.decode(raw, type=_Content),
+            written=lambda content: msgspec.json.encode(content).decode() + "\n",
+            wording=_wording,
+            notices=self.notices,
+        )
+        self.clock = self._file.value.clock
+        """Whether a drill lasts a minute, and not a number of questions; as chosen here, whatever another copy has."""
 
     def choose(self, *, clock: bool) -> None:
         """Keep whether drills run against the clock."""
-        self._keep(replace(self._content, clock=clock))
+        self.clock = clock
+        self._file.change(lambda content: replace(content, clock=clock))
 
     def best(self, drill: str, *, clock: bool) -> int:
         """The most right answers in this drill, by the clock or without it; 0 where there are none."""
-        return (self._content.timed if clock else self._content.calm).get(drill, 0)
+        return _best(self._file.value, drill, clock=clock)
 
     def enter(self, drill: str, right: int, *, clock: bool) -> bool:
         """Keep so many right answers where they are more than ever before, and return whether they are."""
         if right <= self.best(drill, clock=clock):
             return False
-        if clock:
-            self._keep(replace(self._content, timed={**self._content.timed, drill: right}))
-        else:
-            self._keep(replace(self._content, calm={**self._content.calm, drill: right}))
+        self._file.change(lambda content: _with(content, drill, right, clock=clock))
         return True
 
-    def _keep(self, content: _Content) -> None:
-        """Where it cannot be written it holds until the program ends; another copy of the game may have done better."""
-        theirs = self._load()
-        timed, calm = _best_of(theirs.timed, content.timed), _best_of(theirs.calm, content.calm)
-        self._content = content = replace(content, timed=timed, calm=calm)
-        try:
-            self._file.write(msgspec.json.encode(content).decode() + "\n")
-        except OSError as error:
-            words = _("What you did in the drills could not be kept in {path}: {reason}.")
-            self.notices.add(words.format(path=self.path, reason=reason(error)))
-
-    def _load(self) -> _Content:
-        try:
-            raw = self._file.read(_MOST_BYTES)
-        except OSError as error:
-            words = _("What you did in the drills could not be read from {path}: {reason}.")
-            self.notices.add(words.format(path=self.path, reason=reason(error)))
-            return _Content()
-        if raw is None:
-            return _Content()
-        try:
-            return msgspec.json.decode(raw, type=_Content)
-        except (ValueError, RecursionError):  # msgspec's own errors are ValueErrors
-            words = _("The file of your drills could not be understood; it is kept as {name}.")
-            self.notices.add(words.format(name=self._file.refuse()))
-            return _Content()
+    def save_the_rest(self) -> None:
+        """Try again what could not be kept."""
+        self._file.save()
 
 
-def _best_of(one: _Best, other: _Best) -> _Best:
-    return {drill: max(one.get(drill, 0), other.get(drill, 0)) for drill in {**one, **other}}
+def _best(content: _Content, drill: str, *, clock: bool) -> int:
+    return (content.timed if clock else content.calm).get(drill, 0)
+
+
+def _with(content: _Content, drill: str, right: int, *, clock: bool) -> _Content:
+    """The content with so many right answers; another copy of the game may have done better."""
+    best = {drill: max(right, _best(content, drill, clock=clock))}
+    if clock:
+        return replace(content, timed={**content.timed, **best})
+    return replace(content, calm={**content.calm, **best})
+
+
+def _wording() -> Wording:
+    return Wording(
+        _("What you did in the drills could not be read from {path}: {reason}."),
+        _("What you did in the drills could not be kept in {path}: {reason}."),
+        _("The file of your drills could not be understood; it is kept as {name}."),
+    )

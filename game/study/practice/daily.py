@@ -63,4 +63,6 @@ def in_a_row(progress: ProblemProgress, day: date) -> int:
 
 
 def _answered(progress: ProblemProgress, problem: Problem, day: date, *, right: bool) -> ProblemProgress:
+    if day in progress.days:  # another copy of the game was first
+        return progress
     return choosing.tried(replace(progress, days={**progress.days, day: right}), problem)

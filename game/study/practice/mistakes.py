@@ -119,11 +119,10 @@ class MistakePractice:
     def count(self, verdict: ProblemVerdict) -> str:
         """Keep when it comes back, and tell that."""
         key, day = verdict.exercise.key, self._day
-        mistake = next((one for one in self._file.read().mistakes if one.code == key), None)
-        if mistake is None:
+        progress = self._file.change(lambda before: _answered(before, key, day, right=verdict.right))
+        after = _found(progress, key)
+        if after is None:
             return ""
-        after = answered(mistake, day, right=verdict.right)
-        self._file.change(lambda progress: progress.with_mistake(after))
         if after.retired:
             return _("That was right three times: it does not come back.")
         n = (after.due - day).days
@@ -134,6 +133,15 @@ class MistakePractice:
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell how many are left."""
         return ((_("After this one"), str(len(self.left()))),)
+
+
+def _found(progress: ProblemProgress, key: str) -> Mistake | None:
+    return next((one for one in progress.mistakes if one.code == key), None)
+
+
+def _answered(progress: ProblemProgress, key: str, day: date, *, right: bool) -> ProblemProgress:
+    mistake = _found(progress, key)
+    return progress if mistake is None else progress.with_mistake(answered(mistake, day, right=right))
 
 
 def _weighed(option: Option) -> Weighed:

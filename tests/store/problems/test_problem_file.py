@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.store.notices import Notices
 from game.store.problems.problem_file import NAME, ProblemFile
 from game.store.problems.progress import ENOUGH, MOST_MISTAKES, Mistake, ProblemProgress, Rating, Tried
+from tests.store.files.test_atomic_file import refusing
 
 DAY = date(2026, 11, 22)
 MISTAKE = Mistake("A0FYFHWAY0XR", "u", 5.5, DAY, DAY)
@@ -143,3 +144,17 @@ def test_of_too_many_mistakes_those_go_first_that_are_done_with() -> None:
     assert full.with_mistakes(many[-1]).mistakes == tuple(many)
     newest = replace(MISTAKE, code="newest")
     assert full.with_mistakes(many[-1], newest).mistakes == (*many[1:], newest)
+
+
+def test_what_two_copies_have_done_while_the_disk_was_full_is_all_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = opened(tmp_path)[0], opened(tmp_path)[0]
+    with monkeypatch.context() as full:
+        refusing(full, "replace")
+        for _answer in range(2):
+            first.change(lambda before: replace(before, solved=before.solved + 1))
+    second.change(lambda before: replace(before, solved=before.solved + 1, most=5))
+    assert first.read() == ProblemProgress(solved=3, most=5)
+    first.save_the_rest()
+    assert opened(tmp_path)[0].progress == ProblemProgress(solved=3, most=5)
