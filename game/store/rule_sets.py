@@ -23,6 +23,22 @@ def crowded() -> str:
     return _("There are {n} own rule sets and no room for more: delete one first.").format(n=MOST)
 
 
+def left_out(name: str) -> str:
+    """That there's no room for the set of this name, which stays in the file."""
+    return _("There are more than {n} own rule sets; {name} is left out.").format(n=MOST, name=name)
+
+
+def kept_twice(name: str, called: str) -> str:
+    """That two copies of the game changed one set, and what the one changed here is called now."""
+    words = _("{name} was also changed in another window. Both are kept, and yours is called {called}.")
+    return words.format(name=name, called=called)
+
+
+def not_deleted(name: str) -> str:
+    """That a set stays, as another copy of the game has changed it."""
+    return _("{name} was changed in another window, so it wasn't deleted.").format(name=name)
+
+
 def tidy(name: str, longest: int = LONGEST) -> str:
     """A name without what cannot be seen: no space around it, one between words, nothing unprintable, not too long."""
     return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:longest].strip()

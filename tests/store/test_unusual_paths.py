@@ -97,7 +97,11 @@ def test_files_that_are_written_whole_are_kept_there(folder: Path) -> None:
     assert file.refuse() == "note.unreadable-1.json"
     file.write("more")
     file.remove()
-    assert sorted(one.name for one in folder.iterdir()) == ["note.unreadable-1.json", "settings.json"]
+    assert sorted(one.name for one in folder.iterdir()) == [
+        "files.lock",
+        "note.unreadable-1.json",
+        "settings.json",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ class App(Navigator):
         services.voice.changed = lambda: loop.post(self._voice_changed)
         loop.dropped = lambda file: self.go(opening(file))
         loop.may_quit = self._may_leave
-        services.journal.notices.told = lambda sentence: loop.post(partial(self._tell, sentence))
+        services.tell(lambda sentence: loop.post(partial(self._tell, sentence)))
 
     def go(self, route: Route) -> None:
         self.loop.push(self._scene(route))

@@ -93,6 +93,7 @@ def begin(window: Window, start: StartOptions) -> int:
         watch.close()
         services.sound.close()
         services.voice.close()
+        services.save_the_rest()
         journal.close()
         rescue.close()
         threading.excepthook = before

@@ -14,7 +14,10 @@ _MOST_BYTES = 10_000
 
 
 class WindowFile:
-    """Read at the start and written at the end; what in it makes no sense counts as nothing."""
+    """Read at the start and written at the end; what in it makes no sense counts as nothing.
+
+    Of two copies of the game the one that ends last has its say, as a window can only be in one place.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._file = KeptFile(folder / "window.json", "unreadable")

@@ -92,6 +92,7 @@ class Services:
         """Keep changed settings, at once."""
         before = self.settings
         self._file.save(settings)
+        settings = self.settings  # another copy of the game may have changed the same rule set
         if (settings.language, settings.own_letters) != (before.language, before.own_letters):
             speak(self.language, own_letters=settings.own_letters)
         self.sound.volumes = _volumes(settings)
@@ -194,6 +195,16 @@ class Services:
     def notices(self) -> list[str]:
         """What could not be read or kept, a sentence each."""
         return [*self._file.notices, *self.journal.notices]
+
+    def tell(self, told: Callable[[str], object]) -> None:
+        """Have each new sentence of `notices` handed over, from any thread."""
+        self._file.notices.told = self.journal.notices.told = told
+
+    def save_the_rest(self) -> None:
+        """Try again to keep what small files don't have yet."""
+        opened = (self.__dict__.get(name) for name in ("course", "drill_book", "problem_file"))
+        for file in (self._file, *filter(None, opened)):
+            file.save_the_rest()
 
 
 def _volumes(settings: Settings) -> Volumes:

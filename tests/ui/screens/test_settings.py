@@ -396,6 +396,32 @@ def test_what_was_deleted_does_not_come_back_where_there_is_no_room_for_it(tmp_p
     assert "Undo" not in sitting.names()
 
 
+def test_a_set_that_another_window_has_changed_is_not_deleted_and_that_is_said(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, "Sunday")
+    other = SettingsFile(tmp_path / "settings.json")
+    other.save(other.settings.with_rules(Rules(target=300)))
+    go(sitting, "Delete")
+    sitting.pilot.key("return")
+    sitting.pilot.turn()
+    assert "Sunday was changed in another window, so it wasn't deleted." in sitting.names("label")
+    assert "Undo" not in sitting.names()
+    assert sitting.services.settings.own_sets == {"Sunday": Rules(target=300)}
+
+
+def test_a_set_that_both_windows_have_changed_is_kept_twice_and_that_is_said(tmp_path: Path) -> None:
+    sitting = shelf(tmp_path, "Sunday")
+    other = SettingsFile(tmp_path / "settings.json")
+    other.save(other.settings.with_rules(Rules(target=300)))
+    sitting.pilot.key("escape")
+    go(sitting, "Ace upcard means gin only")
+    sitting.pilot.key("space")
+    sitting.pilot.turn()
+    told = "Sunday was also changed in another window. Both are kept, and yours is called Sunday 2."
+    assert told in sitting.names("label")
+    assert sitting.pilot.find(name="Rule set").value == "Sunday 2"
+    assert {*SettingsFile(tmp_path / "settings.json").settings.own_sets} == {"Sunday", "Sunday 2"}
+
+
 def test_a_copy_is_another_set(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday")
     sitting.pilot.click("Make a copy")

@@ -13,7 +13,7 @@ from game.ui.services.routes import Navigator, RuleSetsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.menu_rows import RadioRow, SectionHeading
+from game.ui.widgets.menu_rows import NoticeRow, RadioRow, SectionHeading
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 from game.ui.wording.rule_sets import likeness, particular
@@ -36,6 +36,7 @@ class RuleSetsPage(FormPage):
         self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
         found: list[Widget | Sequence[Widget]] = []
+        found += [NoticeRow(self.skin, words) for words in self.services.notices()[-1:]]
         if self._deleted is not None and self._roomy:
             words = Label(self.skin, _("{name} is deleted.").format(name=self._deleted[0]), align="right")
             found.append([words, Button(self.skin, _("Undo"), self.undelete)])
@@ -108,6 +109,8 @@ class RuleSetsPage(FormPage):
         settings = self.services.settings
         self._deleted = settings.preset, list(settings.own_sets).index(settings.preset), settings.rules
         self.services.keep(settings.without_set(nearest(settings.rules)))
+        if settings.preset in self.services.settings.own_sets:  # another copy of the game has changed it
+            self._deleted = None
         self.anew(top=True)  # where it can be taken back
 
     def undelete(self) -> None:

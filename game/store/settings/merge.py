@@ -1,0 +1,122 @@
+"""Settings that two copies of the game change: what each has changed stays, and of one rule set both versions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.rules.presets import PRESETS
+from game.rules.rules import Rules
+from game.store.rule_sets import MOST, free, kept_twice, left_out, misnamed, moved, not_deleted
+from game.store.settings.text import Content
+from game.store.settings.values import PAIRS, ROWS, Settings
+
+Sets = Mapping[str, Rules]
+
+
+class Merged(Struct, frozen=True):
+    """What the file is to hold, and what the copy that made the change goes on with."""
+
+    content: Content
+    here: Settings
+    told: tuple[str, ...] = ()
+    """What the player must know, a sentence each."""
+
+
+def merged(there: Content, before: Settings, after: Settings) -> Merged:
+    """What the file holds now, with the changes from `before` to `after`.
+
+    Nothing else changes in the copy that made them. Of two changes to the same thing the later one counts, but of two
+    versions of a rule set none is lost.
+    """
+    theirs = there.settings
+    fields = [name for name in Settings.__struct_fields__ if getattr(after, name) != getattr(before, name)]
+    changed = {name: getattr(after, name) for name in fields}
+    for name in {*PAIRS} & {*fields}:
+        changed[name] = _pairs(getattr(theirs, name), getattr(before, name), getattr(after, name))
+    for name in {*ROWS} & {*fields}:
+        changed[name] = _row(getattr(theirs, name), getattr(before, name), getattr(after, name))
+    both = replace(theirs, **changed)
+    sets = _Sets(there, before.own_sets, after.own_sets, both.preset)
+    chosen = sets.called.get(after.preset, both.preset), after.preset, Settings().preset
+    preset = next(one for one in chosen if one in PRESETS or one in sets.kept)
+    both = replace(both, preset=preset, own_sets=MappingProxyType(sets.kept))
+    here = replace(after, preset=sets.called.get(after.preset, after.preset), own_sets=MappingProxyType(sets.here))
+    unknown = {name: rules for name, rules in sets.unknown.items() if name in sets.kept and rules}
+    deleted = {*before.own_sets} - {*after.own_sets}
+    surplus = {name: rules for name, rules in there.surplus.items() if name not in deleted}
+    content = replace(there, settings=both, unknown_rules=unknown, surplus=surplus)
+    return Merged(content, here, tuple(sets.told))
+
+
+def _pairs(theirs: Mapping[str, str], before: Mapping[str, str], after: Mapping[str, str]) -> Mapping[str, str]:
+    """Each pair by itself."""
+    both = {key: value for key, value in theirs.items() if key in after or key not in before}
+    both |= {key: value for key, value in after.items() if value != before.get(key)}
+    return MappingProxyType(both)
+
+
+def _row(theirs: tuple[str, ...], before: tuple[str, ...], after: tuple[str, ...]) -> tuple[str, ...]:
+    """Each place by itself."""
+    return tuple(there if now == was else now for there, was, now in zip(theirs, before, after, strict=True))
+
+
+class _Sets:
+    """The rule sets: what the file is to have, and what is shown here."""
+
+    def __init__(self, there: Content, before: Sets, after: Sets, preset: str) -> None:
+        self.kept: dict[str, Rules] = {}
+        self.here: dict[str, Rules] = {}
+        self.called: dict[str, str] = {}
+        """The new names of sets that both have changed."""
+        self.unknown = {**there.unknown_rules}
+        self.told: list[str] = []
+        self._before = {**before}
+        self._there = {**there.settings.own_sets}
+        self._taken = {*self._there, *before, *after, *there.surplus}
+        for new, old in moved(before, after).items():
+            self._rename(old, new)
+        for name, rules in after.items():
+            self._keep(name, rules, chosen=name == preset)
+        for name, rules in self._there.items():  # which aren't here
+            self._keep_theirs(name, rules)
+        self.told += [left_out(name) for name in [*self.kept][MOST:] if name not in before]
+
+    def _rename(self, old: str, new: str) -> None:
+        """Rename a set that is still there, whatever its rules are now."""
+        if old in self._there and not misnamed(new, {*self._there} - {old}):
+            self._there[new] = self._there.pop(old)
+            self._before[new] = self._before.pop(old)
+            self.unknown[new] = self.unknown.pop(old, {})
+
+    def _keep(self, name: str, rules: Rules, *, chosen: bool) -> None:
+        """Keep a set that is here."""
+        was, now = self._before.get(name), self._there.pop(name, None)
+        self.here[name] = rules
+        if rules == was:
+            if now is not None or chosen:
+                self.kept[name] = rules if now is None else now
+            return
+        if now in (None, was, rules) and not misnamed(name, {*self.kept, *self._there}):
+            self.kept[name] = rules
+            return
+        called = free(name, self._taken)
+        self._taken.add(called)
+        self.called[name] = called
+        self.told.append(kept_twice(name, called))
+        self.kept[called] = self.here[called] = rules
+        self.unknown[called] = self.unknown.get(name, {})
+        del self.here[name]
+        if now is not None:
+            self.kept[name] = self.here[name] = now
+
+    def _keep_theirs(self, name: str, rules: Rules) -> None:
+        """Keep a set that isn't here, unless it was deleted here as it is."""
+        if name not in self._before:
+            self.kept[name] = rules
+        elif rules != self._before[name]:
+            self.kept[name] = self.here[name] = rules
+            self.told.append(not_deleted(name))
