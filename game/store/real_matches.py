@@ -5,8 +5,11 @@ The text is JSON; docs/formats.md says what is in it. It is checked by the rules
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import secrets
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -39,6 +42,14 @@ class KeptPad(Struct, frozen=True):
     key: str
     begun: date
     match: RealMatch
+
+
+class PadOutcome(Struct, frozen=True):
+    """What became of a change: the pad as it is now, whether the change was made, and what the player must know."""
+
+    pad: KeptPad
+    done: bool = True
+    told: str = ""
 
 
 class PadError(ValueError):
@@ -129,6 +140,8 @@ class RealMatches:
         self.folder = folder
         self.notices = Notices()
         """What could not be read, a sentence each."""
+        self._unread: dict[str, str] = {}
+        """What is told now, by pad."""
 
     def all(self) -> list[KeptPad]:
         """Those that can be read, the one written last first; a damaged file is set aside."""
@@ -137,37 +150,110 @@ class RealMatches:
 
     def load(self, key: str) -> KeptPad | None:
         """This score pad; None where it is gone or cannot be read, which is told."""
-        file = self._file(key)
+        unread = ""
         try:
-            raw = file.read(_MOST_BYTES)
-        except OSError as error:
-            words = _("The score pad in {file} cannot be read: {reason}.")
-            self.notices.add(words.format(file=file.path.name, reason=reason(error)))
-            return None
-        if raw is None:
-            return None
-        try:
-            return read(raw, key)
+            return self._there(key)
         except LaterPadError as error:
             self.notices.add(str(error))
+        except OSError as error:
+            words = _("The score pad in {file} cannot be read: {reason}.")
+            unread = words.format(file=self._file(key).path.name, reason=reason(error))
+        finally:
+            self._unread[key] = self.notices.exchange(self._unread.get(key, ""), unread)
+        return None
+
+    def _there(self, key: str, file: KeptFile | None = None) -> KeptPad | None:
+        """This score pad as it is now, and None where it is gone.
+
+        OSError where it can't be read, LaterPadError as from `read`; a damaged pad is set aside, which is told.
+        """
+        file = file or self._file(key)
+        try:
+            return file.load(_MOST_BYTES, lambda raw: read(raw, key))
+        except LaterPadError:
+            raise
         except PadError as error:
             words = _("{reason} It is left in the file {file}.")
             self.notices.add(words.format(reason=error, file=file.refuse()))
-        return None
+            return None
 
     def begin(self, match: RealMatch, begun: date) -> KeptPad:
         """Keep a new score pad; OSError where that cannot be done."""
         pad = KeptPad(secrets.token_hex(6), begun, match)
-        self.keep(pad)
+        self._file(pad.key).write(written(pad))
         return pad
 
-    def keep(self, pad: KeptPad) -> None:
-        """Have the disk hold what is on this score pad now; OSError where that cannot be done."""
-        self._file(pad.key).write(written(pad))
+    # ------------------------------------------------------------------ changing one that somebody sees
 
-    def delete(self, pad: KeptPad) -> None:
-        """Throw this score pad away; OSError where that cannot be done."""
-        self._file(pad.key).remove()
+    def enter(self, seen: KeptPad, hand: EnteredHand) -> PadOutcome:
+        """Write one more hand on the pad as it is now, if it still fits; OSError where that cannot be done."""
+        unfit = _("This pad was changed in another window, and your hand no longer fits. It wasn't entered.")
+        return self._change(seen, lambda there: _with(there, seen.match, hand), unfit)
+
+    def take_back(self, seen: KeptPad) -> PadOutcome:
+        """Take back the last hand, if the pad is as it was seen; OSError where that cannot be done."""
+        return self._change(seen, lambda there: there.take_back() if there == seen.match else None, _changed())
+
+    def delete(self, seen: KeptPad) -> PadOutcome:
+        """Throw this score pad away, if it is as it was seen; OSError where that cannot be done."""
+        file, outcome = self._file(seen.key), PadOutcome(seen)
+
+        def text() -> str | None:
+            nonlocal outcome
+            there = self._there(seen.key, file)
+            same = there in (None, seen)
+            outcome = PadOutcome(seen) if there is None or same else PadOutcome(there, False, _changed())
+            return "" if same else None
+
+        file.change(text)
+        return outcome
+
+    def _change(self, seen: KeptPad, change: Callable[[RealMatch], RealMatch | None], refused: str) -> PadOutcome:
+        """Change the pad as it is now; where that can't be, as `change` says by None, the sentence is `refused`."""
+        file, outcome, known = self._file(seen.key), PadOutcome(seen), self.notices[-1:]
+
+        def text() -> str | None:
+            nonlocal outcome
+            try:
+                there = self._there(seen.key, file)
+            except LaterPadError:
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
+            except OSError:
+                if not file.strange:
+                    raise
+                there = None
+            pad = seen if there is None else there
+            match = change(pad.match)
+            if match is None:
+                outcome = PadOutcome(pad, False, refused)
+                return None
+            told = ""
+            if there is None:
+                told = _("This pad was deleted in another window. It's back now.")
+                if self.notices[-1:] != known:  # it was damaged
+                    told = self.notices[-1]
+            elif there != seen:
+                told = _("This pad was also changed in another window. Now it shows both changes.")
+            outcome = PadOutcome(replace(pad, match=match), True, told)
+            return written(outcome.pad)
+
+        file.change(text)
+        return outcome
 
     def _file(self, key: str) -> KeptFile:
         return KeptFile(self.folder / f"{key}{ENDING}", "damaged")
+
+
+def _changed() -> str:
+    return _("This pad was changed in another window. Check it, then try again.")
+
+
+def _with(there: RealMatch, seen: RealMatch, hand: EnteredHand) -> RealMatch | None:
+    """The match with one more hand; None where it doesn't fit, or other players would have played it."""
+    if replace(there, hands=()) != replace(seen, hands=()):
+        return None
+    try:
+        more = there.enter(hand)
+    except EntryError:
+        return None
+    return more if there.table(stayed=hand.stayed).players == seen.table(stayed=hand.stayed).players else None

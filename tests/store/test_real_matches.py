@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import Player
 from game.store import real_matches
 from game.store.real_matches import KeptPad, PadError, RealMatches, read, written
+from tests.store.files.test_atomic_file import refusing
 from tests.systems import needs_links
 
 DAY = date(2026, 11, 22)
@@ -101,9 +103,9 @@ def test_pads_are_listed_from_the_one_written_last(tmp_path: Path) -> None:
     assert pads.all() == [first, second]
     assert pads.load(first.key) == first
     shorter = replace(first, match=MATCH.take_back())
-    pads.keep(shorter)
+    assert pads.take_back(first).pad == shorter
     assert RealMatches(tmp_path / "pads").load(first.key) == shorter
-    pads.delete(first)
+    assert pads.delete(shorter).done
     assert pads.all() == [second]
     assert pads.load(first.key) is None
     assert not pads.notices
@@ -155,3 +157,112 @@ def test_no_more_are_listed_than_a_page_can_show(tmp_path: Path, monkeypatch: py
     for _pad in range(3):
         pads.begin(MATCH, DAY)
     assert len(pads.all()) == 2
+
+
+# ---------------------------------------------------------------------- two copies of the game
+
+OPEN = RealMatch(Rules(), HEADS_UP, (Player("Ann"), Player("Ben")), 1, ())
+SMALL, LARGE = EnteredHand("gin", 0, (0, 9)), EnteredHand("gin", 1, (90, 0))
+BOTH = "This pad was also changed in another window. Now it shows both changes."
+UNFIT = "This pad was changed in another window, and your hand no longer fits. It wasn't entered."
+CHECK = "This pad was changed in another window. Check it, then try again."
+
+
+def test_hands_of_both_copies_are_on_the_pad(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(OPEN, DAY)
+    one, other = pads.enter(seen, SMALL), pads.enter(seen, EnteredHand("void"))
+    assert (one.done, one.told) == (True, "")
+    assert (other.done, other.told) == (True, BOTH)
+    assert other.pad.match.hands == (SMALL, EnteredHand("void"))
+    assert pads.load(seen.key) == other.pad
+
+
+def test_a_hand_that_no_longer_fits_is_not_entered(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(OPEN, DAY)
+    won = pads.enter(seen, LARGE).pad
+    after = pads.enter(seen, SMALL)
+    assert (after.pad, after.done, after.told) == (won, False, UNFIT)
+    assert pads.load(seen.key) == won
+
+
+def test_a_hand_of_other_players_is_not_entered_for_these(tmp_path: Path) -> None:
+    """At the second table others sit than at the first, for whom the hand was entered."""
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(RealMatch(Rules(), Partners(), FOUR), DAY)
+    other = pads.enter(seen, EnteredHand("void")).pad
+    after = pads.enter(seen, SMALL)
+    assert (after.pad, after.done, after.told) == (other, False, UNFIT)
+
+
+def test_only_the_hand_that_is_seen_is_taken_back(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.enter(pads.begin(OPEN, DAY), SMALL).pad
+    other = pads.enter(seen, EnteredHand("void")).pad
+    after = pads.take_back(seen)
+    assert (after.pad, after.done, after.told) == (other, False, CHECK)
+    assert pads.take_back(after.pad).pad == pads.load(seen.key) == seen
+
+
+def test_only_the_pad_that_is_seen_is_deleted(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(OPEN, DAY)
+    other = pads.enter(seen, SMALL).pad
+    after = pads.delete(seen)
+    assert (after.pad, after.done, after.told) == (other, False, CHECK)
+    assert pads.delete(after.pad).done
+    assert pads.delete(after.pad).done, "it's gone already"
+    assert pads.load(seen.key) is None
+
+
+def test_a_pad_deleted_elsewhere_is_kept_anew_with_the_hand(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(OPEN, DAY)
+    pads.delete(seen)
+    after = pads.enter(seen, SMALL)
+    assert (after.done, after.told) == (True, "This pad was deleted in another window. It's back now.")
+    assert pads.load(seen.key) == after.pad
+
+
+def test_a_pad_damaged_meanwhile_is_set_aside_and_kept_anew(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(OPEN, DAY)
+    path = tmp_path / f"{seen.key}.ginpad"
+    path.write_text("{")
+    after = pads.enter(seen, SMALL)
+    told = f"This is no score pad. It is left in the file {seen.key}.damaged-1.ginpad."
+    assert (after.done, after.told, pads.notices) == (True, told, [told])
+    assert pads.load(seen.key) == after.pad
+    path.unlink()
+    path.mkdir()
+    assert pads.enter(after.pad, SMALL).done
+    assert (tmp_path / f"{seen.key}.damaged-2.ginpad").is_dir()
+
+
+def test_a_pad_of_a_later_version_is_not_written_over(tmp_path: Path) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(OPEN, DAY)
+    later = changed(**{"gin-rummy score pad": 2})
+    (tmp_path / f"{seen.key}.ginpad").write_text(later)
+    for act in (pads.take_back, pads.delete):
+        with pytest.raises((OSError, PadError)):
+            act(seen)
+    assert (tmp_path / f"{seen.key}.ginpad").read_text() == later
+
+
+def test_a_pad_that_cannot_be_read_for_a_moment_keeps_its_hands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(OPEN, DAY)
+    more = pads.enter(seen, SMALL).pad
+    with monkeypatch.context() as patch:
+        refusing(patch, "open")
+        for act in (partial(pads.enter, hand=SMALL), pads.take_back, pads.delete):
+            with pytest.raises(PermissionError):
+                act(seen)
+        assert pads.all() == []
+    assert len(pads.notices) == 1
+    assert pads.all() == [more]
+    assert not pads.notices, "it's no longer true"

@@ -19,7 +19,7 @@ from game.ui.services.analysis import Analysis
 
 if TYPE_CHECKING:
     from game.rules.codes import Deal
-    from game.rules.real_match import RealMatch
+    from game.rules.real_match import EnteredHand, RealMatch
     from game.rules.record.seen_hand import SeenHand
     from game.store.real_matches import KeptPad
 
@@ -304,10 +304,13 @@ class ScorePadRoute(Route, frozen=True):
 
 
 class EnterHandRoute(Route, frozen=True):
-    """The page on which the next hand of a score pad is entered; `keep` tells why the match with it was not kept."""
+    """The page on which the next hand of a score pad is entered.
+
+    `keep` keeps it: it returns the match if the next table's hand follows, a sentence if it couldn't be kept.
+    """
 
     match: RealMatch
-    keep: Callable[[RealMatch], str]
+    keep: Callable[[EnteredHand], RealMatch | str | None]
 
 
 class DrillsRoute(Route, frozen=True):

@@ -12,7 +12,7 @@ from game.rules import PRESETS, Card, Rules
 from game.rules.form import HEADS_UP, Form, Partners, Relay
 from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import Player
-from game.store.real_matches import KeptPad
+from game.store.real_matches import KeptPad, RealMatches
 from game.ui.platform import clipboard
 from game.ui.screens.score_pad.enter_hand import EnterHand
 from game.ui.screens.score_pad.new_pad import NewScorePad
@@ -213,7 +213,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(sitting: Sitting, monkeypatch: 
     def full(*_of: object) -> None:
         raise OSError(errno.ENOSPC, "")
 
-    for name in ("keep", "delete", "begin"):
+    for name in ("enter", "take_back", "delete", "begin"):
         monkeypatch.setattr(type(sitting.services.score_pads), name, full)
     press(sitting, "Take back the last hand")
     assert "The score pad cannot be kept: the disk is full." in labels(sitting)
@@ -239,3 +239,58 @@ def test_a_damaged_pad_is_told_of_in_the_list(sitting: Sitting) -> None:
     (folder / "a1.ginpad").write_text("{", encoding="utf-8")
     press(sitting, "Score pad")
     assert "This is no score pad. It is left in the file a1.damaged-1.ginpad." in labels(sitting)
+
+
+# ---------------------------------------------------------------------- two copies of the game
+
+
+def elsewhere(page: ScorePadPage, *hands: EnteredHand) -> KeptPad:
+    """Another copy of the game has entered these hands on the pad that is shown here."""
+    pads, pad = RealMatches(page.services.score_pads.folder), page.pad
+    for hand in hands:
+        pad = pads.enter(pad, hand).pad
+    return pad
+
+
+def test_a_hand_of_another_window_is_shown_beside_ones_own(sitting: Sitting) -> None:
+    page = opened(sitting)
+    elsewhere(page, EnteredHand("gin", 1, (9, 0)))
+    press(sitting, "Enter a hand", "Gin", "Enter")
+    assert labels(sitting) == "This pad was also changed in another window. Now it shows both changes."
+    assert shown(sitting).pad.match.match.sheet.totals == (25, 34)
+    assert shown(sitting).pad == sitting.services.score_pads.load(page.pad.key)
+    press(sitting, "Enter a hand", "Void", "Enter")
+    assert labels(sitting).startswith("Next: Ann against Ben.")
+
+
+def test_a_hand_that_no_longer_fits_leads_back_to_the_pad_as_it_is(sitting: Sitting) -> None:
+    page = opened(sitting)
+    press(sitting, "Enter a hand", "Gin")
+    won = elsewhere(page, EnteredHand("gin", 1, (90, 0)))
+    press(sitting, "Enter")
+    assert "your hand no longer fits. It wasn't entered." in labels(sitting)
+    assert shown(sitting).pad == won
+    assert "Ben wins the match" in sitting.names("heading")
+
+
+def test_what_is_not_seen_is_neither_taken_back_nor_deleted(sitting: Sitting) -> None:
+    page = opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 9)))
+    check = "This pad was changed in another window. Check it, then try again."
+    now = elsewhere(page, EnteredHand("void"))
+    press(sitting, "Take back the last hand")
+    assert (labels(sitting), shown(sitting).pad) == (check, now)
+    now = elsewhere(page, EnteredHand("gin", 1, (9, 0)))
+    press(sitting, "Delete", "Delete it for good?")
+    assert (labels(sitting), shown(sitting).pad) == (check, now)
+    press(sitting, "Take back the last hand")
+    assert len(shown(sitting).pad.match.hands) == 2
+    press(sitting, "Delete", "Delete it for good?")
+    assert sitting.services.score_pads.load(page.pad.key) is None
+
+
+def test_a_pad_deleted_in_another_window_comes_back_with_the_hand(sitting: Sitting) -> None:
+    page = opened(sitting)
+    RealMatches(page.services.score_pads.folder).delete(page.pad)
+    press(sitting, "Enter a hand", "Gin", "Enter")
+    assert labels(sitting) == "This pad was deleted in another window. It's back now."
+    assert sitting.services.score_pads.load(page.pad.key) == shown(sitting).pad

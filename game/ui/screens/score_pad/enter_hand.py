@@ -179,15 +179,17 @@ class EnterHand(FormPage):
 
     def _enter(self) -> None:
         """Write the hand down, if the rules let it be; of a round at two tables the other hand follows."""
+        hand = self._hand()
         try:
-            real = self.real.enter(self._hand())
+            self.real.enter(hand)
         except EntryError as error:
             self._refuse(str(error))
             return
-        if why := self.keep(real):
-            self._refuse(why)
-        elif real.number:
-            self.real = real
+        kept = self.keep(hand)
+        if isinstance(kept, str):
+            self._refuse(kept)
+        elif kept is not None:
+            self.real = kept
             self._begin()
             self.anew(top=True)
         else:

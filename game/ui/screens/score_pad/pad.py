@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.rules.i18n import _
-from game.rules.real_match import RealMatch
+from game.rules.real_match import EnteredHand, RealMatch
 from game.store.files.atomic_file import reason
+from game.store.real_matches import PadOutcome
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.platform import clipboard
 from game.ui.screens.score_pad.sheet_text import sheet_text
@@ -60,29 +61,47 @@ class ScorePadPage(SheetPage):
             return back, delete, copy, undo, Button(skin, _("Another match"), self._again, kind="primary")
         return back, delete, copy, undo, Button(skin, _("Enter a hand"), self._enter, kind="primary")
 
+    def uncovered(self) -> None:
+        super().uncovered()
+        if self.said:  # while the hand was entered
+            self.speak(self.said)
+
     def bindings(self) -> Sequence[KeyBinding]:
         """Here the tab key goes from button to button."""
         return NAVIGATION
 
     # ------------------------------------------------------------------ what is done
 
-    def keep(self, match: RealMatch) -> str:
-        """Have this on the pad from now on; why it could not be kept, or nothing."""
-        pad = replace(self.pad, match=match)
+    def keep(self, hand: EnteredHand) -> RealMatch | str | None:
+        """Write a hand down: the match where the round has another table, or why the hand could not be kept."""
         try:
-            self.services.score_pads.keep(pad)
+            outcome = self.services.score_pads.enter(self.pad, hand)
         except OSError as error:
-            return _("The score pad cannot be kept: {reason}.").format(reason=reason(error))
-        self.pad = pad
-        self.show(self._sheet())
-        return ""
+            return _unkept(error)
+        self._take(outcome)
+        match = outcome.pad.match
+        return match if outcome.done and match.number else None
 
     def _enter(self) -> None:
         self.said, self.sure = "", False
         self.navigator.go(EnterHandRoute(self.pad.match, self.keep))
 
     def _take_back(self) -> None:
-        self._say(self.keep(self.pad.match.take_back()))
+        try:
+            self._show(self.services.score_pads.take_back(self.pad))
+        except OSError as error:
+            self._say(_unkept(error))
+
+    def _take(self, outcome: PadOutcome) -> None:
+        """Have the pad as it is now, whoever has changed it."""
+        self.pad, self.said, self.sure = outcome.pad, outcome.told, False
+        self.show(self._sheet())
+        if outcome.told:
+            self.speak(outcome.told)
+
+    def _show(self, outcome: PadOutcome) -> None:
+        self._take(outcome)
+        self.anew()
 
     def _again(self) -> None:
         """Begin another pad for the same players, whom the rules may have the winner deal."""
@@ -92,7 +111,7 @@ class ScorePadPage(SheetPage):
         try:
             pad = self.services.score_pads.begin(replace(real, first_dealer=dealer, hands=()), today())
         except OSError as error:
-            self._say(_("The score pad cannot be kept: {reason}.").format(reason=reason(error)))
+            self._say(_unkept(error))
         else:
             self.navigator.replace(ScorePadRoute(pad))
 
@@ -103,11 +122,14 @@ class ScorePadPage(SheetPage):
             self.anew()
             return
         try:
-            self.services.score_pads.delete(self.pad)
+            outcome = self.services.score_pads.delete(self.pad)
         except OSError as error:
             self._say(_("The score pad cannot be deleted: {reason}.").format(reason=reason(error)))
-        else:
+            return
+        if outcome.done:
             self.back()
+        else:
+            self._show(outcome)
 
     def _copy(self) -> None:
         self.tell(clipboard.copy(sheet_text(self.layout, self.remark)))
@@ -118,6 +140,10 @@ class ScorePadPage(SheetPage):
         if sentence:
             self.speak(sentence)
         self.anew()
+
+
+def _unkept(error: OSError) -> str:
+    return _("The score pad cannot be kept: {reason}.").format(reason=reason(error))
 
 
 def next_hand(match: RealMatch, *, stayed: bool = False) -> str:
