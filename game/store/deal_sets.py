@@ -143,16 +143,30 @@ class DealSets:
 
     def keep(self, found: DealSet) -> DealSet:
         """Keep the set, with the results of all who are known to have played it; OSError where that cannot be done."""
-        path = self.folder / f"{found.key}{ENDING}"
-        file = KeptFile(path, "unreadable")
-        try:
-            before = load(path).results
-        except (OSError, SetError):  # perhaps a later version of the program wrote it
-            before = ()
-            file.refuse()
-        both = replace(found, results=tuple(dict.fromkeys((*before, *found.results)))[:_MOST_RESULTS])
-        file.write(written(both))
+        file, both = KeptFile(self.folder / f"{found.key}{ENDING}", "unreadable"), found
+
+        def text() -> str:
+            nonlocal both
+            before = _results(file)
+            both = replace(found, results=tuple(dict.fromkeys((*before, *found.results)))[:_MOST_RESULTS])
+            return written(both)
+
+        file.change(text)
         return both
+
+
+def _results(file: KeptFile) -> tuple[Result, ...]:
+    """The results that are there already; what is no set is set aside. OSError where it cannot be read."""
+    try:
+        there = file.load(_MOST_BYTES, _read)
+    except SetError:  # perhaps a later version of the program wrote it
+        file.refuse()
+        return ()
+    except OSError:
+        if not file.strange:
+            raise
+        return ()
+    return () if there is None else there.results
 
 
 def load(path: Path) -> DealSet:
@@ -160,4 +174,8 @@ def load(path: Path) -> DealSet:
     raw = KeptFile(path, "").read(_MOST_BYTES)
     if raw is None:
         raise FileNotFoundError(2, _("No such file"))
+    return _read(raw)
+
+
+def _read(raw: bytes) -> DealSet:
     return read(raw.removeprefix(b"\xef\xbb\xbf"))  # some editors begin a file with a mark of its encoding

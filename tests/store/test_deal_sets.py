@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.rules.rules import Rules
 from game.store.deal_sets import DealSet, DealSets, Result, SetError, load, read, written
+from tests.store.files.test_atomic_file import refusing
 from tests.systems import needs_links
 
 ANN = Result("Ann", (1, -2, 3, 0, 5, 6, 7, -108))
@@ -138,3 +139,27 @@ def test_a_file_begins_with_a_mark_of_its_encoding_or_not(tmp_path: Path) -> Non
         load(path)
     with pytest.raises(FileNotFoundError):
         load(tmp_path / "none")
+
+
+def test_a_set_that_cannot_be_read_for_a_moment_keeps_its_results(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sets = DealSets(tmp_path)
+    sets.keep(SET)
+    with monkeypatch.context() as patch:
+        refusing(patch, "open")
+        with pytest.raises(PermissionError):
+            sets.keep(replace(SET, results=(BOB,)))
+    assert sets.keep(replace(SET, results=(BOB,))).results == (ANN, BOB)
+    assert [one.results for one in sets.all()] == [(ANN, BOB)]
+
+
+def test_what_is_no_set_is_set_aside_before_one_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / f"{SET.key}.ginset"
+    path.write_text("{")
+    assert DealSets(tmp_path).keep(SET) == SET
+    assert path.with_name(f"{SET.key}.unreadable-1.ginset").read_text() == "{"
+    path.unlink()
+    path.mkdir()
+    assert DealSets(tmp_path).keep(SET) == SET
+    assert list(DealSets(tmp_path).all()) == [SET]
