@@ -1,0 +1,170 @@
+"""Two and three copies of the game at once: nothing is lost, and what a player must know is told."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from game.rules import Rules
+from game.rules.form import HEADS_UP
+from game.rules.real_match import RealMatch
+from game.rules.record import Player
+from game.store.deal_sets import DealSets
+from game.store.files import atomic_file, folder_lock
+from game.store.files.atomic_file import KeptFile
+from game.store.learning.course_progress import CourseProgress
+from game.store.learning.drill_book import DrillBook
+from game.store.notices import Notices
+from game.store.problems.problem_file import ProblemFile
+from game.store.real_matches import RealMatches
+from game.store.settings import SettingsFile
+from tests.conftest import Volume
+from tests.store.two_copies import DAY, KINDS, Kind
+
+ROOT = Path(__file__).resolve().parents[2]
+ACTS: Final = 25
+"""In each interleaving."""
+
+
+class Interleaving:
+    """Copies that act one after another, and now and then one right between another's read and write."""
+
+    def __init__(self, kind: Kind, rng: Random, copies: int) -> None:
+        self.kind, self.rng = kind, rng
+        self.copies = [kind.open() for _copy in range(copies)]
+        self.within: list[Any] = []
+        """Who is acting just now."""
+        self.crossed, self.overtaken = 0, False
+
+    def act(self) -> None:
+        """One copy acts, of those that aren't at it; or it is closed and started again."""
+        at = self.rng.choice([at for at in range(len(self.copies)) if self.copies[at] not in self.within])
+        if self.rng.random() < 0.05:
+            self.copies[at] = self.kind.open()
+        self.within.append(self.copies[at])
+        self.overtaken = self.overtaken and len(self.within) > 1
+        self.kind.act(self.copies[at], self.rng)
+        self.within.pop()
+
+    def read(self) -> None:
+        """Somebody has just read the file, and means to write it: once in an act another copy may be faster."""
+        if len(self.within) == 1 and not self.overtaken and self.rng.random() < 0.3:
+            self.overtaken = True
+            self.crossed += 1
+            self.act()
+
+
+@pytest.mark.parametrize("copies", [2, 3])
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_is_lost_in_any_order(
+    kind: type[Kind], copies: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, volume: Volume
+) -> None:
+    """The lock alone isn't relied on: who can't get it goes on, and who wrote first is read anew."""
+    monkeypatch.setattr(folder_lock, "sleep", lambda _seconds: None)
+    monkeypatch.setattr(atomic_file, "flush_to_disk", lambda _handle: None)
+    load: Callable[..., Any] = KeptFile.load
+    running: list[Interleaving] = []
+
+    def crossed(file: KeptFile, *arguments: Any) -> Any:
+        found = load(file, *arguments)
+        if running:
+            running[-1].read()
+        return found
+
+    monkeypatch.setattr(KeptFile, "load", crossed)
+    count = 0
+    for seed in range(volume(10, 100)):
+        kind_here = kind(tmp_path / str(seed))
+        one = Interleaving(kind_here, Random(seed), copies)
+        running.append(one)
+        for _act in range(ACTS):
+            one.act()
+        running.clear()
+        kind_here.check()
+        count += one.crossed
+    assert count
+
+
+WORKER: Final = """
+import json, sys
+from pathlib import Path
+from msgspec.structs import replace
+from game.rules import Rules
+from game.rules.real_match import EnteredHand
+from game.store.deal_sets import DealSet, DealSets, Result
+from game.store.learning.course_progress import CourseProgress
+from game.store.learning.drill_book import DrillBook
+from game.store.notices import Notices
+from game.store.problems.problem_file import ProblemFile
+from game.store.real_matches import RealMatches
+from game.store.settings import SettingsFile
+
+folder, me, times = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+course, drills = CourseProgress(folder / "course.json"), DrillBook(folder / "drills.json")
+problems, settings = ProblemFile(folder / "problems.json", Notices()), SettingsFile(folder / "settings.json")
+pads, sets = RealMatches(folder / "pads"), DealSets(folder / "sets")
+(pad,) = pads.all()
+print("ready", flush=True)
+sys.stdin.readline()
+told = []
+for number in range(times):
+    course.finish(f"{me}-{number}")
+    drills.enter(f"{me}", number + 1, clock=True)
+    problems.change(lambda progress: replace(progress, solved=progress.solved + 1))
+    settings.save(settings.settings.with_set(f"Set {number}", Rules(target=100 + 10 * me + number)))
+    outcome = pads.enter(pad, EnteredHand("gin", 0, (0, 1 + 10 * me + number)))
+    told.append(bool(outcome.told) == (outcome.pad.match.hands[:-1] != pad.match.hands))
+    pad = outcome.pad
+    sets.keep(DealSet(5, results=(Result(f"{me}-{number}", (0,) * 8),)))
+notices = [*course.notices, *drills.notices, *settings.notices, *pads.notices]
+print(json.dumps([all(told), notices]))
+"""
+
+
+@pytest.mark.parametrize("copies", [2, 3])
+def test_real_processes_lose_nothing(tmp_path: Path, copies: int, volume: Volume) -> None:
+    for number in range(volume(1, 10)):
+        _race(tmp_path / str(number), copies, times=6)
+
+
+def _race(folder: Path, copies: int, times: int) -> None:
+    """Have so many processes write as fast as they can, and look at what is there in the end."""
+    match = RealMatch(Rules(target=1000), HEADS_UP, (Player("Ann"), Player("Ben")))
+    RealMatches(folder / "pads").begin(match, DAY)
+    command = [sys.executable, "-c", WORKER, str(folder)]
+    writers = [
+        subprocess.Popen(
+            [*command, str(me), str(times)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        for me in range(copies)
+    ]
+    for writer in writers:
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == "ready\n"
+    for writer in writers:
+        assert writer.stdin is not None
+        writer.stdin.write("go\n")
+        writer.stdin.flush()
+    said = [json.loads(writer.communicate()[0]) for writer in writers]
+    assert [told for told, _notices in said] == [True] * copies
+    assert all("another window" in notice for _told, notices in said for notice in notices)
+    every = [(me, number) for me in range(copies) for number in range(times)]
+    names = {f"{me}-{number}" for me, number in every}
+    assert CourseProgress(folder / "course.json").done == names
+    drills = DrillBook(folder / "drills.json")
+    assert [drills.best(str(me), clock=True) for me in range(copies)] == [times] * copies
+    assert ProblemFile(folder / "problems.json", Notices()).progress.solved == len(every)
+    sets = SettingsFile(folder / "settings.json").settings.own_sets.values()
+    assert sorted(rules.target for rules in sets) == [100 + 10 * me + number for me, number in every]
+    (pad,) = RealMatches(folder / "pads").all()
+    losses = [max(hand.deadwood or ()) for hand in pad.match.hands]
+    assert sorted(losses) == [1 + 10 * me + number for me, number in every]
+    (found,) = DealSets(folder / "sets").all()
+    assert {result.name for result in found.results} == names
