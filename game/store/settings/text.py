@@ -21,6 +21,8 @@ from game.store.settings.values import CHOICES, PAIRS, ROWS, TEXTS, Settings
 MOST_BYTES: Final = 1_000_000
 _MOST_PAIRS: Final = 100
 """Many more than there are commands."""
+_MOST_TOLD: Final = 20
+"""So many sets that there's no room for are named."""
 _DEEPEST: Final = 50
 """Levels of lists and objects in the file."""
 _OLD_RULES, _OLD_OWN = "own_rules", "own"
@@ -135,7 +137,8 @@ class _Reader:
         for name, rules in raw.items():
             if len(sets) == MOST:
                 self._surplus[name] = rules
-                self._notices.add(left_out(name))
+                if len(self._surplus) <= _MOST_TOLD:
+                    self._notices.add(left_out(name))
                 continue
             called = free(name, sets)
             if called != name:
