@@ -16,3 +16,13 @@ def test_the_spaces_that_keep_words_together_stay() -> None:
     assert notices == ["illisible\u00a0: 10\u202f000"]
     assert notices.exchange("illisible\u00a0: 10\u202f000", "") == ""
     assert notices == []
+
+
+def test_of_very_many_the_last_hundred_are_kept() -> None:
+    """A file made to annoy has one for each of its lines."""
+    notices = Notices()
+    for number in range(300):
+        notices.add(str(number))
+    assert notices == [str(number) for number in range(200, 300)]
+    assert notices.exchange("0", "300") == "300"
+    assert (len(notices), notices[-1]) == (100, "300")
