@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.arguments import Parser, code, folder, language, record, seed, size
-from game.console import CRASHED, fail, write_all_letters
+from game.console import CRASHED, fail, keep_standard_handles, write_all_letters
 from game.rules.i18n import _
 from game.store.languages import languages, of_environment, speak
 
@@ -28,6 +28,7 @@ COMMANDS = frozenset({"advise", "simulate", "verify"})
 
 def entry(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (default: the command line's) and return its exit code."""
+    keep_standard_handles()
     write_all_letters()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     speak(_language(arguments))
@@ -102,10 +103,13 @@ def _word(arguments: Sequence[str]) -> str:
 
 def _window(chosen: argparse.Namespace) -> int:
     from game.store.crash import Reports  # noqa: PLC0415 - the commands need no window
-    from game.store.paths import Folders  # noqa: PLC0415 - as above
+    from game.store.paths import Folders, NoHomeError  # noqa: PLC0415 - as above
 
     os.umask(0o077)  # what the game keeps is the player's own affair
-    folders = Folders.of(chosen.data_dir)
+    try:
+        folders = Folders.of(chosen.data_dir)
+    except NoHomeError as error:
+        return fail(str(error))
     reports = Reports(folders.data)
     try:
         return _play(chosen, folders, reports)

@@ -11,6 +11,18 @@ from game.store.notices import one_line
 
 FAILED = 2
 CRASHED = 1
+_LAST_STANDARD = 2
+
+
+def keep_standard_handles() -> None:
+    """Open what was closed of the standard streams, as files of the game would get their places.
+
+    Whatever SDL or a driver complains of would then be written into the player's matches.
+    """
+    if os.name == "posix":
+        while (handle := os.open(os.devnull, os.O_RDWR)) <= _LAST_STANDARD:
+            os.set_inheritable(handle, True)
+        os.close(handle)
 
 
 def write_all_letters() -> None:
@@ -41,5 +53,8 @@ def say(text: str) -> int:
 
 def fail(sentence: str, prog: str = "gin-rummy") -> int:
     """Say in one line what is wrong, whatever an argument held, and return the exit code for it."""
-    print(f"{prog}: {one_line(sentence)}", file=sys.stderr)
+    try:
+        print(f"{prog}: {one_line(sentence)}", file=sys.stderr, flush=True)
+    except OSError:  # a full disk or a closed pipe: nobody reads it, and it is not to fail again at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     return FAILED

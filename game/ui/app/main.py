@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import sys
 import threading
@@ -51,7 +50,7 @@ def begin(window: Window, start: StartOptions) -> int:
     rescue = CrashHandler(loop, start.reports)
     threading.excepthook = rescue.thread
     matches, chosen = start.folders.data / "journal.sqlite", start.folders.config / "settings.json"
-    first_start = _none_there(matches, chosen)
+    first_start = not (there(matches) or there(chosen))
     journal, settings = Journal(matches, CHARACTERS, luck=_luck, look=_look), SettingsFile(chosen)
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
@@ -99,11 +98,15 @@ def begin(window: Window, start: StartOptions) -> int:
         threading.excepthook = before
 
 
-def _none_there(*files: Path) -> bool:
-    """Whether it is certain that no file is there: nobody is new because the disk does not answer."""
-    with contextlib.suppress(OSError):
-        return not any(path.exists() for path in files)
-    return False
+def there(path: Path) -> bool:
+    """Whether there is such a file, or may be: in a folder that can't be looked into nobody is new."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def _open(app: App, start: StartOptions, *, new: bool) -> None:

@@ -7,7 +7,6 @@ from typing import NoReturn
 
 import pytest
 
-from game.ui.app import main
 from game.ui.audio import mixer
 from game.ui.platform import video
 from game.ui.platform.pad_watch import PadWatch
@@ -33,16 +32,6 @@ def test_a_sound_device_that_cannot_be_looked_at_is_none(monkeypatch: pytest.Mon
     monkeypatch.setenv("XDG_RUNTIME_DIR", "/run/user/of-another")
     monkeypatch.setattr(Path, "exists", refused)
     assert not mixer.may_sound()
-
-
-def test_nobody_is_new_because_the_disk_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    files = tmp_path / "journal.sqlite", tmp_path / "settings.json"
-    assert main._none_there(*files)
-    files[1].touch()
-    assert not main._none_there(*files)
-    files[1].unlink()
-    monkeypatch.setattr(Path, "exists", refused)
-    assert not main._none_there(*files)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is for Linux only")
