@@ -69,6 +69,8 @@ class OpenMatches:
         self._closed = True
         for match in list(self._held):
             self.let_go(match)
+        with contextlib.suppress(OSError):  # as another copy may hold one
+            self._folder.rmdir()
 
     def _lock(self, match: str) -> Lock | None:
         """The match's lock, taken; None if another copy has it."""
