@@ -11,8 +11,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from functools import cache
 from pathlib import Path, PurePath
+from typing import NamedTuple
 from urllib.parse import quote
 
 from game.store.files.disk_flush import flush_to_disk
@@ -282,30 +285,143 @@ def opened(name: str, *, uri: bool = False) -> sqlite3.Connection:
         raise
 
 
-def check(connection: sqlite3.Connection) -> int:
-    """Return the file's version; raise where it isn't ours, or a newer program wrote it."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    (application,) = connection.execute("PRAGMA application_id").fetchone()
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if application != APPLICATION and (tables or application or version):
-        raise StrangeFileError("not a journal of this game")
-    if version > len(MIGRATIONS):
+def check(connection: sqlite3.Connection) -> None:
+    """Raise where the file isn't ours, or a newer program wrote it; that our tables are missing is found elsewhere."""
+    if _of_today(connection):
+        return
+    if strange(connection):
+        if _header(connection)[0] != APPLICATION:
+            raise StrangeFileError("not a journal of this game")
+    elif newer(connection):
         raise NewerFileError
-    return int(version)
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the file to today's version, all of it or nothing."""
-    version = check(connection)
-    if version == len(MIGRATIONS):
+    """Bring the file to today's version, all of it or nothing; its header too, where that says what isn't so."""
+    if _of_today(connection):
         return
+    check(connection)
+    if version_of(connection) is None:  # a check of the whole file finds that, and has it repaired
+        return
+    connection.execute("BEGIN IMMEDIATE")
     try:
-        connection.executescript(
-            "BEGIN IMMEDIATE;"
-            + ";".join(MIGRATIONS[version:])
-            + f"; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {len(MIGRATIONS)}; COMMIT;"
-        )
+        version = version_of(connection) or 0  # another copy of the game may have been faster
+        for statement in _statements(MIGRATIONS[version:]):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def _statements(scripts: Sequence[str]) -> Iterator[str]:
+    """Each statement for itself: `executescript` would commit what is under way."""
+    for script in scripts:
+        statement = ""
+        for piece in script.split(";"):  # of which some stand in comments
+            statement += piece + ";"
+            if sqlite3.complete_statement(statement):
+                yield statement
+                statement = ""
+
+
+def version_of(connection: sqlite3.Connection) -> int | None:
+    """Return the version whose tables and columns the file has, 0 where it has none; None if no version has these.
+
+    The header isn't asked: four bytes of it may be wrong in a file whose tables are all there.
+    """
+    found = _columns(connection)
+    return next((version for version, known in enumerate(_versions(tuple(MIGRATIONS))) if known == found), None)
+
+
+def newer(connection: sqlite3.Connection) -> bool:
+    """Return whether a newer version of the game wrote the file: its header says so, and its tables aren't ours."""
+    application, claimed = _header(connection)
+    return application == APPLICATION and claimed > len(MIGRATIONS) and version_of(connection) is None
+
+
+def strange(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has tables that no version of ours has; where there are none its header tells."""
+    version = version_of(connection)
+    if version is None:
+        return not newer(connection)
+    return version == 0 and _header(connection)[0] not in {0, APPLICATION}
+
+
+def ours(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has all that today's version has, and its header says so."""
+    return _of_today(connection) and version_of(connection) == len(MIGRATIONS)
+
+
+def _of_today(connection: sqlite3.Connection) -> bool:
+    """Whether the header says that the file is one of today's version."""
+    return _header(connection) == (APPLICATION, len(MIGRATIONS))
+
+
+def _header(connection: sqlite3.Connection) -> tuple[int, int]:
+    """What the header says of the program that wrote the file, and of its version."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return application, version
+
+
+class Column(NamedTuple):
+    """A column of a table of today's version."""
+
+    name: str
+    type: str
+    always: bool
+    """Whether each row has a value there."""
+    key: bool
+    """Whether it's part of the key."""
+    numbered: bool
+    """Whether it's the number by which SQLite itself knows the row."""
+
+
+def columns(table: str) -> Sequence[Column]:
+    """Return the columns of a table of today's version, in their order."""
+    return _details()[table]
+
+
+def fewest(table: str) -> int:
+    """Return how many values at least a row of this table has: one may be older than columns that came later."""
+    return min(len(version[table]) for version in _versions(tuple(MIGRATIONS)) if table in version)
+
+
+def _columns(connection: sqlite3.Connection) -> Mapping[str, Sequence[str]]:
+    """What tables the file has, and what their columns are called."""
+    rows = connection.execute(
+        "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c"
+        " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite^_%' ESCAPE '^' ORDER BY m.name, c.cid"
+    )
+    found: dict[str, list[str]] = {}
+    for table, column in rows:
+        found.setdefault(table, []).append(column)
+    return found
+
+
+@cache
+def _versions(scripts: tuple[str, ...]) -> Sequence[Mapping[str, Sequence[str]]]:
+    found: list[Mapping[str, Sequence[str]]] = [{}]
+    with closing(sqlite3.connect(":memory:")) as connection:
+        for script in scripts:
+            connection.executescript(script)
+            found.append(_columns(connection))
+    return found
+
+
+@cache
+def _details() -> Mapping[str, Sequence[Column]]:
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.executescript(";".join(MIGRATIONS))
+        return {table: _described(connection, table) for table in TABLES}
+
+
+def _described(connection: sqlite3.Connection, table: str) -> Sequence[Column]:
+    (script,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+    rows = connection.execute('SELECT name, type, "notnull", pk FROM pragma_table_info(?)', (table,)).fetchall()
+    plain = "WITHOUT ROWID" not in script
+    return [Column(name, kind, bool(always or key), bool(key), bool(key and plain)) for name, kind, always, key in rows]

@@ -781,6 +781,8 @@ def test_a_newer_file_is_left_alone(path: Path) -> None:
         play(begin(one.keep), Random(1), 20)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
+        connection.execute("CREATE TABLE later (match INTEGER)")
+        connection.commit()
     raw = path.read_bytes()
     with journal(path) as one:
         play(begin(one.keep), Random(1), 20)
@@ -788,6 +790,23 @@ def test_a_newer_file_is_left_alone(path: Path) -> None:
         assert len(one.notices) == 1
         assert "newer version" in one.notices[0]
     assert path.read_bytes() == raw
+
+
+@pytest.mark.parametrize(
+    "header",
+    ["user_version = 99", "user_version = 2", "user_version = 0", "application_id = 7", "application_id = 0"],
+)
+def test_a_header_that_says_what_is_not_so_is_mended(path: Path, header: str) -> None:
+    with journal(path) as one:
+        record = play(begin(one.keep), Random(1), 20).record
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA {header}")
+    with journal(path) as one:
+        assert one.running() == record
+        one.flush()
+        assert one.notices == []
+    with closing(schema.reading(path)) as connection:
+        assert schema.ours(connection)
 
 
 def test_an_older_file_becomes_one_of_today(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -839,7 +858,8 @@ def test_a_damaged_file_is_set_aside_and_the_match_goes_on(path: Path, damage: C
         session = play(begin(one.keep), Random(2), 60)
         one.flush()
         assert len(one.notices) == 1
-        assert "damaged; it is kept as journal.damaged-1.sqlite." in one.notices[0]
+        assert one.notices[0].startswith("The match file was damaged. ")
+        assert one.notices[0].endswith("The damaged file is kept as journal.damaged-1.sqlite.")
         assert one.running() == session.record
     assert path.with_name("journal.damaged-1.sqlite").read_bytes() == raw
     assert on_disk(path)[session.record.match] == session.record
@@ -854,7 +874,10 @@ def test_a_strange_database_is_set_aside_whole(path: Path) -> None:
     raw = path.read_bytes()
     with journal(path) as one:
         assert one.running() is None
-        assert one.notices == ["The file of the matches was damaged; it is kept as journal.damaged-1.sqlite."]
+        assert " ".join(one.notices) == (
+            "The match file was damaged. 0 matches were read from it."
+            " The damaged file is kept as journal.damaged-1.sqlite."
+        )
     assert path.with_name("journal.damaged-1.sqlite").read_bytes() == raw
 
 
@@ -1065,5 +1088,5 @@ def test_matches_are_saved_from_a_damaged_file_of_the_first_version(
             Writer(connection, lambda: 1e9).write(record)
     fresh = path.with_name("fresh.sqlite")
     with closing(schema.connect(fresh)) as connection:
-        assert repair.take_in(connection, path) == repair.Taken(1)
+        assert repair.take_in(connection, path) == repair.Taken(saved=1, read=1)
     assert on_disk(fresh) == {record.match: record}
