@@ -21,8 +21,11 @@ T = TypeVar("T")
 
 _OLD: Final = 24 * 3600
 """Seconds after which a new content that nobody has put into its place is what a killed writer left."""
-_NEW: Final = r"(\.[0-9a-f]{8})?\.new"
-"""What follows the file's name in the name of its new content; older versions had the ending alone."""
+_NEW: Final = r"(\.[0-9a-f]{8})?\.new(-wal|-shm|-journal)?"
+"""What follows the file's name in the name of its new content, and of what SQLite keeps beside that.
+
+Older versions had the ending alone.
+"""
 _TRIES: Final = 3
 _ANY: Final = object()
 """The stamp of a file that is replaced whatever it is."""
@@ -144,7 +147,7 @@ class KeptFile:
             with contextlib.suppress(OSError):
                 patiently(fresh.unlink)
             raise
-        _clear_left_overs(path)
+        clear_left_overs(path)
         return True
 
     def _drop(self, before: object) -> bool:
@@ -176,7 +179,7 @@ def _at_once(act: Callable[[], T]) -> T:
     return act()
 
 
-def _clear_left_overs(path: Path) -> None:
+def clear_left_overs(path: Path) -> None:
     """Delete the new contents for this file whose writers were killed a day ago or more; a fresh one may be in use."""
     with contextlib.suppress(OSError):
         named = re.compile(re.escape(path.name) + _NEW)

@@ -1,0 +1,129 @@
+"""A copy of the matches beside their file, from which a repair starts.
+
+The copy is one plain file without a `-wal` beside it. It takes the place of the one before only when it is whole, on
+the disk, and has every match that the one before has: a damaged file never costs a good backup.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.store import schema
+from game.store.files.atomic_file import clear_left_overs, real, sync_folder
+from game.store.files.busy_files import patiently
+from game.store.files.disk_flush import flush_to_disk
+from game.store.leaving import STEPS, Leaving, go_on, stay
+
+PAUSE: Final = 600.0
+"""Seconds between two backups."""
+_PAGES: Final = 64
+"""Copied at a time, a quarter of a megabyte, before others have their turn."""
+
+
+def _rest() -> None:
+    time.sleep(0)
+
+
+def place(path: Path) -> Path:
+    """Return where the backup of this file lies."""
+    path = real(path)
+    return path.with_name(f"{path.stem}.backup{path.suffix}")
+
+
+def due(path: Path, now: float) -> bool:
+    """Return whether the last backup is ten minutes old at this time, in seconds since 1970, or there's none.
+
+    A backup from the future was made before the clock was set back, so it's due too. OSError where the folder can't
+    be looked at.
+    """
+    try:
+        age = now - place(path).stat().st_mtime
+    except FileNotFoundError:
+        return True
+    return not 0 <= age < PAUSE
+
+
+def make(path: Path, leaving: Leaving = stay, rest: Callable[[], object] = _rest) -> bool:
+    """Back the file up, and return whether that was done: not if it's damaged or lacks matches that the backup has.
+
+    `rest` is called between two pieces. OSError or sqlite3.Error where the disk fails or another program is in the
+    way; BrokenOffError when the program is about to end. The last backup is as it was then.
+    """
+    go_on(leaving)
+    path, kept = real(path), place(path)
+    clear_left_overs(kept)
+    fresh = kept.with_name(f"{kept.name}.{os.urandom(4).hex()}.new")
+    try:
+        _copy(path, fresh, leaving, rest)
+        with closing(schema.opened(str(fresh))) as connection:
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # no other file beside this one
+            connection.execute("PRAGMA journal_mode = DELETE")  # it comes as its source was, in WAL mode
+            if not (_whole(connection, leaving) and _kept_names(kept) <= _names_in(connection)):
+                return False
+        with fresh.open("rb+") as file:
+            flush_to_disk(file.fileno())
+        go_on(leaving)
+        patiently(lambda: fresh.replace(kept))
+        sync_folder(kept.parent)
+    finally:
+        for one in (fresh, *map(fresh.with_name, (f"{fresh.name}-wal", f"{fresh.name}-shm", f"{fresh.name}-journal"))):
+            with contextlib.suppress(OSError):  # it's cleared away later
+                patiently(partial(one.unlink, missing_ok=True))
+    return True
+
+
+def names(path: Path) -> set[str]:
+    """Return the matches that the backup of this file has, as far as they can be read."""
+    kept = place(path)
+    if not kept.exists():
+        return set()
+    with contextlib.suppress(sqlite3.DatabaseError), closing(schema.reading(kept)) as connection:
+        return _names_in(connection)
+    return set()
+
+
+def _copy(path: Path, fresh: Path, leaving: Leaving, rest: Callable[[], object]) -> None:
+    def between(_status: int, _remaining: int, _total: int) -> None:
+        go_on(leaving)
+        rest()
+
+    with closing(schema.reading(path)) as source, closing(schema.opened(str(fresh))) as target:
+        # In one transaction, or each action that is kept meanwhile has it begin anew.
+        source.execute("BEGIN")
+        source.execute("SELECT 1 FROM sqlite_master").fetchone()
+        source.backup(target, pages=_PAGES, progress=between)
+
+
+def _whole(connection: sqlite3.Connection, leaving: Leaving) -> bool:
+    connection.set_progress_handler(leaving, STEPS)
+    try:
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+        return bool(found == "ok" and schema.ours(connection))
+    except sqlite3.DatabaseError as error:
+        go_on(leaving)
+        if error.sqlite_errorcode in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+            return False
+        raise
+    finally:
+        connection.set_progress_handler(None, 0)
+
+
+def _names_in(connection: sqlite3.Connection) -> set[str]:
+    return {name for (name,) in connection.execute("SELECT name FROM match")}
+
+
+def _kept_names(kept: Path) -> set[str]:
+    """The matches in a backup; none where it twice isn't sound, as a repair couldn't start from it."""
+    for _attempt in range(2) if kept.exists() else ():
+        with closing(schema.reading(kept)) as connection:
+            if _whole(connection, stay):
+                return _names_in(connection)
+    return set()
