@@ -27,6 +27,7 @@ from game.store.hand_facts import KeptReview
 from game.store.left_logs import LeftLog
 from game.store.notices import Notices
 from game.store.record_writer import Writer, Written
+from game.store.repair_notice import told
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why
 
@@ -224,24 +225,33 @@ class Keeper:
         return True
 
     def take_back(self) -> bool:
-        """Take in what is missing here of files that were set aside as damaged; whether there was any."""
-        found = False
-        for aside in repair.set_aside(self.path) if self._beside is not None else ():
-            assert self._beside is not None, "it is open"
-            try:
-                saved = self._persist(partial(repair.take_in, self._beside, aside, self._leaving)).saved
-            except FAILURES as error:
-                self._cannot_read(error)
-                continue
-            if saved:
-                found = True
-                told = ngettext(
-                    "{n} match that was missing was brought back from {name}.",
-                    "{n} matches that were missing were brought back from {name}.",
-                    saved,
-                )
-                self.notices.add(told.format(n=saved, name=aside.name))
-        return found
+        """Take in what is missing here of files that were set aside, and of the backup; whether there was any."""
+        saved = False
+        try:
+            files = () if self._beside is None else repair.to_look_through(self._beside, self.path)
+        except FAILURES as error:
+            self._cannot_read(error)
+            return False
+        for file in files:
+            saved = self._take_in(file) or saved
+        return saved
+
+    def _take_in(self, file: Path) -> bool:
+        assert self._beside is not None, "it is open"
+        try:
+            saved = self._persist(partial(repair.take_in, self._beside, file, self._leaving)).saved
+        except FAILURES as error:
+            self._cannot_read(error)
+            return False
+        repair.remember(file, self.path)
+        if saved:
+            back = ngettext(
+                "{n} match that was missing was brought back from {name}.",
+                "{n} matches that were missing were brought back from {name}.",
+                saved,
+            )
+            self.notices.add(back.format(n=saved, name=file.name))
+        return bool(saved)
 
     def further(self, log: LeftLog) -> list[MatchRecord] | None:
         """What a log that was left behind has of matches; None where it cannot be read now."""
@@ -338,8 +348,8 @@ class Keeper:
         self._writer = Writer(connection, self._clock)
         self.opened += 1
         if anew:
-            told = _("The file of the matches was taken away from {path}; a new one was begun.")
-            self.notices.add(told.format(path=self.path.parent))
+            begun = _("The file of the matches was taken away from {path}; a new one was begun.")
+            self.notices.add(begun.format(path=self.path.parent))
 
     def _disconnect(self) -> None:
         with self._guard:
@@ -358,8 +368,9 @@ class Keeper:
 
     def _tell(self, written: Written) -> None:
         if written is Written.BRANCH:
-            told = _("This match was played on in another window too. Both are kept, and the history shows both.")
-            self.notices.add(told)
+            self.notices.add(
+                _("This match was played on in another window too. Both are kept, and the history shows both.")
+            )
 
     def _repair(self) -> None:
         """Exchange the damaged file for a sound one with all that can be read, and say so."""
@@ -373,16 +384,10 @@ class Keeper:
             self._connect()
 
     def _exchange(self) -> None:
-        told = [_("The repair of the matches had been broken off; it went on.")] * repair.broken_off(self.path)
-        aside, taken = repair.repair(self.path, self._leaving)
-        told.append(_("The file of the matches was damaged; it is kept as {name}.").format(name=aside.name))
-        if taken.saved:
-            more = ngettext("{n} match was saved from it.", "{n} matches were saved from it.", taken.saved)
-            told.append(more.format(n=taken.saved))
-        if taken.lost:
-            more = ngettext("{n} match in it cannot be read.", "{n} matches in it cannot be read.", taken.lost)
-            told.append(more.format(n=taken.lost))
-        self.notices.add(" ".join(told))
+        again = repair.broken_off(self.path)
+        done = repair.repair(self.path, self._leaving)
+        if done is not None:
+            self.notices.add(told(done, again=again))
 
     def _persist(self, job: Callable[[], T]) -> T:
         """What a job answers that reads, though the disk may fail at it once, which is told."""

@@ -1,8 +1,9 @@
 """A damaged file of matches becomes a sound one without loss, wherever that breaks off.
 
-The damaged file stays in its place until a new one with all that can be read lies on the disk; only then is it set
-aside. What was set aside is looked through at each start, so that no match stays out of sight because an exchange
-was broken off, or because an older version gave up too soon.
+The new file begins as a copy of the backup, and takes what the damaged one gives beyond that. The damaged file stays in
+its place until the new one lies on the disk, and it lies under another name too before it's replaced, with all that
+SQLite keeps beside it. What was set aside is looked through at each start, so that no match stays out of sight because
+an exchange was broken off, or because an older version gave up too soon.
 """
 
 from __future__ import annotations
@@ -10,110 +11,171 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import re
+import shutil
 import sqlite3
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
-from game.rules.fair_deal import digest
-from game.rules.record import MatchRecord, RecordError
-from game.rules.record.match_record import VERSION
-from game.rules.record.sealing import seal_lines
-from game.store import schema
-from game.store.archive import load, transaction
-from game.store.files.atomic_file import KeptFile, real, sync_folder
+from game.store import backup, schema
+from game.store.archive import match_names, transaction
+from game.store.damage.companions import ENDINGS, beside, companions
+from game.store.damage.proof import unsound
+from game.store.damage.salvage import salvaged
+from game.store.damage.taking import Taken, take
+from game.store.files.atomic_file import real, sync_folder
 from game.store.files.busy_files import patiently
-from game.store.sqlite_errors import FAILURES, damaged, passing
+from game.store.files.disk_flush import flush_to_disk
+from game.store.files.lock import Lock
+from game.store.leaving import BrokenOffError, Leaving, go_on, stay
+from game.store.set_aside import looked_through, remember, set_aside
 
-_UNREAD = re.compile(r"error code\s*=?\s*(\d+)|failed to (?:get page|read ptrmap)")
-"""How SQLite's check tells of a page that it could not look at."""
-
-_NUMBERS = (
-    "SELECT id FROM match NOT INDEXED",
-    "SELECT id FROM match NOT INDEXED ORDER BY id DESC",  # what lies behind a page that cannot be read
-    "SELECT id FROM match ORDER BY sequence",
-    "SELECT DISTINCT match FROM player",
-    "SELECT DISTINCT match FROM player ORDER BY match DESC",
-)
-"""Ways to the numbers of all matches, of which damage may bar some."""
-_STEPS = 100_000
-"""Of SQLite's own, some milliseconds, after which a check asks whether to go on."""
-_RECORD = ("match", "player", "hand", "action", "result")
-"""The tables without which a match is none."""
-_MORE = ("record", "rematch", "stay")
-"""What belongs to the record too, and most matches have nothing of; what the other tables hold follows from it all."""
-
-
-Leaving = Callable[[], bool]
-"""Whether the program is about to end, so that nothing long should be gone on with."""
+__all__ = [
+    "BrokenOffError",
+    "Repaired",
+    "Taken",
+    "broken_off",
+    "forget",
+    "remember",
+    "repair",
+    "set_aside",
+    "take_in",
+    "to_look_through",
+    "unsound",
+]
 
 
-class BrokenOffError(Exception):
-    """The program ends, and what was begun is left to the next start."""
+class Repaired(Struct, frozen=True):
+    """What came of a repair."""
+
+    aside: Path
+    """Where the damaged file lies now."""
+    read: int
+    """Matches that were read from it."""
+    backed: int
+    """Matches that came from the backup."""
+    backup: float
+    """When that was made, in seconds since 1970."""
+    lost: int
+    """Matches of the damaged file that can't be read and aren't in the backup."""
 
 
-class Taken(Struct, frozen=True):
-    """How many matches were copied from a file, and how many more it had that cannot be read."""
+def repair(path: Path, leaving: Leaving = stay, lock: Lock | None = None) -> Repaired | None:
+    """Exchange a damaged file for a sound one with all matches that can be read; None if it's sound after all.
 
-    saved: int = 0
-    lost: int = 0
-
-
-def _stay() -> bool:
-    return False
-
-
-def unsound(path: Path, leaving: Leaving = _stay) -> bool:
-    """Whether SQLite twice finds the content of the file at fault; OSError where the disk does not let it look."""
-    return all(_at_fault(path, leaving) for _look in range(2))
-
-
-def _at_fault(path: Path, leaving: Leaving) -> bool:
-    with contextlib.closing(schema.reading(path)) as connection:
-        connection.set_progress_handler(leaving, _STEPS)
-        try:
-            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        except FAILURES as error:
-            _go_on(leaving)
-            if damaged(error):
-                return True
-            raise
-    unread = _UNREAD.search(found)
-    if unread is not None and (unread[1] is None or passing(int(unread[1]))):
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-    return bool(found != "ok")
-
-
-def _go_on(leaving: Leaving) -> None:
-    if leaving():
-        raise BrokenOffError
-
-
-def repair(path: Path, leaving: Leaving = _stay) -> tuple[Path, Taken]:
-    """Exchange the file for a new one with all matches that can be read; where the old one lies now, and how many.
-
-    BrokenOffError where the program is to end before all are copied; the damaged file is as it was then.
+    No other copy of the game repairs meanwhile: sqlite3.OperationalError where another does. BrokenOffError where the
+    program is to end before all is copied. The damaged file is as it was then, and also where the disk fails.
     """
-    _go_on(leaving)
-    path, fresh = real(path), _fresh(path)
+    go_on(leaving)
+    path = real(path)
+    with _alone(path, lock):
+        if not unsound(path, leaving):  # another copy of the game was faster
+            return None
+        return _exchanged(path, leaving)
+
+
+def _exchanged(path: Path, leaving: Leaving) -> Repaired:
+    fresh = _fresh(path)
     _remove(fresh)  # what was begun and broken off holds nothing that the damaged file has not
-    with contextlib.closing(schema.connect(fresh)) as connection:
-        taken = take_in(connection, path, leaving)
-    aside = KeptFile(path, "damaged").set_aside()
-    hot = _journal(path)
-    if hot.exists():  # SQLite would take it for the new file's own
-        patiently(lambda: hot.replace(_journal(aside)))
+    made = _begin(fresh, backup.place(path), leaving)
+    with closing(_opened(fresh)) as connection:
+        taken = take_in(connection, path, leaving, older=False)
+        (every,) = connection.execute("SELECT count(*) FROM match").fetchone()
+    if unsound(fresh):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+    aside, new = _kept(path)
+    # Without what lies beside it, or SQLite would take that for the new file's own.
+    for one in companions(path):
+        patiently(partial(one.unlink, missing_ok=True))
     patiently(lambda: fresh.replace(path))
-    _remove(fresh)
     sync_folder(path.parent)
-    return aside, taken
+    if new:
+        remember(aside, path)
+    return Repaired(aside, taken.read, every - taken.read, made, taken.lost)
+
+
+@contextlib.contextmanager
+def _alone(path: Path, lock: Lock | None) -> Iterator[None]:
+    """Let no other copy of the game repair the same file meanwhile."""
+    lock = lock or Lock(path.with_suffix(".lock"))
+    held = lock.file is not None
+    if not lock.take():
+        error = sqlite3.OperationalError("another copy of the game repairs the file")
+        error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+        raise error
+    try:
+        yield
+    finally:
+        if not held:
+            lock.release()
+
+
+def _begin(fresh: Path, kept: Path, leaving: Leaving) -> float:
+    """Have the new file there: a copy of the backup if that's sound, else an empty one; when the backup was made."""
+    if kept.exists() and not unsound(kept, leaving):
+        shutil.copyfile(kept, fresh)
+        with contextlib.suppress(sqlite3.DatabaseError, schema.NewerFileError), closing(_opened(fresh)):
+            return kept.stat().st_mtime
+        _remove(fresh)
+    _opened(fresh).close()
+    return 0.0
+
+
+def _opened(fresh: Path) -> sqlite3.Connection:
+    """The new file for writing. It isn't to survive a failure, so nothing lies beside it that could be left behind."""
+    connection = schema.opened(str(fresh))
+    try:
+        for pragma in ("locking_mode = EXCLUSIVE", "journal_mode = MEMORY", "synchronous = FULL", "fullfsync = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        schema.migrate(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _kept(path: Path) -> tuple[Path, bool]:
+    """Give the damaged file a second name, and so what lies beside it; that name, and whether it's new."""
+    number = 1
+    while _taken(aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")):
+        if aside.exists() and aside.samefile(path):  # a repair was broken off behind this
+            return aside, False
+        number += 1
+    for ending in ENDINGS:
+        if beside(path, ending).exists():
+            _link(beside(path, ending), beside(aside, ending))
+    _link(path, aside)
+    sync_folder(path.parent)
+    return aside, True
+
+
+def _taken(aside: Path) -> bool:
+    return any(os.path.lexists(one) for one in (aside, *companions(aside)))
+
+
+def _link(file: Path, other: Path) -> None:
+    """Give a file a second name; where a disk has no such thing, make a copy of it."""
+    try:
+        patiently(lambda: os.link(file, other))
+    except OSError:
+        half = other.with_name(f"{other.name}.{os.urandom(4).hex()}.new")
+        try:
+            shutil.copyfile(file, half)
+            with half.open("rb+") as copy:
+                flush_to_disk(copy.fileno())
+            patiently(lambda: half.replace(other))
+        except BaseException:
+            with contextlib.suppress(OSError):
+                half.unlink()
+            raise
 
 
 def broken_off(path: Path) -> bool:
-    """Whether a repair of this file was begun and not finished."""
+    """Return whether a repair of this file was begun and not finished."""
     return _fresh(path).exists()
 
 
@@ -122,142 +184,25 @@ def forget(path: Path) -> None:
     _remove(_fresh(path))
 
 
-def set_aside(path: Path) -> Sequence[Path]:
-    """The files that were set aside as damaged in the place of this one, in their order."""
-    path = real(path)
-    files = path.parent.glob(f"{path.stem}.damaged-*{path.suffix}")
-    return sorted(files, key=lambda file: (len(file.name), file.name))
+def to_look_through(connection: sqlite3.Connection, path: Path) -> Sequence[Path]:
+    """Return the files beside this one that may have matches which it lacks: set aside ones, and the backup."""
+    empty = connection.execute("SELECT 1 FROM match LIMIT 1").fetchone() is None
+    files = [file for file in set_aside(path) if empty or not looked_through(file, path)]
+    missing = backup.names(path) - set(match_names(connection))
+    return [*files, backup.place(path)] if missing else files
 
 
-def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = _stay) -> Taken:
-    """Copy the matches of another file that are missing here, as older than all that are here, durably or not at all.
+def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = stay, *, older: bool = True) -> Taken:
+    """Take over from another file the matches that are missing here or further on there, durably or not at all.
 
-    What cannot be read there stays there; what the disk fails at is raised, and BrokenOffError where the program ends.
+    New ones are `older` than all that are here, or stand in the order of that file. What can't be read there stays
+    there; what the disk fails at is raised, and BrokenOffError where the program ends.
     """
-    # Not one connection for both: where it has met damage in a transaction, SQLite writes no more in that.
-    with contextlib.closing(schema.opened(str(file))) as source:
-        source.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        with _if_damaged():
-            source.execute("PRAGMA writable_schema = ON")  # lets SQLite read a file that was cut off
-            if _ours(source):
-                with transaction(connection):
-                    return _copy(source, connection, leaving)
-    return Taken()
-
-
-def _ours(source: sqlite3.Connection) -> bool:
-    (application,) = source.execute("PRAGMA application_id").fetchone()
-    (version,) = source.execute("PRAGMA user_version").fetchone()
-    return bool(application == schema.APPLICATION and 0 < version <= len(schema.MIGRATIONS))
-
-
-def _copy(source: sqlite3.Connection, here: sqlite3.Connection, leaving: Leaving) -> Taken:
-    missing, lost = _missing(source, here, leaving)
-    if missing:
-        here.execute("UPDATE match SET sequence = sequence + ?", (len(missing),))
-    (last,) = here.execute("SELECT coalesce(max(id), 0) FROM match").fetchone()
-    saved = 0
-    for place, number in enumerate(missing, 1):
-        _go_on(leaving)
-        saved += _match(source, here, number, {"id": last + place, "match": last + place, "sequence": place})
-    return Taken(saved, lost + len(missing) - saved)
-
-
-def _missing(source: sqlite3.Connection, here: sqlite3.Connection, leaving: Leaving) -> tuple[list[int], int]:
-    """The numbers there of the matches that are not here, in their order, and how many cannot be read at all."""
-    missing, lost = [], 0
-    for number in _numbers(source):
-        _go_on(leaving)
-        row = None
-        with _if_damaged():
-            row = source.execute("SELECT name, sequence FROM match NOT INDEXED WHERE id = ?", (number,)).fetchone()
-        if row is None:
-            lost += 1
-        elif here.execute("SELECT 1 FROM match WHERE name = ?", row[:1]).fetchone() is None:
-            missing.append((row[1] if isinstance(row[1], int) else 0, number))
-    return [number for _sequence, number in sorted(missing)], lost
-
-
-def _numbers(source: sqlite3.Connection) -> set[int]:
-    """The numbers of all matches that the file still names anywhere."""
-    found: set[int] = set()
-    for query in _NUMBERS:
-        with _if_damaged():
-            found.update(number for (number,) in source.execute(query) if isinstance(number, int))
-    return found
-
-
-def _match(source: sqlite3.Connection, here: sqlite3.Connection, number: int, new: Mapping[str, int]) -> bool:
-    """Copy one match under other numbers, its record whole or nothing of it; whether it could be read."""
-    here.execute("SAVEPOINT one")
-    unread = set[str]()
-    for table in schema.TABLES:
-        try:
-            _rows(source, here, table, number, new)
-        except FAILURES as error:
-            if not damaged(error):
-                raise
-            unread.add(table)
-            if table in _RECORD:
-                break
-    whole = unread.isdisjoint(_RECORD) and (unread.isdisjoint(_MORE) or _made_whole(here, new["match"], unread))
-    if not whole:
-        here.execute("ROLLBACK TO one")
-    here.execute("RELEASE one")
-    return whole
-
-
-def _made_whole(here: sqlite3.Connection, match: int, unread: Collection[str]) -> bool:
-    """Whether what these tables had of the match is known without them; it is here then.
-
-    A damaged page bars the way to many matches that had nothing on it, and in a small table to all of them.
-    """
-    try:
-        record = load(here, match)
-    except RecordError:
-        return False
-    if "stay" in unread and record.form.name == "relay" and record.rules.relay_swap == "may":
-        return False
-    if "rematch" in unread and record.rules.rematch_dealer == "winner":
-        return False
-    if "record" in unread and not _of_two(record):
-        if _cut(record):
-            return False
-        # Without a seal it may have been of version 2, which nobody can tell, and no seal fails for it.
-        here.execute("INSERT INTO record VALUES (?, ?, '[]')", (match, VERSION))
-    return True
-
-
-def _of_two(record: MatchRecord) -> bool:
-    """Whether the first seal of a match that has no version here is one of version 2."""
-    proof, line = record.opening, seal_lines(record)[0]
-    return proof is not None and line is not None and digest(line) == proof.seal
-
-
-def _cut(record: MatchRecord) -> bool:
-    """Whether there was a cut of which the record has to tell: from a sealed spread, and not before a rematch."""
-    cut = record.rules.first_dealer != "random" and record.first_dealer is not None
-    return cut and record.opening is not None and record.winner_before is None
-
-
-def _rows(
-    source: sqlite3.Connection, here: sqlite3.Connection, table: str, number: int, new: Mapping[str, int]
-) -> None:
-    key = "id" if table == "match" else "match"
-    read = source.execute(f"SELECT * FROM {table} WHERE {key} = ?", (number,))  # noqa: S608 - names of our own
-    names = [name for name, *_rest in read.description]
-    values = ", ".join(str(new.get(name, f"?{place}")) for place, name in enumerate(names, 1))
-    here.executemany(f"INSERT INTO {table} ({', '.join(names)}) VALUES ({values})", read.fetchall())  # noqa: S608 - so too
-
-
-@contextlib.contextmanager
-def _if_damaged() -> Iterator[None]:
-    """Go on without what the damaged file does not let be read; all other failures are raised."""
-    try:
-        yield
-    except FAILURES as error:
-        if not damaged(error):
-            raise
+    found = salvaged(file, leaving)
+    if found is None:
+        return Taken()
+    with closing(found), transaction(connection):
+        return take(found, connection, leaving, older=older)
 
 
 def _fresh(path: Path) -> Path:
@@ -265,11 +210,6 @@ def _fresh(path: Path) -> Path:
     return path.with_name(f"{path.stem}.repair{path.suffix}")
 
 
-def _journal(path: Path) -> Path:
-    """What SQLite keeps beside a file while it writes."""
-    return path.with_name(path.name + "-journal")
-
-
 def _remove(file: Path) -> None:
-    for one in (file, _journal(file)):
+    for one in (file, *companions(file)):
         patiently(partial(one.unlink, missing_ok=True))

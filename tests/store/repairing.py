@@ -14,7 +14,7 @@ from tests.systems import END
 
 def main(path: Path, last: int) -> None:
     """Each access of SQLite's to a file, and each renaming and deletion, is a step."""
-    steps = 0
+    steps, links, renamed = 0, list[int](), list[int]()
 
     def step(_access: Access | None = None) -> int:
         nonlocal steps
@@ -23,21 +23,25 @@ def main(path: Path, last: int) -> None:
             os.kill(os.getpid(), END)
         return 0
 
-    def stepping(plain: Callable[..., Any]) -> Callable[..., Any]:
+    def stepping(plain: Callable[..., Any], told: list[int]) -> Callable[..., Any]:
         def call(*arguments: Any, **named: Any) -> Any:
             step()
+            told.append(steps)
             return plain(*arguments, **named)
 
         return call
 
-    os.replace, os.unlink = stepping(os.replace), stepping(os.unlink)
+    os.replace, os.link = stepping(os.replace, renamed), stepping(os.link, links)
+    os.unlink = stepping(os.unlink, [])
     with watched(step):
         keeper = Keeper(path, Notices(), lambda: 1_000.0)
         keeper.open()
         keeper.check()
         keeper.take_back()
         keeper.close()
-    sys.stdout.write(f"{steps}\n")
+    begun = links[0] if links else 1
+    done = next((number for number in renamed if links and number > links[-1]), steps)
+    sys.stdout.write(f"{steps} {begun} {done}\n")
 
 
 if __name__ == "__main__":

@@ -116,9 +116,10 @@ def test_a_file_found_damaged_in_writing_is_repaired(
     monkeypatch.setattr(Writer, "write", failing(Damage, 1, Writer.write))
     assert keeper.write(now)
     assert kept(path) == [now.match]
-    assert keeper.notices == [
-        "The file of the matches was damaged; it is kept as journal.damaged-1.sqlite. 1 match in it cannot be read."
-    ]
+    assert " ".join(keeper.notices) == (
+        "The match file was damaged. 0 matches were read from it. 1 match couldn't be read."
+        " The damaged file is kept as journal.damaged-1.sqlite."
+    )
 
 
 def test_where_the_game_itself_fails_at_a_sound_file_that_is_told(

@@ -20,8 +20,9 @@ from game.rules import Rules
 from game.rules.form import Relay
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded
-from game.store import archive, repair, schema
-from game.store.files.atomic_file import KeptFile
+from game.store import archive, backup, hand_sides, repair, schema
+from game.store.damage import proof
+from game.store.damage.companions import ENDINGS
 from game.store.hand_facts import KeptReview
 from game.store.history import history
 from game.store.journal import Journal
@@ -139,9 +140,10 @@ def test_all_but_what_lies_on_the_damaged_page_is_saved(keeper: Keeper, path: Pa
     assert 0 <= lost <= most
     assert after == [name for name in before if name in after], "in their order"
     assert records(path) == {name: played[name] for name in after}, "as they were"
-    told = f"The file of the matches was damaged; it is kept as {ASIDE}. {len(after)} matches were saved from it."
-    more = f" {lost} match{'es' * (lost > 1)} in it cannot be read." if lost else ""
-    assert keeper.notices == [told + more]
+    told = f"The match file was damaged. {len(after)} matches were read from it."
+    more = f" {lost} match{'es' * (lost > 1)} couldn't be read." if lost else ""
+    kept = f" The damaged file is kept as {ASIDE}."
+    assert keeper.notices == [told + more + kept]
     assert path.with_name(ASIDE).read_bytes() == raw
     assert not repair.unsound(path)
 
@@ -174,26 +176,30 @@ def test_a_match_is_saved_without_what_it_cannot_have_had(
         with closing(schema.connect(path)) as connection:
             Writer(connection, lambda: 1e9).write(record)
         spoil(path, table)
-        _aside, taken = repair.repair(path)
-        assert (taken.saved, taken.lost) in {(1, 0), (0, 1)}
-        saved |= {table} if taken.saved else set()
-        assert list(records(path).values()) == [record] * taken.saved, "never as another than it was"
+        done = repair.repair(path)
+        assert done is not None
+        assert (done.read, done.lost) in {(1, 0), (0, 1)}
+        saved |= {table} if done.read else set()
+        assert list(records(path).values()) == [record] * done.read, "never as another than it was"
     assert saved == tables
 
 
-def test_hands_whose_sides_were_lost_are_not_measured(keeper: Keeper, path: Path) -> None:
+def test_hands_whose_sides_were_lost_get_them_again(keeper: Keeper, path: Path) -> None:
     with closing(schema.connect(path)) as connection:
+        hand_sides.complete(connection)
+        (whole,) = connection.execute("SELECT count(*) FROM side").fetchone()
         connection.execute("DELETE FROM luck")
     spoil(path, "side")
     keeper.check()
-    notices = list(keeper.notices)
-    for name in names(path):
-        keeper.measure(name, lambda hand, rules, _rest: match_history.luck(hand, rules))
-    assert keeper.notices == notices
     assert len(repair.set_aside(path)) == 1
-    with closing(schema.reading(path)) as connection:
+    with closing(schema.joined(path)) as connection:
+        (left,) = connection.execute("SELECT count(*) FROM side").fetchone()
+        hand_sides.complete(connection)
+        for name in names(path):
+            archive.measure(connection, name, match_history.luck)
         (sides,) = connection.execute("SELECT count(*) FROM side").fetchone()
         assert connection.execute("SELECT count(*) FROM luck").fetchone() == (sides,)
+    assert left < sides == whole
 
 
 def test_what_is_left_of_a_file_that_was_cut_off_is_saved(keeper: Keeper, path: Path) -> None:
@@ -226,7 +232,7 @@ def test_a_sound_file_is_left_as_it_is(keeper: Keeper, path: Path) -> None:
     assert not keeper.take_back()
     assert keeper.notices == []
     assert path.read_bytes() == raw
-    assert {file.name for file in path.parent.iterdir()} <= {path.name, "journal.sqlite-journal", "journal.lock"}
+    assert {file.name for file in path.parent.iterdir()} <= {path.name, *(f"{path.name}{ending}" for ending in ENDINGS)}
 
 
 def test_from_a_file_without_its_list_of_matches_nothing_is_saved(path: Path) -> None:
@@ -245,9 +251,9 @@ def test_what_is_no_database_is_unsound_and_what_cannot_be_read_is_not(path: Pat
         repair.unsound(path.with_name("nothing"))
 
 
-@pytest.mark.parametrize("part", ["_rows", "_missing"])
+@pytest.mark.parametrize("part", ["salvaged", "take", "_link"])
 def test_a_disk_that_fails_in_a_repair_ends_it(path: Path, monkeypatch: pytest.MonkeyPatch, part: str) -> None:
-    raw = path.read_bytes()
+    raw = spoil(path)
     monkeypatch.setattr(repair, part, failing)
     with pytest.raises(OSError, match="Input/output error"):
         repair.repair(path)
@@ -299,15 +305,18 @@ def test_what_the_disk_does_not_let_be_brought_back_is_told(
     assert keeper.take_back()
 
 
-def failing(*_arguments: object) -> None:
+def failing(*_arguments: object, **_options: object) -> None:
     raise OSError(5, "Input/output error")
 
 
 # ---------------------------------------------------------------------- what breaks off
 
 
-def killed(path: Path, step: int) -> int:
-    """Let a program repair the file and kill it before this step; how many steps it made if it was not."""
+def killed(path: Path, step: int) -> list[int]:
+    """Let a program repair the file and kill it before this step; if it wasn't, how many steps it made.
+
+    Behind that stand the first and the last of them that exchange the files.
+    """
     done = subprocess.run(
         [sys.executable, "-m", "tests.store.repairing", str(path), str(step)],
         cwd=ROOT,
@@ -316,7 +325,7 @@ def killed(path: Path, step: int) -> int:
         check=False,
     )
     assert done.returncode in (0, ENDED), done.stderr
-    return int(done.stdout) if done.returncode == 0 else 0
+    return [int(number) for number in done.stdout.split()] if done.returncode == 0 else []
 
 
 def next_start(path: Path, whole: list[str]) -> set[str]:
@@ -337,19 +346,24 @@ def next_start(path: Path, whole: list[str]) -> set[str]:
 
 
 @needed
-def test_a_repair_that_is_killed_loses_nothing(path: Path, tmp_path: Path, volume: Volume) -> None:
+@pytest.mark.parametrize("kept", ["a backup", ""])
+def test_a_repair_that_is_killed_loses_nothing(path: Path, tmp_path: Path, volume: Volume, kept: str) -> None:
+    if kept:
+        assert backup.make(path)
     spoil(path)
     spoil(path, "hand")
     damaged, rng, told = path.read_bytes(), Random(1), set[str]()
-    steps = killed(path, 0)
+    steps, *exchange = killed(path, 0)
     whole = names(path)
     assert len(whole) > TIMES * match_history.PLAYED // 2
-    for number in range(volume(3, 200)):
+    for number in range(volume(2, 200)):
         copy = tmp_path / str(number) / "journal.sqlite"
         copy.parent.mkdir()
         copy.write_bytes(damaged)
-        # The last steps are those that exchange the files, so half of all kills are there.
-        first = steps - rng.randint(0, 12) if number % 2 else rng.randint(1, steps)
+        if kept:
+            shutil.copy2(backup.place(path), copy.parent)
+        # Half of all kills are while the files are exchanged.
+        first = rng.randint(*exchange) if number % 2 else rng.randint(1, steps)
         for step in (first, *(rng.randint(1, steps) for _time in range(number % 3))):
             killed(copy, step)
         told |= next_start(copy, whole)
@@ -411,13 +425,13 @@ def test_a_repair_is_given_up_between_two_matches(path: Path, monkeypatch: pytes
     def leaving() -> bool:
         nonlocal asked
         asked += 1
-        return asked > TIMES * match_history.PLAYED + 10
+        return asked > 150
 
     with pytest.raises(repair.BrokenOffError):
         repair.repair(path, leaving)
     assert path.read_bytes() == raw
     assert repair.broken_off(path)
-    monkeypatch.setattr(repair, "_STEPS", 10)
+    monkeypatch.setattr(proof, "STEPS", 10)
     with pytest.raises(repair.BrokenOffError):
         repair.unsound(path, lambda: True)
 
@@ -436,7 +450,7 @@ def test_a_repair_that_fails_leaves_the_file_where_it_is(
     raw = spoil(path)
     assert keeper.open()
     with monkeypatch.context() as patch:
-        patch.setattr(KeptFile, "set_aside", failing)
+        patch.setattr(repair, "_link", failing)
         keeper.check()
     assert keeper.notices == [f"The matches in {path} could not be read: the disk does not answer."]
     assert path.read_bytes() == raw

@@ -1,0 +1,69 @@
+"""The first hundred bytes of a file of ours, set right where they can't be so.
+
+What they should be is known: our files are all made alike. https://www.sqlite.org/fileformat2.html#the_database_header
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Final
+
+SIZE: Final = 100
+PAGE: Final = 4096
+"""Bytes in a page of our files."""
+_MAGIC: Final = b"SQLite format 3\0"
+_PAGES: Final = 50
+"""Looked at to find out how long a page is."""
+_KINDS: Final = frozenset({2, 5, 10, 13})
+
+Read = Callable[[int, int], bytes]
+"""Gives so many bytes from a place on, fewer at the end of the file."""
+
+
+def mended(read: Read, size: int, *, wal: bool) -> bytes:
+    """Return the header as SQLite accepts it; `wal` says whether pages in a `-wal` belong to the file."""
+    head = bytearray(read(0, SIZE).ljust(SIZE, b"\0"))
+    page = _page_size(bytes(head), read, size)
+    head[0:16] = _MAGIC
+    head[16:18] = struct.pack(">H", page % 0xFFFF)  # 65,536 is written as 1
+    if wal or head[18] not in {1, 2} or head[19] not in {1, 2}:
+        head[18] = head[19] = 2 if wal else 1
+    head[20:24] = bytes((0, 64, 32, 32))
+    (pages,) = struct.unpack_from(">I", head, 28)
+    if not 0 < pages <= size // page:
+        head[28:32] = bytes(4)  # then SQLite looks how long the file is
+    if not 1 <= struct.unpack_from(">I", head, 44)[0] <= 4:
+        head[44:48] = struct.pack(">I", 4)
+    head[52:56] = bytes(4)  # no table of pages
+    head[56:60] = struct.pack(">I", 1)  # UTF-8
+    head[64:68] = bytes(4)
+    return bytes(head)
+
+
+def page_size(head: bytes) -> int:
+    """Return how many bytes a page has, by a header; 0 where it says what can't be."""
+    (size,) = struct.unpack_from(">H", head, 16)
+    size = 65_536 if size == 1 else size
+    return size if 512 <= size <= 65_536 and size & (size - 1) == 0 else 0
+
+
+def _page_size(head: bytes, read: Read, size: int) -> int:
+    """The length with which most pages begin as pages do, ours where there's nothing to choose."""
+    said = page_size(head)
+    if said in {0, PAGE}:
+        return PAGE
+    return max((PAGE, said), key=lambda page: _likeness(page, read, size))
+
+
+def _likeness(page: int, read: Read, size: int) -> float:
+    """Which part of the first pages looks like pages of a table or an index."""
+    places = range(page, min(size, (_PAGES + 1) * page), page)
+    return sum(_looks_right(read(place, 8), page) for place in places) / max(1, len(places))
+
+
+def _looks_right(head: bytes, page: int) -> bool:
+    if len(head) < 8 or head[0] not in _KINDS:
+        return False
+    _kind, _free, cells, content = struct.unpack_from(">BHHH", head)
+    return bool(8 + 2 * cells <= (content or 65_536) <= page)

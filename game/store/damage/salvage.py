@@ -1,0 +1,309 @@
+"""All rows of our tables that a file still gives, damaged or not, gathered in memory in tables of today.
+
+First SQLite reads what it can, from a copy whose header is set right. Then each page is read without it, for the rows
+to which no way leads any more.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from game.store import schema
+from game.store.damage import header
+from game.store.damage.companions import JOURNAL, WAL, beside, companions
+from game.store.damage.pages import INNER, LEAF, DamagedPageError, Page, Pages, Row, Value
+from game.store.files.atomic_file import clear_left_overs, real
+from game.store.files.busy_files import patiently
+from game.store.leaving import STEPS, BrokenOffError, Leaving, go_on
+from game.store.sqlite_errors import FAILURES, damaged
+
+_PIECE: Final = 1 << 20
+_TURNS: Final = 2_000
+"""Times STEPS that reading one table may take, and more for a long file: a strange one could go on for ever."""
+
+
+class Salvage:
+    """What was gathered."""
+
+    def __init__(self) -> None:
+        self.rows = sqlite3.connect(":memory:", isolation_level=None)
+        self.rows.executescript(";".join(schema.MIGRATIONS))
+        self.rows.execute("PRAGMA foreign_keys = OFF")
+        self.whole: set[str] = set()
+        """The tables that were read from beginning to end: what isn't in them wasn't in the file."""
+
+    def add(self, table: str, rows: Iterable[Sequence[Value]]) -> None:
+        """Take rows of today's columns up, but for those whose place is taken."""
+        slots = ", ".join("?" * len(schema.columns(table)))
+        self.rows.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({slots})", rows)  # noqa: S608 - a name of ours
+
+    def close(self) -> None:
+        """Forget it all."""
+        self.rows.close()
+
+
+def salvaged(file: Path, leaving: Leaving) -> Salvage | None:
+    """Return all that the file gives; None where it's sound and none of ours. OSError where the disk fails."""
+    found = Salvage()
+    try:
+        with _copied(file, leaving) as copy:
+            if not _by_sqlite(copy, found, leaving):
+                found.close()
+                return None
+            _by_pages(copy, found, leaving)
+    except BaseException:
+        found.close()
+        raise
+    return found
+
+
+# ---------------------------------------------------------------------- a copy
+
+
+@contextmanager
+def _copied(file: Path, leaving: Leaving) -> Iterator[Path]:
+    """A copy with a header that is right, and with what SQLite has beside the file, for SQLite to do as it likes."""
+    file = real(file)
+    clear_left_overs(file)
+    copy = file.with_name(f"{file.name}.{os.urandom(4).hex()}.new")
+    try:
+        _copy(file, copy, leaving)
+        for ending in (WAL, JOURNAL):
+            with suppress(FileNotFoundError):
+                _copy(beside(file, ending), beside(copy, ending), leaving)
+        _mend(copy)
+        yield copy
+    finally:
+        for one in (copy, *companions(copy)):
+            with suppress(OSError):  # it's cleared away later
+                patiently(partial(one.unlink, missing_ok=True))
+
+
+def _copy(file: Path, copy: Path, leaving: Leaving) -> None:
+    with patiently(lambda: file.open("rb")) as source, copy.open("xb") as target:
+        while piece := source.read(_PIECE):
+            go_on(leaving)
+            target.write(piece)
+
+
+def _mend(copy: Path) -> None:
+    wal = beside(copy, WAL)
+    with copy.open("rb+") as file:
+        size = file.seek(0, os.SEEK_END)
+
+        def read(at: int, length: int) -> bytes:
+            file.seek(at)
+            return file.read(length)
+
+        right = header.mended(read, size, wal=wal.exists() and wal.stat().st_size > 0)
+        file.seek(0)
+        file.write(right)
+
+
+# ---------------------------------------------------------------------- by SQLite
+
+
+def _by_sqlite(copy: Path, found: Salvage, leaving: Leaving) -> bool:
+    """Gather what SQLite can read; False for a file that is sound, and another program's or a newer version's."""
+    with closing(schema.opened(str(copy))) as connection:
+        connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+        for pragma in ("locking_mode = EXCLUSIVE", "cell_size_check = ON", "trusted_schema = OFF"):
+            connection.execute(f"PRAGMA {pragma}")
+        most = _TURNS + copy.stat().st_size // header.PAGE
+        with _if_damaged(), _bounded(connection, most, leaving):
+            version = schema.version_of(connection)
+            if version is None and not _ours(connection):
+                return False
+        connection.execute("PRAGMA writable_schema = ON")  # passes over the lines of the schema that can't be read
+        for table in schema.TABLES:
+            with _if_damaged(), _bounded(connection, most, leaving):
+                _table(connection, table, found)
+        with _if_damaged():  # the pages that a `-wal` has come into the file itself
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return True
+
+
+def _ours(connection: sqlite3.Connection) -> bool:
+    """Whether a file that has other tables than any version of ours is ours all the same."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    return bool(application == schema.APPLICATION) and not schema.newer(connection)
+
+
+def _table(connection: sqlite3.Connection, table: str, found: Salvage) -> None:
+    kind = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ? AND type = 'table'", (table,)).fetchone()
+    if kind is None:
+        version = schema.version_of(connection)
+        if version:  # an older one, which had no such table
+            found.whole.add(table)
+        return
+    key = ", ".join(f"{column.name} DESC" for column in schema.columns(table) if column.key)
+    try:
+        fit = _select(connection, f"SELECT * FROM {table} NOT INDEXED", table, found)  # noqa: S608 - names of our own
+    except sqlite3.DatabaseError as error:
+        if not damaged(error):
+            raise
+        # What lies behind a page that can't be read.
+        _select(connection, f"SELECT * FROM {table} NOT INDEXED ORDER BY {key}", table, found)  # noqa: S608 - so too
+    else:
+        (sound,) = connection.execute(f"PRAGMA integrity_check({table})").fetchone()
+        if fit and sound == "ok":
+            found.whole.add(table)
+
+
+def _select(connection: sqlite3.Connection, query: str, table: str, found: Salvage) -> bool:
+    """Gather the rows of a query; whether all are such as the table may have."""
+    rows = connection.execute(query)
+    names = [name for name, *_rest in rows.description]
+    places = [names.index(one.name) if one.name in names else None for one in schema.columns(table)]
+    fit = True
+
+    def fitting() -> Iterator[Sequence[Value]]:
+        nonlocal fit
+        for row in rows:
+            ordered = [None if place is None else row[place] for place in places]
+            if _fits(table, ordered):
+                yield ordered
+            else:
+                fit = False
+
+    found.add(table, fitting())  # what comes before a page that can't be read stays
+    return fit
+
+
+@contextmanager
+def _bounded(connection: sqlite3.Connection, most: int, leaving: Leaving) -> Iterator[None]:
+    """End a query that takes too long, as one that can't be read, or because the program ends."""
+    turns, left = 0, False
+
+    def stop() -> bool:
+        nonlocal turns, left
+        turns, left = turns + 1, leaving()
+        return left or turns > most
+
+    connection.set_progress_handler(stop, STEPS)
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        if left:
+            raise BrokenOffError from error
+        if error.sqlite_errorcode != sqlite3.SQLITE_INTERRUPT:
+            raise
+    finally:
+        connection.set_progress_handler(None, 0)
+
+
+@contextmanager
+def _if_damaged() -> Iterator[None]:
+    """Go on without what damage doesn't let be read; all other failures are raised."""
+    try:
+        yield
+    except FAILURES as error:
+        if not damaged(error):
+            raise
+
+
+# ---------------------------------------------------------------------- page by page
+
+
+def _by_pages(copy: Path, found: Salvage, leaving: Leaving) -> None:
+    """Gather what lies on any page of a table of which something is missing."""
+    if found.whole.issuperset(schema.TABLES):
+        return
+    with copy.open("rb") as file:
+
+        def read(at: int, length: int) -> bytes:
+            file.seek(at)
+            return file.read(length)
+
+        pages = Pages(read, file.seek(0, os.SEEK_END))
+        free = pages.free()
+        roots = _roots(pages, free, leaving)
+        seen = set(free)
+        for name, root in roots.items():
+            go_on(leaving)
+            wanted = name in schema.TABLES and name not in found.whole
+            tree = list(pages.walk(root, seen, rows=wanted))
+            if wanted and tree:
+                _take(found, name, tree)
+        for number in range(1, pages.count + 1):
+            go_on(leaving)
+            if number not in seen:
+                with suppress(DamagedPageError):
+                    _take_any(found, pages.page(number))
+
+
+def _roots(pages: Pages, free: set[int], leaving: Leaving) -> dict[str, int]:
+    """Where each table and index begins, by the rows of the schema that lie anywhere; not what is said in two ways."""
+    said = Counter[tuple[str, int]]()
+    for number in range(1, pages.count + 1):
+        go_on(leaving)
+        with suppress(DamagedPageError):
+            leaf = number not in free and pages.page(number, rows=False).kind == LEAF
+            for _number, values in pages.page(number).rows if leaf else ():
+                match values:
+                    case ["table" | "index", str(name), str(_of), int(root), str() | None] if 1 < root <= pages.count:
+                        said[name, root] += 1
+    names = Counter(name for name, _root in said)
+    roots = Counter(root for _name, root in said)
+    return {name: root for name, root in said if names[name] == roots[root] == 1}
+
+
+def _take(found: Salvage, table: str, tree: Sequence[Page | None]) -> None:
+    """Take the rows of a table up whose pages are known."""
+    plain = _plain(table)
+    whole = True
+    for page in tree:
+        if page is None or (page.kind in {LEAF, INNER}) != plain:
+            whole = False
+            continue
+        whole = whole and not page.damaged
+        found.add(table, (row for values in page.rows if (row := _row(table, values)) is not None))
+    if whole:
+        found.whole.add(table)
+
+
+def _take_any(found: Salvage, page: Page) -> None:
+    """Take the rows of a page up to which no way leads; which table they are of, their values tell.
+
+    Rows of `stay` look like those of an index, so they are left.
+    """
+    missing = [one for one in schema.TABLES if one not in found.whole and one != "stay"]
+    for table in missing:
+        if _plain(table) == (page.kind in {LEAF, INNER}):
+            found.add(table, (row for values in page.rows if (row := _row(table, values)) is not None))
+
+
+def _plain(table: str) -> bool:
+    """Whether the table's rows have numbers, and so lie on pages of another kind."""
+    return any(column.numbered for column in schema.columns(table))
+
+
+def _row(table: str, row: Row) -> Sequence[Value] | None:
+    """The values as the table has them, with what columns that came later have; None where they aren't of it."""
+    number, values = row
+    columns = schema.columns(table)
+    # The columns that came later may be missing at the end.
+    full = [*values, *(None for _column in columns[len(values) :])]
+    if not values or len(full) != len(columns) or len(values) < schema.fewest(table):
+        return None
+    if number is not None:
+        full = [number if one.numbered else value for value, one in zip(full, columns, strict=True)]
+    return full if _fits(table, full) else None
+
+
+def _fits(table: str, row: Sequence[Value]) -> bool:
+    """Whether each value is of its column's type."""
+    return all(
+        (value is None and not column.always) or isinstance(value, _TYPES[column.type])
+        for value, column in zip(row, schema.columns(table), strict=True)
+    )
+
+
+_TYPES: Final[dict[str, tuple[type, ...]]] = {"INTEGER": (int,), "REAL": (int, float), "TEXT": (str,)}

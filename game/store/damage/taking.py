@@ -1,0 +1,234 @@
+"""Matches that were gathered from a file come into another one: each whole and playable, or not at all."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
+
+from msgspec import Struct
+
+from game.rules.fair_deal import digest
+from game.rules.record import MatchRecord, RecordError
+from game.rules.record.match_record import VERSION
+from game.rules.record.sealing import seal_lines
+from game.store import archive, schema
+from game.store.continuation import continues
+from game.store.damage.salvage import Salvage
+from game.store.leaving import Leaving, go_on
+from game.store.sqlite_errors import MISREADINGS
+
+_MOST: Final = 1 << 31
+"""Numbers of matches from here on are given anew: beyond the greatest, SQLite could give none."""
+_FOLLOWING: Final = ("side", "luck", "review")
+"""What follows from a record, or was found out later. A match is whole without it."""
+_PARENTS: Final = {
+    "side": ("match, hand", "result"),
+    "review": ("match, hand", "result"),
+    "luck": ("match, hand, seat", "side"),
+}
+"""Which row of another table each of these belongs to, by columns that are called alike."""
+_GAPS: Final = (
+    "SELECT 1 FROM player WHERE match = ?1 GROUP BY match HAVING count(*) != max(number) + 1 OR min(number) != 0",
+    "SELECT 1 FROM hand WHERE match = ?1 GROUP BY match HAVING count(*) != max(number) OR min(number) != 1",
+    "SELECT 1 FROM action WHERE match = ?1 GROUP BY hand HAVING count(*) != max(number) + 1 OR min(number) != 0",
+    *(
+        f"SELECT 1 FROM {table} WHERE match = ?1"  # noqa: S608 - names of our own
+        " AND hand NOT BETWEEN 1 AND (SELECT count(*) FROM hand WHERE match = ?1)"
+        for table in ("action", "result", "stay")
+    ),
+)
+"""Finds what is missing in the middle of a match, or at its end."""
+
+
+class Taken(Struct, frozen=True):
+    """What came of a file's matches."""
+
+    saved: int = 0
+    """New or further on than they were here."""
+    lost: int = 0
+    """Neither readable there nor known here."""
+    read: int = 0
+    """Readable there and as far on as here, those that were saved among them."""
+
+
+def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: bool) -> Taken:
+    """Take over, inside a transaction, what the source has beyond this file.
+
+    New ones are `older` than all that are here, or they stand where the source says, as the file began as a copy of it.
+    """
+    matches = _matches(source.rows)
+    _tidy(source.rows)
+    saved = read = 0
+    new: list[tuple[int, int]] = []
+    unread = set[int]()
+    known = {number for (number,) in here.execute("SELECT id FROM match")}
+    for number, name, sequence in matches:
+        go_on(leaving)
+        there = None if name is None else archive.find(here, name)
+        before = None if there is None else _loaded(here, there)
+        record = None if name is None else _whole(source, number, before)
+        if record is None:
+            if there is None and (name is not None or older or number not in known):
+                unread.add(number)
+            continue
+        if there is None:
+            there = _free(here, number)
+            _copy(source.rows, here, record, number, there)
+            new.append((sequence, there))
+            saved += 1
+        elif record == before:
+            _add_following(here, there, _following(source.rows, number))
+        elif before is None or continues(record, before):
+            following = _following(here, there)
+            here.execute("DELETE FROM match WHERE id = ?", (there,))
+            _copy(source.rows, here, record, number, there)
+            _add_following(here, there, following)
+            saved += 1
+        else:
+            continue
+        read += 1
+        if not older:
+            here.execute("UPDATE match SET sequence = max(sequence, ?) WHERE id = ?", (sequence, there))
+    if new or not older:
+        _put_in_order(here, [there for _sequence, there in sorted(new)] if older else [])
+    return Taken(saved, len(unread), read)
+
+
+def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
+    """The numbers of all matches that any row names, with their name and place in the order where they're known."""
+    tables = " UNION ".join(f"SELECT match FROM {table}" for table in schema.TABLES if table != "match")  # noqa: S608
+    return rows.execute(
+        f"SELECT number, name, coalesce(sequence, 0) FROM (SELECT id AS number FROM match UNION {tables})"  # noqa: S608
+        " LEFT JOIN match ON id = number ORDER BY sequence, number"
+    ).fetchall()
+
+
+def _tidy(rows: sqlite3.Connection) -> None:
+    """Take away what stands alone: rows of a hand without its result, or of one seat without the other's."""
+    for table in _FOLLOWING:
+        columns, parent = _PARENTS[table]
+        rows.execute(f"DELETE FROM {table} WHERE ({columns}) NOT IN (SELECT {columns} FROM {parent})")  # noqa: S608
+        if table != "review":
+            rows.execute(
+                f"DELETE FROM {table} WHERE (match, hand) IN"  # noqa: S608 - a name of ours
+                f" (SELECT match, hand FROM {table} GROUP BY match, hand HAVING count(*) != 2)"
+            )
+
+
+# ---------------------------------------------------------------------- whether a match is whole
+
+
+def _whole(source: Salvage, number: int, before: MatchRecord | None) -> MatchRecord | None:
+    """The record of a match; None where anything of it is missing, or it doesn't play as it says.
+
+    It needn't be played where it's as it was `before`.
+    """
+    rows = source.rows
+    if any(rows.execute(gaps, (number,)).fetchone() is not None for gaps in _GAPS):
+        return None
+    record = _loaded(rows, number)
+    if record is None or record == before:
+        return record
+    with suppress(*MISREADINGS):
+        (won,) = rows.execute("SELECT won FROM match WHERE id = ?", (number,)).fetchone()
+        if (won is not None) != record.over or record.claimed() != record:
+            return None
+        return _made_whole(source, number, record)
+    return None
+
+
+def _loaded(rows: sqlite3.Connection, number: int) -> MatchRecord | None:
+    with suppress(RecordError):
+        return archive.load(rows, number)
+    return None
+
+
+def _made_whole(source: Salvage, number: int, record: MatchRecord) -> MatchRecord | None:
+    """The record, as it was without what a table had of it that lost some; None where that can't be told."""
+    # Most matches have nothing in these tables.
+    unread = {
+        table
+        for table in ("record", "rematch", "stay")
+        if table not in source.whole
+        and source.rows.execute(f"SELECT 1 FROM {table} WHERE match = ?", (number,)).fetchone() is None  # noqa: S608
+    }
+    if "stay" in unread and record.form.name == "relay" and record.rules.relay_swap == "may":
+        return None
+    if "rematch" in unread and record.rules.rematch_dealer == "winner":
+        return None
+    if "record" in unread and not _of_two(record):
+        if _cut(record):
+            return None
+        # Without a seal it may have been of version 2, which nobody can tell, and no seal fails for it.
+        source.rows.execute("INSERT INTO record VALUES (?, ?, '[]')", (number, VERSION))
+        return _loaded(source.rows, number)
+    return record
+
+
+def _of_two(record: MatchRecord) -> bool:
+    """Whether the first seal of a match that has no version here is one of version 2."""
+    proof, line = record.opening, seal_lines(record)[0]
+    return proof is not None and line is not None and digest(line) == proof.seal
+
+
+def _cut(record: MatchRecord) -> bool:
+    """Whether there was a cut of which the record has to tell: from a sealed spread, and not before a rematch."""
+    cut = record.rules.first_dealer != "random" and record.first_dealer is not None
+    return cut and record.opening is not None and record.winner_before is None
+
+
+# ---------------------------------------------------------------------- its rows
+
+
+def _copy(rows: sqlite3.Connection, here: sqlite3.Connection, record: MatchRecord, number: int, there: int) -> None:
+    """Copy all that belongs to a match, under another number."""
+    for table in schema.TABLES:
+        _insert(here, table, there, _read(rows, table, number))
+    me, opponent, level = archive.perspective(record)
+    here.execute(
+        "UPDATE match SET me = ?, opponent = ?, level = ?, preset = ? WHERE id = ?",
+        (me, opponent, level, archive.preset_of(record.rules), there),
+    )
+
+
+def _following(rows: sqlite3.Connection, number: int) -> dict[str, list[Sequence[object]]]:
+    return {table: _read(rows, table, number) for table in _FOLLOWING}
+
+
+def _add_following(here: sqlite3.Connection, there: int, found: dict[str, list[Sequence[object]]]) -> None:
+    """Add what is known in another file of a match's hands, where it isn't here."""
+    for table, rows in found.items():
+        columns, parent = _PARENTS[table]
+        have = here.execute(f"SELECT {columns} FROM {parent} WHERE match = ?", (there,)).fetchall()  # noqa: S608
+        width = columns.count(",") + 1
+        _insert(here, table, there, [row for row in rows if (there, *row[1:width]) in set(have)])
+
+
+def _read(rows: sqlite3.Connection, table: str, number: int) -> list[Sequence[object]]:
+    key = "id" if table == "match" else "match"
+    return rows.execute(f"SELECT * FROM {table} WHERE {key} = ?", (number,)).fetchall()  # noqa: S608 - names of ours
+
+
+def _insert(here: sqlite3.Connection, table: str, there: int, rows: Sequence[Sequence[object]]) -> None:
+    """Write rows of a match that has another number here; the number stands first in each table."""
+    slots = ", ".join("?" * len(schema.columns(table)))
+    here.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({slots})", [(there, *row[1:]) for row in rows])  # noqa: S608
+
+
+def _free(here: sqlite3.Connection, number: int) -> int:
+    """A number for a new match: the one that it had, if that can be."""
+    taken = here.execute("SELECT 1 FROM match WHERE id = ?", (number,)).fetchone() is not None
+    if 0 < number < _MOST and not taken:
+        return number
+    (last,) = here.execute("SELECT coalesce(max(id), 0) FROM match").fetchone()
+    return int(last) + 1
+
+
+def _put_in_order(here: sqlite3.Connection, first: Sequence[int]) -> None:
+    """Number all matches in their order, these first."""
+    others = [
+        number for (number,) in here.execute("SELECT id FROM match ORDER BY sequence, id") if number not in set(first)
+    ]
+    here.executemany("UPDATE match SET sequence = ? WHERE id = ?", enumerate((*first, *others), 1))

@@ -1,0 +1,58 @@
+"""Files that were set aside as damaged, and which of them have been looked through for missing matches.
+
+They don't change any more, so each is looked through once: in a long one that takes seconds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from game.store.files.atomic_file import KeptFile, real
+
+_MOST: Final = 1_000_000
+"""Bytes of the list."""
+
+
+def set_aside(path: Path) -> Sequence[Path]:
+    """Return the files that were set aside in the place of this one, in their order."""
+    path = real(path)
+    files = path.parent.glob(f"{path.stem}.damaged-*{path.suffix}")
+    return sorted((file for file in files if file.is_file()), key=lambda file: (len(file.name), file.name))
+
+
+def looked_through(file: Path, path: Path) -> bool:
+    """Return whether this one, set aside in the place of `path`, has been looked through as it is."""
+    with suppress(OSError):
+        return bool(_known(path).get(file.name) == _stamp(file))
+    return False
+
+
+def remember(file: Path, path: Path) -> None:
+    """Keep in mind that this one has been looked through; where that can't be kept, it's looked through again."""
+    with suppress(OSError):
+        names = {one.name for one in set_aside(path)}
+        if file.name in names:
+            known = {name: stamp for name, stamp in _known(path).items() if name in names}
+            _list(path).write(json.dumps(known | {file.name: _stamp(file)}))
+
+
+def _known(path: Path) -> dict[str, object]:
+    with suppress(OSError, ValueError, RecursionError):
+        found = json.loads(_list(path).read(_MOST) or b"{}")
+        if isinstance(found, dict):
+            return found
+    return {}
+
+
+def _stamp(file: Path) -> list[int]:
+    found = file.stat()
+    return [found.st_size, found.st_mtime_ns]
+
+
+def _list(path: Path) -> KeptFile:
+    path = real(path)
+    return KeptFile(path.with_name(f"{path.stem}.damaged.json"), "unreadable")
