@@ -10,7 +10,6 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -26,10 +25,6 @@ PAUSE: Final = 600.0
 """Seconds between two backups."""
 _PAGES: Final = 64
 """Copied at a time, a quarter of a megabyte, before others have their turn."""
-
-
-def _rest() -> None:
-    time.sleep(0)
 
 
 def place(path: Path) -> Path:
@@ -51,18 +46,18 @@ def due(path: Path, now: float) -> bool:
     return not 0 <= age < PAUSE
 
 
-def make(path: Path, leaving: Leaving = stay, rest: Callable[[], object] = _rest) -> bool:
+def make(path: Path, leaving: Leaving = stay) -> bool:
     """Back the file up, and return whether that was done: not if it's damaged or lacks matches that the backup has.
 
-    `rest` is called between two pieces. OSError or sqlite3.Error where the disk fails or another program is in the
-    way; BrokenOffError when the program is about to end. The last backup is as it was then.
+    OSError or sqlite3.Error where the disk fails or another program is in the way; BrokenOffError when the program is
+    about to end. The last backup is as it was then.
     """
     go_on(leaving)
     path, kept = real(path), place(path)
     clear_left_overs(kept)
     fresh = kept.with_name(f"{kept.name}.{os.urandom(4).hex()}.new")
     try:
-        _copy(path, fresh, leaving, rest)
+        _copy(path, fresh, leaving)
         with closing(schema.opened(str(fresh))) as connection:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # no other file beside this one
             connection.execute("PRAGMA journal_mode = DELETE")  # it comes as its source was, in WAL mode
@@ -90,16 +85,14 @@ def names(path: Path) -> set[str]:
     return set()
 
 
-def _copy(path: Path, fresh: Path, leaving: Leaving, rest: Callable[[], object]) -> None:
-    def between(_status: int, _remaining: int, _total: int) -> None:
-        go_on(leaving)
-        rest()
-
+def _copy(path: Path, fresh: Path, leaving: Leaving) -> None:
     with closing(schema.reading(path)) as source, closing(schema.opened(str(fresh))) as target:
         # In one transaction, or each action that is kept meanwhile has it begin anew.
         source.execute("BEGIN")
         source.execute("SELECT 1 FROM sqlite_master").fetchone()
-        source.backup(target, pages=_PAGES, progress=between)
+        # No exception may leave what's called in between: Python 3.11 goes on copying with it pending.
+        source.backup(target, pages=_PAGES, progress=lambda *_status: time.sleep(0))
+    go_on(leaving)
 
 
 def _whole(connection: sqlite3.Connection, leaving: Leaving) -> bool:

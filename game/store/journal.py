@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.store.hand_analysis import HandAnalysis
+from game.store.background import Background
+from game.store.continuation import continues
 from game.store.notices import Notices
 from game.store.open_matches import OpenMatches
 
@@ -90,7 +91,7 @@ class Journal:
         self._keeper: Keeper | None = None
         self._leaving = threading.Event()
         """Set when nothing long is to be begun or gone on with."""
-        self._analysis = HandAnalysis(path, luck, look, self._leaving.is_set, self._suspect)
+        self._background = Background(path, luck, look, self._leaving.is_set, self._suspect)
         self._guard = threading.Lock()
         self._known = threading.Event()
         """Set once `_running` says whether there is a match to go on with."""
@@ -102,8 +103,8 @@ class Journal:
         """Have this record in the file when this returns, or, where that takes longer than a moment, soon."""
         self._open.take(record.match)
         with self._guard:
-            self._unsaved.pop(record.match, None)  # what was handed in last is written last
-            self._unsaved[record.match] = record
+            waiting = self._unsaved.pop(record.match, None)  # what was handed in last is written last
+            self._unsaved[record.match] = record if waiting is None or continues(record, waiting) else waiting
             self._running = None if record.over else record
             self._last, self._begun = record, True
             self._known.set()
@@ -216,18 +217,18 @@ class Journal:
     def measure(self, match: str) -> None:
         """Wait until it is known how much luck there was in each hand of the match of this name, if it can be."""
         self.flush()
-        self._analysis.measure(match, _LONG)
+        self._background.measure(match, _LONG)
 
     def look(self, match: str) -> None:
         """Wait until the coach has looked at each hand of the match of this name, if it does."""
         self.flush()
-        self._analysis.look(match, _LONG)
+        self._background.look(match, _LONG)
 
     def close(self) -> None:
         """Write what is left, and let go of the file; what takes too long is left to the next start."""
         self._leaving.set()
         wait = 0 if self.hurried else _WAIT
-        self._analysis.close(wait)
+        self._background.close(wait)
         self._jobs.put(None)
         self._thread.join(wait)
         self._open.close()
@@ -295,6 +296,8 @@ class Journal:
         if keeper.take_back():
             self._go_on(keeper)
         keeper.round_off()
+        if keeper.ready and not keeper.backed_up:
+            self._background.back_up()
 
     def _take_over(self, keeper: Keeper) -> None:
         """Take over what runs of version 1.0 that broke off had logged and not written."""
@@ -381,7 +384,9 @@ class Journal:
                     del self._unsettled[name]
             if record.hands and record.hands[-1].claim is not None:
                 keeper.round_off()
-                self._analysis.later(name)
+                self._background.later(name)
+                if record.over:
+                    self._background.back_up()
         if keeper.ready:
             keeper.well()
             self._fault = self.notices.exchange(self._fault, "")

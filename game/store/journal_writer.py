@@ -21,9 +21,10 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
-from game.store import archive, hand_sides, repair, schema
+from game.store import archive, backup, hand_sides, repair, schema
 from game.store.files.atomic_file import KeptFile
 from game.store.hand_facts import KeptReview
+from game.store.leaving import go_on
 from game.store.left_logs import LeftLog
 from game.store.notices import Notices
 from game.store.record_writer import Writer, Written
@@ -73,6 +74,14 @@ class Keeper:
     def ready(self) -> bool:
         """Whether the file is open for writing."""
         return self._writer is not None
+
+    @property
+    def backed_up(self) -> bool:
+        """Whether there's a backup of the file, or the folder can't be looked at."""
+        try:
+            return backup.place(self.path).exists()
+        except OSError:
+            return True
 
     def well(self) -> None:
         """All that there is to keep is kept: what was in the way is so no longer."""
@@ -172,7 +181,7 @@ class Keeper:
         try:
             self._beside.execute("PRAGMA wal_checkpoint(PASSIVE)")
             # Its commit begins the log anew, and waits for the disk, which the loop's next one then need not do.
-            hand_sides.complete(self._beside, partial(time.sleep, 0), self._go_on)
+            hand_sides.complete(self._beside, partial(time.sleep, 0), partial(go_on, self._leaving))
         except FAILURES as error:
             self._failed(error)
 
@@ -199,10 +208,6 @@ class Keeper:
         except FAILURES as error:
             self._failed(error)
             self._cannot(why(error))
-
-    def _go_on(self) -> None:
-        if self._leaving():
-            raise repair.BrokenOffError
 
     def check(self, at_most: int | None = None) -> bool:
         """Look through the whole file, if it has no more than so many bytes, and repair it if it is damaged.

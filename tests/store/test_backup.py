@@ -105,12 +105,13 @@ def test_others_may_write_between_two_pieces_and_it_begins_once(path: Path, monk
         monkeypatch.setattr(backup, "_PAGES", 1)
         turns = 0
 
-        def rest() -> None:
+        def sleep(_seconds: float) -> None:
             nonlocal turns
             turns += 1
             writer.execute("UPDATE match SET changed = ?", (turns,))
 
-        assert backup.make(path, rest=rest)
+        monkeypatch.setattr(backup.time, "sleep", sleep)
+        assert backup.make(path)
     assert turns * 4096 == path.with_name(KEPT).stat().st_size
 
 

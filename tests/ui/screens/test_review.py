@@ -135,7 +135,7 @@ def test_dear_choices_have_a_name_and_a_sign(tmp_path: Path) -> None:
 
 def test_the_page_says_how_well_the_match_was_played_so_far(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
-    sitting.journal._analysis._look = reviewed
+    sitting.journal._background._look = reviewed
     session, rng, player = sitting.session, Random(2), LEVELS["novice"]()
     session.deal()
     while session.turn is not None:
@@ -151,7 +151,7 @@ def test_the_page_says_how_well_the_match_was_played_so_far(tmp_path: Path) -> N
 
 def test_the_page_says_how_lucky_both_were(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
-    sitting.journal._analysis._luck = lambda *_hand: (SeatLuck(6.0, 12.4, 9.0), SeatLuck(-6.0, -1.0, 9.0))
+    sitting.journal._background._luck = lambda *_hand: (SeatLuck(6.0, 12.4, 9.0), SeatLuck(-6.0, -1.0, 9.0))
     by_mouse(sitting)
     note = next(name for name in sitting.names("label") if name.startswith("Accuracy"))
     assert note.endswith(" · luck in this hand: yours +18, the other's −7")

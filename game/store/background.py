@@ -1,6 +1,6 @@
-"""The thread on which finished hands are measured and looked at: nothing that is to be kept waits for these seconds.
+"""The journal's slow work, on a thread of its own: finished hands are measured and looked at, and the file backed up.
 
-It has a connection of its own, and gives up with `BrokenOffError` when the program is about to end.
+Nothing that is to be kept waits for it, and it's given up with `BrokenOffError` when the program is about to end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # SQLite is for the thread to import, as with the journal
 _Job = Callable[[sqlite3.Connection], object]
 
 
-class HandAnalysis:
+class Background:
     """Measures and looks, one hand after another; `suspect` is told what the file fails at."""
 
     def __init__(
@@ -36,6 +36,7 @@ class HandAnalysis:
         self._leaving = leaving
         self._suspect = suspect
         self._jobs: queue.SimpleQueue[tuple[_Job, threading.Event] | None] = queue.SimpleQueue()
+        self._guard = threading.Lock()
         self._thread: threading.Thread | None = None
 
     def later(self, match: str) -> None:
@@ -44,6 +45,10 @@ class HandAnalysis:
             self._put(lambda connection: self._measured(connection, match))
         if self._look is not None:
             self._put(lambda connection: self._next(connection, match))
+
+    def back_up(self) -> None:
+        """Have the file backed up if that's due, and a match in it is over; returns at once."""
+        self._put(self._backed_up)
 
     def measure(self, match: str, wait: float) -> None:
         """Wait, at most so many seconds, until it's known how much luck there was in each hand, if it can be."""
@@ -63,25 +68,29 @@ class HandAnalysis:
 
     def close(self, wait: float) -> None:
         """End the thread; what it is at has been told by `leaving`."""
-        if self._thread is not None:
-            self._jobs.put(None)
-            self._thread.join(wait)
+        self._jobs.put(None)
+        with self._guard:
+            thread = self._thread
+        if thread is not None:
+            thread.join(wait)
 
     def _put(self, job: _Job) -> threading.Event:
         done = threading.Event()
         if self._leaving():
             done.set()
             return done
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._work, name="analysis", daemon=True)
-            self._thread.start()
         self._jobs.put((job, done))
+        with self._guard:
+            if self._thread is None:
+                thread = threading.Thread(target=self._work, name="background", daemon=True)
+                thread.start()
+                self._thread = thread
         return done
 
     # ------------------------------------------------------------------ on the thread
 
     def _work(self) -> None:
-        from game.store.repair import BrokenOffError  # noqa: PLC0415 - see above
+        from game.store.leaving import BrokenOffError  # noqa: PLC0415 - see above
         from game.store.schema import joined  # noqa: PLC0415
         from game.store.sqlite_errors import MISREADINGS  # noqa: PLC0415
 
@@ -116,6 +125,13 @@ class HandAnalysis:
         if luck is not None:
             measure(connection, match, lambda hand, rules: luck(hand, rules, self._rest))
 
+    def _backed_up(self, connection: sqlite3.Connection) -> None:
+        from game.store import backup  # noqa: PLC0415 - see above
+
+        over = connection.execute("SELECT 1 FROM match WHERE won IS NOT NULL LIMIT 1").fetchone()
+        if over and backup.due(self._path, time.time()):
+            backup.make(self._path, self._leaving)
+
     def _looked(self, connection: sqlite3.Connection, match: str) -> bool:
         from game.store.reviews.kept_reviews import look_at_next  # noqa: PLC0415 - see above
 
@@ -126,8 +142,7 @@ class HandAnalysis:
 
     def _rest(self) -> None:
         """Let the window's thread have its turn in long sums, which are given up when the program is about to end."""
-        from game.store.repair import BrokenOffError  # noqa: PLC0415 - see above
+        from game.store.leaving import go_on  # noqa: PLC0415 - see above
 
-        if self._leaving():
-            raise BrokenOffError
+        go_on(self._leaving)
         time.sleep(0)
