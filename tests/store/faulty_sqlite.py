@@ -19,6 +19,8 @@ from tests.store.faults import Faults
 from tests.store.sqlite_files import Access, watched
 
 _FULL, _IOERR_FSYNC = 13, 10 | 4 << 8
+_SLEEP = 9
+"""Where among the `others` SQLite finds how to wait, which it does between one try and the next; here it doesn't."""
 
 
 def _kind(result: Any, *arguments: Any) -> Any:
@@ -75,6 +77,9 @@ def failing_sqlite(faults: Faults) -> Iterator[None]:
         return
     find = CFUNCTYPE(POINTER(_Vfs), c_char_p)(("sqlite3_vfs_find", sqlite_files._library))
     vfs = find(b"unix").contents
+    sleep, awake = vfs.others[_SLEEP], _kind(c_int, c_void_p, c_int)(lambda _vfs, time: faults.sleep(time))
+    _kept.append(awake)
+    vfs.others[_SLEEP] = ctypes.cast(awake, c_void_p).value
     address, before, files = ctypes.addressof(vfs), dict[bytes, int](), dict[int, str]()
     for name, (verb, kind) in (_BY_PATH | _BY_HANDLE).items():
         if pointer := vfs.get_call(address, name.encode()):
@@ -86,6 +91,7 @@ def failing_sqlite(faults: Faults) -> Iterator[None]:
         with watched(lambda access: _synced(faults, access)):
             yield
     finally:
+        vfs.others[_SLEEP] = sleep
         for call, pointer in before.items():
             vfs.set_call(address, call, pointer)
 

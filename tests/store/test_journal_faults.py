@@ -3,6 +3,7 @@
 import re
 import shutil
 import threading
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -27,6 +28,8 @@ T = TypeVar("T")
 
 LEVELS = {"steady"}
 NAME = "journal.sqlite"
+LONG = 0.5
+"""Seconds that the window can wait for a match, where the disk fails."""
 
 CANNOT_KEEP = re.compile(r"cannot be kept|can't be (kept|saved)|Another copy")
 CANNOT_READ = re.compile(
@@ -116,6 +119,7 @@ FOLDERS = (closed, killed, nothing)
 class Run:
     """What came of one run of the game."""
 
+    faults: Faults
     offered: MatchRecord | None = None
     handed: list[MatchRecord] = field(default_factory=list)
     unsaved: tuple[MatchRecord, ...] = ()
@@ -123,22 +127,29 @@ class Run:
     """What must not be."""
 
     def attempt(self, what: str, act: Callable[[], T]) -> T | None:
-        """What it returns; nothing may escape."""
+        """What it returns; nothing may escape, and SQLite may not have the window's thread wait."""
+        slept = self.faults.slept[threading.get_ident()]
         try:
             return act()
         except Exception as error:  # noqa: BLE001 - whatever it is
-            self.wrong.append(f"{what} raised {type(error).__name__}: {error}")
+            self.wrong.append(f"{what} raised {type(error).__name__}: {error.args[:2]}")
             return None
+        finally:
+            waited = (self.faults.slept[threading.get_ident()] - slept) / 1e6
+            if waited > LONG:
+                self.wrong.append(f"{what} waits too long on the window's thread")
 
 
 def play_on(path: Path, course: Course, faults: Faults, *, there: bool) -> Run:
     """Start, go on with the match or begin another, ask for the history twice, heal the disk, and leave."""
-    run = Run()
+    run = Run(faults)
     journal = run.attempt("Journal", lambda: Journal(path, LEVELS))
     if journal is None:
         return run
     run.offered = run.attempt("running", journal.running)
     run.attempt("flush", journal.flush)
+    if run.offered is None:  # the first page asks again where what is told has changed
+        run.offered = run.attempt("running", journal.running)
     _judge_offer(run, journal, course, there=there)
     going = run.offered is not None
     records = course.running[course.left + 1 : course.left + 5] if going else course.other[:4]
@@ -235,7 +246,9 @@ def one_run(folder: Path, template: Path, course: Course, fault: Fault | None) -
     failures: list[str] = []
 
     def failed(args: threading.ExceptHookArgs) -> None:
-        failures.append(f"the journal's thread raised {args.exc_type.__name__}: {args.exc_value}")
+        way = [f"{one.name}:{one.lineno}" for one in traceback.extract_tb(args.exc_traceback)]
+        where = " > ".join(way[2:6])
+        failures.append(f"the journal's thread raised {args.exc_type.__name__} in {where}")
 
     before, threading.excepthook = threading.excepthook, failed
     try:
