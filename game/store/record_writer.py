@@ -37,10 +37,14 @@ class Writer(Struct):
 
     def write(self, record: MatchRecord, *, imported: bool = False) -> Written:
         """Bring the match's rows up to this record, all of it or nothing."""
-        with transaction(self.connection):
-            known, found = self._known(record, imported=imported)
-            if found is not Written.KNOWN:
-                self._add(record, known, imported=imported)
+        try:
+            with transaction(self.connection):
+                known, found = self._known(record, imported=imported)
+                if found is not Written.KNOWN:
+                    self._add(record, known, imported=imported)
+        except BaseException:
+            self.last = None  # a commit that failed has left the rows as they were before
+            raise
         return found
 
     def _add(self, record: MatchRecord, known: MatchRecord, *, imported: bool) -> None:
