@@ -196,12 +196,12 @@ class Journal:
         return found
 
     def _answer(self, question: Callable[..., T], arguments: tuple[Any, ...]) -> T | None:
-        from game.store.schema import reading  # noqa: PLC0415 - see above
+        from game.store.schema import blank, reading  # noqa: PLC0415 - see above
 
         if not self.path.exists():
             return None
         with contextlib.closing(reading(self.path)) as connection:
-            return question(connection, *arguments)
+            return None if blank(connection) else question(connection, *arguments)
 
     def add(self, record: MatchRecord) -> bool:
         """Keep a match that was played elsewhere; False if one of its name is here already, or it cannot be kept.
@@ -273,7 +273,7 @@ class Journal:
 
     def _next(self, keeper: Keeper) -> Callable[[Keeper], object] | None:
         """The next job; where something waits to be written, or for the file, another try once none has come."""
-        if keeper.ready and not self._unsaved and not self._unsettled:
+        if keeper.ready and not keeper.misread and not self._unsaved and not self._unsettled:
             self._pause = _PAUSE
             return self._jobs.get()
         try:
@@ -391,12 +391,23 @@ class Journal:
             keeper.well()
             self._fault = self.notices.exchange(self._fault, "")
             self._forget_logs()
+            if keeper.misread:
+                self._read_again(keeper)
         return True
 
     def _waiting(self) -> MatchRecord | None:
         """The record that waits longest to be written; the loop may have written the last just now."""
         with self._guard:
             return next(iter(self._unsaved.values()), None)
+
+    def _read_again(self, keeper: Keeper) -> None:
+        """Read once more what could not be read, which is told no longer if it can be now."""
+        keeper.misread = False
+        keeper.check(at_most=_QUICK)
+        self._go_on(keeper)
+        if keeper.take_back():
+            self._go_on(keeper)
+        keeper.could_read()
 
     def _forget_logs(self) -> None:
         """Delete the logs of version 1.0, of which the file has all now."""

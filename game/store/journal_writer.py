@@ -69,6 +69,10 @@ class Keeper:
         """Whether there is a write-ahead log beside it."""
         self._trouble = ""
         """What stands among the notices for as long as nothing can be kept."""
+        self._unread = ""
+        """What stands among the notices for as long as something can't be read."""
+        self.misread = False
+        """Whether something could not be read, and is to be read again."""
 
     @property
     def ready(self) -> bool:
@@ -82,6 +86,11 @@ class Keeper:
             return backup.place(self.path).exists()
         except OSError:
             return True
+
+    def could_read(self) -> None:
+        """Take back what was told of what could not be read, unless it can't be read still."""
+        if not self.misread:
+            self._unread = self.notices.exchange(self._unread, "")
 
     def well(self) -> None:
         """All that there is to keep is kept: what was in the way is so no longer."""
@@ -296,8 +305,10 @@ class Keeper:
 
     def _latest(self, elsewhere: Callable[[str], bool]) -> MatchRecord | None:
         with self._reading() as connection:
-            number = None if connection is None else archive.latest(connection, elsewhere)
-            return None if connection is None or number is None else archive.unfold(connection, number)[0]
+            if connection is None or schema.blank(connection):
+                return None
+            number = archive.latest(connection, elsewhere)
+            return None if number is None else archive.unfold(connection, number)[0]
 
     @contextlib.contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection | None]:
@@ -404,7 +415,9 @@ class Keeper:
         self._stands(_("Matches cannot be kept in {path}: {reason}.").format(path=self.path.parent, reason=cause))
 
     def _cannot_read(self, error: Exception) -> None:
-        self._stands(_("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error)))
+        self.misread = True
+        told = _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
+        self._unread = self.notices.exchange(self._unread, told)
 
     def _stands(self, trouble: str) -> None:
         self._trouble = self.notices.exchange(self._trouble, trouble)

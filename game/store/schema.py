@@ -259,6 +259,11 @@ def reading(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def blank(connection: sqlite3.Connection) -> bool:
+    """Whether the file has no tables, as where the disk was full when they were to be made."""
+    return connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+
+
 def _size(path: Path) -> int:
     try:
         return path.stat().st_size

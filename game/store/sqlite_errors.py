@@ -81,6 +81,7 @@ def why(error: Exception) -> str:
     reasons = {
         sqlite3.SQLITE_BUSY: _("another program is using it"),
         sqlite3.SQLITE_LOCKED: _("another program is using it"),
+        sqlite3.SQLITE_PROTOCOL: _("another program is using it"),
         sqlite3.SQLITE_FULL: _("the disk is full"),
         sqlite3.SQLITE_READONLY: _("it may only be read"),
         sqlite3.SQLITE_PERM: _("it may only be read"),
@@ -91,7 +92,7 @@ def why(error: Exception) -> str:
     }
     if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_ROLLBACK:  # what broke off is in the way
         return disk
-    return reasons.get(_code(error), _("it is damaged"))
+    return reasons.get(_code(error), disk if passing(_code(error)) else _("it is damaged"))
 
 
 def _code(error: Exception) -> int:
