@@ -110,7 +110,7 @@ def test_others_may_write_between_two_pieces_and_it_begins_once(path: Path, monk
             turns += 1
             writer.execute("UPDATE match SET changed = ?", (turns,))
 
-        monkeypatch.setattr(backup.time, "sleep", sleep)
+        monkeypatch.setattr("game.store.backup.time.sleep", sleep)
         assert backup.make(path)
     assert turns * 4096 == path.with_name(KEPT).stat().st_size
 
