@@ -196,6 +196,16 @@ def test_a_hand_of_other_players_is_not_entered_for_these(tmp_path: Path) -> Non
     assert (after.pad, after.done, after.told) == (other, False, UNFIT)
 
 
+def test_a_hand_is_not_entered_where_other_players_have_the_pad(tmp_path: Path) -> None:
+    """As where somebody has put another file in its place."""
+    pads = RealMatches(tmp_path)
+    seen = pads.begin(OPEN, DAY)
+    theirs = replace(seen, match=replace(OPEN, players=(Player("Cleo"), Player("Dan"))))
+    (tmp_path / f"{seen.key}.ginpad").write_text(written(theirs))
+    after = pads.enter(seen, SMALL)
+    assert (after.pad, after.done, after.told) == (theirs, False, UNFIT)
+
+
 def test_only_the_hand_that_is_seen_is_taken_back(tmp_path: Path) -> None:
     pads = RealMatches(tmp_path)
     seen = pads.enter(pads.begin(OPEN, DAY), SMALL).pad

@@ -538,6 +538,33 @@ def test_sets_for_which_two_copies_have_no_room_stay_in_the_file_and_are_told(pa
     assert len(SettingsFile(path).settings.own_sets) == MOST, "there's room again"
 
 
+def test_a_set_that_there_was_no_room_for_is_deleted_where_it_is_known(path: Path) -> None:
+    SettingsFile(path).save(Settings(own_sets={f"Set {n}": Rules() for n in range(MOST)}))
+    one = SettingsFile(path)
+    read(path, {"own_sets": {**{f"Early {n}": {} for n in range(MOST)}, "Set 3": {}, "Set 4": {}}})
+    one.save(one.settings.with_preset("Set 3").without_set("classic"))
+    found = json.loads(path.read_text("utf-8"))["own_sets"]
+    assert ("Set 3" in found, "Set 4" in found) == (False, True)
+
+
+def test_a_set_that_is_chosen_there_and_deleted_here_leaves_a_rule_set_that_there_is(path: Path) -> None:
+    SettingsFile(path).save(Settings(own_sets=SUNDAY))
+    one, other = SettingsFile(path), SettingsFile(path)
+    one.save(one.settings.with_preset("Sunday"))
+    other.save(replace(other.settings, own_sets={}))
+    again = SettingsFile(path)
+    assert (again.settings.preset, again.notices) == ("classic", [])
+
+
+def test_a_second_version_of_a_set_keeps_what_only_a_later_game_knows(path: Path) -> None:
+    read(path, {"preset": "Sunday", "own_sets": {"Sunday": {"later": 1}}})
+    one, other = SettingsFile(path), SettingsFile(path)
+    one.save(one.settings.with_rules(Rules(target=80)))
+    other.save(other.settings.with_rules(Rules(target=70)))
+    written = json.loads(path.read_text("utf-8"))["own_sets"]
+    assert written == {"Sunday": {"target": 80, "later": 1}, "Sunday 2": {"target": 70, "later": 1}}
+
+
 def test_keys_and_guests_are_kept_one_by_one(path: Path) -> None:
     SettingsFile(path).save(Settings(keys={"knock": "x", "pass": "y"}))
     one, other = SettingsFile(path), SettingsFile(path)
