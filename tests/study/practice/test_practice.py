@@ -20,6 +20,7 @@ from game.study.practice.seen import Seen
 from game.study.practice.timed import WHOLE, WRONG, TimedPractice
 from game.study.problems import problems
 from game.ui.wording.practice.verdicts import headline
+from tests.store.files.test_atomic_file import refusing
 
 DAY = date(2026, 11, 22)
 FARTHEST = [Rating(*figures) for figures in product((-1000.0, 4000.0), (45.0, 350.0), (0.001, 1.0))]
@@ -152,6 +153,18 @@ def test_of_a_day_the_first_answer_counts(file: ProblemFile) -> None:
     practice = DailyPractice(file, DAY)
     assert practice.next() is not None
     assert practice.next() is None
+
+
+def test_of_a_day_the_first_answer_counts_also_where_another_copy_of_the_game_gave_it(
+    file: ProblemFile, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        refusing(full, "replace")
+        given(DailyPractice(file, DAY), right=True)
+    other = ProblemFile(tmp_path / NAME, Notices())
+    given(DailyPractice(other, DAY), right=False)
+    file.save_the_rest()
+    assert other.read().days == file.progress.days == {DAY: False}
 
 
 def test_days_are_counted_in_a_row_until_one_is_missed(file: ProblemFile) -> None:

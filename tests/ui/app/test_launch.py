@@ -45,6 +45,31 @@ def test_the_value_of_an_option_is_no_command(tmp_path: Path) -> None:
     assert "game.ui.app.main" in names
 
 
+def test_what_small_files_do_not_have_yet_is_tried_again_at_the_end(tmp_path: Path) -> None:
+    program = f"""
+from msgspec.structs import replace
+from game.app import entry
+from game.store.files.atomic_file import KeptFile
+from game.store.settings import SettingsFile
+put, begin = KeptFile._put, SettingsFile.__init__
+
+def full(*_more):
+    raise OSError(28, "full")
+
+def begun(settings, path):
+    begin(settings, path)
+    KeptFile._put = full
+    settings.save(replace(settings.settings, left_handed=True))
+    assert not path.exists() and settings.notices
+    KeptFile._put = put
+
+SettingsFile.__init__ = begun
+assert entry(["--table", "--smoke", "--data-dir", {str(tmp_path)!r}]) == 0
+"""
+    modules(program)
+    assert json.loads((tmp_path / "settings.json").read_text("utf-8"))["left_handed"]
+
+
 def test_the_collector_is_back_after_the_first_picture(tmp_path: Path) -> None:
     program = f"""
 import gc
