@@ -181,29 +181,31 @@ class Writer(Struct):
 
     def _result(self, record: MatchRecord, number: int, hand: HandRecord) -> None:
         """Write what the hand came to; what follows from its draws takes long, and `hand_sides` adds it later."""
-        key, claim = (self._id, number), hand.claim
-        assert claim is not None
-        side = record.form.side(perspective(record)[0])
-        points = claim.totals if claim.final is None else claim.final
-        mine, theirs = points[side], max(points[:side] + points[side + 1 :])
-        final = None if claim.final is None else json.dumps(claim.final)
-        self.connection.execute(
-            "INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                *key,
-                claim.kind,
-                claim.winner,
-                claim.points,
-                json.dumps(claim.totals),
-                final,
-                claim.won,
-                ended(hand, record.rules).knocker,
-                mine,
-                theirs,
-            ),
-        )
-        if final is not None:
-            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (claim.won == side, self._id))
+        row = (self._id, number, *result_columns(record, hand))
+        self.connection.execute("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        assert hand.claim is not None
+        if hand.claim.final is not None:
+            won = hand.claim.won == record.form.side(perspective(record)[0])
+            self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (won, self._id))
+
+
+def result_columns(record: MatchRecord, hand: HandRecord) -> tuple[object, ...]:
+    """Return what the table `result` has of a finished hand behind its key."""
+    claim = hand.claim
+    assert claim is not None
+    side = record.form.side(perspective(record)[0])
+    points = claim.totals if claim.final is None else claim.final
+    return (
+        claim.kind,
+        claim.winner,
+        claim.points,
+        json.dumps(claim.totals),
+        None if claim.final is None else json.dumps(claim.final),
+        claim.won,
+        ended(hand, record.rules).knocker,
+        points[side],
+        max(points[:side] + points[side + 1 :]),
+    )
 
 
 def _head(record: MatchRecord) -> MatchRecord:

@@ -122,7 +122,7 @@ def spoil(path: Path, table: str = "action", share: float = 0.5) -> bytes:
 @pytest.mark.parametrize(
     ("table", "most"),
     [
-        *(("action", 3), ("hand", 5), ("match", 34), ("side", 0), ("review", 0)),
+        *(("action", 3), ("hand", 5), ("match", 34), ("result", 0), ("side", 0), ("review", 0)),
         *(("record", 2 * TIMES), ("rematch", 0), ("stay", 0)),
     ],
 )

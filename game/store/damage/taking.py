@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules.fair_deal import digest
 from game.rules.record import MatchRecord, RecordError
@@ -17,6 +18,7 @@ from game.store import archive, schema
 from game.store.continuation import continues
 from game.store.damage.salvage import Salvage
 from game.store.leaving import Leaving, go_on
+from game.store.record_writer import result_columns
 from game.store.sqlite_errors import MISREADINGS
 
 _MOST: Final = 1 << 31
@@ -59,7 +61,6 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
     New ones are `older` than all that are here, or they stand where the source says, as the file began as a copy of it.
     """
     matches = _matches(source.rows)
-    _tidy(source.rows)
     saved = read = 0
     new: list[tuple[int, int]] = []
     unread = set[int]()
@@ -79,6 +80,7 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
             new.append((sequence, there))
             saved += 1
         elif record == before:
+            _tidy(source.rows, number)
             _add_following(here, there, _following(source.rows, number))
         elif before is None or continues(record, before):
             following = _following(here, there)
@@ -105,18 +107,6 @@ def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
     ).fetchall()
 
 
-def _tidy(rows: sqlite3.Connection) -> None:
-    """Take away what stands alone: rows of a hand without its result, or of one seat without the other's."""
-    for table in _FOLLOWING:
-        columns, parent = _PARENTS[table]
-        rows.execute(f"DELETE FROM {table} WHERE ({columns}) NOT IN (SELECT {columns} FROM {parent})")  # noqa: S608
-        if table != "review":
-            rows.execute(
-                f"DELETE FROM {table} WHERE (match, hand) IN"  # noqa: S608 - a name of ours
-                f" (SELECT match, hand FROM {table} GROUP BY match, hand HAVING count(*) != 2)"
-            )
-
-
 # ---------------------------------------------------------------------- whether a match is whole
 
 
@@ -133,10 +123,22 @@ def _whole(source: Salvage, number: int, before: MatchRecord | None) -> MatchRec
         return record
     with suppress(*MISREADINGS):
         (won,) = rows.execute("SELECT won FROM match WHERE id = ?", (number,)).fetchone()
-        if (won is not None) != record.over or record.claimed() != record:
+        bare = replace(record, hands=tuple(replace(hand, claim=None) for hand in record.hands))
+        played = bare.claimed()
+        if (won is not None) != played.over or not _agree(played, record, lost="result" not in source.whole):
             return None
-        return _made_whole(source, number, record)
+        columns = ((number, n, *result_columns(played, hand)) for n, hand in enumerate(played.hands, 1) if hand.claim)
+        rows.executemany("INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns)
+        return _made_whole(source, number, played)
     return None
+
+
+def _agree(played: MatchRecord, told: MatchRecord, *, lost: bool) -> bool:
+    """Whether the hands came to what is told of them; what some came to may be lost, as it follows from their cards."""
+    return all(
+        hand.claim == one.claim or (lost and one.claim is None)
+        for hand, one in zip(played.hands, told.hands, strict=True)
+    )
 
 
 def _loaded(rows: sqlite3.Connection, number: int) -> MatchRecord | None:
@@ -184,6 +186,7 @@ def _cut(record: MatchRecord) -> bool:
 
 def _copy(rows: sqlite3.Connection, here: sqlite3.Connection, record: MatchRecord, number: int, there: int) -> None:
     """Copy all that belongs to a match, under another number."""
+    _tidy(rows, number)
     for table in schema.TABLES:
         _insert(here, table, there, _read(rows, table, number))
     me, opponent, level = archive.perspective(record)
@@ -191,6 +194,23 @@ def _copy(rows: sqlite3.Connection, here: sqlite3.Connection, record: MatchRecor
         "UPDATE match SET me = ?, opponent = ?, level = ?, preset = ? WHERE id = ?",
         (me, opponent, level, archive.preset_of(record.rules), there),
     )
+
+
+def _tidy(rows: sqlite3.Connection, number: int) -> None:
+    """Take away what stands alone: rows of a hand without its result, or of one seat without the other's."""
+    for table in _FOLLOWING:
+        columns, parent = _PARENTS[table]
+        rows.execute(
+            f"DELETE FROM {table} WHERE match = ?1"  # noqa: S608 - names of our own
+            f" AND ({columns}) NOT IN (SELECT {columns} FROM {parent} WHERE match = ?1)",
+            (number,),
+        )
+        if table != "review":
+            rows.execute(
+                f"DELETE FROM {table} WHERE match = ?1 AND hand IN"  # noqa: S608 - so too
+                f" (SELECT hand FROM {table} WHERE match = ?1 GROUP BY hand HAVING count(*) != 2)",
+                (number,),
+            )
 
 
 def _following(rows: sqlite3.Connection, number: int) -> dict[str, list[Sequence[object]]]:
