@@ -93,6 +93,8 @@ class Journal:
         """Set when nothing long is to be begun or gone on with."""
         self._background = Background(path, luck, look, self._leaving.is_set, self._suspect)
         self._guard = threading.Lock()
+        self._tried = threading.Event()
+        """Set once it has been tried to open the file."""
         self._known = threading.Event()
         """Set once `_running` says whether there is a match to go on with."""
         self._jobs: queue.SimpleQueue[Callable[[Keeper], object] | None] = queue.SimpleQueue()
@@ -109,9 +111,11 @@ class Journal:
             self._last, self._begun = record, True
             self._known.set()
             alone = len(self._unsaved) == 1
-        keeper = self._keeper
-        if alone and keeper is not None and keeper.write_at_once(record):
-            self._written(record, keeper.opened)
+        if alone and self._tried.wait(_WAIT):
+            keeper = self._keeper
+            if keeper is not None and keeper.write_at_once(record):
+                self._written(record, keeper.opened)
+        self._tried.set()  # nobody waits a second time for a disk that doesn't answer
         self._jobs.put(self._settle)
 
     def _written(self, record: MatchRecord, file: int) -> None:
@@ -285,12 +289,15 @@ class Journal:
     def _begin(self, keeper: Keeper) -> None:
         """Have the file ready, find out what there is to go on with, and write what was left unwritten."""
         try:
-            if keeper.open():
+            there = keeper.open()
+            self._tried.set()
+            if there:
                 keeper.check(at_most=_QUICK)
                 keeper.adopt()
             self._take_over(keeper)
             self._go_on(keeper)
         finally:
+            self._tried.set()
             self._known.set()
         self._settle(keeper)
         if keeper.take_back():

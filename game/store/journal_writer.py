@@ -36,8 +36,11 @@ T = TypeVar("T")
 
 _OLD = "match.jsonl"  # in which versions before the journal kept the running match
 _OLD_BYTES = 4_000_000
-_MOMENT = 0.05
-"""Seconds for which a picture may wait for the file; what takes longer is done beside the loop."""
+_MOMENT = 2.0
+"""Seconds for which a picture waits for whoever is writing, as nothing may be seen that could be lost.
+
+That's for a commit of another copy, or a thread that hasn't its turn; what takes longer is done beside the loop.
+"""
 
 
 class Keeper:
@@ -130,7 +133,7 @@ class Keeper:
 
         The end of the program then loses nothing of it; what the power may still take, `settle` has on the disk soon.
         """
-        if not self._guard.acquire(timeout=_MOMENT):
+        if self.repairing or not self._guard.acquire(timeout=_MOMENT):
             return False
         try:
             writer = self._writer

@@ -196,6 +196,9 @@ def joined(path: Path) -> sqlite3.Connection:
     """Open a file that `connect` has opened once more, on any thread; sqlite3.Error where there is none."""
     connection = opened(f"{address(path.absolute())}?mode=rw", uri=True)
     try:
+        (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
+        if mode == "wal":
+            _write_ahead(connection)
         _usual(connection)
     except BaseException:
         connection.close()

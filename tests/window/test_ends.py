@@ -114,8 +114,9 @@ def test_nothing_that_was_painted_is_lost(tmp_path: Path, how: str, volume: Volu
             record = journal.running()
             journal.close()
             assert journal.notices == []
-            kept = on_disk(folder / "journal.sqlite")[match]
-            assert actions(kept) >= tuple(map(int, counts)), number
+            if counts != ["0", "0"]:  # until it is dealt there is nothing to keep
+                kept = on_disk(folder / "journal.sqlite")[match]
+                assert actions(kept) >= tuple(map(int, counts)), number
             pictures += len(lines)
             if act is kill_screen:
                 screens.close()
