@@ -103,7 +103,7 @@ class Journal:
 
     def keep(self, record: MatchRecord) -> None:
         """Have this record in the file when this returns, or, where that takes longer than a moment, soon."""
-        self._open.take(record.match)
+        self._open.take(record.match, patiently=False)
         with self._guard:
             waiting = self._unsaved.pop(record.match, None)  # what was handed in last is written last
             self._unsaved[record.match] = record if waiting is None or continues(record, waiting) else waiting

@@ -10,7 +10,7 @@ from hashlib import blake2s
 from pathlib import Path
 from typing import Final
 
-from game.store.files.busy_files import patiently
+from game.store.files import busy_files
 from game.store.files.lock import Lock
 
 _TRIES: Final = 5
@@ -28,18 +28,18 @@ class OpenMatches:
         self._closed = False
         self._guard = threading.RLock()
 
-    def take(self, match: str) -> bool:
-        """Have this match, and let go of all others; False if another copy has it."""
+    def take(self, match: str, *, patiently: bool = True) -> bool:
+        """Have this match, and let go of all others; False if another copy has it, who `patiently` may only look."""
         with self._guard:
             for other in [name for name in self._held if name != match]:
                 self.let_go(other)
-            for _try in range(_TRIES):
+            for _try in range(_TRIES if patiently else 1):
                 if match in self._held or self._closed:
                     return True
                 lock = self._lock(match)
                 if lock is not None:
                     self._held[match] = lock
-                else:
+                elif patiently:
                     time.sleep(_PAUSE)
             return match in self._held or self._closed
 
@@ -98,4 +98,4 @@ def _delete(lock: Lock) -> None:
     lock.release()
     with contextlib.suppress(OSError):
         if os.name == "nt":
-            patiently(lock.path.unlink)
+            busy_files.patiently(lock.path.unlink)
