@@ -30,6 +30,7 @@ PUBLIC = (
     "python.org",
     "scripts.sil.org",
     "semver.org",
+    "sqlite.org",
     "schemas.microsoft.com",
     "w3.org",
     "apple.com",

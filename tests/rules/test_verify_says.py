@@ -31,10 +31,6 @@ def of_form(name: str, players: int, steps: int | None, **rules: Any) -> MatchRe
     return play(session, Random(4), steps).record
 
 
-def in_play(record: MatchRecord, hands: int) -> bool:
-    return len(record.hands) == hands and record.hands[-1].claim is None
-
-
 def two_tables(*, one_over: bool) -> MatchRecord:
     """Partners in their first round, with one table's hand over or both being played."""
     players = tuple(Player(f"C{n}", "steady") for n in range(4))

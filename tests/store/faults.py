@@ -58,7 +58,6 @@ class Faults:
         self.seen: Counter[tuple[str, str]] = Counter()
         """How often each kind of access was asked of each file."""
         self.order: list[tuple[str, str]] = []
-        self.fired = 0
         self.slept: Counter[int] = Counter()
         """Microseconds for which SQLite would have waited, by the thread."""
         self._guard = threading.Lock()
@@ -89,7 +88,6 @@ class Faults:
                 return 0
             if fault.verb == ANY and verb in MEMORY:
                 return 0
-            self.fired += 1
             return fault.error
 
     def check(self, verb: str, path: Any) -> None:
