@@ -5,12 +5,14 @@ The text is JSON; docs/club.md says what is in it. What comes from elsewhere is 
 
 from __future__ import annotations
 
+import errno
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct, field
@@ -19,7 +21,10 @@ from msgspec.structs import replace
 from game.rules.i18n import _
 from game.rules.record import named_rules, rules_fields
 from game.rules.rules import Rules, RulesError
-from game.store.files.atomic_file import KeptFile, latest_first
+from game.store.files.atomic_file import KeptFile, latest_first, reason
+from game.store.files.busy_files import patiently
+from game.store.files.plain_file import NO_USE, read_plain
+from game.store.notices import Notices
 
 ENDING: Final = ".ginset"
 VERSION: Final = 1
@@ -30,6 +35,7 @@ _MOST_SETS: Final = 200
 """So many are listed, the latest first."""
 
 Points = tuple[int, ...]
+T = TypeVar("T")
 
 
 class SetError(ValueError):
@@ -130,16 +136,30 @@ class DealSets:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.notices = Notices()
+        """What could not be read when all were asked for, a sentence each."""
+        self._unread: dict[Path, str] = {}
+        """What is told now, by file or folder."""
 
-    def all(self) -> Iterator[DealSet]:
-        """All that can be read, the latest first."""
-        for path in latest_first(self.folder, ENDING)[:_MOST_SETS]:
-            try:
-                found = load(path)
-            except (OSError, SetError):  # what somebody has put there is passed over, and left alone
-                continue
-            if path.stem == found.key:
-                yield found
+    def all(self) -> list[DealSet]:
+        """All that can be read, the latest first; what somebody has put there is passed over, and left alone."""
+        paths = self._read(self.folder, partial(latest_first, self.folder, ENDING)) or []
+        found = [(path, self._read(path, partial(load, path))) for path in paths[:_MOST_SETS]]
+        return [one for path, one in found if one is not None and path.stem == one.key]
+
+    def _read(self, path: Path, read_it: Callable[[], T]) -> T | None:
+        """What there is to read; None where that fails, which is told unless it's no set."""
+        unread, found = "", None
+        try:
+            found = read_it()
+        except SetError:
+            pass
+        except OSError as error:
+            if error.errno not in {*NO_USE, errno.ENOENT}:
+                words = _("Duplicate sets in {path} couldn't be read: {reason}.")
+                unread = words.format(path=path, reason=reason(error))
+        self._unread[path] = self.notices.exchange(self._unread.get(path, ""), unread)
+        return found
 
     def keep(self, found: DealSet) -> DealSet:
         """Keep the set, with the results of all who are known to have played it; OSError where that cannot be done."""
@@ -171,9 +191,10 @@ def _results(file: KeptFile) -> tuple[Result, ...]:
 
 def load(path: Path) -> DealSet:
     """The set in a file; OSError where it cannot be read, SetError for anything else."""
-    raw = KeptFile(path, "").read(_MOST_BYTES)
-    if raw is None:
-        raise FileNotFoundError(2, _("No such file"))
+    try:
+        raw = patiently(lambda: read_plain(path, _MOST_BYTES))
+    except FileNotFoundError:
+        raise FileNotFoundError(errno.ENOENT, _("No such file")) from None
     return _read(raw)
 
 

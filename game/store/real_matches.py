@@ -141,11 +141,17 @@ class RealMatches:
         self.notices = Notices()
         """What could not be read, a sentence each."""
         self._unread: dict[str, str] = {}
-        """What is told now, by pad."""
+        """What is told now, by pad; of the folder under an empty name."""
 
     def all(self) -> list[KeptPad]:
         """Those that can be read, the one written last first; a damaged file is set aside."""
-        found = [path for path in latest_first(self.folder, ENDING) if "." not in path.stem]
+        unread, found = "", list[Path]()
+        try:
+            found = [path for path in latest_first(self.folder, ENDING) if "." not in path.stem]
+        except OSError as error:
+            words = _("Your score pads in {path} couldn't be read: {reason}.")
+            unread = words.format(path=self.folder, reason=reason(error))
+        self._unread[""] = self.notices.exchange(self._unread.get("", ""), unread)
         return [pad for path in found[:_MOST_PADS] if (pad := self.load(path.stem)) is not None]
 
     def load(self, key: str) -> KeptPad | None:

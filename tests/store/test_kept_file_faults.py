@@ -110,8 +110,8 @@ class Sets(Kept):
     """One set, to which each word is the result of somebody."""
 
     def __init__(self, folder: Path) -> None:
-        self.notices = Notices()
         self.sets = DealSets(folder / "sets")
+        self.notices = self.sets.notices
 
     def put(self, word: str) -> None:
         self.sets.keep(replace(DealSet(5), results=(Result(word, (1,) * 8),)))

@@ -55,7 +55,7 @@ class KeptFile:
         self.strange = False
         try:
             if not stat.S_ISREG(act(self.path.stat).st_mode):
-                raise self._no_use(errno.EINVAL, "Not a file")  # opening a pipe would wait for ever
+                raise self._no_use(errno.EINVAL, _("Not a file"))  # opening a pipe would wait for ever
             with act(lambda: self.path.open("rb")) as file:
                 content = file.read(most + 1)
         except FileNotFoundError:
@@ -197,12 +197,23 @@ def real(path: Path) -> Path:
 
 
 def latest_first(folder: Path, ending: str) -> list[Path]:
-    """The files of this ending, the one written last first; what cannot be looked at, as a link to nothing, is last."""
+    """The files of this ending, the one written last first; what cannot be looked at, as a link to nothing, is last.
+
+    OSError where the folder is there and cannot be listed, which counts only if it comes twice.
+    """
     try:
-        found = list(folder.glob(f"*{ending}"))
+        names = _names(folder)
     except OSError:
-        return []
+        names = _names(folder)
+    found = [folder / name for name in names if os.path.normcase(name).endswith(ending)]
     return sorted(found, key=_written, reverse=True)
+
+
+def _names(folder: Path) -> list[str]:
+    try:
+        return [path.name for path in folder.iterdir()]
+    except (FileNotFoundError, NotADirectoryError):
+        return []
 
 
 def _written(path: Path) -> int:

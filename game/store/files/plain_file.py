@@ -21,6 +21,8 @@ _FLAGS: Final = (
     | getattr(os, "O_NOCTTY", 0)
     | getattr(os, "O_NONBLOCK", 0)
 )
+NO_USE: Final = {errno.EINVAL, errno.EFBIG}
+"""What `read_plain` answers of something that can't be read at any other time either."""
 _AT_ONCE: Final = 1_000_000
 
 

@@ -44,7 +44,9 @@ class SetsPage(Page):
         rows: list[Widget] = []
         if self.said:
             rows.append(NoticeRow(skin, self.said))
-        for one in self.services.sets.all():
+        sets = self.services.sets.all()
+        rows += [NoticeRow(skin, notice) for notice in self.services.sets.notices[-2:]]
+        for one in sets:
             if duplicate.known(one):
                 name = " · ".join((title(one), contents(one), self._made(one)))
                 rows.append(Button(skin, name, self.to(SetRoute(one.key))))
