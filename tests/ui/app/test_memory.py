@@ -83,6 +83,37 @@ def test_what_is_still_to_be_answered_holds_no_scene_that_has_left(tmp_path: Pat
     assert [ref() for ref in left] == [None, None]
 
 
+@pytest.mark.usefixtures("frozen")
+def test_hands_that_are_still_looked_at_do_not_hold_their_table(tmp_path: Path) -> None:
+    """Each hand is, where the coach is on; who plays fast has left the table when it comes to the first of them."""
+    sitting = tidied(tmp_path)
+    jobs: list[Callable[[], object]] = []
+    sitting.services.tasks = Later(jobs)
+    sitting.sit()
+    review = sitting.table.hand_review
+    for _hand in range(3):
+        ended(sitting)
+        assert review.begin() is not None
+    del review
+    left = weakref.ref(sitting.table)
+    sitting.sit()
+    assert len(jobs) >= 3, "nobody has looked"
+    assert left() is None
+
+
+def ended(sitting: Sitting) -> None:
+    """Have the hand at the table played to its end, or the next one, and look at the end."""
+    session = sitting.session
+    if session.over:
+        sitting.table.proceed()
+    while not session.over:
+        if not session.advance():
+            session.time_out()
+    sitting.table.presenter.pump()
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+
+
 def test_a_table_that_has_left_has_no_pictures_even_if_somebody_holds_it(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).sit()
     table = sitting.table
