@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from game.store.damage.companions import WAL, beside
 from game.store.files.atomic_file import KeptFile, real
 
 _MOST: Final = 1_000_000
@@ -49,8 +50,10 @@ def _known(path: Path) -> dict[str, object]:
 
 
 def _stamp(file: Path) -> list[int]:
-    found = file.stat()
-    return [found.st_size, found.st_mtime_ns]
+    """What changes if a copy of the game that had the file open still writes to it."""
+    log = beside(file, WAL)
+    found = [one.stat() for one in (file, log) if one.exists()]
+    return [number for one in found for number in (one.st_size, one.st_mtime_ns)]
 
 
 def _list(path: Path) -> KeptFile:
