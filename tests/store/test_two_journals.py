@@ -72,13 +72,13 @@ class Interleaving:
             names = copy.journal.ask(archive.match_names) or ()
             name = self.rng.choice(names) if names else ""
             record = copy.journal.ask(archive.named, name)
-        if record is None:
-            return
-        busy = [
-            one for one in self.copies if one is not copy and one.session and one.session.record.match == record.match
-        ]
+        if record is not None:
+            self.sit_down(copy, record)
+
+    def sit_down(self, copy: Copy, record: MatchRecord) -> None:
+        others = [one.session.record.match for one in self.copies if one is not copy and one.session is not None]
         newest = copy.journal.claim(record)
-        assert newest is None or not busy or not self.locked, "two copies have it"
+        assert newest is None or record.match not in others or not self.locked, "two copies have it"
         if newest is not None and not newest.over:
             copy.session = Session.resume(newest, Shuffled(), lambda session: self.keep(copy, session.record))
 
@@ -101,11 +101,13 @@ class Interleaving:
         self.told += copy.close()
         self.copies[self.copies.index(copy)] = Copy(self.path)
 
-    def unlock(self, _copy: Copy) -> None:
-        """Somebody deletes the locks, now and then, where the system lets them."""
-        if self.rng.random() < 0.3:
+    def unlock(self, copy: Copy) -> None:
+        """Somebody deletes the locks, where the system lets them, and two copies sit at one match."""
+        tables = [one.session.record for one in self.copies if one is not copy and one.session is not None]
+        if tables:
             shutil.rmtree(self.path.with_name("journal.open"), ignore_errors=True)
             self.locked = False
+            self.sit_down(copy, self.rng.choice(tables))
 
     def keep(self, copy: Copy, record: MatchRecord) -> None:
         copy.journal.keep(record)
