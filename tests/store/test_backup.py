@@ -150,3 +150,28 @@ def test_what_a_killed_backup_left_is_cleared_away_after_a_day(path: Path) -> No
         os.utime(file, (5_000, 5_000))
     assert backup.make(path)
     assert listed(path) == {path.name, KEPT, young.name}
+
+
+@needed
+def test_a_copy_that_cannot_be_checked_takes_no_place(path: Path) -> None:
+    assert backup.make(path)
+    before = path.with_name(KEPT).read_bytes()
+    write(path, 2)
+    for first in range(1, 4):
+        count = 0
+
+        def fails(access: Access, first: int = first) -> int:
+            nonlocal count
+            count += access.verb == "read" and access.file.name.endswith(".new")
+            return sqlite3.SQLITE_IOERR_READ if count >= first else 0
+
+        with watched(fails), pytest.raises(sqlite3.OperationalError):
+            backup.make(path)
+        assert path.with_name(KEPT).read_bytes() == before
+        assert listed(path) == {path.name, KEPT}
+
+
+def test_what_is_no_backup_has_no_matches(path: Path) -> None:
+    assert backup.names(path) == set()
+    path.with_name(KEPT).write_text("no database")
+    assert backup.names(path) == set()

@@ -288,3 +288,37 @@ def test_a_table_that_is_a_view_without_end_is_given_up(path: Path, monkeypatch:
     assert found is not None
     with closing(found):
         assert found.rows.execute("SELECT count(*) FROM match").fetchone() == (MATCHES,)
+
+
+# ---------------------------------------------------------------------- the header
+
+
+@pytest.mark.parametrize("said", [512, 1024, 8192, 65_536])
+def test_a_header_with_another_length_of_page_is_not_believed(path: Path, said: int) -> None:
+    whole, raw = records(path), path.read_bytes()
+    path.write_bytes(raw[:16] + (said % 0xFFFF).to_bytes(2, "big") + raw[18:])
+    done = repair.repair(path)
+    assert done is not None
+    assert records(path) == whole
+
+
+def test_a_file_that_has_shorter_pages_is_read_with_those(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA page_size = 1024")
+        connection.execute("VACUUM")
+    whole, raw = records(path), path.read_bytes()
+    assert len(raw) % PAGE
+    path.write_bytes(raw[:100] + bytes(1024 - 100) + raw[1024:])
+    assert repair.repair(path) is not None
+    assert records(path) == whole
+
+
+def test_half_a_page_and_no_page_are_passed_over(path: Path) -> None:
+    raw = path.read_bytes()
+    cut = Pages(lambda at, length: raw[:-10][at : at + length], len(raw))
+    with pytest.raises(DamagedPageError):
+        cut.page(cut.count)
+    broken = bytearray(raw)
+    broken[32:36] = (3).to_bytes(4, "big")  # its list of free pages begins on a page that's none
+    broken[2 * PAGE + 4 : 2 * PAGE + 8] = b"\xff" * 4
+    assert pages_of(bytes(broken)).free() == {3}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.store import schema
 from game.store.damage import proof
 from samples import match_history
 from tests.conftest import Volume
@@ -109,3 +110,30 @@ def test_reads_that_fail_at_the_start_set_no_healthy_file_aside(path: Path, volu
         assert "INJECTED" in (path.parent / "trace").read_text()
         assert "damaged" not in done.stdout, when
         assert not list(path.parent.glob("*damaged*")), when
+
+
+def test_where_sqlites_own_check_could_not_look_the_disk_is_at_fault(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Unread:
+        def set_progress_handler(self, *_arguments: object) -> None:
+            pass
+
+        def execute(self, _query: str) -> "Unread":
+            return self
+
+        def fetchone(self) -> tuple[str]:
+            return ("Tree 2 page 7: btreeInitPage() returns error code 266",)
+
+        def close(self) -> None:
+            pass
+
+    monkeypatch.setattr(schema, "reading", lambda _path: Unread())
+    with pytest.raises(OSError, match="Input/output error"):
+        proof.unsound(path)
+
+
+def test_where_the_system_reads_from_no_place_it_reads_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(os, "pread", raising=False)
+    looks(monkeypatch, True, True)
+    assert proof.unsound(path)

@@ -1,5 +1,6 @@
 """The repair of a damaged file: what can be read is saved, wherever it breaks off, and no failing disk is damage."""
 
+import os
 import shutil
 import sqlite3
 import struct
@@ -20,9 +21,10 @@ from game.rules import Rules
 from game.rules.form import Relay
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded
-from game.store import archive, backup, hand_sides, repair, schema
+from game.store import archive, backup, hand_sides, repair, schema, set_aside
 from game.store.damage import proof
 from game.store.damage.companions import ENDINGS
+from game.store.files.lock import Lock
 from game.store.hand_facts import KeptReview
 from game.store.history import history
 from game.store.journal import Journal
@@ -30,6 +32,7 @@ from game.store.journal_writer import Keeper
 from game.store.notices import Notices
 from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
+from game.store.sqlite_errors import why
 from samples import match_history
 from tests.conftest import Volume
 from tests.store.matches import ME, begin, in_second_hand, play
@@ -434,6 +437,83 @@ def test_a_repair_is_given_up_between_two_matches(path: Path, monkeypatch: pytes
     monkeypatch.setattr(proof, "STEPS", 10)
     with pytest.raises(repair.BrokenOffError):
         repair.unsound(path, lambda: True)
+
+
+def test_no_two_copies_of_the_game_repair_at_once(path: Path, keeper: Keeper) -> None:
+    raw = spoil(path)
+    assert keeper.open()
+    other = Lock(path.with_suffix(".lock"))
+    assert other.take()
+    with pytest.raises(sqlite3.OperationalError) as refused:
+        repair.repair(path)
+    assert why(refused.value) == "another program is using it"
+    assert path.read_bytes() == raw
+    assert repair.repair(path, lock=other) is not None
+    assert other.file is not None, "it was held before"
+    other.release()
+    assert repair.repair(path) is None, "another copy was faster"
+
+
+def test_where_a_file_can_have_one_name_only_it_is_copied(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = spoil(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "link", failing)
+        with patch.context() as full:
+            full.setattr(repair, "flush_to_disk", failing)
+            with pytest.raises(OSError, match="Input/output error"):
+                repair.repair(path)
+        assert path.read_bytes() == raw
+        assert not list(path.parent.glob("*.new"))
+        done = repair.repair(path)
+    assert done is not None
+    assert done.aside.read_bytes() == raw
+
+
+def test_a_new_file_that_is_not_sound_takes_no_place(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = spoil(path)
+    monkeypatch.setattr(repair, "unsound", lambda *_arguments: True)
+    with pytest.raises(OSError, match="Input/output error"):
+        repair.repair(path)
+    assert path.read_bytes() == raw
+
+
+def test_a_backup_that_a_newer_version_made_is_left(path: Path) -> None:
+    kept = backup.place(path)
+    kept.write_bytes(path.read_bytes())
+    with closing(sqlite3.connect(kept)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.execute("CREATE TABLE later (what TEXT)")
+    whole = records(path)
+    spoil(path, "side")
+    done = repair.repair(path)
+    assert done is not None
+    assert (done.backed, records(path)) == (0, whole)
+
+
+def test_a_damaged_file_is_set_aside_once_though_the_repair_breaks_off(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raw = spoil(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", failing)
+        with pytest.raises(OSError, match="Input/output error"):
+            repair.repair(path)
+    assert path.read_bytes() == raw
+    done = repair.repair(path)
+    assert done is not None
+    assert done.aside.name == ASIDE
+    assert [file.name for file in repair.set_aside(path)] == [ASIDE]
+
+
+def test_a_list_that_cannot_be_read_has_files_looked_through_again(path: Path) -> None:
+    spoil(path)
+    done = repair.repair(path)
+    assert done is not None
+    assert set_aside.looked_through(done.aside, path)
+    for content in ("[", "[]", "{}"):
+        path.with_name("journal.damaged.json").write_text(content)
+        assert not set_aside.looked_through(done.aside, path)
+    assert not set_aside.looked_through(path.with_name("nothing"), path)
 
 
 def test_what_is_left_of_a_repair_beside_a_sound_file_goes(keeper: Keeper, path: Path) -> None:

@@ -99,10 +99,14 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
 
 
 def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
-    """The numbers of all matches that any row names, with their name and place in the order where they're known."""
-    tables = " UNION ".join(f"SELECT match FROM {table}" for table in schema.TABLES if table != "match")  # noqa: S608
+    """The numbers of all matches that rows name, with their name and place in the order where they're known.
+
+    One row alone, of a match that isn't there, is none: half a page of zeros can look like that.
+    """
+    tables = " UNION ALL ".join(f"SELECT match FROM {table}" for table in schema.TABLES if table != "match")  # noqa: S608
     return rows.execute(
-        f"SELECT number, name, coalesce(sequence, 0) FROM (SELECT id AS number FROM match UNION {tables})"  # noqa: S608
+        "SELECT number, name, coalesce(sequence, 0) FROM"  # noqa: S608 - names of our own
+        f" (SELECT id AS number FROM match UNION SELECT match FROM ({tables}) GROUP BY match HAVING count(*) > 1)"
         " LEFT JOIN match ON id = number ORDER BY sequence, number"
     ).fetchall()
 
