@@ -131,9 +131,3 @@ def test_where_sqlites_own_check_could_not_look_the_disk_is_at_fault(
     monkeypatch.setattr(schema, "reading", lambda _path: Unread())
     with pytest.raises(OSError, match="Input/output error"):
         proof.unsound(path)
-
-
-def test_where_the_system_reads_from_no_place_it_reads_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(os, "pread", raising=False)
-    looks(monkeypatch, True, True)
-    assert proof.unsound(path)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import re
+import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -66,7 +67,12 @@ def _read_through(file: Path, leaving: Leaving) -> None:
         os.close(handle)
 
 
-def _piece(handle: int, at: int) -> bytes:
-    if hasattr(os, "pread"):
+if sys.platform == "win32":
+
+    def _piece(handle: int, _at: int) -> bytes:
+        return os.read(handle, _PIECE)
+
+else:
+
+    def _piece(handle: int, at: int) -> bytes:
         return os.pread(handle, _PIECE, at)
-    return os.read(handle, _PIECE)
