@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path, PurePath
 from typing import NamedTuple
@@ -176,9 +176,14 @@ def connect(path: Path) -> sqlite3.Connection:
     `settle` or a checkpoint has come back. On a network share, where another computer may have the file open, there is
     no write-ahead log: each commit waits for the disk.
     """
-    connection = opened(str(path))
+    with _log_kept(path):
+        connection = opened(str(path))
+        try:
+            check(connection)
+        except BaseException:
+            connection.close()
+            raise
     try:
-        check(connection)
         # Or a journal that was deleted could be back after a power cut, and undo what came later.
         connection.execute("PRAGMA synchronous = EXTRA")
         if on_network_share(path.parent) or not _write_ahead(connection):
@@ -190,6 +195,21 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+@contextmanager
+def _log_kept(path: Path) -> Iterator[None]:
+    """Keep SQLite from deleting a write-ahead log that it could not read; sqlite3.Error where it can't be read now.
+
+    The last connection that lets go of a file deletes the log, also where it failed to open the memory beside it and
+    has seen nothing of what's in the log. Another that is open meanwhile, and may only read, keeps it from that.
+    """
+    if not (path.exists() and write_ahead_log(path).exists()):
+        yield
+        return
+    with closing(reading(path)) as connection:
+        connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+        yield
 
 
 def joined(path: Path) -> sqlite3.Connection:

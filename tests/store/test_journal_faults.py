@@ -4,7 +4,7 @@ import re
 import shutil
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -16,12 +16,15 @@ import pytest
 
 from game.rules import Rules
 from game.rules.record import MatchRecord
+from game.session import Session, Shuffled
 from game.store import archive
+from game.store.continuation import continues
 from game.store.history import history
 from game.store.journal import Journal
 from tests.conftest import Volume
 from tests.store.faults import FOREVER, Fault, Faults, every
 from tests.store.faulty_python import failing
+from tests.store.logs_of_version_1 import leave
 from tests.store.matches import begin, finished, step
 
 T = TypeVar("T")
@@ -36,6 +39,8 @@ CANNOT_READ = re.compile(
     r"could(n't| not) be read|taken over at the next start|cannot be kept|Another copy|cannot go on"
 )
 DAMAGED = re.compile(r"damaged")
+LATER = re.compile(r"Part of an earlier match can't be read yet")
+TWO_WAYS = re.compile(r"Both are kept, and the history shows both")
 
 
 # ---------------------------------------------------------------------- what is played
@@ -105,11 +110,21 @@ def killed(folder: Path, course: Course) -> None:
     journal.close()
 
 
+def left_by_version_1(folder: Path, course: Course) -> None:
+    """The folder as a killed game of version 1.0 leaves it: a log beside the journal has the last three actions."""
+    journal = Journal(folder / NAME, LEVELS)
+    for record in (course.over, *course.running[: course.left - 2]):
+        journal.keep(record)
+        journal.flush()
+    journal.close()
+    leave(folder / NAME, course.running[course.left - 2 : course.left + 1])
+
+
 def nothing(folder: Path, course: Course) -> None:
     """No folder yet."""
 
 
-FOLDERS = (closed, killed, nothing)
+FOLDERS = (closed, killed, left_by_version_1, nothing)
 
 
 # ---------------------------------------------------------------------- one run
@@ -123,6 +138,8 @@ class Run:
     offered: MatchRecord | None = None
     handed: list[MatchRecord] = field(default_factory=list)
     unsaved: tuple[MatchRecord, ...] = ()
+    branched: bool = False
+    """Whether the match went on from an earlier step, as the later ones could not be read yet."""
     wrong: list[str] = field(default_factory=list)
     """What must not be."""
 
@@ -151,9 +168,7 @@ def play_on(path: Path, course: Course, faults: Faults, *, there: bool) -> Run:
     if run.offered is None:  # the first page asks again where what is told has changed
         run.offered = run.attempt("running", journal.running)
     _judge_offer(run, journal, course, there=there)
-    going = run.offered is not None
-    records = course.running[course.left + 1 : course.left + 5] if going else course.other[:4]
-    for record in records:
+    for record in _goes_on(run, course):
         run.attempt("keep", partial(journal.keep, record))
         run.handed.append(record)
         run.attempt("flush", journal.flush)
@@ -172,11 +187,25 @@ def play_on(path: Path, course: Course, faults: Faults, *, there: bool) -> Run:
     return run
 
 
+def _goes_on(run: Run, course: Course) -> Sequence[MatchRecord]:
+    """What is played now: more of the match that is offered, whichever step that is, or another match."""
+    if run.offered is None:
+        return course.other[:4]
+    if run.offered == course.last:
+        return course.running[course.left + 1 : course.left + 5]
+    found: list[MatchRecord] = []
+    session = Session.resume(run.offered, Shuffled(), lambda now: found.append(now.record))
+    session.undo()
+    run.branched = True
+    return found
+
+
 def _judge_offer(run: Run, journal: Journal, course: Course, *, there: bool) -> None:
     if run.offered == course.last or not there:
         return
     if run.offered is not None:
-        run.wrong.append("an older step is offered")
+        if not any(LATER.search(notice) for notice in journal.notices):
+            run.wrong.append(f"an older step is offered and no word is said: {journal.notices}")
     elif not any(CANNOT_READ.search(notice) for notice in journal.notices):
         run.wrong.append(f"nothing is offered and no word is said: {journal.notices}")
 
@@ -201,40 +230,40 @@ def _ask(run: Run, journal: Journal, course: Course, there: bool) -> None:
 # ---------------------------------------------------------------------- afterwards
 
 
-def _every_match(connection: Any) -> dict[str, MatchRecord]:
+def _every_match(connection: Any) -> list[MatchRecord]:
     numbers = [number for (number,) in connection.execute("SELECT id FROM match ORDER BY id").fetchall()]
-    records = [archive.load(connection, number) for number in numbers]
-    return {record.match: record for record in records}
+    return [archive.load(connection, number) for number in numbers]
 
 
 def start_again(path: Path, course: Course, run: Run, *, there: bool) -> None:
     """At the next start nothing is out of sight, and there is nothing to tell."""
+    late = run.branched or any(path.parent.glob("journal.actions-*.jsonl"))  # is taken over now, and so is the latest
     journal = Journal(path, LEVELS)
     offered = journal.running()
     journal.flush()
-    disk = journal.ask(_every_match) or {}
-    notices = list(journal.notices)
+    disk = journal.ask(_every_match) or []
+    notices = [notice for notice in journal.notices if not (run.branched and TWO_WAYS.search(notice))]
     journal.close()
-    wanted = {record.match: record for record in ((course.over, course.last) if there else ())}
-    wanted |= {record.match: record for record in run.handed}
-    for record in run.unsaved:
-        wanted.pop(record.match, None)
-    for name, record in wanted.items():
-        found = disk.get(name)
-        if found != record:
-            steps = [*course.running, *course.other]
-            where = (
-                "gone" if found is None else steps.index(found) - steps.index(record) if found in steps else "strange"
+    unsaved = {record.match for record in run.unsaved}
+    handed = [record for record in run.handed[-1:] if record.match not in unsaved]
+    for record in [*((course.over, course.last) if there else ()), *handed]:
+        if not any(record.match == stored.match and continues(stored, record) for stored in disk):
+            run.wrong.append(
+                f"at the next start {'what was there' if record in there_before(course) else 'a step'} is gone"
             )
-            run.wrong.append(f"at the next start a match is {where}")
-    expected = run.handed[-1] if run.handed else course.last if there else None
-    if offered != expected and not run.unsaved:
+    expected = [*handed, *([course.last] if there and (late or not run.handed) else [])]
+    if offered not in expected and expected and not run.unsaved:
         run.wrong.append(f"at the next start {'nothing' if offered is None else 'another step'} is offered")
     if notices:
         run.wrong.append(f"at the next start it says: {notices}")
     strange = [one.name for one in path.parent.iterdir() if "damaged" in one.name]
     if strange:
         run.wrong.append(f"set aside: {strange}")
+
+
+def there_before(course: Course) -> tuple[MatchRecord, ...]:
+    """What was in the folder before the disk failed."""
+    return course.over, course.last
 
 
 def one_run(folder: Path, template: Path, course: Course, fault: Fault | None) -> tuple[Run, Faults]:

@@ -1,8 +1,11 @@
 """What the journal says and does after one failure of the disk, each as small as it can be."""
 
+import errno
+import shutil
 import sqlite3
+import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -15,7 +18,10 @@ from game.store.journal import Journal
 from game.store.journal_writer import Keeper
 from game.store.record_writer import Writer
 from game.store.sqlite_errors import why
+from tests.store.faults import Fault, Faults
+from tests.store.faulty_python import failing
 from tests.store.matches import begin, play, step
+from tests.store.sqlite_files import missing
 
 LEVELS = {"steady"}
 
@@ -108,3 +114,20 @@ def test_a_file_whose_tables_could_not_be_made_is_not_called_damaged(
 @pytest.mark.parametrize("name", ["BUSY", "FULL", "IOERR", "NOMEM", "INTERRUPT", "PROTOCOL", "CANTOPEN", "PERM"])
 def test_what_says_nothing_against_the_file_is_not_called_damage(name: str) -> None:
     assert why(failure(getattr(sqlite3, f"SQLITE_{name}"))) != "it is damaged"
+
+
+@pytest.mark.skipif(sys.platform != "linux" or bool(missing), reason="SQLite's calls can't be exchanged here")
+def test_a_log_that_cannot_be_read_is_not_deleted(path: Path, tmp_path: Path) -> None:
+    """SQLite took it for empty where the memory beside it could not be opened, and all that was in it was lost."""
+    with closing(schema.connect(path)) as connection:
+        record = play(begin(), Random(1), 20).record
+        Writer(connection, lambda: 0.0).write(record)
+        shutil.copytree(tmp_path, tmp_path / "killed")
+    for often in range(1, 8):
+        copy = tmp_path / str(often) / path.name
+        shutil.copytree(tmp_path / "killed", copy.parent)
+        fault = Fault("open", f"{path.name}-shm", 1, often, errno.EIO)
+        with failing(Faults(copy.parent, fault)), suppress(sqlite3.Error):
+            schema.connect(copy).close()
+        with closing(schema.reading(copy)) as connection:
+            assert archive.named(connection, record.match) == record, often
