@@ -45,7 +45,9 @@ def one_run(folder: Path, fault: Fault | None) -> tuple[list[str], Faults]:
             return [f"{type(error).__name__}: {error}"], faults
     there = [path.read_text("utf-8") for path in folder.glob("crash-*.txt")]
     found = [text for text in there if "The program ended suddenly." in text]
-    again = Sudden(Reports(folder)).begin()
+    later = Sudden(Reports(folder))
+    again = later.begin()
+    later.end()  # or Windows deletes nothing of it
     if told is None and again is None and not found:
         wrong.append("the sudden end is forgotten")
     if told is not None and told.path is not None and not found:
