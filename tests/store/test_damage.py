@@ -199,6 +199,19 @@ def test_a_damaged_backup_is_passed_over(path: Path) -> None:
     assert records(path) == whole
 
 
+def test_a_match_whose_name_is_damaged_is_found_in_the_backup_by_its_number(path: Path, folder: Path) -> None:
+    whole = records(path)
+    shutil.copy2(backup.place(folder / "journal.sqlite"), path.parent)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE match SET name = char(0, 0) WHERE id = 5")
+        connection.commit()
+    path.write_bytes(bytes(100) + path.read_bytes()[100:])
+    done = repair.repair(path)
+    assert done is not None
+    assert (done.read, done.backed, done.lost) == (MATCHES - 1, 1, 0)
+    assert records(path) == whole
+
+
 # ---------------------------------------------------------------------- pages without SQLite
 
 

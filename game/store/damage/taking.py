@@ -65,8 +65,9 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
     new: list[tuple[int, int]] = []
     unread = set[int]()
     known = {number for (number,) in here.execute("SELECT id FROM match")}
-    for number, name, sequence in matches:
+    for number, told, sequence in matches:
         go_on(leaving)
+        name = told if told and told.isprintable() else None  # damage has reached it: only the number tells the match
         there = None if name is None else archive.find(here, name)
         before = None if there is None else _loaded(here, there)
         record = None if name is None else _whole(source, number, before)
