@@ -70,6 +70,8 @@ class Journal:
         """What the file does not have yet: of each match the last record."""
         self._unsettled: dict[str, MatchRecord] = {}
         """What the file has, and a failure of the power could still take."""
+        self._ended: dict[str, bool] = {}
+        """The matches of which a hand has ended since the file was last rounded off, and whether they are over."""
         self._last: MatchRecord | None = None
         """What was handed in last."""
         self._file = 0
@@ -110,6 +112,8 @@ class Journal:
             self._running = None if record.over else record
             self._last, self._begun = record, True
             self._known.set()
+            if record.hands and record.hands[-1].claim is not None:  # soon the next hand may be the last
+                self._ended[record.match] = record.over
             alone = len(self._unsaved) == 1
         if alone and self._tried.wait(_WAIT):
             keeper = self._keeper
@@ -389,11 +393,7 @@ class Journal:
             with self._guard:
                 if self._unsettled.get(name) is record:
                     del self._unsettled[name]
-            if record.hands and record.hands[-1].claim is not None:
-                keeper.round_off()
-                self._background.later(name)
-                if record.over:
-                    self._background.back_up()
+        self._round_off(keeper)
         if keeper.ready:
             keeper.well()
             self._fault = self.notices.exchange(self._fault, "")
@@ -401,6 +401,17 @@ class Journal:
             if keeper.misread:
                 self._read_again(keeper)
         return True
+
+    def _round_off(self, keeper: Keeper) -> None:
+        """Do what is due after a hand, where one has ended."""
+        with self._guard:
+            ended, self._ended = self._ended, {}
+        if ended:
+            keeper.round_off()
+        for match, over in ended.items():
+            self._background.later(match)
+            if over:
+                self._background.back_up()
 
     def _waiting(self) -> MatchRecord | None:
         """The record that waits longest to be written; the loop may have written the last just now."""

@@ -118,10 +118,9 @@ def _paths(journal: Path, failures: list[OSError]) -> Iterator[Path]:
     start, end = f"{journal.stem}.actions-", ".jsonl"
     try:
         names = sorted(path.name for path in journal.parent.iterdir())
-    except (FileNotFoundError, NotADirectoryError):
-        return
     except OSError as error:
-        failures.append(error)
+        if os.path.isdir(journal.parent):  # noqa: PTH112 - which raises nothing
+            failures.append(error)
         return
     for name in names:
         if name.startswith(start) and name.endswith(end) and name[len(start) : -len(end)].isdecimal():

@@ -455,6 +455,7 @@ def test_a_match_that_another_copy_has_open_is_not_gone_on_with(path: Path) -> N
         assert first.notices == second.notices == []
 
 
+@needs_moves_of_open_files
 def test_a_match_played_on_in_two_ways_is_kept_in_both(path: Path) -> None:
     """As where the lock was deleted, or the folder is on a disk without locks."""
     with journal(path) as first, journal(path) as second:
@@ -496,6 +497,21 @@ def test_what_others_commit_makes_no_long_match_be_read_again(path: Path, monkey
         play(session, Random(1), 5)
         assert one.saved
     assert on_disk(path) == {session.record.match: session.record}
+
+
+def test_what_follows_from_a_hand_is_there_though_the_next_has_begun(path: Path) -> None:
+    """Before the journal's thread had its turn."""
+    rng, going = Random(1), threading.Event()
+    with journal(path) as one:
+        assert one.flush()
+        one._jobs.put(lambda _keeper: going.wait())
+        session = begin(one.keep)
+        while len(session.record.hands) < 3:
+            step(session, rng)
+        going.set()
+        found = one.ask(together)
+        assert found is not None
+        assert found.hands.played == 2
 
 
 def test_an_older_state_of_a_match_replaces_nothing(path: Path) -> None:

@@ -126,7 +126,9 @@ def fail_once(monkeypatch: pytest.MonkeyPatch, name: str, error: int, times: int
 ACCESSES = ["open", "stat", "read", "lseek"]
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="nothing tells which file a handle is")
+@pytest.mark.skipif(
+    os.name == "nt" or not Path("/proc/self/fd").exists(), reason="nothing tells which file a handle is"
+)
 @pytest.mark.parametrize("error", [errno.EIO, errno.EMFILE, errno.EACCES])
 @pytest.mark.parametrize("times", [1, 2, 9])
 @pytest.mark.parametrize("access", ACCESSES)
