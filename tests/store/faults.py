@@ -70,7 +70,7 @@ class Faults:
         if text != self.folder and not text.startswith(self.folder + os.sep):
             return None
         inside = text[len(self.folder) + 1 :].replace(os.sep, "/") or "."
-        return re.sub(r"\.[0-9a-f]{8}\.new$", ".NEW", inside)
+        return re.sub(r"\.[0-9a-f]{8}\.new", ".NEW", inside)
 
     def error(self, verb: str, path: Any) -> int:
         """Count this access; the error that it ends with, 0 if it may go on."""

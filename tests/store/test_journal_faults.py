@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import sqlite3
 import threading
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,7 @@ from game.rules import Rules
 from game.rules.record import MatchRecord
 from game.session import Session, Shuffled
 from game.store import archive
+from game.store.background import Background
 from game.store.continuation import continues
 from game.store.history import history
 from game.store.journal import Journal
@@ -163,10 +165,8 @@ def play_on(path: Path, course: Course, faults: Faults, *, there: bool) -> Run:
     journal = run.attempt("Journal", lambda: Journal(path, LEVELS))
     if journal is None:
         return run
+    run.attempt("flush", journal.flush)  # first, so that nothing is asked of the disk from two threads at once
     run.offered = run.attempt("running", journal.running)
-    run.attempt("flush", journal.flush)
-    if run.offered is None:  # the first page asks again where what is told has changed
-        run.offered = run.attempt("running", journal.running)
     _judge_offer(run, journal, course, there=there)
     for record in _goes_on(run, course):
         run.attempt("keep", partial(journal.keep, record))
@@ -239,8 +239,8 @@ def start_again(path: Path, course: Course, run: Run, *, there: bool) -> None:
     """At the next start nothing is out of sight, and there is nothing to tell."""
     late = run.branched or any(path.parent.glob("journal.actions-*.jsonl"))  # is taken over now, and so is the latest
     journal = Journal(path, LEVELS)
-    offered = journal.running()
     journal.flush()
+    offered = journal.running()
     disk = journal.ask(_every_match) or []
     notices = [notice for notice in journal.notices if not (run.branched and TWO_WAYS.search(notice))]
     journal.close()
@@ -291,12 +291,22 @@ def one_run(folder: Path, template: Path, course: Course, fault: Fault | None) -
     return run, faults
 
 
+def at_once(background: Background, job: Callable[[sqlite3.Connection], object]) -> threading.Event:
+    """Do in the journal's thread what has one of its own, so that the disk is asked in the same order in each run."""
+    done = threading.Event()
+    background._jobs.put((job, done))
+    background._jobs.put(None)
+    background._work()
+    return done
+
+
 @pytest.fixture(autouse=True)
 def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is tried again because time has passed."""
     monkeypatch.setattr("game.store.journal._PAUSE", 3600.0)
     monkeypatch.setattr("game.store.schema.PATIENCE", 0.0)
     monkeypatch.setattr("game.store.files.busy_files.PAUSES", ())
+    monkeypatch.setattr(Background, "_put", at_once)
 
 
 @pytest.mark.parametrize("state", FOLDERS, ids=lambda state: state.__name__)
