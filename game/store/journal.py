@@ -393,13 +393,13 @@ class Journal:
             with self._guard:
                 if self._unsettled.get(name) is record:
                     del self._unsettled[name]
-        self._round_off(keeper)
         if keeper.ready:
             keeper.well()
             self._fault = self.notices.exchange(self._fault, "")
             self._forget_logs()
             if keeper.misread:
                 self._read_again(keeper)
+        self._round_off(keeper)  # last, as it may be broken off
         return True
 
     def _round_off(self, keeper: Keeper) -> None:

@@ -278,7 +278,11 @@ def reading(path: Path) -> sqlite3.Connection:
         if error.sqlite_errorcode in _SHUT and not _size(write_ahead_log(path)):
             connection.close()  # the log needs files beside it; where it is empty, the file itself has all
             connection = opened(f"{address(path.absolute())}?mode=ro&immutable=1", uri=True)
-    connection.execute("PRAGMA cell_size_check = ON")
+    try:
+        connection.execute("PRAGMA cell_size_check = ON")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

@@ -11,8 +11,8 @@ from typing import Final
 from game.store.files.lock import Lock
 
 NAME: Final = "files.lock"
-PAUSES: Final = (0.005, 0.01, 0.02, 0.04, 0.08)
-"""Seconds between one try and the next. The window waits meanwhile, and another copy needs only a few milliseconds."""
+PAUSES: Final = (0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64)
+"""Seconds between one try and the next. The window waits meanwhile, but another copy needs only a few milliseconds."""
 
 
 @contextlib.contextmanager
