@@ -274,8 +274,8 @@ def reading(path: Path) -> sqlite3.Connection:
     connection = opened(f"{address(path.absolute())}?mode=ro", uri=True)
     try:
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    except sqlite3.Error as error:  # any other is for the question to meet
-        if error.sqlite_errorcode in _SHUT and not _size(write_ahead_log(path)):
+    except (sqlite3.Error, UnicodeDecodeError) as error:  # any other is for the question to meet
+        if getattr(error, "sqlite_errorcode", 0) in _SHUT and not _size(write_ahead_log(path)):
             connection.close()  # the log needs files beside it; where it is empty, the file itself has all
             connection = opened(f"{address(path.absolute())}?mode=ro&immutable=1", uri=True)
     try:

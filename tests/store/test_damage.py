@@ -320,7 +320,6 @@ def test_a_file_that_has_shorter_pages_is_read_with_those(path: Path) -> None:
         connection.execute("PRAGMA page_size = 1024")
         connection.execute("VACUUM")
     whole, raw = records(path), path.read_bytes()
-    assert len(raw) % PAGE
     path.write_bytes(raw[:100] + bytes(1024 - 100) + raw[1024:])
     assert repair.repair(path) is not None
     assert records(path) == whole

@@ -863,6 +863,15 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+def in_a_name(raw: bytes) -> bytes:
+    """The tables' description with a letter that is none, in a name that SQLite's error then quotes."""
+    at = raw.index(b"hand_undone ON hand")
+    return raw[: at + 2] + b"\xc5" + raw[at + 3 :]
+
+
+DAMAGE["a name"] = in_a_name
+
+
 @pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
 def test_a_damaged_file_is_set_aside_and_the_match_goes_on(path: Path, damage: Callable[[bytes], bytes]) -> None:
     with journal(path) as one:
