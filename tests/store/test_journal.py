@@ -865,8 +865,9 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
 
 def in_a_name(raw: bytes) -> bytes:
     """The tables' description with a letter that is none, in a name that SQLite's error then quotes."""
-    at = raw.index(b"hand_undone ON hand")
-    return raw[: at + 2] + b"\xc5" + raw[at + 3 :]
+    return raw.replace(b"indexhand_undone", b"indexha\xc5d_undone").replace(
+        b"CREATE INDEX hand_undone", b"CREATE 1NDEX hand_undone"
+    )
 
 
 DAMAGE["a name"] = in_a_name
