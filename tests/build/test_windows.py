@@ -111,7 +111,7 @@ def test_the_setup_speaks_the_languages_of_the_game() -> None:
 
 
 def test_the_setup_never_names_the_folder_of_the_players_data(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("platformdirs.user_data_path", lambda name, _author: Path(name))
+    monkeypatch.setattr("platformdirs.user_data_path", lambda name, _author: Path.cwd() / name)
     kept = Folders.of(None).data.name
     code = [line.partition(";")[0] for text in SCRIPTS.values() for line in text.splitlines()]
     assert not [line for line in code if re.search(rf"\\{kept}(?![-.])", line)]

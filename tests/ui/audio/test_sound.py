@@ -21,10 +21,9 @@ from game.assets import asset
 from game.ui.audio import mixer as device
 from game.ui.audio import sound as module
 from game.ui.audio.device import RATE, Speaker
-from game.ui.audio.mixer import Mixer, may_sound, read
+from game.ui.audio.mixer import Mixer, read
 from game.ui.audio.sound import AMBIENCE, CARDS, EFFECTS, SoundPlayer, Volumes
 from game.ui.platform.sdl import find_library
-from tests.store.files.test_atomic_file import refusing
 from tests.ui.pilot import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -515,12 +514,3 @@ def test_the_softest_sound_is_heard_but_on_the_other_side(
     assert mixer.play("knock", gain, pan) > 0
     mixer.close()
     assert heard == [volumes]
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only there it's looked for")
-def test_a_sound_server_of_another_user_is_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As after `su`, where the environment names a folder that isn't one's own."""
-    for name in ("SDL_AUDIODRIVER", "AUDIODEV", "PULSE_SERVER"):
-        monkeypatch.delenv(name, raising=False)
-    refusing(monkeypatch, "exists")
-    assert may_sound()
