@@ -331,12 +331,15 @@ class Journal:
         """Offer the match that was left, unless one is being played already."""
         with self._guard:
             unsaved = list(self._unsaved.values())
-        taken = [record for record in unsaved if not record.over]
-        found = taken[-1] if taken else keeper.unfinished(self._open.elsewhere)
+        taken, seen, passed = [record for record in unsaved if not record.over], self._stamp(), set[str]()
+        found = taken[-1] if taken else keeper.unfinished(partial(self._passes_over, passed))
         if found is not None and not self._known_players(found):
             found = None
         with self._guard:
-            if not self._begun and found != self._running:
+            if self._begun:
+                return
+            self._seen = None if taken or passed else seen
+            if found != self._running:
                 self._running = found
                 if self._missed or self._known.is_set():
                     self.notices.told("")
@@ -447,11 +450,19 @@ class Journal:
             self._running = self._seen = None
         if seen is None or seen == self._seen:
             return
+        passed = set[str]()
         with contextlib.suppress(*MISREADINGS):
-            found = self._answer(_latest, (self._open.elsewhere,))
+            found = self._answer(_latest, (partial(self._passes_over, passed),))
             if found is None or self._known_players(found):
                 with self._guard:
-                    self._running, self._seen = found, seen
+                    self._running, self._seen = found, None if passed else seen
+
+    def _passes_over(self, passed: set[str], match: str) -> bool:
+        """Whether another copy of the game has this match open, which nothing need tell when that ends."""
+        if self._open.elsewhere(match):
+            passed.add(match)
+            return True
+        return False
 
     def _stamp(self) -> object:
         """What is another once anybody has changed the file; None where it cannot be told."""

@@ -444,6 +444,7 @@ def test_a_match_that_another_copy_has_open_is_not_gone_on_with(path: Path) -> N
             assert second.elsewhere(own.record.match)
             assert second.claim(own.record) is None
             play(own, rng, 5)
+            assert second.running() == older
             first.let_go(own.record.match)
             assert second.running() == own.record
             assert second.claim(older) == older
