@@ -63,7 +63,7 @@ class Repaired(Struct, frozen=True):
     """Matches of the damaged file that can't be read and aren't in the backup."""
 
 
-def repair(path: Path, leaving: Leaving = stay, lock: Lock | None = None) -> Repaired | None:
+def repair(path: Path, leaving: Leaving = stay) -> Repaired | None:
     """Exchange a damaged file for a sound one with all matches that can be read; None if it's sound after all.
 
     No other copy of the game repairs meanwhile: sqlite3.OperationalError where another does. BrokenOffError where the
@@ -71,7 +71,7 @@ def repair(path: Path, leaving: Leaving = stay, lock: Lock | None = None) -> Rep
     """
     go_on(leaving)
     path = real(path)
-    with _alone(path, lock):
+    with _alone(path):
         if not unsound(path, leaving):  # another copy of the game was faster
             return None
         return _exchanged(path, leaving)
@@ -98,10 +98,9 @@ def _exchanged(path: Path, leaving: Leaving) -> Repaired:
 
 
 @contextlib.contextmanager
-def _alone(path: Path, lock: Lock | None) -> Iterator[None]:
+def _alone(path: Path) -> Iterator[None]:
     """Let no other copy of the game repair the same file meanwhile."""
-    lock = lock or Lock(path.with_suffix(".lock"))
-    held = lock.file is not None
+    lock = Lock(path.with_suffix(".lock"))
     if not lock.take():
         error = sqlite3.OperationalError("another copy of the game repairs the file")
         error.sqlite_errorcode = sqlite3.SQLITE_BUSY
@@ -109,8 +108,7 @@ def _alone(path: Path, lock: Lock | None) -> Iterator[None]:
     try:
         yield
     finally:
-        if not held:
-            lock.release()
+        lock.release()
 
 
 def _begin(fresh: Path, kept: Path, leaving: Leaving) -> float:
