@@ -1,4 +1,4 @@
-"""Which of several running copies of the game keeps the matches: the one that holds this lock."""
+"""Locked files, by which running copies of the game keep out of each other's way."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ class Lock:
         self.path = path
         self.file: int | None = None
         """The open file while it is ours."""
-        self.elsewhere = False
-        """Whether another process held it when we last tried."""
 
     def take(self) -> bool:
         """Whether it is ours now, and True where the system has no locks; OSError where that cannot be found out."""
@@ -34,12 +32,11 @@ class Lock:
         except OSError as error:
             if error.errno in _TAKEN:
                 os.close(file)
-                self.elsewhere = True
                 return False
             if error.errno not in _NO_LOCKS:
                 os.close(file)
                 raise
-        self.file, self.elsewhere = file, False
+        self.file = file
         return True
 
     def release(self) -> None:
