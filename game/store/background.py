@@ -10,6 +10,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -42,9 +43,9 @@ class Background:
     def later(self, match: str) -> None:
         """Have the finished hands of the match of this name measured and looked at that aren't yet; returns at once."""
         if self._luck is not None:
-            self._put(lambda connection: self._measured(connection, match))
+            self._put(partial(self._measured, self._luck, match))
         if self._look is not None:
-            self._put(lambda connection: self._next(connection, match))
+            self._put(partial(self._next, self._look, match))
 
     def back_up(self) -> None:
         """Have the file backed up if that's due, and a match in it is over; returns at once."""
@@ -53,18 +54,22 @@ class Background:
     def measure(self, match: str, wait: float) -> None:
         """Wait, at most so many seconds, until it's known how much luck there was in each hand, if it can be."""
         if self._luck is not None:
-            self._put(lambda connection: self._measured(connection, match)).wait(wait)
+            self._put(partial(self._measured, self._luck, match)).wait(wait)
 
     def look(self, match: str, wait: float) -> None:
         """Wait, at most so many seconds for each, until the coach has looked at each hand, if it does."""
-        more = [self._look is not None]
+        look = self._look
+        if look is None:
+            return
+        more = True
 
         def one(connection: sqlite3.Connection) -> None:
-            more[0] = False
-            more[0] = self._looked(connection, match)
+            nonlocal more
+            more = self._looked(look, match, connection)
 
-        while more[0] and self._put(one).wait(wait):
-            pass  # hand by hand, so that others need not wait for a long match
+        while more:  # hand by hand, so that others need not wait for a long match
+            more = False
+            self._put(one).wait(wait)
 
     def close(self, wait: float) -> None:
         """End the thread; what it is at has been told by `leaving`."""
@@ -113,17 +118,15 @@ class Background:
             finally:
                 done.set()
 
-    def _next(self, connection: sqlite3.Connection, match: str) -> None:
+    def _next(self, look: Look, match: str, connection: sqlite3.Connection) -> None:
         """Look at one hand, and at the next after what others wait for."""
-        if self._looked(connection, match):
-            self._put(lambda again: self._next(again, match))
+        if self._looked(look, match, connection):
+            self._put(partial(self._next, look, match))
 
-    def _measured(self, connection: sqlite3.Connection, match: str) -> None:
+    def _measured(self, luck: Measure, match: str, connection: sqlite3.Connection) -> None:
         from game.store.archive import measure  # noqa: PLC0415 - see above
 
-        luck = self._luck
-        if luck is not None:
-            measure(connection, match, lambda hand, rules: luck(hand, rules, self._rest))
+        measure(connection, match, lambda hand, rules: luck(hand, rules, self._rest))
 
     def _backed_up(self, connection: sqlite3.Connection) -> None:
         from game.store import backup  # noqa: PLC0415 - see above
@@ -132,13 +135,10 @@ class Background:
         if over and backup.due(self._path, time.time()):
             backup.make(self._path, self._leaving)
 
-    def _looked(self, connection: sqlite3.Connection, match: str) -> bool:
+    def _looked(self, look: Look, match: str, connection: sqlite3.Connection) -> bool:
         from game.store.reviews.kept_reviews import look_at_next  # noqa: PLC0415 - see above
 
-        look = self._look
-        return look is not None and look_at_next(
-            connection, match, lambda record, hand, seat: look(record, hand, seat, self._rest)
-        )
+        return look_at_next(connection, match, lambda record, hand, seat: look(record, hand, seat, self._rest))
 
     def _rest(self) -> None:
         """Let the window's thread have its turn in long sums, which are given up when the program is about to end."""
