@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 import threading
 import time
 from hashlib import blake2s
@@ -92,10 +93,11 @@ class OpenMatches:
 
 def _delete(lock: Lock) -> None:
     """Delete the file and let go of it; elsewhere than on Windows in this order, so that nobody locks it in between."""
-    with contextlib.suppress(OSError):
-        if os.name != "nt":
-            lock.path.unlink()
-    lock.release()
-    with contextlib.suppress(OSError):
-        if os.name == "nt":
+    if sys.platform == "win32":
+        lock.release()
+        with contextlib.suppress(OSError):
             busy_files.patiently(lock.path.unlink)
+    else:
+        with contextlib.suppress(OSError):
+            lock.path.unlink()
+        lock.release()
