@@ -186,7 +186,8 @@ class Journal:
         from game.store.sqlite_errors import MISREADINGS, damaged, persist, unread, why  # noqa: PLC0415 - see above
 
         self._ask(lambda keeper: keeper.open())  # which clears away what a failure has left in it
-        for last in (False, True):
+        looked = False
+        while True:
             trouble = ""
             try:
                 found = persist(partial(self._answer, question, arguments), lambda: None)
@@ -194,7 +195,8 @@ class Journal:
                 found, reason = None, why(error)
                 if damaged(error):
                     sound = self._ask(lambda keeper: keeper.check(), _LONG)
-                    if sound and not last:
+                    if sound and not looked:
+                        looked = True
                         continue
                     if sound and unread(error):
                         reason = _("the game itself fails at it")

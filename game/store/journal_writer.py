@@ -294,17 +294,18 @@ class Keeper:
 
         Where the file was damaged, it is looked for once more after the repair.
         """
-        for again in (True, False):
+        looked = False
+        while True:
             try:
                 return self._persist(partial(self._latest, elsewhere))
             except RecordError as error:
                 self.notices.add(_("The last match cannot go on. {reason}").format(reason=error))
                 return None
             except MISREADINGS as error:
-                if not (again and damaged(error) and self.check()):
+                if looked or not damaged(error) or not self.check():
                     self._cannot_read(error)
                     return None
-        return None
+                looked = True
 
     def _latest(self, elsewhere: Callable[[str], bool]) -> MatchRecord | None:
         with self._reading() as connection:

@@ -89,17 +89,17 @@ class KeptFile:
         again if the file has changed since. OSError where it cannot be read or written: then it is as it was.
         """
         with held(self.path.parent):
-            for left in reversed(range(_TRIES)):
-                before: object = self._stamp()
-                content = text()
-                if not left:
-                    before = _ANY
-                if content is None:
-                    done = self._still(before)
-                else:
-                    done = self._put(content, before) if content else self._drop(before)
-                if done:
+            for _try in range(_TRIES - 1):
+                if self._change(text, self._stamp()):
                     return
+            self._change(text, _ANY)
+
+    def _change(self, text: Callable[[], str | None], before: object) -> bool:
+        """Change the file if it's still the one of this stamp once `text` has answered; return whether it was."""
+        content = text()
+        if content is None:
+            return self._still(before)
+        return self._put(content, before) if content else self._drop(before)
 
     def _stamp(self) -> tuple[int, int, int] | None:
         """What tells the file from the one that replaces it; None where there is none."""
