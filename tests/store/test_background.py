@@ -46,11 +46,18 @@ def test_each_hand_is_looked_at_once(path: Path) -> None:
         return FOUND
 
     work = Background(path, None, look, lambda: False, never)
-    work.look(RECORD.match, WAIT)
     work.later(RECORD.match)
+    work.look(RECORD.match, WAIT)
     work.look(RECORD.match, WAIT)
     work.close(WAIT)
     assert (looked, reviews(path)) == ([0], 1)
+
+
+def test_where_the_coach_has_nothing_to_say_nothing_is_kept(path: Path) -> None:
+    work = Background(path, None, lambda *_asked: None, lambda: False, never)
+    work.look(RECORD.match, WAIT)
+    work.close(WAIT)
+    assert reviews(path) == 0
 
 
 def test_when_the_program_ends_nothing_is_begun_nor_waited_for(path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.store.learning.drill_book import DrillBook
+from tests.store.files.test_atomic_file import refusing
 
 
 def test_the_best_is_kept_by_the_clock_and_without_it(tmp_path: Path) -> None:
@@ -49,6 +50,16 @@ def test_what_cannot_be_read_or_kept_is_told(tmp_path: Path) -> None:
     lost.enter("outs", 3, clock=True)
     assert len(lost.notices) in (1, 2)
     assert lost.best("outs", clock=True) == 3
+
+
+def test_what_could_not_be_kept_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = DrillBook(tmp_path / "drills.json")
+    with monkeypatch.context() as patch:
+        refusing(patch, "replace")
+        book.enter("outs", 3, clock=True)
+    book.save_the_rest()
+    assert DrillBook(tmp_path / "drills.json").best("outs", clock=True) == 3
+    assert not book.notices
 
 
 def test_two_copies_of_the_game_keep_the_better_of_both(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from babel.messages.mofile import write_mo
 from game.rules import Card, i18n
 from game.rules.i18n import ngettext
 from game.store import languages as module
-from game.store.languages import languages, of_environment, own_name, speak, understood
+from game.store.languages import languages, letters, of_environment, own_name, speak, understood
 
 POLISH = ("karta", "karty", "kart")
 
@@ -29,6 +29,7 @@ def compiled(language: str, **words: str) -> bytes:
         catalogue.add("the ace of {suit}", "asa {suit}", context="object")
         catalogue.add("{rank} of {suit}", "{rank} {suit}")
         catalogue.add("ace", "as")
+        catalogue.add("Q", "D", context="on a card")
         catalogue.add("spades", "pik", context="of a card")
     made = io.BytesIO()
     write_mo(made, catalogue)
@@ -99,6 +100,15 @@ def test_polish_counts_in_three_ways_and_a_card_has_its_cases() -> None:
     counted = [ngettext("{n} card", "{n} cards", n).format(n=n) for n in (1, 2, 5, 12, 22, 25)]
     assert counted == ["1 karta", "2 karty", "5 kart", "12 kart", "22 karty", "25 kart"]
     assert (Card.parse("As").name, Card.parse("As").as_object) == ("as pik", "asa pik")
+
+
+def test_cards_have_the_letters_of_the_language_or_english_ones() -> None:
+    assert (letters("pl"), letters("en")) == (("A", "J", "D", "K"), ("A", "J", "Q", "K"))
+    speak("pl")
+    assert i18n.pgettext("on a card", "Q") == "D"
+    speak("pl", own_letters=False)
+    assert i18n.pgettext("on a card", "Q") == "Q"
+    assert Card.parse("As").name == "as pik"
 
 
 def test_a_catalogue_that_cannot_be_read_leaves_english(monkeypatch: pytest.MonkeyPatch) -> None:

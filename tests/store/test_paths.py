@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.paths import Folders, exports, spare_exports
+from game.store.paths import Folders, NoHomeError, exports, spare_exports
 
 
 def test_a_chosen_folder_holds_everything(tmp_path: Path) -> None:
@@ -42,3 +42,13 @@ def test_documents_that_cannot_be_looked_at_are_none(tmp_path: Path, monkeypatch
     own = Folders.of(None).data
     monkeypatch.setattr(Path, "is_dir", refuse)
     assert exports(own) == spare_exports(own) == own / "exports"
+
+
+def test_without_a_home_folder_a_sentence_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_arguments: object) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for found in (fail, lambda *_arguments: Path("~", ".config")):
+        monkeypatch.setattr("platformdirs.user_config_path", found)
+        with pytest.raises(NoHomeError, match="--data-dir DIR"):
+            Folders.of(None)

@@ -505,7 +505,7 @@ def test_a_damaged_file_is_set_aside_once_though_the_repair_breaks_off(
     assert [file.name for file in repair.set_aside(path)] == [ASIDE]
 
 
-def test_a_list_that_cannot_be_read_has_files_looked_through_again(path: Path) -> None:
+def test_a_list_that_cannot_be_read_has_files_looked_through_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     spoil(path)
     done = repair.repair(path)
     assert done is not None
@@ -514,6 +514,20 @@ def test_a_list_that_cannot_be_read_has_files_looked_through_again(path: Path) -
         path.with_name("journal.damaged.json").write_text(content)
         assert not set_aside.looked_through(done.aside, path)
     assert not set_aside.looked_through(path.with_name("nothing"), path)
+    set_aside.remember(done.aside, path)
+    assert set_aside.looked_through(done.aside, path)
+    monkeypatch.setattr(set_aside, "_stamp", failing)
+    assert not set_aside.looked_through(done.aside, path)
+
+
+def test_where_another_copy_has_repaired_the_file_nothing_is_told(
+    keeper: Keeper, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoil(path)
+    with monkeypatch.context() as patch:
+        patch.setattr(repair, "repair", lambda *_arguments: None)
+        keeper.check()
+    assert keeper.notices == []
 
 
 def test_what_is_left_of_a_repair_beside_a_sound_file_goes(keeper: Keeper, path: Path) -> None:

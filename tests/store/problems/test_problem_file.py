@@ -158,3 +158,8 @@ def test_what_two_copies_have_done_while_the_disk_was_full_is_all_there(
     assert first.read() == ProblemProgress(solved=3, most=5)
     first.save_the_rest()
     assert opened(tmp_path)[0].progress == ProblemProgress(solved=3, most=5)
+
+
+def test_a_rating_beyond_what_the_file_can_have_is_the_nearest_that_it_can() -> None:
+    assert Rating.nearest(-9e9, 9e9, 0.0) == Rating(-1000.0, 350.0, 0.001)
+    assert Rating.nearest(1612.5, 88.0, 0.0601) == FULL.rating
