@@ -76,6 +76,25 @@ def test_a_damaged_file_does_not_replace_a_good_backup(path: Path, at: int) -> N
     assert listed(path) == {path.name, KEPT}
 
 
+def test_a_copy_of_which_nobody_knows_whether_it_is_whole_takes_no_place(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert backup.make(path)
+    before = path.with_name(KEPT).read_bytes()
+    write(path, 2)
+
+    def fail(_connection: sqlite3.Connection) -> bool:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise error
+
+    monkeypatch.setattr(schema, "ours", fail)
+    with pytest.raises(sqlite3.OperationalError):
+        backup.make(path)
+    assert path.with_name(KEPT).read_bytes() == before
+    assert listed(path) == {path.name, KEPT}
+
+
 def test_a_file_without_the_matches_of_the_backup_does_not_replace_it(path: Path) -> None:
     assert backup.make(path)
     path.unlink()

@@ -19,7 +19,7 @@ from game.store.damage.header import PAGE
 from game.store.damage.pages import INNER, LEAF, DamagedPageError, Pages
 from game.store.damage.salvage import salvaged
 from game.store.journal_writer import Keeper
-from game.store.leaving import stay
+from game.store.leaving import BrokenOffError, stay
 from game.store.notices import Notices
 from game.store.record_writer import Writer
 from tests.conftest import Volume
@@ -231,12 +231,15 @@ def test_pages_give_the_rows_that_sqlite_gives(tmp_path: Path) -> None:
         for table in ("plain", "keyed"):
             rows = [(number - 50, rng.choice(kinds)(), rng.choice(kinds)()) for number in range(100)]
             connection.executemany(f"INSERT INTO {table} VALUES (?, ?, ?)", rows)  # noqa: S608
+        connection.execute("INSERT INTO plain (rowid, a) VALUES (-7, 50)")
         pages = pages_of(path.read_bytes())
         for table in ("plain", "keyed"):
             (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
             tree = list(pages.walk(root, set()))
             assert all(page is not None and not page.damaged for page in tree)
             assert all(page is not None and (page.kind in {LEAF, INNER}) == (table == "plain") for page in tree)
+            numbers = [number for page in tree if page is not None for number, _values in page.rows]
+            assert sorted(numbers) == [-7, *range(1, 101)] if table == "plain" else {*numbers} <= {None}
             found = sorted([*values] for page in tree if page is not None for _number, values in page.rows)
             assert found == sorted([*row] for row in connection.execute(f"SELECT * FROM {table}"))  # noqa: S608
 
@@ -265,6 +268,20 @@ def test_no_page_can_do_more_than_be_passed_over(path: Path, volume: Volume) -> 
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
 
+def test_a_page_on_which_one_row_stands_again_and_again_gives_no_more_than_it_can_hold(path: Path) -> None:
+    raw = path.read_bytes()
+    pages = pages_of(raw)
+    leaf = next(n for n in range(2, pages.count) if raw[(n - 1) * PAGE] == LEAF and pages.page(n).rows)
+    start = (leaf - 1) * PAGE
+    cell = raw[start + 8 : start + 10]
+    many = bytearray(raw)
+    many[start + 3 : start + 7] = (500).to_bytes(2, "big") + (8 + 1000).to_bytes(2, "big")
+    many[start + 8 : start + 8 + 1000] = cell * 500
+    page = pages_of(bytes(many)).page(leaf)
+    assert page.damaged
+    assert 0 < len(page.rows) < 500
+
+
 def test_pages_that_lead_in_a_circle_end(path: Path) -> None:
     raw = bytearray(path.read_bytes())
     pages = pages_of(bytes(raw))
@@ -288,6 +305,44 @@ def test_another_programs_file_and_a_newer_ones_give_nothing(tmp_path: Path, pat
         connection.execute("CREATE TABLE later (what TEXT)")
     assert salvaged(path, stay) is None
     assert not repair.unsound(path), "it is newer, not damaged"
+
+
+def test_reading_is_given_up_at_any_moment(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.damage.salvage.STEPS", 50)
+    for most in (0, 1, 3, 5, 50, 500):
+        asked = 0
+
+        def leaving(most: int = most) -> bool:
+            nonlocal asked
+            asked += 1
+            return asked > most
+
+        with pytest.raises(BrokenOffError):
+            salvaged(path, leaving)
+        assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_what_takes_sqlite_too_long_is_read_from_the_pages(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.damage.salvage.STEPS", 1)
+    monkeypatch.setattr("game.store.damage.salvage._TURNS", 0)
+    found = salvaged(path, stay)
+    assert found is not None
+    with closing(found):
+        assert found.whole <= {*schema.TABLES}
+        assert found.rows.execute("SELECT count(*) FROM match").fetchone() == (MATCHES,)
+
+
+def test_where_the_disk_fails_at_a_table_nothing_is_believed_to_be_missing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_arguments: object) -> bool:
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise error
+
+    monkeypatch.setattr("game.store.damage.salvage._select", fail)
+    with pytest.raises(sqlite3.OperationalError):
+        salvaged(path, stay)
 
 
 def test_a_table_that_is_a_view_without_end_is_given_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

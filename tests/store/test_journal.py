@@ -306,6 +306,13 @@ def test_a_record_whose_writing_failed_is_written_at_the_end(path: Path, monkeyp
     assert on_disk(path) == {record.match: record}
 
 
+def corrupt() -> sqlite3.DatabaseError:
+    """What SQLite says of a page that isn't what it should be, and of one that the disk did not give."""
+    error = sqlite3.DatabaseError("malformed")
+    error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+    return error
+
+
 def test_a_disk_that_does_not_answer_is_not_waited_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = threading.Event()
     with journal(path) as one:
@@ -323,6 +330,7 @@ def test_a_disk_that_does_not_answer_is_not_waited_for(path: Path, monkeypatch: 
     [
         (sqlite3.DatabaseError("malformed"), "it is damaged"),
         (RecursionError("maximum recursion depth exceeded"), "it is damaged"),
+        (corrupt(), "the game itself fails at it"),
         (OSError(5, "Input/output error"), "the disk does not answer"),
     ],
 )
@@ -336,6 +344,49 @@ def test_a_question_that_the_file_cannot_answer_is_told(path: Path, error: Excep
         assert one.notices == [f"The matches in {path} could not be read: {reason}."]
         assert one.flush()
     assert on_disk(path) == {record.match: record}, "a look through the file has found nothing"
+
+
+def test_it_is_known_while_a_damaged_file_is_repaired(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = list[bool]()
+
+    def fail(_connection: sqlite3.Connection) -> None:
+        raise corrupt()
+
+    with journal(path) as one:
+        play(begin(one.keep), Random(1), 20)
+        assert one.flush()
+        monkeypatch.setattr(repair, "unsound", lambda *_arguments: True)
+        monkeypatch.setattr(repair, "repair", lambda *_arguments: seen.append(one.repairing))
+        assert one.ask(fail) is None
+        assert {*seen} == {True}
+        assert not one.repairing
+
+
+def test_a_match_that_waits_to_be_written_is_claimed_as_it_stands(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with journal(path) as one:
+        older = play(begin(one.keep), Random(1), 20)
+        before = older.record
+        with monkeypatch.context() as patch:
+            patch.setattr(Keeper, "write_at_once", lambda *_arguments: False)
+            patch.setattr(Keeper, "write", lambda *_arguments: False)
+            play(older, Random(2), 5)
+            assert one.unsaved == (older.record,)
+            assert one.claim(before) == older.record
+        new = finished()
+        assert one.claim(new) == new, "the file doesn't have it"
+
+
+def test_matches_are_found_by_what_their_names_are_like(path: Path) -> None:
+    first, second, third, guest = (replace(finished(), match=name) for name in ("a-1", "a-2", "b-1", "a-3"))
+    with journal(path) as one:
+        for record in (second, first, third):
+            one.keep(record)
+        assert one.add(guest)
+    with closing(sqlite3.connect(path)) as connection:
+        assert archive.alike(connection, "a-*") == (second, first)
+        connection.execute("UPDATE match SET rules = 'none' WHERE name = 'a-2'")
+        assert archive.named(connection, "a-2") is None
+        assert archive.alike(connection, "a-*") == (first,)
 
 
 def test_a_match_from_elsewhere_is_kept_once_and_never_gone_on_with(path: Path) -> None:
@@ -846,8 +897,11 @@ def test_a_migration_that_breaks_off_changes_nothing(path: Path, monkeypatch: py
     raw = path.read_bytes()
     whole = schema.connect
     with monkeypatch.context() as patch:
-        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE TABLE later (match INTEGER); WRONG"))
-        with pytest.raises(sqlite3.DatabaseError):
+        wrong = (
+            "CREATE TABLE later (match INTEGER); INSERT INTO match SELECT * FROM match"  # in an empty file it's right
+        )
+        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, wrong))
+        with pytest.raises(sqlite3.IntegrityError):
             whole(path)
     assert path.read_bytes() == raw
     with journal(path) as one:

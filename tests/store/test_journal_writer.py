@@ -19,6 +19,7 @@ from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import why
 from tests.store.matches import begin, finished, play
+from tests.systems import needs_moves_of_open_files
 
 BUSY = "Matches cannot be kept in {}: another program is using it."
 REVIEW = KeptReview(3, 0.0, 3.0, 2, 0.0, 0.0)
@@ -178,6 +179,20 @@ def test_what_the_coach_found_may_fail_to_be_kept(
     keeper.review("a match", 1, REVIEW)
     assert len(keeper.notices) == 1
     assert not list(keeper.path.parent.glob("*damaged*"))
+
+
+def test_before_the_file_is_open_the_loop_writes_nothing(keeper: Keeper) -> None:
+    assert not keeper.write_at_once(record())
+    assert not keeper.path.exists()
+
+
+@needs_moves_of_open_files
+def test_what_is_in_a_log_that_somebody_deletes_is_still_kept(keeper: Keeper, path: Path) -> None:
+    match = record()
+    assert keeper.write(match)
+    schema.write_ahead_log(path).unlink()
+    assert keeper.open()
+    assert kept(path) == [match.match]
 
 
 # ---------------------------------------------------------------------- the file of older versions

@@ -16,12 +16,13 @@ from game.session import Session, Shuffled
 from game.store import archive
 from game.store.continuation import continues
 from game.store.files.lock import Lock
-from game.store.left_logs import left_behind
+from game.store.journal_writer import Keeper
+from game.store.left_logs import LeftLog, left_behind
 from tests.conftest import Volume
 from tests.store.logs_of_version_1 import leave, line
 from tests.store.matches import begin, finished, play, step
 from tests.store.test_journal import journal, on_disk
-from tests.systems import make_pipe, needs_named_pipes
+from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 LOG = "journal.actions-1.jsonl"
 ONCE = "The disk failed once at the matches; the second time they could be read."
@@ -190,6 +191,53 @@ def test_a_log_of_which_the_journal_cannot_be_asked_stays(path: Path, monkeypatc
     assert log.exists()
     with journal(path) as one:
         assert one.running() == records[-1]
+
+
+def test_a_log_of_which_not_all_could_be_written_is_taken_over_at_the_next_start(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    records = played(1, 30)
+    log = leave(path, records)
+    with monkeypatch.context() as patch:
+        patch.setattr(Keeper, "write", lambda *_arguments: False)
+        with journal(path) as one:
+            assert one.running() == records[-1]
+    assert log.exists()
+    with journal(path) as one:
+        assert one.running() == records[-1]
+        assert one.flush()
+    assert not log.exists()
+    assert on_disk(path) == {records[-1].match: records[-1]}
+
+
+def test_a_log_that_cannot_be_deleted_does_no_harm(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    records = played(1, 30)
+    log = leave(path, records)
+    with monkeypatch.context() as patch:
+        patch.setattr(LeftLog, "done", fail)
+        with journal(path) as one:
+            assert one.flush()
+            session = Session.resume(records[-1], Shuffled(), lambda now: one.keep(now.record))
+            play(session, Random(1), 5)
+            assert one.notices == []
+        assert log.exists()
+    with journal(path) as one:
+        assert one.running() == session.record
+        assert one.flush()
+        assert one.notices == []
+    assert not log.exists()
+
+
+@needs_links
+def test_a_log_that_is_a_link_to_nothing_is_none(path: Path) -> None:
+    path.parent.mkdir()
+    path.with_name(LOG).symlink_to("nowhere")
+    assert left_behind(path) == ([], [])
+
+
+def fail(log: LeftLog) -> str:
+    log.release()
+    raise OSError(5, "Input/output error")
 
 
 def test_a_log_that_is_in_use_is_not_taken_over(path: Path) -> None:

@@ -308,6 +308,20 @@ def test_what_the_disk_does_not_let_be_brought_back_is_told(
     assert keeper.take_back()
 
 
+def test_what_could_not_be_brought_back_at_the_start_is_later(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.rename(path.with_name(ASIDE))
+    with monkeypatch.context() as patch:
+        patch.setattr(repair, "take_in", failing)
+        journal = Journal(path)
+        assert journal.flush()
+        assert (journal.running(), len(journal.notices)) == (None, 1)
+    assert journal.save(120.0)
+    assert journal.running() == running()
+    journal.close()
+    assert len(journal.notices) == 1
+    assert "brought back" in journal.notices[0]
+
+
 def failing(*_arguments: object, **_options: object) -> None:
     raise OSError(5, "Input/output error")
 

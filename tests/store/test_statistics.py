@@ -22,7 +22,19 @@ from game.store.hand_facts import KeptReview, Luck, SeatLuck
 from game.store.history import Filter, choices, history, length
 from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
-from game.store.statistics import Figures, Matches, accuracy, course, figures, knocks, luck, luck_in, luck_of, together
+from game.store.statistics import (
+    Figures,
+    Matches,
+    accuracy,
+    between,
+    course,
+    figures,
+    knocks,
+    luck,
+    luck_in,
+    luck_of,
+    together,
+)
 from tests.conftest import Volume
 from tests.store.matches import begin, step
 
@@ -225,6 +237,17 @@ def test_the_histogram_counts_every_knock(kept: Kept) -> None:
     assert [bar.deadwood for bar in found] == sorted(bar.deadwood for bar in found)
 
 
+def test_matches_against_one_opponent_are_counted(kept: Kept) -> None:
+    opponents = {(opponent.name, opponent.level or "") for sitting in SITTINGS for opponent in sitting}
+    for name, level in opponents:
+        outcomes = Counter(
+            outcome(record)
+            for record in kept.own(Filter())
+            if (record.players[1 - me(record)].name, record.players[1 - me(record)].level or "") == (name, level)
+        )
+        assert kept.ask(between, name, level) == (outcomes["won"], outcomes["lost"])
+
+
 def made_up(hand: HandRecord, _rules: Rules) -> Luck | None:
     """Some luck for most hands."""
     rng = Random(" ".join(hand.tokens))
@@ -267,6 +290,7 @@ def test_luck_is_summed_over_the_hands_of_which_it_is_known(lucky: Kept, chosen:
         assert one.points == (1 - 2 * side) * sum(points for points, _both in hands)
         assert one.dealt == pytest.approx(sum(seat.dealt for seat in mine))
         assert one.drawn == pytest.approx(sum(seat.drawn for seat in mine))
+        assert one.whole == pytest.approx(sum(seat.whole for seat in mine))
         assert one.dealt_spread == pytest.approx(math.sqrt(sum(seat.dealt**2 for seat in mine)))
         assert one.drawn_spread == pytest.approx(math.sqrt(sum(seat.variance for seat in mine)))
 
