@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHand
+from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock
 from game.rules.events import Discarded, Event, HandShown, KnockAccepted, KnockRefused
 from game.rules.state import HandState, Phase, with_seat
 from game.rules.turn import expect, laid, pass_on, void
@@ -27,7 +27,7 @@ def answer(state: HandState, action: Answer) -> tuple[HandState, tuple[Event, ..
         case AcceptKnock():
             expect(state, Phase.CHALLENGE)
             return replace(state, phase=Phase.LAYOFF), (KnockAccepted(seat),)
-        case ShowHand():
+        case _:  # the hand is shown
             expect(state, Phase.CHALLENGE)
             hand = state.hands[seat]
             return replace(state, phase=Phase.SHOWN, known=with_seat(state.known, seat, hand)), (HandShown(seat, hand),)

@@ -30,6 +30,12 @@ def test_a_card_and_its_text(text: str) -> None:
     assert oracle.RANKS[card.rank - 1] + oracle.SUITS[card.suit] == text
 
 
+@pytest.mark.parametrize("card", CARDS, ids=str)
+def test_a_card_in_words_has_its_name_in_each_place(card: Card) -> None:
+    assert card.as_object == f"the {card.name}"
+    assert card.as_heading == card.name.capitalize()
+
+
 @pytest.mark.parametrize("text", ["", "7", "7x", "7H", "th", "10h", "h7", "7h ", " 7h", "1s", "7♥", None, 7, ["7h"]])
 def test_what_is_no_card(text: str) -> None:
     with pytest.raises(ValueError, match="not a card"):

@@ -25,6 +25,14 @@ def test_a_catalogue_that_is_installed_speaks_from_now_on(monkeypatch: pytest.Mo
     assert Card.parse("7h").name == "neves of straeh"
 
 
+def test_the_code_of_the_language_has_no_country(monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue = NullTranslations()
+    monkeypatch.setattr(i18n, "_catalogue", [catalogue])
+    assert i18n.language() == "en"
+    monkeypatch.setattr(catalogue, "info", lambda: {"language": "pt_BR"})
+    assert i18n.language() == "pt"
+
+
 def test_numbers_are_written_as_the_language_does(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (i18n.number(12345), i18n.number(-1234.55, 1), i18n.number(0.25, 2)) == ("12,345", "-1,234.5", "0.25")
     german = {("between thousands", ","): ".", ("before decimals", "."): ","}

@@ -98,3 +98,9 @@ def test_a_knock_that_may_not_be_is_refused_for_what_it_leaves() -> None:
     story = given("8s 8h 8d 8c 4c 5c 6c 7c Js Qd", stock="Kh").play("- - s")
     story.refuses("kKh", "You can knock with 10 or less, and 20 are left.")
     given(HAND, stock="Kh", rules="kitchen-table").play("s").refuses("kKh", "without a discard")
+
+
+def test_melds_that_the_defender_names_have_a_token_where_they_are_not_the_best() -> None:
+    house = Rules(overlooked_lost=True)
+    state = given(HAND, "4h 5h 6h Kc Qd Jd 9c 9d 2s 3s", stock="Kh", rules=house).play("- - s kKh").state
+    assert [write(read(token, state), state) for token in (".", ".=", ".=4h5h6h")] == [".", ".=", "."]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Card, Form, Rules, RulesError
 from game.rules.form import HEADS_UP, Partners, Relay, SitOut
@@ -142,6 +143,8 @@ def test_rules_and_players_must_fit_the_form() -> None:
         RealMatch(Rules(), HEADS_UP, (Player("Ann"),))
     with pytest.raises(ValueError, match="deals first"):
         begun(dealer=2)
+    with pytest.raises(ValueError, match="left seated before the first hand"):
+        replace(begun(Rules(relay_swap="may"), Relay()), hands=(EnteredHand("gin", 0, (0, 10), stayed=True),))
 
 
 @pytest.mark.parametrize("preset", PRESETS)

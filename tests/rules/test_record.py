@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Discard, Knock, Match, Phase, Rules, TakeDiscard, apply, deal, legal_actions
 from game.rules.cut import computer_draws
+from game.rules.fair_deal import Proof
 from game.rules.notation import write
 from game.rules.record import Claim, MatchRecord, Player, RecordError, dumps, loads
 from game.rules.record.sealing import decks, first_dealer, seal_next
@@ -489,3 +490,24 @@ def test_a_hand_in_which_the_pile_goes_around_for_ever_can_be_read(version: int)
 def test_a_match_without_a_name_is_not_written() -> None:
     with pytest.raises(RecordError, match="name"):
         dumps(MatchRecord(Rules(), PEOPLE, 0))
+
+
+def test_in_a_rematch_the_winner_deals_first_and_nobody_cuts() -> None:
+    winner = Rules(rematch_dealer="winner")
+    players = (Player("Ada"), Player("Ben"))
+    record = MatchRecord(winner, players, 1, winner_before=1)
+    proof = Proof("0" * 64, "", SECRET)
+    assert first_dealer(record, proof) == 1
+    with pytest.raises(RecordError, match="there is a cut"):
+        first_dealer(replace(record, cut=((1, 2),)), proof)
+    with pytest.raises(RecordError, match="does not deal first by these rules"):
+        MatchRecord(Rules(), players, 1, winner_before=1)
+    with pytest.raises(ValueError, match="deals first"):
+        MatchRecord(winner, players, 0, winner_before=1)
+
+
+def test_nobody_is_left_seated_before_the_first_hand() -> None:
+    record = played(Rules(), 2)
+    first, *others = record.hands
+    with pytest.raises(RecordError, match="Hand 1: nobody could be left seated before it"):
+        replace(record, hands=(replace(first, stayed=True), *others)).unfold()

@@ -31,6 +31,10 @@ from game.rules import (
 from tests.rules.story import given
 
 WRONG: Any = None
+FIRST = given(
+    own="As 2s 3s 4h 5h 6h 7d 8d 9d Td Jd",
+    rules=Rules(opening="eleven", first_turn="throw", big_gin_bonus=31),
+).state
 STATE = given(own="As 2s 3s 4h 5h 6h 7d 8d 9d Kc", stock="Kd").state
 TURN = given(own="As 2s 3s 4h 5h 6h 7d 8d 9d Kc", stock="Kd").play("- - s").state
 KNOCKED = given(own="As 2s 3s 4h 5h 6h 7d 8d 9d Kc", stock="Kd").play("- - s kKd").state
@@ -43,6 +47,8 @@ SEVEN: Any = "7h"
     [
         (STATE, "s", "That is not a move of this game."),
         (STATE, Pass, "That is not a move of this game."),
+        (FIRST, read("kJd", FIRST), "The first turn is a throw only: throw a card."),
+        (FIRST, read("b", FIRST), "The first turn is a throw only: throw a card."),
         (TURN, Discard(SEVEN), "'7h' is no card."),
         (TURN, Discard(Card.parse("7h")), "You do not hold the seven of hearts."),
         (TURN, Knock(SEVEN, ()), "'7h' is no card."),

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Card, CardSet, HandState, Phase, PlayerView, RecordError, Rules, view_of
 from game.rules.cards import DECK
+from game.rules.legal import last_discard_helps
 from game.rules.record.seen_hand import SeenHand, begun, follow, tokens
 from tests.conftest import Volume
-from tests.rules.codes.positions import all_known, positions
+from tests.rules.codes.positions import all_known, played, positions
 
 OWN = CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd 9s")
 UPCARD = Card.parse("8c")
@@ -101,3 +102,17 @@ def test_of_a_hand_that_is_all_known_only_its_own_cards_are_thrown() -> None:
     for card in (*(DECK - before.view().hand - CardSet([UPCARD, *taken])), last):
         with pytest.raises(RecordError):
             replace(before, tokens=(*before.tokens, f"x{card}")).state()
+
+
+@pytest.mark.parametrize("key", ["classic", "club-last-discard"])
+def test_when_the_stock_is_played_out_there_is_the_last_discard_or_nothing(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.rules.codes.positions.LONGEST", 400)
+    for seed in range(4):
+        hand, states = played(PRESETS[key], Random(seed))
+        for step, state in enumerate(states):
+            if state.last and state.phase is Phase.DRAW:
+                after = SeenHand.of(hand, PRESETS[key], None, state.turn, step).following()
+                assert after == (("u", "-") if last_discard_helps(state) else ("-",))
+        assert SeenHand.of(hand, PRESETS[key], None, 0, len(states) - 1).following() == ()

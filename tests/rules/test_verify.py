@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
-from game.rules.record import MatchRecord, RecordError, dumps, loads
+from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
 from game.rules.record.sealing import seal_next
 from game.rules.verify import verify
 from tests.conftest import Volume
+from tests.rules.story import stacked
 from tests.rules.test_record import SECRET, played, sealed
 
 QUICK = Rules(target=150, knock_limit=30)
@@ -258,3 +259,16 @@ def test_no_mutated_record_of_version_2_passes_unseen_or_breaks_anything(volume:
             passed += 1
     assert refused + passed == tries
     assert refused > 0.9 * tries
+
+
+def test_a_move_that_is_written_in_another_way_is_found() -> None:
+    """Of one match there is one text."""
+    record = MatchRecord(Rules(), (Player("Ada"), Player("Ben")), 1, match="ab12")
+    record = record.begin(1, tuple(stacked("8s 8h 8d 8c 4c 5c 6c 7c As 2h", stock="Kh")))
+
+    def text(melds: str) -> str:
+        return dumps(record.play(["-", "-", "s", f"kKh{melds}", "."]).claimed())
+
+    assert verify(text("=8s8h8d/4c5c6c7c8c")).hands == 1
+    with pytest.raises(RecordError, match=r"^Line 2: the move \S+ is written in another way"):
+        verify(text("=4c5c6c7c8c/8s8h8d"))

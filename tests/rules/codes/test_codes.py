@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from msgspec.structs import replace
 
-from game.rules import CARDS, PRESETS, CardSet, Rules
+from game.rules import CARDS, PRESETS, Card, CardSet, Rules
 from game.rules.codes import (
     CodeError,
     Deal,
@@ -20,7 +20,7 @@ from game.rules.codes import (
     write_position,
 )
 from game.rules.codes.check import LETTERS, PRIME, Kind, write
-from game.rules.codes.mixed_radix import MixedRadixReader
+from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader
 from game.rules.record.seen_hand import SeenHand
 from tests.conftest import Volume
 from tests.rules.codes.positions import all_known, positions
@@ -189,6 +189,54 @@ def test_a_later_kind_is_told_from_a_slip() -> None:
         whole += -whole % PRIME
         with pytest.raises(CodeError, match="later version"):
             read_code("".join(LETTERS[whole >> 5 * place & 31] for place in (3, 2, 1, 0)))
+
+
+def test_a_code_that_is_longer_than_it_needs_is_a_slip() -> None:
+    """One thing has one code."""
+    for kind in Kind:
+        whole = (kind << 5 * 60 - 3 | 17) * 1024
+        whole += -whole % PRIME
+        with pytest.raises(CodeError, match="not copied right"):
+            read_code("".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(62))))
+
+
+def test_what_nobody_could_copy_has_no_code() -> None:
+    with pytest.raises(CodeError, match="too long"):
+        write(Kind.POSITION, 1 << 2000)
+
+
+def test_what_a_code_cannot_tell_has_none() -> None:
+    """As a wrong knock after which the play went on."""
+    with pytest.raises(CodeError, match="cannot tell"):
+        write_position(replace(MIDDLE, tokens=(*MIDDLE.tokens[:2], "kAs")))
+
+
+@pytest.mark.parametrize("deal", [(CARDS[1:], 0), ((*CARDS[1:], CARDS[1]), 0), (CARDS, 2)])
+def test_a_deal_has_each_card_once_and_a_dealer(deal: tuple[tuple[Card, ...], int]) -> None:
+    with pytest.raises(ValueError, match="52 cards"):
+        Deal(*deal)
+
+
+def test_counts_of_any_size_come_back() -> None:
+    counts, found = (0, 62, 63, 64, 200, 5), MixedRadix()
+    for count in counts:
+        found.put_count(count)
+    again = MixedRadixReader(found.number)
+    assert tuple(again.take_count() for _count in counts) == counts
+    again.end()
+    with pytest.raises(CodeError):
+        again.take(0)
+
+
+def test_rules_that_do_not_go_together_are_refused() -> None:
+    found, changed = MixedRadix(), {"opening": "eleven", "knock_limit": "upcard"}
+    found.put(rules_choices._OWN, rules_choices._OWN + 1)
+    for name in rules_choices._FIELDS:
+        found.put(name in changed, 2)
+        if name in changed:
+            found.put(rules_choices._values(name).index(changed[name]), len(rules_choices._values(name)))
+    with pytest.raises(CodeError):
+        rules_choices.take_rules(MixedRadixReader(found.number))
 
 
 def test_every_rule_and_every_published_set_has_its_place() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
-from game.rules.form import Relay
+from game.rules.form import Form, Partners, Relay, SitOut
 from game.rules.wording.describe import describe
 from tests.rules.strategies import rules
 
@@ -98,6 +98,29 @@ def test_sentences_are_sentences(house: Rules) -> None:
         assert len(sentence) <= 120
         assert "{" not in sentence
         assert "None" not in sentence
+
+
+@pytest.mark.parametrize(
+    ("house", "form", "sentence"),
+    [
+        (Rules(first_dealer="low"), SitOut(), "You cut for the deal: the lowest card deals first."),
+        (Rules(first_dealer="high"), SitOut(), "You cut for the deal: the highest card takes a seat and deals first."),
+        (
+            Rules(knock_limit=0, knock_discard=False),
+            RELAY,
+            "Gin ends the hand at once: nothing is thrown, and all eleven cards must be in melds.",
+        ),
+        (Rules(knock_limit=0), RELAY, "The card thrown with gin is laid face down on the discard pile."),
+        (
+            Rules(knock_limit=0, knocking_card="stock"),
+            RELAY,
+            "The card thrown with gin is laid face up on the stock.",
+        ),
+        (Rules(columns=3), Partners(), "A round whose columns have closed goes into the next open one."),
+    ],
+)
+def test_what_only_some_rules_and_forms_have_is_told(house: Rules, form: Form, sentence: str) -> None:
+    assert sentence in describe(house, form)
 
 
 def test_presets_that_play_alike_are_told_apart() -> None:
