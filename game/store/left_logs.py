@@ -118,8 +118,10 @@ def _paths(journal: Path, failures: list[OSError]) -> Iterator[Path]:
     start, end = f"{journal.stem}.actions-", ".jsonl"
     try:
         names = sorted(path.name for path in journal.parent.iterdir())
+    except FileNotFoundError:
+        return
     except OSError as error:
-        if os.path.isdir(journal.parent):  # noqa: PTH112 - which raises nothing
+        if not os.path.isfile(journal.parent):  # noqa: PTH113 - which raises nothing
             failures.append(error)
         return
     for name in names:

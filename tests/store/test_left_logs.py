@@ -228,6 +228,22 @@ def test_a_log_that_cannot_be_deleted_does_no_harm(path: Path, monkeypatch: pyte
     assert not log.exists()
 
 
+def test_logs_in_a_folder_that_cannot_be_looked_at_are_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nothing in it can be: that it is a folder then cannot be seen either."""
+    leave(path, played(1, 30))
+
+    def fail_too(*_arguments: object, **_named: object) -> object:
+        raise OSError(5, "Input/output error")
+
+    assert left_behind(path.parent / "none" / path.name) == ([], [])
+    assert left_behind(path.with_name(LOG) / path.name) == ([], [])
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "iterdir", fail_too)
+        patch.setattr(os, "stat", fail_too)
+        logs, failures = left_behind(path)
+    assert (logs, [error.errno for error in failures]) == ([], [errno.EIO])
+
+
 @needs_links
 def test_a_log_that_is_a_link_to_nothing_is_none(path: Path) -> None:
     path.parent.mkdir()
