@@ -181,9 +181,17 @@ def test_what_the_coach_found_may_fail_to_be_kept(
     assert not list(keeper.path.parent.glob("*damaged*"))
 
 
-def test_before_the_file_is_open_the_loop_writes_nothing(keeper: Keeper) -> None:
+def test_before_the_file_is_open_and_while_it_is_repaired_the_loop_writes_nothing(keeper: Keeper, path: Path) -> None:
+    assert keeper.unfinished() is None
     assert not keeper.write_at_once(record())
-    assert not keeper.path.exists()
+    assert not path.exists()
+    assert keeper.open()
+    keeper.repairing = True
+    assert not keeper.write_at_once(record())
+    keeper.repairing = False
+    assert kept(path) == []
+    assert keeper.write_at_once(record())
+    assert len(kept(path)) == 1
 
 
 @needs_moves_of_open_files
