@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules import CARDS, Card, CardSet, Suit
-from game.rules.cards import DECK
+from game.rules.cards import DECK, suit_name
 from tests.rules import oracle
 
 a_set = st.frozensets(st.sampled_from(CARDS))
@@ -34,6 +34,7 @@ def test_a_card_and_its_text(text: str) -> None:
 def test_a_card_in_words_has_its_name_in_each_place(card: Card) -> None:
     assert card.as_object == f"the {card.name}"
     assert card.as_heading == card.name.capitalize()
+    assert card.name.endswith(f" of {suit_name(card.suit)}")
 
 
 @pytest.mark.parametrize("text", ["", "7", "7x", "7H", "th", "10h", "h7", "7h ", " 7h", "1s", "7♥", None, 7, ["7h"]])

@@ -117,6 +117,11 @@ def test_sentences_are_sentences(house: Rules) -> None:
             "The card thrown with gin is laid face up on the stock.",
         ),
         (Rules(columns=3), Partners(), "A round whose columns have closed goes into the next open one."),
+        (
+            Rules(columns=3, closed_columns="lost"),
+            Partners(),
+            "A round whose columns have closed is not entered.",
+        ),
     ],
 )
 def test_what_only_some_rules_and_forms_have_is_told(house: Rules, form: Form, sentence: str) -> None:
