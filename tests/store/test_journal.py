@@ -445,6 +445,17 @@ def test_an_unknown_computer_player_is_named(path: Path) -> None:
 # ---------------------------------------------------------------------- the file of older versions
 
 
+def test_a_match_of_another_copy_against_an_unknown_computer_player_is_not_gone_on_with(path: Path) -> None:
+    with journal(path) as one:
+        assert one.running() is None
+        with closing(Journal(path)) as other:
+            strange = MatchRecord(Rules(), (ME, Player("Deep", "deepest")), 0, match="strange")
+            other.keep(strange)
+            assert other.flush()
+        assert one.running() is None
+        assert one.notices == ["The last match cannot go on: there is no computer player deepest."]
+
+
 def test_the_running_match_of_an_older_version_goes_on(path: Path) -> None:
     old = path.with_name("match.jsonl")
     old.parent.mkdir()
