@@ -63,7 +63,7 @@ def _keeping(path: Path) -> Iterator[Measurement]:
     journal.close()
     cost = _share(costs, 0.99)
     yield Measurement(
-        name="record: into the action log, on the frame path",
+        name="record: into the file, on the frame path",
         shown=f"{cost:.3f} ms of processor at p99, {max(costs):.2f} at most ({len(costs)} actions)",
         budget="≤ 0.2 ms",
         kept=cost <= 0.2,

@@ -1,4 +1,4 @@
-"""What follows from the draws of finished hands: worked out beside the loop, and kept where the tables lack it."""
+"""What follows from the moves of finished hands: worked out beside the loop, and kept where the tables lack it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LACKING = (
 def complete(
     connection: sqlite3.Connection, rest: Rest = lambda: None, go_on: Callable[[], object] = lambda: None
 ) -> None:
-    """Add the sides of all counted hands that have none, as after a program that ended too soon.
+    """Add who knocked and the sides of all counted hands without sides, as after a program that ended too soon.
 
     `rest` is called now and then, and `go_on`, which may raise, before each hand but the first.
     """
@@ -41,14 +41,16 @@ def complete(
 
 
 def _add(connection: sqlite3.Connection, match: int, hand: int, record: MatchRecord, rest: Rest) -> None:
-    sides = facts(record.hands[hand - 1], record.rules, rest).sides
+    found = facts(record.hands[hand - 1], record.rules, rest)
     players = seating(record, hand)
     with transaction(connection):
+        knocker = (found.result.knocker, match, hand)
+        connection.execute("UPDATE result SET knocker = ? WHERE (match, hand) = (?, ?)", knocker)
         connection.executemany(
             # The hand may be gone or complete by now: another copy of the game does the same.
             "INSERT OR IGNORE INTO side SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10"
             " WHERE EXISTS (SELECT 1 FROM result WHERE match = ?1 AND hand = ?2)",
-            [(match, hand, seat, *_columns(players[seat], side)) for seat, side in enumerate(sides)],
+            [(match, hand, seat, *_columns(players[seat], side)) for seat, side in enumerate(found.sides)],
         )
 
 

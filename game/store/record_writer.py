@@ -58,7 +58,7 @@ class Writer(Struct):
             if hand is not before and hand != before:
                 self._hand(number, hand, before)
                 if hand.claim is not None and (before is None or before.claim is None):
-                    self._result(record, number, hand)
+                    self._result(record, number, hand, counted=not imported)
         self.last = record
 
     def _known(self, record: MatchRecord, *, imported: bool) -> tuple[MatchRecord, Written]:
@@ -179,9 +179,9 @@ class Writer(Struct):
             "INSERT INTO action VALUES (?, ?, ?, ?)", [(*key, n, tokens[n]) for n in range(same, len(tokens))]
         )
 
-    def _result(self, record: MatchRecord, number: int, hand: HandRecord) -> None:
-        """Write what the hand came to; what follows from its draws takes long, and `hand_sides` adds it later."""
-        row = (self._id, number, *result_columns(record, hand))
+    def _result(self, record: MatchRecord, number: int, hand: HandRecord, *, counted: bool) -> None:
+        """Write what the hand came to; if it counts, `hand_sides` adds later what else its moves tell."""
+        row = (self._id, number, *result_columns(record, hand, None if counted else knocker_of(record, hand)))
         self.connection.execute("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         assert hand.claim is not None
         if hand.claim.final is not None:
@@ -189,7 +189,12 @@ class Writer(Struct):
             self.connection.execute("UPDATE match SET won = ? WHERE id = ?", (won, self._id))
 
 
-def result_columns(record: MatchRecord, hand: HandRecord) -> tuple[object, ...]:
+def knocker_of(record: MatchRecord, hand: HandRecord) -> int | None:
+    """Return the seat that knocked in a finished hand, which is played again for that."""
+    return ended(hand, record.rules).knocker
+
+
+def result_columns(record: MatchRecord, hand: HandRecord, knocker: int | None) -> tuple[object, ...]:
     """Return what the table `result` has of a finished hand behind its key."""
     claim = hand.claim
     assert claim is not None
@@ -202,7 +207,7 @@ def result_columns(record: MatchRecord, hand: HandRecord) -> tuple[object, ...]:
         json.dumps(claim.totals),
         None if claim.final is None else json.dumps(claim.final),
         claim.won,
-        ended(hand, record.rules).knocker,
+        knocker,
         points[side],
         max(points[:side] + points[side + 1 :]),
     )

@@ -18,7 +18,7 @@ from game.store import archive, schema
 from game.store.continuation import continues
 from game.store.damage.salvage import Salvage
 from game.store.leaving import Leaving, go_on
-from game.store.record_writer import result_columns
+from game.store.record_writer import knocker_of, result_columns
 from game.store.sqlite_errors import MISREADINGS
 
 _MOST: Final = 1 << 31
@@ -132,7 +132,8 @@ def _whole(source: Salvage, number: int, before: MatchRecord | None) -> MatchRec
         played = bare.claimed()
         if (won is not None) != played.over or not _agree(played, record, lost="result" not in source.whole):
             return None
-        columns = ((number, n, *result_columns(played, hand)) for n, hand in enumerate(played.hands, 1) if hand.claim)
+        ended = ((n, hand) for n, hand in enumerate(played.hands, 1) if hand.claim)
+        columns = ((number, n, *result_columns(played, hand, knocker_of(played, hand))) for n, hand in ended)
         rows.executemany("INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", columns)
         return _made_whole(source, number, played)
     return None
