@@ -65,8 +65,8 @@ def _keeping(path: Path) -> Iterator[Measurement]:
     yield Measurement(
         name="record: into the file, on the frame path",
         shown=f"{cost:.3f} ms of processor at p99, {max(costs):.2f} at most ({len(costs)} actions)",
-        budget="≤ 0.2 ms",
-        kept=cost <= 0.2,
+        budget="≤ 0.5 ms",
+        kept=cost <= 0.5,
     )
     shown = f"{_share(delays, 0.5):.1f} ms in the middle, {_share(delays, 0.99):.1f} at p99, on the clock"
     yield Measurement(name="record: until it is safe on the disk", shown=shown)

@@ -139,8 +139,7 @@ class Keeper:
             writer = self._writer
             if writer is None:
                 return False
-            with _patience(writer.connection, _MOMENT):
-                self._tell(writer.write(record))
+            self._tell(writer.write(record))
         except Exception:  # noqa: BLE001 - the journal's thread tries again, and tells what fails then
             return False
         else:
@@ -425,13 +424,3 @@ class Keeper:
 
     def _stands(self, trouble: str) -> None:
         self._trouble = self.notices.exchange(self._trouble, trouble)
-
-
-@contextlib.contextmanager
-def _patience(connection: sqlite3.Connection, seconds: float) -> Iterator[None]:
-    """Wait only so long for another program that is using the file."""
-    connection.execute(f"PRAGMA busy_timeout = {round(1000 * seconds)}")
-    try:
-        yield
-    finally:
-        connection.execute(f"PRAGMA busy_timeout = {round(1000 * schema.PATIENCE)}")
