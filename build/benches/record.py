@@ -18,10 +18,11 @@ from game.rules import Rules
 from game.rules.fair_deal import SECRET_BYTES, shuffled
 from game.rules.record import MatchRecord, Player
 from game.session import Session, Shuffled
-from game.store import archive, hand_sides, schema
+from game.store import archive, schema
 from game.store.history import history
 from game.store.journal import Journal
-from game.store.record_writer import Writer
+from game.store.matches import hand_sides
+from game.store.matches.record_writer import Writer
 from game.store.statistics import course, figures, knocks, luck
 from samples import match_history
 

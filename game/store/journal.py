@@ -19,17 +19,17 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.rules.i18n import _
 from game.rules.record import MatchRecord
-from game.store.background import Background
-from game.store.continuation import continues
+from game.store.matches.background import Background
+from game.store.matches.continuation import continues
+from game.store.matches.open_matches import OpenMatches
 from game.store.notices import Notices
-from game.store.open_matches import OpenMatches
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
     import sqlite3
 
     from game.store.hand_facts import KeptReview, Look, Measure
-    from game.store.journal_writer import Keeper
-    from game.store.left_logs import LeftLog
+    from game.store.matches.keeper import Keeper
+    from game.store.matches.left_logs import LeftLog
 
 T = TypeVar("T")
 
@@ -269,7 +269,7 @@ class Journal:
     # ------------------------------------------------------------------ on the journal's thread
 
     def _work(self) -> None:
-        from game.store.journal_writer import Keeper  # noqa: PLC0415 - see above
+        from game.store.matches.keeper import Keeper  # noqa: PLC0415 - see above
 
         keeper = Keeper(self.path, self.notices, self._clock, self._leaving.is_set)
         self._keeper = keeper
@@ -314,7 +314,7 @@ class Journal:
 
     def _take_over(self, keeper: Keeper) -> None:
         """Take over what runs of version 1.0 that broke off had logged and not written."""
-        from game.store.left_logs import left_behind  # noqa: PLC0415 - see above
+        from game.store.matches.left_logs import left_behind  # noqa: PLC0415 - see above
 
         taken: dict[str, MatchRecord] = {}
         logs, failures = left_behind(self.path)
@@ -360,7 +360,7 @@ class Journal:
 
         It lets go of the file then, as nobody knows what it still believes of it.
         """
-        from game.store.repair import BrokenOffError  # noqa: PLC0415 - see above
+        from game.store.damage.repair import BrokenOffError  # noqa: PLC0415 - see above
 
         try:
             job(keeper)
@@ -489,6 +489,6 @@ def _latest(connection: sqlite3.Connection, elsewhere: Callable[[str], bool]) ->
 
 
 def _newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord | None:
-    from game.store.record_writer import newest  # noqa: PLC0415 - see above
+    from game.store.matches.record_writer import newest  # noqa: PLC0415 - see above
 
     return newest(connection, record)

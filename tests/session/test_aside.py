@@ -14,7 +14,7 @@ from game.session.counted import counts, is_aside, occasion
 from game.store.archive import alike
 from game.store.club import feats
 from game.store.history import history
-from game.store.record_writer import Writer
+from game.store.matches.record_writer import Writer
 from game.store.schema import connect
 from game.store.statistics import between, course, together
 from samples import match_history

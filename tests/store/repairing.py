@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.store.journal_writer import Keeper
+from game.store.matches.keeper import Keeper
 from game.store.notices import Notices
 from tests.store.sqlite_files import Access, watched
 from tests.systems import END

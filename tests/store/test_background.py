@@ -8,10 +8,11 @@ from typing import NoReturn
 
 import pytest
 
-from game.store import hand_sides, schema
-from game.store.background import Background
+from game.store import schema
 from game.store.hand_facts import KeptReview, Luck, SeatLuck
-from game.store.record_writer import Writer
+from game.store.matches import hand_sides
+from game.store.matches.background import Background
+from game.store.matches.record_writer import Writer
 from tests.store.matches import in_second_hand
 
 WAIT = 120.0

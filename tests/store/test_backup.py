@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from game.store import backup, record_writer, schema
+from game.store import schema
+from game.store.damage import backup
 from game.store.leaving import BrokenOffError
+from game.store.matches import record_writer
 from tests.store.matches import finished, in_second_hand
 from tests.store.sqlite_files import Access, needed, watched
 
@@ -129,7 +131,7 @@ def test_others_may_write_between_two_pieces_and_it_begins_once(path: Path, monk
             turns += 1
             writer.execute("UPDATE match SET changed = ?", (turns,))
 
-        monkeypatch.setattr("game.store.backup.time.sleep", sleep)
+        monkeypatch.setattr("game.store.damage.backup.time.sleep", sleep)
         assert backup.make(path)
     assert turns * 4096 == path.with_name(KEPT).stat().st_size
 

@@ -18,11 +18,12 @@ from game.rules.record import Claim, HandRecord, MatchRecord
 from game.session import Seeded, Session
 from game.session.club.season import DIVISIONS, Season
 from game.session.club.trophies import trophies
-from game.store import hand_sides, schema
+from game.store import schema
 from game.store.archive import own
 from game.store.club import Feats, feats, points
 from game.store.history import is_own
-from game.store.record_writer import Writer
+from game.store.matches import hand_sides
+from game.store.matches.record_writer import Writer
 from samples import match_history
 from tests.session.career import play
 from tests.store.matches import begin

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from game.rules.record import MatchRecord
 from game.session import Session, Shuffled
-from game.store.continuation import continues
+from game.store.matches.continuation import continues
 from tests.store.matches import begin, play, step
 
 

@@ -12,16 +12,17 @@ from msgspec.structs import replace
 
 from game.rules import Rules
 from game.rules.record import MatchRecord
-from game.store import archive, backup, repair, schema
-from game.store.continuation import continues
+from game.store import archive, schema
+from game.store.damage import backup, repair
 from game.store.damage.companions import WAL, beside
 from game.store.damage.header import PAGE
 from game.store.damage.pages import INNER, LEAF, DamagedPageError, Pages
 from game.store.damage.salvage import salvaged
-from game.store.journal_writer import Keeper
 from game.store.leaving import BrokenOffError, stay
+from game.store.matches.continuation import continues
+from game.store.matches.keeper import Keeper
+from game.store.matches.record_writer import Writer
 from game.store.notices import Notices
-from game.store.record_writer import Writer
 from tests.conftest import Volume
 from tests.store.matches import begin, in_second_hand, play
 

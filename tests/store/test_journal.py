@@ -17,12 +17,14 @@ from game.rules.form import FORMS, Form, Relay
 from game.rules.record import HandRecord, MatchRecord, Player, dumps
 from game.rules.result import HandResult
 from game.session import Session, Shuffled
-from game.store import archive, hand_sides, record_writer, repair, schema
+from game.store import archive, schema
+from game.store.damage import repair
 from game.store.hand_facts import KeptReview, Luck, Rest, SeatLuck
 from game.store.history import history
 from game.store.journal import Journal
-from game.store.journal_writer import Keeper
-from game.store.record_writer import Writer
+from game.store.matches import hand_sides, record_writer
+from game.store.matches.keeper import Keeper
+from game.store.matches.record_writer import Writer
 from game.store.statistics import luck_of, together
 from tests.conftest import Volume
 from tests.rules.test_record import played

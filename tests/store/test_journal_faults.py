@@ -19,10 +19,10 @@ from game.rules import Rules
 from game.rules.record import MatchRecord
 from game.session import Session, Shuffled
 from game.store import archive
-from game.store.background import Background
-from game.store.continuation import continues
 from game.store.history import history
 from game.store.journal import Journal
+from game.store.matches.background import Background
+from game.store.matches.continuation import continues
 from tests.conftest import Volume
 from tests.store.faults import FOREVER, Fault, Faults, every
 from tests.store.faulty_python import failing

@@ -12,11 +12,12 @@ from random import Random
 import pytest
 
 from game.rules.record import MatchRecord
-from game.store import archive, record_writer, schema
+from game.store import archive, schema
 from game.store.history import history
 from game.store.journal import Journal
-from game.store.journal_writer import Keeper
-from game.store.record_writer import Writer
+from game.store.matches import record_writer
+from game.store.matches.keeper import Keeper
+from game.store.matches.record_writer import Writer
 from game.store.sqlite_errors import why
 from tests.store.faults import Fault, Faults
 from tests.store.faulty_python import failing

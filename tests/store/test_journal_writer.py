@@ -10,12 +10,13 @@ from typing import Any, NoReturn
 import pytest
 
 from game.rules.record import MatchRecord, RecordError, dumps
-from game.store import archive, repair, schema
+from game.store import archive, schema
+from game.store.damage import repair
 from game.store.files.atomic_file import KeptFile
 from game.store.hand_facts import KeptReview
-from game.store.journal_writer import Keeper
+from game.store.matches.keeper import Keeper
+from game.store.matches.record_writer import Writer
 from game.store.notices import Notices
-from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import why
 from tests.store.matches import begin, finished, play

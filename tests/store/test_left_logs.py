@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from game.rules.record import MatchRecord
 from game.session import Session, Shuffled
 from game.store import archive
-from game.store.continuation import continues
 from game.store.files.lock import Lock
-from game.store.journal_writer import Keeper
-from game.store.left_logs import LeftLog, left_behind
+from game.store.matches.continuation import continues
+from game.store.matches.keeper import Keeper
+from game.store.matches.left_logs import LeftLog, left_behind
 from tests.conftest import Volume
 from tests.store.logs_of_version_1 import leave, line
 from tests.store.matches import begin, finished, play, step

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.store.files.lock import Lock
-from game.store.open_matches import OpenMatches
+from game.store.matches.open_matches import OpenMatches
 
 needs_deletion = pytest.mark.skipif(sys.platform == "win32", reason="nobody deletes a file there that is open")
 

@@ -10,10 +10,11 @@ import pytest
 
 from game.rules import Rules
 from game.rules.record import MatchRecord
-from game.store import repair, schema
-from game.store.continuation import continues
+from game.store import schema
+from game.store.damage import repair
 from game.store.journal import Journal
-from game.store.journal_writer import Keeper
+from game.store.matches.continuation import continues
+from game.store.matches.keeper import Keeper
 from game.store.notices import Notices
 from tests.conftest import Volume
 from tests.store.matches import begin, step

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 START = """
 import sys
 from pathlib import Path
-from game.store.journal_writer import Keeper
+from game.store.matches.keeper import Keeper
 from game.store.notices import Notices
 
 keeper = Keeper(Path(sys.argv[1]), Notices(), lambda: 1e9)

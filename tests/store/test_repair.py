@@ -21,16 +21,17 @@ from game.rules import Rules
 from game.rules.form import Relay
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded
-from game.store import archive, backup, hand_sides, repair, schema, set_aside
-from game.store.damage import proof
+from game.store import archive, schema
+from game.store.damage import backup, proof, repair, set_aside
 from game.store.damage.companions import ENDINGS
 from game.store.files.lock import Lock
 from game.store.hand_facts import KeptReview
 from game.store.history import history
 from game.store.journal import Journal
-from game.store.journal_writer import Keeper
+from game.store.matches import hand_sides
+from game.store.matches.keeper import Keeper
+from game.store.matches.record_writer import Writer
 from game.store.notices import Notices
-from game.store.record_writer import Writer
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import why
 from samples import match_history

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.store import schema
-from game.store.record_writer import Writer
+from game.store.matches.record_writer import Writer
 from tests.store.matches import finished
 
 

@@ -17,10 +17,11 @@ from game.rules import PRESETS, Rules
 from game.rules.record import HandRecord, MatchRecord, Player
 from game.rules.state import HandState
 from game.session import Seeded
-from game.store import archive, hand_sides, schema
+from game.store import archive, schema
 from game.store.hand_facts import KeptReview, Luck, SeatLuck
 from game.store.history import Filter, choices, history, length
-from game.store.record_writer import Writer
+from game.store.matches import hand_sides
+from game.store.matches.record_writer import Writer
 from game.store.reviews import kept_reviews
 from game.store.statistics import (
     Figures,

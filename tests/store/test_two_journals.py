@@ -11,9 +11,9 @@ import pytest
 from game.rules.record import MatchRecord
 from game.session import Session, Shuffled
 from game.store import archive, schema
-from game.store.continuation import continues
 from game.store.history import history, length
 from game.store.journal import Journal
+from game.store.matches.continuation import continues
 from tests.conftest import Volume
 from tests.store.matches import begin, step
 

@@ -15,10 +15,10 @@ from game.rules.record import MatchRecord, RecordError
 from game.rules.record.match_record import VERSION
 from game.rules.record.sealing import seal_lines
 from game.store import archive, schema
-from game.store.continuation import continues
 from game.store.damage.salvage import Salvage
 from game.store.leaving import Leaving, go_on
-from game.store.record_writer import knocker_of, result_columns
+from game.store.matches.continuation import continues
+from game.store.matches.record_writer import knocker_of, result_columns
 from game.store.sqlite_errors import MISREADINGS
 
 _MOST: Final = 1 << 31

@@ -42,4 +42,4 @@ def run(start: StartOptions) -> int:
 def _import_ahead() -> None:
     with contextlib.suppress(Exception):  # whatever it is, the import in `run` meets it too
         import_module("game.ui.app.main")
-        import_module("game.store.journal_writer")  # which the journal's thread needs first of all
+        import_module("game.store.matches.keeper")  # which the journal's thread needs first of all

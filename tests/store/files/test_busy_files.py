@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import repair
+from game.store.damage import repair
 from game.store.files import busy_files
 from game.store.files.atomic_file import KeptFile
 from game.store.files.busy_files import patiently

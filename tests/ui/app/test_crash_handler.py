@@ -20,7 +20,7 @@ from game.rules.record import Player
 from game.session import Shuffled
 from game.store.crash import CrashReport, Reports
 from game.store.fault_log import Sudden
-from game.store.journal_writer import Keeper
+from game.store.matches.keeper import Keeper
 from game.ui.app.crash_handler import CrashHandler, box
 from game.ui.graphics.sprites import Stage
 from game.ui.screens.crash import Crash

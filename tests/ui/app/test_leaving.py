@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.record import loads
-from game.store.journal_writer import Keeper
+from game.store.matches.keeper import Keeper
 from game.ui.screens.leave import LeavePage
 from game.ui.services.routes import LeaveRoute
 from tests.ui.sitting import Sitting, dealing

@@ -21,14 +21,16 @@ from msgspec.structs import replace
 
 from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
-from game.store import archive, backup, hand_sides, repair, schema
+from game.store import archive, schema
+from game.store.damage import backup, repair
+from game.store.damage.notice import told
 from game.store.files.atomic_file import KeptFile
 from game.store.hand_facts import KeptReview
 from game.store.leaving import go_on
-from game.store.left_logs import LeftLog
+from game.store.matches import hand_sides
+from game.store.matches.left_logs import LeftLog
+from game.store.matches.record_writer import Writer, Written
 from game.store.notices import Notices
-from game.store.record_writer import Writer, Written
-from game.store.repair_notice import told
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why
 

@@ -129,7 +129,7 @@ class Background:
         measure(connection, match, lambda hand, rules: luck(hand, rules, self._rest))
 
     def _backed_up(self, connection: sqlite3.Connection) -> None:
-        from game.store import backup  # noqa: PLC0415 - see above
+        from game.store.damage import backup  # noqa: PLC0415 - see above
 
         over = connection.execute("SELECT 1 FROM match WHERE won IS NOT NULL LIMIT 1").fetchone()
         if over and backup.due(self._path, time.time()):

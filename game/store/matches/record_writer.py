@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from game.rules.record import HandRecord, MatchRecord, RecordError, rules_fields
 from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns, transaction
-from game.store.continuation import continues
 from game.store.hand_facts import ended
+from game.store.matches.continuation import continues
 
 
 class Written(Enum):

@@ -20,18 +20,19 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from game.store import backup, schema
+from game.store import schema
 from game.store.archive import match_names, transaction
+from game.store.damage import backup
 from game.store.damage.companions import ENDINGS, beside, companions
 from game.store.damage.proof import unsound
 from game.store.damage.salvage import salvaged
+from game.store.damage.set_aside import looked_through, remember, set_aside
 from game.store.damage.taking import Taken, take
 from game.store.files.atomic_file import real, sync_folder
 from game.store.files.busy_files import patiently
 from game.store.files.disk_flush import flush_to_disk
 from game.store.files.lock import Lock
 from game.store.leaving import BrokenOffError, Leaving, go_on, stay
-from game.store.set_aside import looked_through, remember, set_aside
 
 __all__ = [
     "BrokenOffError",

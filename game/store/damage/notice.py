@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.i18n import _, ngettext
+from game.store.damage.repair import Repaired
 from game.store.days import day
-from game.store.repair import Repaired
 
 
 def told(done: Repaired, *, again: bool) -> str:
