@@ -1,11 +1,4 @@
-"""The tables of the journal, and how a file that an older program wrote becomes one of today's.
-
-A match is its record: `match`, `player`, `hand` and `action` hold what `MatchRecord` holds. `result` and `side` say
-what follows from each finished hand, so that SQL can count it; they are written with the hand's last action. A match
-that was played elsewhere is not counted and has no `side`. `luck` is what the cards of a hand were worth, which is
-measured later. `review` keeps what the coach thought of the only person's choices in a hand, which is found out later
-too, and `record` how the match is written as text.
-"""
+"""The journal's file: opened for writing or for questions, and brought from any version of ours to today's."""
 
 from __future__ import annotations
 
@@ -18,6 +11,7 @@ from pathlib import Path, PurePath
 from typing import NamedTuple
 from urllib.parse import quote
 
+from game.store import migrations
 from game.store.files.disk_flush import flush_to_disk
 from game.store.files.network_share import on_network_share
 
@@ -26,137 +20,6 @@ PATIENCE = 2.0
 """Seconds to wait for another program that is using the file."""
 _SHUT = {sqlite3.SQLITE_READONLY_DIRECTORY, sqlite3.SQLITE_READONLY_CANTINIT, sqlite3.SQLITE_CANTOPEN}
 """How SQLite says that it may make no file beside this one."""
-
-MIGRATIONS: Sequence[str] = (
-    """
-    CREATE TABLE match (
-        id INTEGER PRIMARY KEY,
-        name TEXT NOT NULL UNIQUE,
-        sequence INTEGER NOT NULL,  -- grows with each match that is begun or gone on with, whatever the clock says
-        begun REAL NOT NULL,        -- seconds since 1970, by the computer's clock
-        changed REAL NOT NULL,
-        imported INTEGER NOT NULL,
-        form TEXT NOT NULL,
-        rules TEXT NOT NULL,        -- what differs from the plain rules, as JSON
-        preset TEXT NOT NULL,       -- the published rule set that these rules are, or nothing
-        first_dealer INTEGER NOT NULL,  -- -1 as long as that is not known
-        seed INTEGER,
-        seal TEXT,                  -- of the hand to come
-        phrase TEXT,
-        secret TEXT,
-        me INTEGER NOT NULL,        -- the only person's number among the players, or else the first's
-        opponent TEXT NOT NULL,     -- who plays for other sides
-        level TEXT NOT NULL,        -- nothing for a person
-        won INTEGER                 -- by me; NULL while the match goes on
-    );
-    CREATE INDEX match_by_sequence ON match (sequence);
-    CREATE TABLE player (
-        match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
-        number INTEGER NOT NULL,    -- from 0
-        name TEXT NOT NULL,
-        level TEXT,
-        PRIMARY KEY (match, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE hand (
-        match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
-        number INTEGER NOT NULL,    -- from 1
-        dealer INTEGER NOT NULL,
-        deck TEXT NOT NULL,
-        seal TEXT,
-        phrase TEXT,
-        secret TEXT,
-        undone INTEGER NOT NULL,
-        PRIMARY KEY (match, number)
-    ) WITHOUT ROWID;
-    CREATE INDEX hand_undone ON hand (match, number) WHERE undone > 0;
-    CREATE INDEX hand_open ON hand (match, number) WHERE seal IS NULL;
-    CREATE TABLE action (
-        match INTEGER NOT NULL,
-        hand INTEGER NOT NULL,
-        number INTEGER NOT NULL,    -- from 0
-        token TEXT NOT NULL,
-        PRIMARY KEY (match, hand, number),
-        FOREIGN KEY (match, hand) REFERENCES hand (match, number) ON DELETE CASCADE
-    ) WITHOUT ROWID;
-    CREATE TABLE result (
-        match INTEGER NOT NULL,
-        hand INTEGER NOT NULL,
-        kind TEXT NOT NULL,
-        winner INTEGER,
-        points INTEGER NOT NULL,
-        totals TEXT NOT NULL,       -- by side, as JSON
-        final TEXT,
-        won INTEGER,                -- the side that won the match by this hand
-        knocker INTEGER,
-        mine INTEGER NOT NULL,      -- my side's points after the hand, bonuses included where it ended the match
-        theirs INTEGER NOT NULL,    -- the most that another side has
-        PRIMARY KEY (match, hand),
-        FOREIGN KEY (match, hand) REFERENCES hand (match, number) ON DELETE CASCADE
-    ) WITHOUT ROWID;
-    CREATE TABLE side (
-        match INTEGER NOT NULL,
-        hand INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        player INTEGER NOT NULL,
-        deadwood INTEGER,           -- that counted; NULL where nobody knocked
-        turns INTEGER NOT NULL,
-        opening INTEGER NOT NULL,   -- deadwood of the ten cards dealt
-        draws INTEGER NOT NULL,     -- from the stock
-        luck REAL NOT NULL,         -- points of deadwood that these drew below the expected
-        variance REAL NOT NULL,
-        PRIMARY KEY (match, hand, seat),
-        FOREIGN KEY (match, hand) REFERENCES result (match, hand) ON DELETE CASCADE
-    ) WITHOUT ROWID;
-    """,
-    """
-    CREATE TABLE review (
-        match INTEGER NOT NULL,
-        hand INTEGER NOT NULL,
-        choices INTEGER NOT NULL,   -- that I made in it
-        cost REAL NOT NULL,         -- points that they gave away, as the coach sees it
-        merit REAL NOT NULL,        -- the sum of what each is worth, from 0 to 1
-        PRIMARY KEY (match, hand),
-        FOREIGN KEY (match, hand) REFERENCES result (match, hand) ON DELETE CASCADE
-    ) WITHOUT ROWID;
-    """,
-    """
-    CREATE TABLE record (           -- none for a match of version 2
-        match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
-        version INTEGER NOT NULL,   -- of its text
-        cut TEXT NOT NULL           -- where each side drew at each cut for the deal, as JSON
-    );
-    """,
-    """
-    CREATE TABLE rematch (          -- only where the winner of the match before deals first
-        match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
-        winner INTEGER NOT NULL     -- that side
-    );
-    CREATE TABLE stay (             -- only for a hand before which the loser of the one before kept the seat
-        match INTEGER NOT NULL,
-        hand INTEGER NOT NULL,
-        PRIMARY KEY (match, hand),
-        FOREIGN KEY (match, hand) REFERENCES hand (match, number) ON DELETE CASCADE
-    ) WITHOUT ROWID;
-    """,
-    """
-    CREATE TABLE luck (             -- in points; none for hands that were played before it was measured so
-        match INTEGER NOT NULL,
-        hand INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        dealt REAL NOT NULL,        -- half of what the deal was worth to this seat
-        drawn REAL NOT NULL,        -- what its cards from the stock were worth beyond the average
-        variance REAL NOT NULL,     -- of these, over all orders of the stock
-        PRIMARY KEY (match, hand, seat),
-        FOREIGN KEY (match, hand, seat) REFERENCES side (match, hand, seat) ON DELETE CASCADE
-    ) WITHOUT ROWID;
-    """,
-    """
-    ALTER TABLE review ADD COLUMN counted INTEGER;  -- choices that the error rate counts; NULL where it is not known
-    ALTER TABLE review ADD COLUMN given REAL;       -- points that these gave away
-    ALTER TABLE review ADD COLUMN chance REAL;      -- and the part of the chance to win the match
-    """,
-)
-"""Each makes the next version of the file; the version is `user_version` in the file's header."""
 
 TABLES = ("match", "player", "hand", "action", "result", "side", "luck", "review", "record", "rematch", "stay")
 
@@ -338,10 +201,10 @@ def migrate(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         version = version_of(connection) or 0  # another copy of the game may have been faster
-        for statement in _statements(MIGRATIONS[version:]):
+        for statement in _statements(migrations.MIGRATIONS[version:]):
             connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute(f"PRAGMA user_version = {len(migrations.MIGRATIONS)}")
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -366,13 +229,14 @@ def version_of(connection: sqlite3.Connection) -> int | None:
     The header isn't asked: four bytes of it may be wrong in a file whose tables are all there.
     """
     found = _columns(connection)
-    return next((version for version, known in enumerate(_versions(tuple(MIGRATIONS))) if known == found), None)
+    known = _versions(tuple(migrations.MIGRATIONS))
+    return next((version for version, columns in enumerate(known) if columns == found), None)
 
 
 def newer(connection: sqlite3.Connection) -> bool:
     """Return whether a newer version of the game wrote the file: its header says so, and its tables aren't ours."""
     application, claimed = _header(connection)
-    return application == APPLICATION and claimed > len(MIGRATIONS) and version_of(connection) is None
+    return application == APPLICATION and claimed > len(migrations.MIGRATIONS) and version_of(connection) is None
 
 
 def strange(connection: sqlite3.Connection) -> bool:
@@ -385,12 +249,12 @@ def strange(connection: sqlite3.Connection) -> bool:
 
 def ours(connection: sqlite3.Connection) -> bool:
     """Return whether the file has all that today's version has, and its header says so."""
-    return _of_today(connection) and version_of(connection) == len(MIGRATIONS)
+    return _of_today(connection) and version_of(connection) == len(migrations.MIGRATIONS)
 
 
 def _of_today(connection: sqlite3.Connection) -> bool:
     """Whether the header says that the file is one of today's version."""
-    return _header(connection) == (APPLICATION, len(MIGRATIONS))
+    return _header(connection) == (APPLICATION, len(migrations.MIGRATIONS))
 
 
 def _header(connection: sqlite3.Connection) -> tuple[int, int]:
@@ -420,7 +284,7 @@ def columns(table: str) -> Sequence[Column]:
 
 def fewest(table: str) -> int:
     """Return how many values at least a row of this table has: one may be older than columns that came later."""
-    return min(len(version[table]) for version in _versions(tuple(MIGRATIONS)) if table in version)
+    return min(len(version[table]) for version in _versions(tuple(migrations.MIGRATIONS)) if table in version)
 
 
 def _columns(connection: sqlite3.Connection) -> Mapping[str, Sequence[str]]:
@@ -448,7 +312,7 @@ def _versions(scripts: tuple[str, ...]) -> Sequence[Mapping[str, Sequence[str]]]
 @cache
 def _details() -> Mapping[str, Sequence[Column]]:
     with closing(sqlite3.connect(":memory:")) as connection:
-        connection.executescript(";".join(MIGRATIONS))
+        connection.executescript(";".join(migrations.MIGRATIONS))
         return {table: _described(connection, table) for table in TABLES}
 
 

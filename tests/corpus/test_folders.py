@@ -31,7 +31,7 @@ from game.rules import Rules
 from game.rules.record import MatchRecord, dumps, loads
 from game.rules.verify import verify
 from game.session import Session, Shuffled, duplicate
-from game.store import archive, schema
+from game.store import archive, migrations
 from game.store.deal_sets import DealSets
 from game.store.history import history
 from game.store.journal import Journal
@@ -108,7 +108,7 @@ def test_no_folder_was_made_again(name: str) -> None:
 
 
 def test_every_format_that_a_journal_had_is_there() -> None:
-    assert [f"journal-{number}" for number in range(1, len(schema.MIGRATIONS) + 1)] == JOURNALS
+    assert [f"journal-{number}" for number in range(1, len(migrations.MIGRATIONS) + 1)] == JOURNALS
 
 
 @pytest.mark.parametrize("folder", MADE, indirect=True)
@@ -222,7 +222,7 @@ def test_a_folder_of_a_later_version_is_refused_in_sentences_and_nothing_is_lost
     path = folder / "journal.sqlite"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE weather (match INTEGER)")
-        connection.execute(f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
+        connection.execute(f"PRAGMA user_version = {len(migrations.MIGRATIONS) + 1}")
     (pad,), (made,) = ([*(folder / name).iterdir()] for name in ("pads", "sets"))
     problems = folder / "problems.json"
     for file, head in ((pad, '"gin-rummy score pad": '), (made, '"gin-rummy set": '), (problems, '"version": ')):

@@ -16,7 +16,7 @@ from game.rules import Rules
 from game.rules.form import Partners, Relay, SitOut
 from game.rules.record import MatchRecord, Player
 from game.session.aside import one_hand
-from game.store import schema
+from game.store import migrations, schema
 from game.store.hand_facts import KeptReview, Rest
 from game.store.history import EVERYTHING, Filter
 from game.store.journal import Journal
@@ -201,7 +201,7 @@ def test_a_look_is_given_up_when_the_program_ends_and_taken_up_again(tmp_path: P
 def test_what_an_older_version_found_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "journal.sqlite"
     with monkeypatch.context() as patch:
-        patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:5])
+        patch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:5])
         with closing(Journal(path, LEVELS)) as journal:
             session = begin(journal.keep)
             while not session.match.results:

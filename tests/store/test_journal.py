@@ -17,7 +17,7 @@ from game.rules.form import FORMS, Form, Relay
 from game.rules.record import HandRecord, MatchRecord, Player, dumps
 from game.rules.result import HandResult
 from game.session import Session, Shuffled
-from game.store import archive, schema
+from game.store import archive, migrations, schema
 from game.store.damage import repair
 from game.store.hand_facts import KeptReview, Luck, Rest, SeatLuck
 from game.store.history import history
@@ -894,12 +894,12 @@ def test_an_older_file_becomes_one_of_today(path: Path, monkeypatch: pytest.Monk
     with journal(path) as one:
         record = play(begin(one.keep), Random(1), 60).record
     later = "CREATE TABLE later (match INTEGER); INSERT INTO later SELECT id FROM match"
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, later))
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, later))
     with journal(path) as one:
         assert one.running() == record
         assert one.ask(lambda connection: connection.execute("SELECT * FROM later").fetchall()) == [(1,)]
         assert one.ask(lambda connection: connection.execute("PRAGMA user_version").fetchone()) == (
-            len(schema.MIGRATIONS),
+            len(migrations.MIGRATIONS),
         )
         assert one.notices == []
 
@@ -913,7 +913,7 @@ def test_a_migration_that_breaks_off_changes_nothing(path: Path, monkeypatch: py
         wrong = (
             "CREATE TABLE later (match INTEGER); INSERT INTO match SELECT * FROM match"  # in an empty file it's right
         )
-        patch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, wrong))
+        patch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, wrong))
         with pytest.raises(sqlite3.IntegrityError):
             whole(path)
     assert path.read_bytes() == raw
@@ -1105,7 +1105,7 @@ def of_the_first_version(path: Path, monkeypatch: pytest.MonkeyPatch) -> MatchRe
         step(session, rng)
     path.parent.mkdir()
     with monkeypatch.context() as patch:
-        patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+        patch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:1])
         with closing(schema.connect(path)) as connection:
             Writer(connection, lambda: 1e9).write(session.record)
     return session.record
@@ -1175,7 +1175,7 @@ def test_matches_are_saved_from_a_damaged_file_of_the_first_version(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
+        patch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:1])
         path.parent.mkdir()
         record = play(begin(version=2), Random(1), 60).record
         with closing(schema.connect(path)) as connection:

@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from game.store import schema
+from game.store import migrations, schema
 from game.store.damage import header
 from game.store.damage.companions import JOURNAL, WAL, beside, companions
 from game.store.damage.pages import INNER, LEAF, DamagedPageError, Page, Pages, Row, Value
@@ -34,7 +34,7 @@ class Salvage:
 
     def __init__(self) -> None:
         self.rows = sqlite3.connect(":memory:", isolation_level=None)
-        self.rows.executescript(";".join(schema.MIGRATIONS))
+        self.rows.executescript(";".join(migrations.MIGRATIONS))
         self.rows.execute("PRAGMA foreign_keys = OFF")
         self.whole: set[str] = set()
         """The tables that were read from beginning to end: what isn't in them wasn't in the file."""

@@ -10,9 +10,9 @@ from game.store.files import network_share
 from game.store.files.network_share import mounted_as, on_network_share
 
 MOUNTS = """/dev/sda1 / ext4 rw,relatime 0 0
-//server/share /home/my\\040share cifs rw 0 0
-/dev/sda2 /home/my\\040share/disk ext4 rw 0 0
-server:/home /home nfs4 rw 0 0
+//server/share /data/my\\040share cifs rw 0 0
+/dev/sda2 /data/my\\040share/disk ext4 rw 0 0
+server:/data /data nfs4 rw 0 0
 half line
 """
 
@@ -21,11 +21,11 @@ half line
     ("folder", "kind"),
     [
         ("/", "ext4"),
-        ("/homes", "ext4"),
-        ("/home", "nfs4"),
-        ("/home/ada/games", "nfs4"),
-        ("/home/my share/games", "cifs"),
-        ("/home/my share/disk/games", "ext4"),
+        ("/database", "ext4"),
+        ("/data", "nfs4"),
+        ("/data/ada/games", "nfs4"),
+        ("/data/my share/games", "cifs"),
+        ("/data/my share/disk/games", "ext4"),
     ],
 )
 def test_a_folder_is_of_the_kind_that_is_mounted_nearest_above_it(folder: str, kind: str) -> None:
