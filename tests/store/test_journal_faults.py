@@ -1,5 +1,6 @@
 """The disk fails at any moment, once or for a while: nothing that was handed in is lost, and what is told is true."""
 
+import gc
 import re
 import shutil
 import sqlite3
@@ -286,6 +287,7 @@ def one_run(folder: Path, template: Path, course: Course, fault: Fault | None) -
         start_again(folder / NAME, course, run, there=there)
     finally:
         threading.excepthook = before
+    gc.collect()
     run.wrong += failures
     shutil.rmtree(folder, ignore_errors=True)
     return run, faults
@@ -301,12 +303,21 @@ def at_once(background: Background, job: Callable[[sqlite3.Connection], object])
 
 
 @pytest.fixture(autouse=True)
-def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is tried again because time has passed."""
+def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Nothing is tried again because time has passed, and one thread at a time asks SQLite for anything.
+
+    SQLite calls Python here while it holds a lock of its own. A connection that the collector let go of on the other
+    thread meanwhile would wait for that lock, and not let Python go on.
+    """
+    monkeypatch.setattr("game.store.journal._WAIT", 600.0)
+    monkeypatch.setattr("game.store.journal._SHOWN", 600.0)
     monkeypatch.setattr("game.store.journal._PAUSE", 3600.0)
     monkeypatch.setattr("game.store.schema.PATIENCE", 0.0)
     monkeypatch.setattr("game.store.files.busy_files.PAUSES", ())
     monkeypatch.setattr(Background, "_put", at_once)
+    gc.disable()
+    yield
+    gc.enable()
 
 
 @pytest.mark.parametrize("state", FOLDERS, ids=lambda state: state.__name__)
