@@ -8,6 +8,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from typing import Any
 
 import pygame
 import pytest
@@ -109,6 +110,22 @@ def window() -> Iterator[Window]:
     opened = Window.open((1280, 800))
     yield opened
     opened.close()
+
+
+@pytest.fixture(autouse=True)
+def _games_let_go(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A game that a test leaves open lets go of its files: a process may have only so many of them open."""
+    opened: list[ScriptedGame] = []
+    begin = ScriptedGame.__init__
+
+    def noted(game: ScriptedGame, *arguments: Any, **named: Any) -> None:
+        begin(game, *arguments, **named)
+        opened.append(game)
+
+    monkeypatch.setattr(ScriptedGame, "__init__", noted)
+    yield
+    for game in opened:
+        game.journal.close()
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ def flush_to_disk(handle: int) -> None:
     if sys.platform == "darwin":  # where `fsync` hands it to the drive, which may keep it in a memory of its own
         import fcntl  # noqa: PLC0415 - Windows has none
 
-        with contextlib.suppress(OSError):  # disks of the network may not know this
+        with contextlib.suppress(OSError, AttributeError):  # a disk of the network may not know this, nor a Python
             fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
             return
     os.fsync(handle)
