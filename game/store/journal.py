@@ -65,13 +65,13 @@ class Journal:
         self._durable = durable
         self._open = OpenMatches(path)
         self._left: list[LeftLog] = []
-        """Logs of runs of version 1.0 that broke off, of which the file does not have all yet."""
+        """Logs of runs of version 1.0 that ended too soon, until the file has all of them."""
         self._unsaved: dict[str, MatchRecord] = {}
         """What the file does not have yet: of each match the last record."""
         self._unsettled: dict[str, MatchRecord] = {}
         """What the file has, and a failure of the power could still take."""
         self._ended: dict[str, bool] = {}
-        """The matches of which a hand has ended since the file was last rounded off, and whether they are over."""
+        """The matches with a hand that ended since the file was last rounded off, and whether they are over."""
         self._last: MatchRecord | None = None
         """What was handed in last."""
         self._file = 0
@@ -433,7 +433,7 @@ class Journal:
         keeper.could_read()
 
     def _forget_logs(self) -> None:
-        """Delete the logs of version 1.0, of which the file has all now."""
+        """Delete the logs of version 1.0, as the file has all of them now."""
         while self._left:
             try:
                 name = self._left.pop().done()

@@ -39,9 +39,9 @@ T = TypeVar("T")
 _OLD = "match.jsonl"  # in which versions before the journal kept the running match
 _OLD_BYTES = 4_000_000
 _MOMENT = 2.0
-"""Seconds for which a picture waits for whoever is writing, as nothing may be seen that could be lost.
+"""Seconds for which a picture waits for a writer, as nothing may be seen that could be lost.
 
-That's for a commit of another copy, or a thread that hasn't its turn; what takes longer is done beside the loop.
+That's enough for a commit of another copy, or for a busy thread. What takes longer is done beside the loop.
 """
 
 
@@ -349,7 +349,7 @@ class Keeper:
             there = self._status is not None and os.path.samestat(self._status, self.path.stat())
             if there and (not self._logs or schema.write_ahead_log(self.path).exists()):
                 return True
-            if there and self._beside is not None:  # what is in the log that somebody has deleted is still to be had
+            if there and self._beside is not None:  # a log that somebody has deleted can still be read
                 with contextlib.suppress(sqlite3.Error):
                     self._beside.execute("PRAGMA wal_checkpoint(FULL)")
         self._disconnect()

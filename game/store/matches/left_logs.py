@@ -80,7 +80,7 @@ class LeftLog:
         return b"".join(parts)
 
     def done(self) -> str:
-        """Delete the file, of which the journal has all now; where not all of it was understood, its name once aside.
+        """Delete the file, as the journal has all of it now. If part of it made no sense, return its name once aside.
 
         OSError where it can't be; it is let go of all the same.
         """

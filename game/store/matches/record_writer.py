@@ -90,7 +90,7 @@ class Writer(Struct):
         return self._begin(record, name, imported=imported), Written.BRANCH if names else Written.NEW
 
     def _stands(self, last: MatchRecord) -> bool:
-        """Whether the match is in the tables as we left it: whoever plays it on changes a hand of the last round."""
+        """Whether the match is in the tables as we left it: playing it on changes a hand of the last round."""
         first = max(1, len(last.hands) - last.form.tables + 1)
         key, played = (self._id, first), list(enumerate(last.hands[first - 1 :], first))
         there = self.connection.execute("SELECT 1 FROM match WHERE id = ?", (self._id,)).fetchone()
