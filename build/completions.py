@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.app import COMMANDS, _parser
 from game.rules import PRESETS
-from game.store.languages import languages
+from game.words.languages import languages
 
 PLACES = {
     "bash": "bash-completion/completions/gin-rummy",

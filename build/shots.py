@@ -17,8 +17,8 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.store.languages import ENGLISH, languages, speak  # noqa: E402 - the path must be set first
 from game.store.settings import CHOICES, Settings  # noqa: E402 - as above
+from game.words.languages import ENGLISH, languages, speak  # noqa: E402 - the path must be set first
 from screenshots.colour_vision import EYES, simulate  # noqa: E402 - as above
 from screenshots.scenes import SCENES  # noqa: E402 - as above
 from screenshots.shot import Shot  # noqa: E402 - as above

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from game import __version__
 from game.arguments import Parser, code, folder, language, record, seed, size
 from game.console import CRASHED, fail, keep_standard_handles, write_all_letters
-from game.rules.i18n import _
-from game.store.languages import languages, of_environment, speak
+from game.words.languages import languages, of_environment, speak
+from game.words.translation import _
 
 if TYPE_CHECKING:
     from game.session import Deals

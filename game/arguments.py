@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.console import fail
-from game.rules.i18n import _
 from game.store.files.file_names import FileNameError, path_from, possible
-from game.store.languages import languages
+from game.words.languages import languages
+from game.words.translation import _
 
 _MOST = 300
 """So many letters of what is wrong are said; an argument can be longer than a screen."""

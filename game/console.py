@@ -6,8 +6,8 @@ import io
 import os
 import sys
 
-from game.rules.i18n import _
 from game.store.notices import one_line
+from game.words.translation import _
 
 FAILED = 2
 CRASHED = 1

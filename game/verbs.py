@@ -20,12 +20,12 @@ from game.ai.weights import WrongWeights
 from game.arguments import Parser, code, count, seed
 from game.console import fail, say
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError, view_of, write
-from game.rules.i18n import _
 from game.rules.record import HandRecord
 from game.rules.wording.describe import describe
 from game.rules.wording.rules_text import parse_rules
 from game.session.own_player import PlayerError, own_player
 from game.session.simulate import Plan, Tally, play
+from game.words.translation import _
 
 _LONGEST = 40  # letters of a level that a record keeps
 

@@ -11,7 +11,7 @@ import pytest
 from _pytest.mark import ParameterSet
 from hypothesis import settings
 
-from game.store.languages import ENGLISH, speak
+from game.words.languages import ENGLISH, speak
 from tests import wine
 
 Volume = Callable[[int, int], int]

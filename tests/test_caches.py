@@ -18,7 +18,7 @@ UNBOUNDED = {
     "study/problems.py _cycle": 1,  # all problems there are
     "ui/graphics/text.py font_file": 4,  # faces
     "ui/platform/windows_shell.py _icon": 8,  # sizes of the icon at the scales of a player's screens
-    "ui/wording/spoken.py _of_cards": 11,  # languages
+    "wording/spoken.py _of_cards": 11,  # languages
 }
 """What `functools.cache` keeps, by file and function, with the most answers that there can be."""
 

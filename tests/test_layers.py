@@ -34,23 +34,24 @@ class Layer:
     chance: frozenset[str] = frozenset({"Random", "SystemRandom"})  # what it may use of `random`
 
 
+WORDS = "game.words"
+TRANSLATION = "game.words.translation"  # which is pure; what reads a catalogue is not
+SEEN = STATE | {"hand", "knocking", "legal", "state", "turn"}
+OF_PLAYERS = tuple(f"game.ai.{name}" for name in NAMED)
+BELOW_WORDING = ("game.study", "game.session", "game.store", "game.assets", *OF_PLAYERS, "game.rules", WORDS)
+
 LAYERS = {
-    "rules": Layer(("game.rules",), standard=PURE, pure=True, chance=frozenset({"Random"})),
-    "ai": Layer(("game.ai", "game.assets", "game.rules"), never=STATE | {"hand", "knocking", "legal", "state", "turn"}),
-    "store": Layer(("game.store", "game.assets", "game.rules"), outside=("platformdirs",)),
-    "session": Layer(("game.session", "game.store", "game.ai", "game.rules")),
-    "study": Layer(("game.study", "game.assets", "game.session", "game.store", "game.ai", "game.rules")),
+    "words": Layer((WORDS, "game.assets")),
+    "rules": Layer(("game.rules", TRANSLATION), standard=PURE, pure=True, chance=frozenset({"Random"})),
+    "ai": Layer(("game.ai", "game.assets", "game.rules", TRANSLATION), never=SEEN),
+    "store": Layer(("game.store", "game.assets", "game.rules", WORDS), outside=("platformdirs",)),
+    "session": Layer(("game.session", "game.store", "game.ai", "game.rules", TRANSLATION)),
+    "study": Layer(("game.study", "game.assets", "game.session", "game.store", "game.ai", "game.rules", TRANSLATION)),
+    "wording": Layer(("game.wording", *BELOW_WORDING), never=SEEN),
+    "lessons": Layer(("game.lessons", "game.wording", *BELOW_WORDING), never=SEEN),
     "ui": Layer(
-        (
-            "game.ui",
-            "game.study",
-            "game.session",
-            "game.store",
-            "game.assets",
-            *(f"game.ai.{name}" for name in NAMED),
-            "game.rules",
-        ),
-        never=STATE | {"hand", "knocking", "legal", "state", "turn"},
+        ("game.ui", "game.lessons", "game.wording", *BELOW_WORDING),
+        never=SEEN,
         outside=("pygame", "accesskit", "prism", "segno"),
     ),
     "": Layer(("game",)),  # the modules of game/ itself: the command line and the wiring
@@ -159,6 +160,12 @@ def test_every_package_is_a_layer() -> None:
         ("game/rules/x.py", "import secrets"),
         ("game/rules/x.py", "import pygame"),
         ("game/rules/x.py", "from game.ai import LEVELS"),
+        ("game/rules/x.py", "from game.words.languages import speak"),
+        ("game/words/x.py", "from game.rules import Card"),
+        ("game/wording/x.py", "import pygame"),
+        ("game/wording/x.py", "from game.ui.graphics.skin import Skin"),
+        ("game/study/x.py", "from game.wording.cards import sign"),
+        ("game/lessons/x.py", "import pygame"),
         ("game/rules/x.py", "from ..store import paths"),
         ("game/rules/x.py", "from random import shuffle"),
         ("game/rules/x.py", "from dataclasses import dataclass"),
@@ -204,12 +211,17 @@ def test_a_bent_arrow_is_seen(path: str, source: str) -> None:
     [
         ("game/rules/x.py", "from gettext import NullTranslations\nfrom random import Random"),
         ("game/rules/x.py", "import random\ndef f(rng: random.Random): rng.shuffle([])"),
+        ("game/rules/x.py", "from game.words.translation import _"),
+        ("game/words/x.py", "import os\nfrom game.assets import find_asset"),
         ("game/rules/x.py", "from . import solver\nfrom .cards import Card"),
         ("game/rules/x.py", "from msgspec import Struct\nfrom msgspec.structs import replace"),
         ("game/ai/x.py", "import time\nfrom game.rules.view import PlayerView\nfrom game.rules import Card"),
         ("game/store/x.py", "import platformdirs\nfrom game.rules import Rules\nfrom game import __version__"),
         ("game/session/x.py", "import secrets\nfrom game.rules import apply, deal\nfrom game.ai import LEVELS"),
-        ("game/ui/x.py", "import ctypes\nimport pygame\nfrom game.ai import LEVELS\nfrom game.rules.i18n import _"),
+        (
+            "game/ui/x.py",
+            "import ctypes\nimport pygame\nfrom game.ai import LEVELS\nfrom game.words.translation import _",
+        ),
         ("game/app.py", "from game.ui.platform.window import Window\nfrom game.session import Session"),
         ("game/__main__.py", "from game.app import entry"),
     ],

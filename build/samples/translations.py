@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from gettext import GNUTranslations
 
-from game.rules import i18n
 from game.rules.cards import CARDS
+from game.words import translation
 
 _RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 _SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -16,11 +16,11 @@ _SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 def translations(text: str) -> Iterator[str]:
     """Itself, and its translation in this context or that."""
-    yield from (text, i18n._(text))
+    yield from (text, translation._(text))
     rank, _of, suit = text.partition(" of ")
     if rank in _RANKS and suit in _SUITS:
         yield CARDS[len(_RANKS) * _SUITS.index(suit) + _RANKS.index(rank)].name
-    spoken = i18n._catalogue[0]  # noqa: SLF001 - the game itself never asks what it speaks
+    spoken = translation._catalogue[0]  # noqa: SLF001 - the game itself never asks what it speaks
     if isinstance(spoken, GNUTranslations):
         texts = spoken.__dict__["_catalog"]  # gettext offers no way to ask for the contexts of a text
         yield from (found for key, found in texts.items() if isinstance(key, str) and key.endswith(f"\4{text}"))

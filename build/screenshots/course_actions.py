@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.lessons.lesson import Task
 from game.session.arranged import tokens_of
-from game.ui.lesson.course.lesson import Task
 from game.ui.lesson.course_table import CourseTable
 from game.ui.services.routes import CourseLessonRoute, CourseRoute
 from screenshots.actions import LastStep

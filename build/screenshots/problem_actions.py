@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from game.rules import Discard
 from game.rules.cards import Card
-from game.rules.i18n import _
 from game.store.problems.progress import Mistake, ProblemProgress, Rating
 from game.study.practice.exercise import Exercise, ProblemVerdict, judged, posed
 from game.study.practice.rated import RatedPractice
@@ -25,8 +24,9 @@ from game.ui.services.problem_routes import (
     TimeOverRoute,
     VerdictRoute,
 )
-from game.ui.wording.dates import today
-from game.ui.wording.practice.seen import seen_rows
+from game.wording.dates import today
+from game.wording.practice.seen import seen_rows
+from game.words.translation import _
 from screenshots.actions import LastStep
 from screenshots.scripted_game import ScriptedGame
 

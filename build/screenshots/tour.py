@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from game.store.languages import ENGLISH, speak
 from game.store.settings import Settings
+from game.words.languages import ENGLISH, speak
 from screenshots.films import FILMS
 from screenshots.scenes import SCENES
 

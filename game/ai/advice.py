@@ -31,9 +31,9 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import Card, CardSet
-from game.rules.i18n import _, ngettext, number
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
+from game.words.translation import _, ngettext, number
 
 __all__ = ["MILD", "MISTAKE", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.rules.i18n import _
+from game.words.translation import _
 
 
 class Character(Struct, frozen=True):

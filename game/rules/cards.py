@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Final, final
 
-from game.rules.i18n import _, pgettext
+from game.words.translation import _, pgettext
 
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"

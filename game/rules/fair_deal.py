@@ -30,7 +30,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from game.rules.cards import CARDS, Card
-from game.rules.i18n import _
+from game.words.translation import _
 
 LONGEST_PHRASE = 80
 SECRET_BYTES = 32

@@ -20,9 +20,9 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.rules.i18n import _, ngettext
 from game.rules.result import HandResult, Kind
 from game.rules.rules import Rules, RulesError
+from game.words.translation import _, ngettext
 
 
 class Table(Struct, frozen=True):

@@ -19,9 +19,9 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.events import Event
-from game.rules.i18n import _
 from game.rules.state import HAND_SIZE, HandState, Phase, no_state
 from game.rules.turn import IllegalAction
+from game.words.translation import _
 
 
 def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from game.rules.actions import Knock, Melds
 from game.rules.cards import Card, CardSet
 from game.rules.events import Event, HandEnded, Knocked, LaidOff
-from game.rules.i18n import _, ngettext
 from game.rules.legal import legal_actions, may_declare
 from game.rules.melds import Arrangement, arrange, deadwood, extensions, is_meld
 from game.rules.result import score
 from game.rules.state import HandState, Phase, Showdown, with_seat
 from game.rules.turn import IllegalAction, check_throw, expect, not_held, without
+from game.words.translation import _, ngettext
 
 MOST_POINTS = 110  # eleven court cards
 

@@ -26,11 +26,11 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import Card, CardSet
-from game.rules.i18n import _
 from game.rules.legal import legal_actions
 from game.rules.melds import arrange
 from game.rules.state import HandState
 from game.rules.turn import IllegalAction
+from game.words.translation import _
 
 _PLAIN: dict[str, Action] = {
     "-": Pass(),

@@ -6,8 +6,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.rules.rules import Rules
+from game.words.translation import _
 
 _CLUB: Final = Rules(gin_bonus=20, undercut_bonus=10, first_dealer="low", next_dealer="loser", relay_swap="may")
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from game.rules.cards import Card
-from game.rules.i18n import _
+from game.words.translation import _
 
 
 class RulesError(ValueError):

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from game.rules.actions import Discard
 from game.rules.cards import Card
 from game.rules.events import Discarded, Drew, Event, HandEnded, Passed
-from game.rules.i18n import _
 from game.rules.legal import last_discard_helps, legal_actions, may_take
 from game.rules.result import VOID
 from game.rules.state import LAST_STOCK, HandState, Phase, taken, with_seat
+from game.words.translation import _
 
 
 class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by

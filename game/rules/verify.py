@@ -10,7 +10,6 @@ from msgspec import Struct
 from game.rules import notation
 from game.rules.fair_deal import Proof, digest
 from game.rules.form import Round
-from game.rules.i18n import _, ngettext
 from game.rules.record.line import wrong
 from game.rules.record.match_record import VERSION, Claim, HandRecord, MatchRecord, RecordError
 from game.rules.record.sealing import decks, first_dealer, seal_lines
@@ -18,6 +17,7 @@ from game.rules.record.text import dumps, loads, plain
 from game.rules.result import HandResult
 from game.rules.sheet import ScoreSheet
 from game.rules.turn import IllegalAction
+from game.words.translation import _, ngettext
 
 
 class Verdict(Struct, frozen=True):

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai import AdaptivePlayer, ComputerPlayer
 from game.rules.actions import Action
-from game.rules.i18n import _
 from game.rules.view import PlayerView
+from game.words.translation import _
 
 if TYPE_CHECKING:  # a start of the program needs no habits
     from game.ai.habits.shown import Habits

@@ -11,11 +11,11 @@ from msgspec import Struct
 from game.ai import AdaptivePlayer
 from game.ai import ComputerPlayer as Computer
 from game.rules.actions import Action
-from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.record import MatchRecord, Player, RecordError
 from game.rules.view import PlayerView, view_of
 from game.session.play import Play
+from game.words.translation import _
 
 Levels = Mapping[str, Callable[[], Computer]]
 """Who makes a computer player, by the name of its level."""

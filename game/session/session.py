@@ -12,7 +12,6 @@ from game.ai import MEMBERS
 from game.rules.actions import Action
 from game.rules.cards import Card
 from game.rules.form import HEADS_UP, Form, Round
-from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.record.match_record import Claim, MatchRecord, Player, RecordError
 from game.rules.rules import Rules
@@ -24,6 +23,7 @@ from game.session.dealer import Dealer
 from game.session.deals import Deals, Seeded, Shuffled
 from game.session.play import Eye, Moment, Play
 from game.session.question import Computers, Levels, Question
+from game.words.translation import _
 
 
 class Session:

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from game.rules.cards import Card
 from game.rules.fair_deal import Proof
 from game.rules.form import FORMS
-from game.rules.i18n import _, pgettext
 from game.rules.match import Match
 from game.rules.presets import PRESETS
 from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.store.hand_facts import Luck
+from game.words.translation import _, pgettext
 
 BRANCH = "~"
 """Follows a match's name, before a number, in the name of another way in which it was played on; no name has it."""

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from game import __version__
-from game.rules.i18n import _
 from game.store.files.atomic_file import reason
 from game.store.files.busy_files import patiently
+from game.words.translation import _
 
 if TYPE_CHECKING:
     from traceback import FrameSummary

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from datetime import date
 
-from game.rules.i18n import _
+from game.words.translation import _
 
 
 def day(seconds: float) -> str:

@@ -18,13 +18,13 @@ import msgspec
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.rules.record import named_rules, rules_fields
 from game.rules.rules import Rules, RulesError
 from game.store.files.atomic_file import KeptFile, latest_first, reason
 from game.store.files.busy_files import patiently
 from game.store.files.plain_file import NO_USE, read_plain
 from game.store.notices import Notices
+from game.words.translation import _
 
 ENDING: Final = ".ginset"
 VERSION: Final = 1

@@ -12,10 +12,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-from game.rules.i18n import _
 from game.store.crash import CrashReport, Reports
 from game.store.files.busy_files import patiently
 from game.store.files.lock import Lock
+from game.words.translation import _
 
 _MOST: Final = 20_000
 """Bytes of the end of a log that are read."""

@@ -17,12 +17,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.store.matches.background import Background
 from game.store.matches.continuation import continues
 from game.store.matches.open_matches import OpenMatches
 from game.store.notices import Notices
+from game.words.translation import _
 
 if TYPE_CHECKING:  # SQLite takes 10 ms to import, which pass on the thread while the window opens
     import sqlite3

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from game.rules.i18n import _
+from game.words.translation import _
 
 _NAME = "gin-rummy"
 

@@ -20,13 +20,13 @@ from msgspec.structs import replace
 
 from game.rules.cards import Card
 from game.rules.form import FORMS
-from game.rules.i18n import _
 from game.rules.real_match import EnteredHand, EntryError, RealMatch
 from game.rules.record import Player, named_rules, rules_fields
 from game.rules.result import Kind
 from game.rules.rules import RulesError
 from game.store.files.atomic_file import KeptFile, latest_first, reason
 from game.store.notices import Notices
+from game.words.translation import _
 
 ENDING: Final = ".ginpad"
 VERSION: Final = 1

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.rules.record import MOST_LETTERS, MatchRecord, RecordError, dumps, loads
 from game.rules.verify import verify
 from game.store.files.atomic_file import create, free
@@ -16,6 +15,7 @@ from game.store.files.busy_files import patiently
 from game.store.files.file_names import possible
 from game.store.files.plain_file import read_plain
 from game.store.paths import exports
+from game.words.translation import _
 
 ENDING = ".ginrummy"
 """Of a file's name, by which a system knows what opens it; any other is read as well."""

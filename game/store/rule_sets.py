@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
-from game.rules.i18n import _
 from game.rules.presets import PRESETS, preset_name
 from game.rules.rules import Rules, RulesError
 from game.store.notices import Notices
+from game.words.translation import _
 
 LONGEST: Final = 24
 """Characters of a name, of a rule set or of a player."""

@@ -7,9 +7,9 @@ import sqlite3
 from collections.abc import Callable
 from typing import TypeVar
 
-from game.rules.i18n import _
 from game.rules.record import RecordError
 from game.store.files.atomic_file import reason
+from game.words.translation import _
 
 T = TypeVar("T")
 

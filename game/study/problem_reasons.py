@@ -10,11 +10,11 @@ from game.ai.danger import danger
 from game.ai.outs import gins, hope, outs
 from game.rules.actions import Action, Discard, Knock, Melds, TakeDiscard
 from game.rules.cards import Card, CardSet
-from game.rules.i18n import _, ngettext
 from game.rules.melds import after_each_discard, deadwood, extensions
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.study.problems import Candidate, Problem, ProblemTheme, view
+from game.words.translation import _, ngettext
 
 _SAFER = 0.1  # what the danger of two throws differs by where it is worth telling
 _RISK = 0.1  # the chance of an undercut from which on it is told

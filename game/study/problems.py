@@ -19,9 +19,9 @@ from game.assets import asset
 from game.rules import notation
 from game.rules.actions import Action, BigGin, Knock
 from game.rules.codes import read_position
-from game.rules.i18n import _
 from game.rules.state import HandState
 from game.rules.view import PlayerView, view_of
+from game.words.translation import _
 
 FILE: Final = "problems.jsonl"
 VERSION: Final = 1

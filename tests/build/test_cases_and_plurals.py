@@ -8,11 +8,12 @@ from gettext import GNUTranslations, NullTranslations
 import pytest
 
 from catalogues import sources
-from game.rules import PRESETS, Card, Rules, describe, i18n
+from game.rules import PRESETS, Card, Rules, describe
 from game.rules.cards import CARDS
 from game.rules.events import Discarded, Drew
-from game.rules.i18n import _, ngettext
-from game.ui.wording import events
+from game.wording import events
+from game.words import translation
+from game.words.translation import _, ngettext
 
 QUEEN, ACE = Card.parse("Qh"), Card.parse("As")
 
@@ -20,8 +21,8 @@ QUEEN, ACE = Card.parse("Qh"), Card.parse("As")
 @pytest.fixture
 def spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """The language that is asked for, whether it is offered or not."""
-    monkeypatch.setattr(i18n, "_catalogue", [NullTranslations()])
-    i18n.install(GNUTranslations(io.BytesIO(sources.compiled(request.param))))
+    monkeypatch.setattr(translation, "_catalogue", [NullTranslations()])
+    translation.install(GNUTranslations(io.BytesIO(sources.compiled(request.param))))
     return str(request.param)
 
 

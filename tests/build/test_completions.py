@@ -10,7 +10,7 @@ import pytest
 import completions
 from game.app import COMMANDS, _parser
 from game.rules import PRESETS
-from game.store.languages import languages
+from game.words.languages import languages
 
 ASK = """
 source "$1"

@@ -12,9 +12,9 @@ import pytest
 import desktop
 from game import APP_ID, __version__
 from game.rules.record import dumps
-from game.store.languages import languages
 from game.store.record_files import ENDING
 from game.ui.platform.window import NAME
+from game.words.languages import languages
 from packages import linux_package, mime_type
 from packages.metainfo import metainfo
 from packages.project import addresses

@@ -12,9 +12,9 @@ from PIL import Image, ImageChops
 import windows
 from game import APP_ID, __version__
 from game.store.deal_sets import ENDING as WRITTEN_SET
-from game.store.languages import languages
 from game.store.paths import Folders
 from game.store.record_files import ENDING as WRITTEN
+from game.words.languages import languages
 from packages import windows_setup
 from packages.mime_type import ENDING, KIND, MIME, SET_ENDING, SET_KIND
 from packages.side_picture import HEIGHT, TOP, WIDTH, side_picture

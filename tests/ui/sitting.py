@@ -50,8 +50,8 @@ from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_H, CARD_W, pile_place, stock_place
-from game.ui.wording.advice import answer
-from game.ui.wording.cards import meld_words
+from game.wording.advice import answer
+from game.wording.cards import meld_words
 from tests.rules.story import stacked
 from tests.ui.pilot import Clock, Pilot
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.codes.check import CodeError
-from game.rules.i18n import _
+from game.words.translation import _
 
 _STEP = 64
 

@@ -8,11 +8,11 @@ from game.rules.cards import CARDS, DECK, CardSet
 from game.rules.codes.check import CodeError, Kind, read_as, write
 from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader, damaged
 from game.rules.codes.rules_choices import put_rules, take_rules
-from game.rules.i18n import _
 from game.rules.record.match_record import RecordError
 from game.rules.record.seen_hand import SeenHand, begun, cards_dealt, follow, tokens
 from game.rules.rules import Rules
 from game.rules.state import Needs
+from game.words.translation import _
 
 
 def write_position(seen: SeenHand) -> str:

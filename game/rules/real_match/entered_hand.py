@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.rules.cards import Card
-from game.rules.i18n import _
 from game.rules.result import VOID, HandResult, Kind, score
 from game.rules.rules import Rules
+from game.words.translation import _
 
 
 class EntryError(ValueError):

@@ -6,11 +6,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.rules.form import Form, Table
-from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.real_match.entered_hand import EnteredHand, EntryError
 from game.rules.record import Player
 from game.rules.rules import Rules
+from game.words.translation import _
 
 
 class RealMatch(Struct, frozen=True):

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from game.rules.i18n import _
 from game.rules.record.match_record import RecordError
 from game.rules.rules import RulesError
+from game.words.translation import _
 
 _DIGITS = 18  # of any number, as of a seed that is asked for; the journal keeps 63 bits
 

@@ -21,13 +21,13 @@ from game.rules.cards import CARDS, Card
 from game.rules.fair_deal import Proof
 from game.rules.form import HEADS_UP, Form, Round
 from game.rules.hand import apply
-from game.rules.i18n import _
 from game.rules.match import Match
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 from game.rules.sheet import ScoreSheet
 from game.rules.state import HandState, Needs, Phase, deal
 from game.rules.turn import IllegalAction
+from game.words.translation import _
 
 VERSION = 3
 

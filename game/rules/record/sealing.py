@@ -8,10 +8,10 @@ from game.rules import fair_deal
 from game.rules.cards import CARDS, Card
 from game.rules.cut import computer_draws, cut_dealer
 from game.rules.fair_deal import Proof, digest, shuffled
-from game.rules.i18n import _
 from game.rules.record import fair_deal_2
 from game.rules.record.match_record import VERSION, MatchRecord, RecordError
 from game.rules.record.text import digests
+from game.words.translation import _
 
 
 def seal_next(record: MatchRecord, secret: str) -> MatchRecord:

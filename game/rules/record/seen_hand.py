@@ -11,13 +11,13 @@ from game.rules import notation
 from game.rules.actions import DrawStock
 from game.rules.cards import DECK, Card, CardSet
 from game.rules.hand import apply
-from game.rules.i18n import _
 from game.rules.legal import last_discard_helps, may_take
 from game.rules.record.match_record import HandRecord, RecordError
 from game.rules.rules import Rules
 from game.rules.state import HAND_SIZE, TURN, HandState, Needs, Phase, deal
 from game.rules.turn import IllegalAction
 from game.rules.view import PlayerView, view_of
+from game.words.translation import _
 
 _OF_TURNS = ("-", "u", "s", "x")
 """How tokens begin that end no hand."""

@@ -15,7 +15,6 @@ from msgspec.structs import asdict, replace
 
 from game.rules.fair_deal import Proof, digest
 from game.rules.form import FORMS
-from game.rules.i18n import _
 from game.rules.record import text_2
 from game.rules.record.line import parse, reading, write, wrong
 from game.rules.record.match_record import (
@@ -30,6 +29,7 @@ from game.rules.record.match_record import (
     named_rules,
     rules_fields,
 )
+from game.words.translation import _
 
 MOST_LETTERS = 1_000_000
 """The longest text that is read: some thousand hands; a match has a few dozen."""

@@ -13,7 +13,6 @@ from msgspec.structs import asdict, replace
 
 from game.rules.fair_deal import Proof
 from game.rules.form import FORMS
-from game.rules.i18n import _
 from game.rules.record.line import parse, reading, write
 from game.rules.record.match_record import (
     Claim,
@@ -25,6 +24,7 @@ from game.rules.record.match_record import (
     named_rules,
     rules_fields,
 )
+from game.words.translation import _
 
 
 def dumps(record: MatchRecord) -> str:

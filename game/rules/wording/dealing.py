@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.form import Form
-from game.rules.i18n import _, ngettext
 from game.rules.rules import Rules
+from game.words.translation import _, ngettext
 
 
 def dealing(rules: Rules, form: Form) -> list[str]:

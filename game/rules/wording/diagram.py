@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.rules.cards import CardSet
-from game.rules.i18n import _, ngettext
 from game.rules.melds import arrange
 from game.rules.result import HandResult
 from game.rules.state import Phase
 from game.rules.view import PlayerView
+from game.words.translation import _, ngettext
 
 
 def diagram(view: PlayerView) -> str:

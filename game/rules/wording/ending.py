@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.rules.rules import Rules
+from game.words.translation import _
 
 
 def ending(rules: Rules) -> list[str]:

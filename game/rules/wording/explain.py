@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.rules.i18n import _, ngettext, pgettext
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules, rule_name
+from game.words.translation import _, ngettext, pgettext
 
 SECTIONS: Final = (
     ("gin_bonus", "undercut_bonus", "knock_limit", "target"),

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.rules.presets import PRESETS
 from game.rules.rules import CHOICES, OTHER_VALUES, Rules, RulesError, allowed
 from game.rules.wording.explain import nearest
+from game.words.translation import _
 
 WORDS: Final = {
     "gin_bonus": "gin",

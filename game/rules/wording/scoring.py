@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.rules.form import Form
-from game.rules.i18n import _, ngettext
 from game.rules.rules import Rules
 from game.rules.wording.ending import knocked
+from game.words.translation import _, ngettext
 
 
 def scoring(rules: Rules, form: Form) -> list[str]:

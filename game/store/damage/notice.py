@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _, ngettext
 from game.store.damage.repair import Repaired
 from game.store.days import day
+from game.words.translation import _, ngettext
 
 
 def told(done: Repaired, *, again: bool) -> str:

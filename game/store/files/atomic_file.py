@@ -12,10 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, TypeVar
 
-from game.rules.i18n import _
 from game.store.files.busy_files import patiently
 from game.store.files.disk_flush import flush_to_disk
 from game.store.files.folder_lock import held
+from game.words.translation import _
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path, PurePath, PureWindowsPath
 from typing import Final
 
-from game.rules.i18n import _
+from game.words.translation import _
 
 _MARKS: Final = ('"', "'")
 """What a copied path may stand between: Explorer writes the one, some terminals the other."""

@@ -12,7 +12,7 @@ import stat
 from pathlib import Path
 from typing import Final
 
-from game.rules.i18n import _
+from game.words.translation import _
 
 _FLAGS: Final = (
     os.O_RDONLY

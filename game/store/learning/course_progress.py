@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from game.rules.i18n import _
 from game.store.files.shared_file import SharedFile, Wording
 from game.store.notices import Notices
+from game.words.translation import _
 
 _MOST_BYTES = 100_000
 

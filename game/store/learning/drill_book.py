@@ -10,9 +10,9 @@ import msgspec
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.store.files.shared_file import SharedFile, Wording
 from game.store.notices import Notices
+from game.words.translation import _
 
 _MOST_BYTES = 100_000
 _Best = Mapping[Annotated[str, Meta(max_length=40)], Annotated[int, Meta(ge=0, le=10_000)]]

@@ -19,7 +19,6 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _, ngettext
 from game.rules.record import MatchRecord, RecordError, loads
 from game.store import archive, schema
 from game.store.damage import backup, repair
@@ -33,6 +32,7 @@ from game.store.matches.record_writer import Writer, Written
 from game.store.notices import Notices
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, persist, unread, why
+from game.words.translation import _, ngettext
 
 T = TypeVar("T")
 

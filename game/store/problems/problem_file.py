@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
-from game.rules.i18n import _
 from game.store.files.shared_file import SharedFile, Wording
 from game.store.notices import Notices
 from game.store.problems.progress import ProblemProgress
+from game.words.translation import _
 
 NAME: Final = "problems.json"
 _MOST_BYTES: Final = 2_000_000

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.store.files.shared_file import SharedFile, Wording
 from game.store.notices import Notices
 from game.store.settings.merge import Merged, merged
 from game.store.settings.text import MOST_BYTES, Content, read, written
 from game.store.settings.values import Settings
+from game.words.translation import _
 
 
 class SettingsFile:

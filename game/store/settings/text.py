@@ -10,13 +10,13 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from game.rules.i18n import _, pgettext
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules
 from game.store import rule_sets
 from game.store.notices import Notices
 from game.store.rule_sets import MOST, free, left_out, tidy
 from game.store.settings.values import CHOICES, PAIRS, ROWS, TEXTS, Settings
+from game.words.translation import _, pgettext
 
 MOST_BYTES: Final = 1_000_000
 _MOST_PAIRS: Final = 100

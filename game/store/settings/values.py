@@ -10,10 +10,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.rules.form import FORMS
-from game.rules.i18n import _
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules
 from game.store.rule_sets import LONGEST, MOST, free, named
+from game.words.translation import _
 
 SPEEDS = ("slow", "normal", "fast", "none")
 CLOTHS = ("green", "midnight", "burgundy", "charcoal", "contrast")

@@ -7,12 +7,12 @@ from datetime import date, timedelta
 from msgspec.structs import replace
 
 from game.rules.actions import Action
-from game.rules.i18n import _, ngettext
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.practice import choosing
 from game.study.practice.exercise import Exercise, ProblemVerdict, judged, posed
 from game.study.problems import Problem, of_the_day
+from game.words.translation import _, ngettext
 
 
 class DailyPractice:

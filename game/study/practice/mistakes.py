@@ -13,7 +13,6 @@ from game.ai.advice import Option, advise, why
 from game.rules import notation
 from game.rules.actions import Action
 from game.rules.codes import CodeError, read_position, write_position
-from game.rules.i18n import _, ngettext
 from game.rules.record import HandRecord, RecordError
 from game.rules.record.seen_hand import SeenHand
 from game.rules.rules import Rules
@@ -21,6 +20,7 @@ from game.rules.state import Needs
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import Mistake, ProblemProgress
 from game.study.practice.exercise import Exercise, ProblemVerdict, Weighed
+from game.words.translation import _, ngettext
 
 DEAR: Final = 3.0
 """Points from which on a choice comes back."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.rules.actions import Action
-from game.rules.i18n import _
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.glicko import rated
 from game.study.practice import choosing
 from game.study.practice.exercise import Exercise, ProblemVerdict, judged, posed
 from game.study.problems import Problem, problems
+from game.words.translation import _
 
 
 class RatedPractice:

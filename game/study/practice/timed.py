@@ -7,12 +7,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.rules.actions import Action
-from game.rules.i18n import _, pgettext
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.practice import choosing
 from game.study.practice.exercise import Countdown, Exercise, ProblemVerdict, judged, posed
 from game.study.problems import Problem, problems
+from game.words.translation import _, pgettext
 
 WHOLE: Final = 180_000.0
 """Milliseconds."""

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.rules.record import MatchRecord, dumps
 from game.ui.app.routes import scene_of
 from game.ui.engine.commands import Command
@@ -30,6 +29,7 @@ from game.ui.services.routes import (
 )
 from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
+from game.words.translation import _
 
 _SOON = 0.3
 """Seconds for which a window may stand still while it closes."""

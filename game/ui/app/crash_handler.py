@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pygame
 
 from game.assets import MissingAsset
-from game.rules.i18n import _
 from game.store.crash import CrashReport, Reports
 from game.ui.app.app import App
 from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import THREAD
 from game.ui.platform.video import BLIND
 from game.ui.services.routes import CrashRoute
+from game.words.translation import _
 
 if TYPE_CHECKING:
     from game.store.fault_log import Sudden

@@ -15,7 +15,6 @@ from game.rules.record import HandRecord, MatchRecord
 from game.rules.rules import Rules
 from game.store.hand_facts import KeptReview, Luck, Rest
 from game.store.journal import Journal
-from game.store.languages import of_environment, speak, understood
 from game.store.settings import SettingsFile
 from game.ui.app.app import App, opening
 from game.ui.app.crash_handler import CrashHandler, provoke
@@ -30,6 +29,7 @@ from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import Window
 from game.ui.services.routes import EnterCodeRoute, OpenSetRoute, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
+from game.words.languages import of_environment, speak, understood
 
 
 def _luck(hand: HandRecord, rules: Rules, rest: Rest) -> Luck | None:

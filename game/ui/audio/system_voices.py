@@ -7,9 +7,9 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.rules.i18n import _, language
 from game.ui.audio.speech_engine import Manner, SpeechEngine, VoiceError
 from game.ui.platform import system_program
+from game.words.translation import _, language
 
 _PATIENCE = 5.0
 """Seconds after which the system's speech service counts as not answering."""

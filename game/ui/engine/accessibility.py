@@ -10,7 +10,7 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.rules.i18n import _
+from game.words.translation import _
 
 Bounds = tuple[int, int, int, int]
 Actions = Mapping[str, Callable[..., object]]

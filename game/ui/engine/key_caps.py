@@ -2,7 +2,7 @@
 
 import sys
 
-from game.rules.i18n import _
+from game.words.translation import _
 
 
 def mac() -> bool:

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.platform.pad import PadButton
+from game.words.translation import _
 
 _FIXED = frozenset({Command.CANCEL, Command.SHOW_KEYS, Command.SETTINGS, Command.FULL_SCREEN})
 """Without these one could not find back to the page on which keys are chosen."""

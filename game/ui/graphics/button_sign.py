@@ -7,13 +7,13 @@ from types import MappingProxyType
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.strokes import GRID, WHITE, Lines, drawn
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.platform.pad import PadButton, PadKind
+from game.words.translation import _
 
 _LETTERS: Mapping[PadKind, str] = MappingProxyType(
     {

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from game.ai import CHARACTERS
 from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, Phase, PlayerView, TakeDiscard
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
@@ -23,6 +22,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 _WIDE, _TOP, _LOW = 420.0, 176.0, 456.0
 """The bubble's width at the side of the piles, and the heights between which it stands, at scale 1."""

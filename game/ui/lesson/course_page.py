@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _, ngettext, pgettext
-from game.ui.lesson.course.chapters import chapters, found, lessons, next_lesson
-from game.ui.lesson.course.lesson import Chapter, CourseLesson
+from game.lessons.chapters import chapters, found, lessons, next_lesson
+from game.lessons.lesson import Chapter, CourseLesson
 from game.ui.lesson.lesson_line import HIGH, LessonLine
 from game.ui.pages.page import Page
 from game.ui.services.routes import CourseLessonRoute, CourseRoute, LessonRoute, Navigator
@@ -16,6 +15,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, SectionHeading
 from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.scroll_area import ScrollArea
+from game.words.translation import _, ngettext, pgettext
 
 _WIDE, _TWO = 1180.0, 1000.0
 """The width of the page, and from which on there are two columns, in units."""

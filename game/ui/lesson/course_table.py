@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 from game.ai import CHARACTERS
+from game.lessons.chapters import found
+from game.lessons.lesson import Reply, Step, Task, Tell
 from game.rules import Action, Card, EndLayOff
 from game.rules.record import Player
 from game.session import Question
 from game.session.arranged import action_of, set_up, tokens_of
 from game.ui.engine.commands import Command
 from game.ui.lesson.coached_table import CoachedTable
-from game.ui.lesson.course.chapters import found
-from game.ui.lesson.course.lesson import Reply, Step, Task, Tell
 from game.ui.lesson.how_to import how_to
 from game.ui.services.routes import (
     CourseLessonRoute,
@@ -24,7 +24,7 @@ from game.ui.services.routes import (
     TitleRoute,
 )
 from game.ui.services.services import Services
-from game.ui.wording.players import ALONE
+from game.wording.players import ALONE
 
 _SHOWN_AFTER = 2
 """So many wrong tries at one task, and the right move is lit."""

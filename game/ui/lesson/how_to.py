@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Action, Discard, DrawStock, Knock, LayOff, Pass, Phase, PlayerView, TakeDiscard
-from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.button_sign import sign_name
 from game.ui.platform.pad import PadButton, PadKind
-from game.ui.wording.cards import sign
+from game.wording.cards import sign
+from game.words.translation import _
 
 
 def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: PadKind | None) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game.lessons.lesson import CourseLesson
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin, dark
-from game.ui.lesson.course.lesson import CourseLesson
 from game.ui.widgets.widget import Widget
 
 HIGH = 56.0

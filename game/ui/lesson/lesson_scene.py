@@ -8,18 +8,18 @@ from functools import partial
 import pygame
 
 from game.ai import CHARACTERS
+from game.lessons.script import HANDS, ada
+from game.lessons.tutor import KNOWN, Idea, advise, best, ideas, objection, verdict
 from game.rules import Action, Phase, Rules
-from game.rules.i18n import _
 from game.rules.record import Player
 from game.session import Question, Session
 from game.session.arranged import ArrangedDeals
 from game.ui.lesson.coached_table import CoachedTable
 from game.ui.lesson.how_to import how_to, how_to_go_on
-from game.ui.lesson.script import HANDS, ada
-from game.ui.lesson.tutor import KNOWN, Idea, advise, best, ideas, objection, verdict
 from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute, Navigator
 from game.ui.services.services import Services
-from game.ui.wording.players import ALONE
+from game.wording.players import ALONE
+from game.words.translation import _
 
 
 class Lesson(CoachedTable):

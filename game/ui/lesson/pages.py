@@ -7,9 +7,8 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _
-from game.ui.lesson.course.chapters import found
-from game.ui.lesson.course.lesson import FIRST
+from game.lessons.chapters import found
+from game.lessons.lesson import FIRST
 from game.ui.pages.page import Page
 from game.ui.services.routes import (
     CourseLessonRoute,
@@ -24,6 +23,7 @@ from game.ui.services.routes import (
 )
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import Portrait
+from game.words.translation import _
 
 _FACE = 184.0
 """The height of Pip's portrait with the gap below it, in units."""

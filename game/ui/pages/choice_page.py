@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.rules.i18n import _
 from game.ui.pages.form_page import FormPage
 from game.ui.services.routes import ChoiceRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, RadioRow
+from game.words.translation import _
 
 _MOST = 100
 """Values to choose from, of which those come first that there is most of."""

@@ -8,7 +8,6 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.store.history import EVERYTHING, Choices, Filter, choices
 from game.ui.graphics.skin import chevron, dark, line, plate
 from game.ui.pages.page import Page
@@ -17,8 +16,9 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow
-from game.ui.wording.matches import outcome_words, rules_words
-from game.ui.wording.players import called
+from game.wording.matches import outcome_words, rules_words
+from game.wording.players import called
+from game.words.translation import _
 
 _HIGH = 54.0
 _NOTHING = Choices((), (), ())

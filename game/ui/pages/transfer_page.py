@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 
-from game.rules.i18n import _
 from game.store.files.atomic_file import free, make_folder, reason
 from game.store.files.file_names import FileNameError, path_from
 from game.store.paths import exports, spare_exports
@@ -18,6 +17,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.text_field import TextField
+from game.words.translation import _
 
 _MOST = 1000
 """Letters of a path."""

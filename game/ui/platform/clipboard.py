@@ -6,7 +6,7 @@ import contextlib
 
 import pygame
 
-from game.rules.i18n import _
+from game.words.translation import _
 
 
 def copy(text: str) -> str:

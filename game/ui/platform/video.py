@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.platform.sdl import start_subsystem
 from game.ui.platform.windows_shell import claim_identity
+from game.words.translation import _
 
 BLIND = ("dummy", "evdev", "offscreen")
 _DRIVER = "SDL_VIDEODRIVER"

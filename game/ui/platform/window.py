@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from game import APP_ID
 from game.assets import find_asset
-from game.rules.i18n import _
 from game.ui.platform.cocoa import Cocoa, cocoa
 from game.ui.platform.placement import Placement
 from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
 from game.ui.platform.sdl import Sdl, find_sdl
 from game.ui.platform.video import BLIND, NoDisplay, start_video
 from game.ui.platform.windows_shell import dress
+from game.words.translation import _
 
 NAME = "Gin Rummy"
 DESIGN = (1280, 800)

@@ -6,9 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from game.rules.i18n import _, ngettext
 from game.ui.engine.accessibility import Node, Role
-from game.ui.wording.spoken import spoken
+from game.wording.spoken import spoken
+from game.words.translation import _, ngettext
 
 TWO_STATES = frozenset({Role.OPTION, Role.RADIO, Role.SWITCH})
 _RANGES = frozenset({Role.NUMBER, Role.SCROLLBAR, Role.SLIDER})

@@ -12,7 +12,6 @@ import accesskit
 import pygame
 from msgspec import Struct
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, NotOfferedError, find
 from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
@@ -20,7 +19,8 @@ from game.ui.engine.scene import Scene
 from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import NAME
 from game.ui.screen_reader import names, tree
-from game.ui.wording.spoken import spoken
+from game.wording.spoken import spoken
+from game.words.translation import _
 
 _ROOT = 0
 _KEPT = 12

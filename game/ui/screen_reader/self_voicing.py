@@ -28,7 +28,7 @@ class SelfVoicing(Listener):
     def say(self, words: str, urgent: bool) -> None:
         if not self._voice.manner.on:
             return
-        from game.ui.wording.spoken import spoken  # noqa: PLC0415 - a start needs it only for who listens
+        from game.wording.spoken import spoken  # noqa: PLC0415 - a start needs it only for who listens
 
         if urgent:
             self._voice.hush()

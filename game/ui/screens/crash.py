@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 
-from game.rules.i18n import _
 from game.ui.pages.page import Page
 from game.ui.platform import clipboard
 from game.ui.services.routes import CrashRoute, TitleRoute
@@ -12,6 +11,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.scroll_area import ScrollArea
+from game.words.translation import _
 
 _WIDE = 760.0
 """Units of the sheet's width."""

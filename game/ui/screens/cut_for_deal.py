@@ -6,7 +6,6 @@ import pygame
 
 from game.rules import Card
 from game.rules.cut import computer_draws
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
@@ -21,9 +20,10 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
-from game.ui.wording.cards import sign
-from game.ui.wording.fair_deals import seals
-from game.ui.wording.players import called
+from game.wording.cards import sign
+from game.wording.fair_deals import seals
+from game.wording.players import called
+from game.words.translation import _
 
 _RAISE = 118.0
 _ASIDE = 46.0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules.i18n import _
 from game.session import daily
 from game.store.archive import own
 from game.ui.pages.page import Page
@@ -16,8 +15,9 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.scroll_area import ScrollArea
-from game.ui.wording.dates import calendar_day, today
-from game.ui.wording.numbers import signed
+from game.wording.dates import calendar_day, today
+from game.wording.numbers import signed
+from game.words.translation import _
 
 _DAYS = 7
 """So many days back can still be played."""

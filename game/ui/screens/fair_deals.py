@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules.fair_deal import LONGEST_PHRASE
-from game.rules.i18n import _, pgettext
 from game.rules.record.match_record import VERSION
 from game.session import Session
 from game.ui.pages.page import Page
@@ -20,8 +19,9 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.ui.wording.cards import sign
-from game.ui.wording.fair_deals import deal_evidence, seals
+from game.wording.cards import sign
+from game.wording.fair_deals import deal_evidence, seals
+from game.words.translation import _, pgettext
 
 _WIDE = 900.0
 _HEAD, _FIELD = 40.0, 46.0

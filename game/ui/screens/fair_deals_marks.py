@@ -9,7 +9,7 @@ from game.ui.graphics.image import stencil
 from game.ui.graphics.ink import stroke
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
-from game.ui.wording.fair_deals.deal_evidence import Finding
+from game.wording.fair_deals.deal_evidence import Finding
 
 _GRID = 96
 _TICK = (((14, 52), (38, 76)), ((38, 76), (84, 20)))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.ui.pages.page import Page
 from game.ui.services.routes import ExportRoute
 from game.ui.widgets.button import Button
+from game.words.translation import _
 
 _WAIT = 600.0
 """Seconds for which the page waits for the disk."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.text import Font
@@ -13,6 +12,7 @@ from game.ui.tabletop.layout import Pose
 from game.ui.tabletop.places import CARD_H
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.words.translation import _
 
 
 class PrivacyCurtain(Page):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.session import Session
 from game.session.replay import Past
 from game.session.review import alone
@@ -16,9 +15,10 @@ from game.ui.services.occasions import onward
 from game.ui.widgets.button import Button
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
-from game.ui.wording import events, sides
-from game.ui.wording.honour import counted
-from game.ui.wording.table_status import beyond
+from game.wording import events, sides
+from game.wording.honour import counted
+from game.wording.table_status import beyond
+from game.words.translation import _
 
 _WIDE, _HIGH, _GAP = 660.0, 50.0, 12.0
 """The width of a row, its height, and what stands between two, in units."""

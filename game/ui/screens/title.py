@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _, pgettext
 from game.rules.record import MatchRecord
 from game.store.history import Filter, history
 from game.ui.engine.accessibility import Role
@@ -27,7 +26,8 @@ from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.wording.unfinished import standing
+from game.wording.unfinished import standing
+from game.words.translation import _, pgettext
 
 _UNFINISHED = Filter(outcome="open")
 _WIDE = 320.0

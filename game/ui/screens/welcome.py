@@ -8,13 +8,13 @@ import pygame
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.services.routes import LessonRoute, TitleRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import draw_portrait
+from game.words.translation import _
 
 _WIDE, _GAP, _HIGH = 880.0, 32.0, 400.0
 """The width of both offers together, what stands between them, and their greatest height, in units."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.session.review import Choice
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
-from game.ui.wording.dates import today
+from game.wording.dates import today
+from game.words.translation import _
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice

@@ -11,7 +11,7 @@ from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, PRESETS, Form, Rules
 from game.rules.record import Player
 from game.store.settings import Settings
-from game.ui.wording.players import ALONE, numbered
+from game.wording.players import ALONE, numbered
 
 PERSON = "person"
 _MEN = ("Ivo", "Noel", "Otis", "Arno", "Felix", "Bruno", "Emil", "Theo")

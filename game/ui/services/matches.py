@@ -19,7 +19,7 @@ from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
 from game.ui.services.routes import CutRoute, NewMatchRoute, OpenElsewhereRoute, PlayRoute, Route, TitleRoute
-from game.ui.wording.players import ALONE, BOTH
+from game.wording.players import ALONE, BOTH
 
 if TYPE_CHECKING:
     from game.rules.codes import Deal

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.store.journal import Journal
 from game.ui.services.services import Services
+from game.words.translation import _
 
 
 class Rivalry:

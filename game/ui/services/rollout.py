@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.rules import Action, PlayerView
-from game.rules.i18n import _
 from game.ui.engine.tasks import Tasks
+from game.words.translation import _
 
 if TYPE_CHECKING:
     from game.study.rollouts import Rollouts

@@ -12,7 +12,6 @@ from game.rules import Action
 from game.rules.record import MatchRecord
 from game.session import Deals, Question, Session
 from game.store.journal import Journal
-from game.store.languages import ENGLISH, languages, speak
 from game.store.settings import Settings, SettingsFile
 from game.ui.audio.sound import SoundPlayer, Volumes
 from game.ui.audio.speech_engine import Manner
@@ -28,7 +27,8 @@ from game.ui.services.matches import MatchMaker
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
-from game.ui.wording.cards import index_letters
+from game.wording.cards import index_letters
+from game.words.languages import ENGLISH, languages, speak
 
 if TYPE_CHECKING:
     from game.store.deal_sets import DealSets

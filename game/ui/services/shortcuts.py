@@ -2,10 +2,10 @@
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
 from game.ui.engine.key_caps import command_and_shift, command_cap, mac, option_cap
+from game.words.translation import _
 
 _ASKING = frozenset({pygame.K_SLASH, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COMMA, 0xDF})
 """Where keyboards have the question mark: outside of text fields SDL tells the key and not the letter it writes."""

@@ -8,7 +8,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.rules import Card, CardSet
-from game.rules.i18n import _, pgettext
 from game.rules.melds import is_meld
 from game.ui.engine.accessibility import Actions, Node, Role, bounds, together
 from game.ui.engine.commands import Command
@@ -16,7 +15,8 @@ from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
-from game.ui.wording.cards import company
+from game.wording.cards import company
+from game.words.translation import _, pgettext
 
 Attend = Callable[[], object]
 """As before a click: what still moves comes to its end."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.widgets.stepper import Stepper
+from game.words.translation import _
 
 _MOST = 110  # eleven court cards
 _NOTHING = -1

@@ -15,7 +15,7 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud.layout import HudLayout
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
-from game.ui.wording.honour import Way, open_ways, ways
+from game.wording.honour import Way, open_ways, ways
 
 
 class WayButton(Button):

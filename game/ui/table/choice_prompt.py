@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.rules.i18n import _
 from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics import depths
 from game.ui.table.context import TableContext
@@ -13,6 +12,7 @@ from game.ui.table.hud.layout import HudLayout
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 Option = tuple[str, Callable[[], object]]
 """The words of an answer, and what it does."""

@@ -22,7 +22,6 @@ from game.rules import (
     Phase,
     TakeDiscard,
 )
-from game.rules.i18n import _
 from game.rules.melds import arrange, defend
 from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
@@ -30,9 +29,10 @@ from game.ui.table.context import Subject, TableContext
 from game.ui.table.declaration import Declaration, knock_words
 from game.ui.table.pointer.refusal_slip import subject
 from game.ui.table.presenter import Presenter
-from game.ui.wording.cards import meld_words
-from game.ui.wording.honour import counted
-from game.ui.wording.knock_offer import KnockOffer, big_gin_offered, knock_offer
+from game.wording.cards import meld_words
+from game.wording.honour import counted
+from game.wording.knock_offer import KnockOffer, big_gin_offered, knock_offer
+from game.words.translation import _
 
 
 class Controller:

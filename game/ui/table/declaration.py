@@ -7,13 +7,13 @@ from functools import partial
 
 from game.rules import Action, BigGin, Card, CardSet, Knock, Phase
 from game.rules.actions import Melds
-from game.rules.i18n import _
 from game.rules.melds import arrangements
 from game.ui.table.announcement import Announcement
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
 from game.ui.tabletop.hand_order import side_by_side
-from game.ui.wording.cards import meld_words
+from game.wording.cards import meld_words
+from game.words.translation import _
 
 
 class Declaration:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.i18n import _
 from game.session.review import alone
 from game.ui.services.analysis import Analysis
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
+from game.words.translation import _
 
 
 class HandReview:

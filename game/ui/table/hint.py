@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import Action, LayOff, Phase, PlayerView
-from game.rules.i18n import _
 from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
 from game.ui.services.services import Services
@@ -19,8 +18,9 @@ from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.highlight import in_hand, light, spots
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
-from game.ui.wording.advice import FEW, MOST, foremost, lines
-from game.ui.wording.honour import counted
+from game.wording.advice import FEW, MOST, foremost, lines
+from game.wording.honour import counted
+from game.words.translation import _
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice

@@ -17,8 +17,8 @@ from game.ui.tabletop.highlight import around
 from game.ui.tabletop.layout import Hidden
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
-from game.ui.wording import sides
-from game.ui.wording.explanations import Explanation, Thing, about
+from game.wording import sides
+from game.wording.explanations import Explanation, Thing, about
 
 _LONG = 600.0
 """How long a press is that wants to know, in milliseconds."""

@@ -2,7 +2,6 @@
 
 import pygame
 
-from game.rules.i18n import _
 from game.store.settings import Settings
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
@@ -10,6 +9,7 @@ from game.ui.engine.key_caps import command_and_shift, command_cap, shift_cap
 from game.ui.engine.rebinding import rebound
 from game.ui.platform.pad import PadButton
 from game.ui.services.shortcuts import everywhere
+from game.words.translation import _
 
 
 def groups(settings: Settings) -> tuple[tuple[str, tuple[KeyBinding, ...]], ...]:

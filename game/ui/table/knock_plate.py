@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.graphics import depths
 from game.ui.graphics.image import stencil
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.button import Button
+from game.words.translation import _
 
 _RAYS = 21
 _FINE = 3

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.i18n import _, pgettext
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.context import TableContext
 from game.ui.tabletop import layout
 from game.ui.widgets.widget import Widget
+from game.words.translation import _, pgettext
 
 
 class OpenHandSign(Widget):

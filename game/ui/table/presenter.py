@@ -9,7 +9,6 @@ from typing import Protocol
 
 from game.rules import Action, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused, Passed
-from game.rules.i18n import _
 from game.rules.melds import arrange
 from game.session import Moment, Question
 from game.ui.graphics.animation import Animator
@@ -24,8 +23,9 @@ from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.tabletop.timing import DEALT, GLIDE, SORT
-from game.ui.wording import events, sides, table_status
-from game.ui.wording.players import called
+from game.wording import events, sides, table_status
+from game.wording.players import called
+from game.words.translation import _
 
 _SHOW = 900.0
 """How long a hand that is laid open, or taken up again, is looked at before anything follows."""

@@ -10,8 +10,8 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import SHRUNK, STYLES, Font
 from game.ui.widgets.widget import Widget
-from game.ui.wording.account import Account
-from game.ui.wording.numbers import signed
+from game.wording.account import Account
+from game.wording.numbers import signed
 
 _STEP = 26.0
 """Units from one item to the next."""

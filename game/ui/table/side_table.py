@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 from msgspec import Struct
 
-from game.rules.i18n import _, ngettext
 from game.session import Question, Session
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
@@ -16,8 +15,9 @@ from game.ui.graphics.skin import Skin, chevron, dark, line
 from game.ui.table.context import TableContext
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
-from game.ui.wording import events, sides
-from game.ui.wording.players import called
+from game.wording import events, sides
+from game.wording.players import called
+from game.words.translation import _, ngettext
 
 _BEAT = 260.0
 """Between two steps of the other table once the hand shown is over, in milliseconds at normal speed."""

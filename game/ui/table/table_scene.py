@@ -46,7 +46,7 @@ from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
-from game.ui.wording import sides
+from game.wording import sides
 
 _QUIET = 10.0
 """Between two faces made ready in advance, in milliseconds."""

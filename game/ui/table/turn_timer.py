@@ -11,7 +11,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.i18n import ngettext
 from game.ui.audio.sound import SoundPlayer
 from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics import depths
@@ -20,6 +19,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
 from game.ui.table.context import TableContext
+from game.words.translation import ngettext
 
 _STEP = 100.0
 """The least time between two pictures of the ring, in milliseconds."""

@@ -12,7 +12,7 @@ from game.ui.services.analysis import Analysis
 from game.ui.services.occasions import onward
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
-from game.ui.wording import sides
+from game.wording import sides
 
 
 class TableWays:

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
-from game.ui.wording.advice import AdviceLine
+from game.wording.advice import AdviceLine
+from game.words.translation import _
 
 _EDGE = 18
 _LINE = 26

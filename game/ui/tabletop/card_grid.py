@@ -10,7 +10,7 @@ from game.rules import CARDS, Card, CardSet
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.tabletop.card_choice import CardChoice
-from game.ui.wording.cards import sign
+from game.wording.cards import sign
 
 _COLUMNS = 13
 _CELL, _GAP, _AIR = 60, 4, 10

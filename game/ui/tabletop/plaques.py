@@ -6,14 +6,14 @@ import pygame
 
 from game.ai import CHARACTERS
 from game.rules import Form, PlayerView, Rules
-from game.rules.i18n import _, pgettext
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
-from game.ui.wording.cards import limit_words, sign
+from game.wording.cards import limit_words, sign
+from game.words.translation import _, pgettext
 
 _UNKNOWN = "–"
 _LOW_SCORE = Font("serif", 19)

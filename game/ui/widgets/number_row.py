@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, NotOfferedError
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
+from game.words.translation import _
 
 
 class NumberRow(FormRow):

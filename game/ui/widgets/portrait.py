@@ -7,13 +7,13 @@ from functools import lru_cache
 import pygame
 
 from game.assets import asset, find_asset
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 _KEPT = 24
 _SEATED = 8

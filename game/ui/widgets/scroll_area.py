@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, NotOfferedError, Role
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
@@ -13,6 +12,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 _NOTCH = 56.0
 """Logical pixels for one notch of the wheel, or one press of an arrow."""

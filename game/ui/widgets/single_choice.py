@@ -9,11 +9,11 @@ from typing import ClassVar
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 
 class SingleChoice(Widget):

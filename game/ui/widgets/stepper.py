@@ -6,13 +6,13 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import pgettext
 from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import NumberRow
 from game.ui.widgets.segmented_control import pill
+from game.words.translation import pgettext
 
 _STEPS = {
     Command.LEFT: -1,

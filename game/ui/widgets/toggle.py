@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import RGBA, Skin, dark, line
 from game.ui.graphics.theme import mix
 from game.ui.widgets.form_row import FormRow
+from game.words.translation import _
 
 
 class Toggle(FormRow):

@@ -19,7 +19,7 @@ from game.study.practice.rated import RatedPractice
 from game.study.practice.seen import Seen
 from game.study.practice.timed import WHOLE, WRONG, TimedPractice
 from game.study.problems import problems
-from game.ui.wording.practice.verdicts import headline
+from game.wording.practice.verdicts import headline
 from tests.store.files.test_atomic_file import refusing
 
 DAY = date(2026, 11, 22)

@@ -14,9 +14,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
-from game.rules import i18n as catalogue
 from game.store.crash import CrashReport
-from game.store.languages import languages, speak
 from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES, Colour, Theme
@@ -27,6 +25,8 @@ from game.ui.services.routes import CourseRoute, CrashRoute, HistoryRoute, Messa
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
+from game.words import translation as catalogue
+from game.words.languages import languages, speak
 from samples import match_history
 from samples.translations import translations
 from tests.conftest import Volume, some

@@ -11,11 +11,11 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.store.languages import languages
 from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
 from game.ui.table.table_scene import TableScene
+from game.words.languages import languages
 from screenshots.scenes import SCENES
 from screenshots.scripted_game import ScriptedGame
 from tests.conftest import Volume

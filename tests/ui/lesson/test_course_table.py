@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.lessons.chapters import found, lessons
+from game.lessons.lesson import FIRST, Task, Tell
 from game.rules import Action, Discard, Pass, TakeDiscard
-from game.rules import i18n as catalogue
 from game.session.arranged import tokens_of
 from game.ui.engine.accessibility import find
 from game.ui.lesson.coach import Bubble
-from game.ui.lesson.course.chapters import found, lessons
-from game.ui.lesson.course.lesson import FIRST, Task, Tell
 from game.ui.lesson.course_page import CoursePage
 from game.ui.lesson.course_table import CourseTable
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.platform.pad import PadButton
 from game.ui.screens.learn.page import LearnPage
 from game.ui.services.routes import CourseLessonRoute, CourseRoute, LessonEndRoute, TitleRoute
+from game.words import translation as catalogue
 from tests.conftest import Volume
 from tests.ui.app.test_legible import Longer
 from tests.ui.checks import still

@@ -14,8 +14,8 @@ from game.session.club.season import Fixture, Season
 from game.ui.screens.club.page import ClubPage
 from game.ui.screens.match_setup.page import NewMatch
 from game.ui.table.table_scene import TableScene
-from game.ui.wording.club import ended, moves, record, streak
-from game.ui.wording.table_status import onward
+from game.wording.club import ended, moves, record, streak
+from game.wording.table_status import onward
 from tests.session.career import play
 from tests.ui.screens.test_history import beside
 from tests.ui.sitting import Sitting

@@ -13,7 +13,7 @@ from game.session.counted import counts
 from game.store.archive import named, own
 from game.ui.screens import deal_of_the_day
 from game.ui.table.table_scene import TableScene
-from game.ui.wording.table_status import onward
+from game.wording.table_status import onward
 from tests.ui.screens.test_history import beside
 from tests.ui.sitting import Sitting
 

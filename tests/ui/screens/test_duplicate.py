@@ -17,7 +17,7 @@ from game.ui.screens.duplicate.score_grid import ScoreGrid
 from game.ui.screens.duplicate.sets import SetsPage
 from game.ui.services.routes import OpenSetRoute, SetRoute
 from game.ui.table.table_scene import TableScene
-from game.ui.wording.table_status import onward
+from game.wording.table_status import onward
 from tests.ui.screens.test_history import beside
 from tests.ui.sitting import Sitting
 

@@ -23,7 +23,7 @@ from game.ui.screens.title import Title
 from game.ui.services.routes import FairDealsRoute, WelcomeRoute
 from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
-from game.ui.wording.fair_deals import check_program, deal_evidence, seals
+from game.wording.fair_deals import check_program, deal_evidence, seals
 from samples import match_history
 from tests.rules.test_rounds import record as partners
 from tests.ui.checks import still

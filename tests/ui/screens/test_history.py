@@ -31,8 +31,8 @@ from game.ui.screens.history.page import HistoryPage
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.widgets.virtual_list import VirtualList
-from game.ui.wording import dates as days
-from game.ui.wording.matches import facts, outcome_line
+from game.wording import dates as days
+from game.wording.matches import facts, outcome_line
 from samples import match_history
 from tests.ui.checks import still
 from tests.ui.sitting import Later, Sitting

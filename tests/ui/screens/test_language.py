@@ -12,10 +12,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from msgspec.structs import replace
 
-from game.rules import Card, i18n
-from game.store import languages
-from game.ui.wording.cards import sign
-from game.ui.wording.spoken import spoken
+from game.rules import Card
+from game.wording.cards import sign
+from game.wording.spoken import spoken
+from game.words import languages, translation
 from tests.ui.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -40,7 +40,7 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "locale").mkdir()
     (tmp_path / "locale" / "de.mo.gz").write_bytes(gzip.compress(made.getvalue()))
     monkeypatch.setattr(languages, "find_asset", lambda name: path if (path := tmp_path / name).exists() else None)
-    monkeypatch.setattr(i18n, "_catalogue", [NullTranslations()])
+    monkeypatch.setattr(translation, "_catalogue", [NullTranslations()])
 
 
 def test_a_chosen_language_is_spoken_at_once_and_below_the_page_too(tmp_path: Path) -> None:

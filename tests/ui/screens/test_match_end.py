@@ -22,7 +22,7 @@ from game.ui.screens.match_setup.page import NewMatch
 from game.ui.screens.replay.page import ReplayPage
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
-from game.ui.wording.numbers import signed
+from game.wording.numbers import signed
 from tests.store.matches import finished
 from tests.ui.checks import still
 from tests.ui.sitting import SIZES, Sitting, dealing

@@ -13,7 +13,7 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.screens.match_setup.page import NewMatch
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
-from game.ui.wording.rule_sets import particular
+from game.wording.rule_sets import particular
 from tests.ui.sitting import Sitting
 
 

@@ -116,7 +116,7 @@ def test_a_problem_is_solved_with_the_mouse_too(sitting: Sitting) -> None:
 
 
 def test_nothing_tells_the_answer_or_the_theme_before(sitting: Sitting) -> None:
-    from game.ui.wording.practice.themes import theme_name
+    from game.wording.practice.themes import theme_name
 
     sitting.pilot.click("Solve")
     sitting.pilot.settle()

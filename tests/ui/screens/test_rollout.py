@@ -8,7 +8,7 @@ import pytest
 from game.study.rollouts import Rollouts
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.rollout import RolloutPage
-from game.ui.wording.rollouts import progress, rollout_lines
+from game.wording.rollouts import progress, rollout_lines
 from tests.ui.checks import still
 from tests.ui.screens.test_review import by_mouse, ended
 from tests.ui.sitting import Later, Sitting

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.routes import LessonRoute
-from game.ui.wording.advice import lines
+from game.wording.advice import lines
 from tests.ui.checks import at_rest, still, sum_of
 from tests.ui.sitting import SIZES, Later, Sitting, advise, dealing
 from tests.ui.table.test_hand_endings import play

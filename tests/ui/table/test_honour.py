@@ -18,7 +18,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.hand_order import side_by_side
 from game.ui.tabletop.layout import Hidden
-from game.ui.wording.events import event
+from game.wording.events import event
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import Fixed, Sitting, dealing

@@ -10,13 +10,14 @@ import pygame
 import pytest
 
 from game.ai import LEVELS
-from game.rules import Card, CardSet, DrawStock, EndLayOff, Knock, Pass, Phase, Rules, i18n
+from game.rules import Card, CardSet, DrawStock, EndLayOff, Knock, Pass, Phase, Rules
 from game.rules.melds import arrange
 from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.services.routes import CurtainRoute
 from game.ui.table.table_scene import TableScene
+from game.words import translation
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, pixels, still, watching
 from tests.ui.sitting import Sitting, dealing
@@ -44,9 +45,9 @@ class Named(NullTranslations):
 @pytest.fixture
 def named_otherwise() -> Iterator[Named]:
     """English again afterwards, also after a failure."""
-    i18n.install(found := Named())
+    translation.install(found := Named())
     yield found
-    i18n.install(NullTranslations())
+    translation.install(NullTranslations())
 
 
 def test_names_that_nobody_has_written_are_told_in_the_language(tmp_path: Path, named_otherwise: Named) -> None:

@@ -12,7 +12,7 @@ from game.session import Seeded
 from game.ui.engine.accessibility import Node
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.table.inspector import Note
-from game.ui.wording.cards import sign
+from game.wording.cards import sign
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import Point, Sitting, dealing

@@ -16,7 +16,7 @@ from game.ui.graphics.key_sign import draw_key_sign
 from game.ui.graphics.text import font_file
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
-from game.ui.wording.spoken import spoken
+from game.wording.spoken import spoken
 
 SYSTEMS_OWN = {"F1", "F2", "F11"}
 

@@ -20,7 +20,7 @@ from game.ui.table.seat import opponent
 from game.ui.table.seat.mood import Mood, mood
 from game.ui.table.seat.opponent import speaks
 from game.ui.table.seat.thinking import LEAST, MOST, pause
-from game.ui.wording.remarks import Occasion, remark
+from game.wording.remarks import Occasion, remark
 from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
 

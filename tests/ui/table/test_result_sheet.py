@@ -10,8 +10,8 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.table.result_sheet import ResultSheet
-from game.ui.wording import events
-from game.ui.wording.account import Account
+from game.wording import events
+from game.wording.account import Account
 
 ITEMS = ("Ada's deadwood", "Your deadwood", "Gin bonus", "Spades double", "You score", "Bonuses at the end")
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _
 from game.session.club.season import YOU, Row
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
-from game.ui.wording.numbers import signed
+from game.wording.numbers import signed
+from game.words.translation import _
 
 _HEAD, _LINE, _CELL, _PAD = 38, 34, 74, 20
 """Logical pixels: the captions' height and a row's, the width of a figure, and what stays free at the sides."""

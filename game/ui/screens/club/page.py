@@ -7,7 +7,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _
 from game.session.club.season import DIVISIONS
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
@@ -24,7 +23,8 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import SectionHeading
 from game.ui.widgets.portrait import Portrait
 from game.ui.widgets.scroll_area import ScrollArea
-from game.ui.wording import club
+from game.wording import club
+from game.words.translation import _
 
 _WIDE, _GAP, _TWO = 1120.0, 32.0, 900.0
 """The widest that all of it is, what stands between two columns, and from where on there are two."""

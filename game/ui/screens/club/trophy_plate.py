@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.i18n import _
 from game.session.club.trophies import Trophy
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
-from game.ui.wording.club import trophy
+from game.wording.club import trophy
+from game.words.translation import _
 
 HIGH = 64.0
 """The height of a plate, in units."""

@@ -10,7 +10,7 @@ from game.session.club.trophies import Trophy, trophies
 from game.store import club
 from game.store.club import Feats
 from game.store.journal import Journal
-from game.ui.wording.club import ended
+from game.wording.club import ended
 
 
 class Visit(Struct, frozen=True):

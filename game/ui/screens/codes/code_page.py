@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.platform import clipboard
@@ -11,6 +10,7 @@ from game.ui.services.routes import CodeRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextBlock
+from game.words.translation import _
 
 _WIDE, _PICTURE, _GAP = 620.0, 300.0, 22.0
 

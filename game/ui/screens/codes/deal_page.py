@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules.i18n import _
 from game.ui.pages.form_page import FormPage
 from game.ui.services.routes import DealRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.segmented_control import SegmentedControl
-from game.ui.wording.matches import rules_words
+from game.wording.matches import rules_words
+from game.words.translation import _
 
 _WIDE = 760.0
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.codes import CodeError, Deal, read_code
-from game.rules.i18n import _
 from game.ui.pages.transfer_page import TransferPage
 from game.ui.services.routes import DealRoute, EnterCodeRoute, Navigator, PositionRoute, RealHandRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
+from game.words.translation import _
 
 _MOST = 500
 """Letters of what was copied that are looked at: anything can have been."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from game.rules import PlayerView
 from game.rules.codes import CodeError, write_position
-from game.rules.i18n import _, ngettext
 from game.ui.engine.accessibility import Role
 from game.ui.pages.advised_table import HALF, AdvisedTable
 from game.ui.pages.page import MARGIN
@@ -15,8 +14,9 @@ from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.wording.advice import FEW, MOST, lines
-from game.ui.wording.cards import knock_limit_words
+from game.wording.advice import FEW, MOST, lines
+from game.wording.cards import knock_limit_words
+from game.words.translation import _, ngettext
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from game.rules import Card, CardSet, Phase, PlayerView, Rules
 from game.rules.cards import DECK
 from game.rules.form import HEADS_UP
-from game.rules.i18n import _, ngettext
 from game.rules.record.seen_hand import SeenHand, cards_dealt
 from game.ui.pages.form_page import FormPage
 from game.ui.services.match_setup import rules_of
@@ -19,8 +18,9 @@ from game.ui.tabletop.card_grid import CardGrid
 from game.ui.widgets.button import Button
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.text_block import TextBlock
-from game.ui.wording.cards import sign
-from game.ui.wording.matches import rules_words
+from game.wording.cards import sign
+from game.wording.matches import rules_words
+from game.words.translation import _, ngettext
 
 _WIDE = 860.0
 _TOLD = 8

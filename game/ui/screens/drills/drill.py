@@ -11,7 +11,6 @@ from typing import Final
 import pygame
 
 from game.rules import Card, CardSet
-from game.rules.i18n import _, pgettext
 from game.study.drills.run import CALM, DrillRun
 from game.ui.pages.form_page import Tall
 from game.ui.pages.page import Page
@@ -24,8 +23,9 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
-from game.ui.wording.drills.names import best_words, drill_name, right_words, seconds_words
-from game.ui.wording.drills.questions import asked, told
+from game.wording.drills.names import best_words, drill_name, right_words, seconds_words
+from game.wording.drills.questions import asked, told
+from game.words.translation import _, pgettext
 
 _WIDE: Final = 940.0
 _PARTS: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from functools import partial
 
-from game.rules.i18n import _, pgettext
 from game.study.drills import DRILLS
 from game.ui.pages.page import Page
 from game.ui.services.routes import DrillRoute
@@ -13,7 +12,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
-from game.ui.wording.drills.names import best_words, drill_line, drill_name
+from game.wording.drills.names import best_words, drill_line, drill_name
+from game.words.translation import _, pgettext
 
 _WIDE, _HIGH, _GAP = 560.0, 60.0, 10.0
 

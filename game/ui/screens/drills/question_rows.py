@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules import Card, CardSet
-from game.rules.i18n import _
 from game.study.drills import DrillQuestion
 from game.ui.graphics.skin import Skin
 from game.ui.tabletop.card_grid import CardGrid
 from game.ui.tabletop.card_row import CardRow
 from game.ui.tabletop.card_sprite import Faces
+from game.words.translation import _
 
 _MOST = 12
 """More cards to choose from stand in a grid of the whole deck."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.rules.i18n import _
 from game.session import duplicate
 from game.store.deal_sets import ENDING, SetError, load
 from game.store.files.atomic_file import create, free, sentence
@@ -12,7 +11,8 @@ from game.store.paths import exports
 from game.ui.pages.transfer_page import TransferPage
 from game.ui.services.routes import Navigator, OpenSetRoute, SaveSetRoute, SetRoute
 from game.ui.services.services import Services
-from game.ui.wording.matches import file_words
+from game.wording.matches import file_words
+from game.words.translation import _
 
 
 class OpenSet(TransferPage):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules.i18n import _
 from game.session import duplicate
 from game.session.duplicate import Competitor
 from game.store.archive import own
@@ -15,8 +14,9 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
-from game.ui.wording.duplicate import came, contents, players, title
-from game.ui.wording.players import ALONE
+from game.wording.duplicate import came, contents, players, title
+from game.wording.players import ALONE
+from game.words.translation import _
 
 _WIDE, _NARROW, _PICTURE = 1100.0, 620.0, 150.0
 

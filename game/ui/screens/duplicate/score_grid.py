@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.i18n import _
 from game.session.duplicate import Place
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
-from game.ui.wording.numbers import signed
-from game.ui.wording.players import called
+from game.wording.numbers import signed
+from game.wording.players import called
+from game.words.translation import _
 
 _HEAD, _LINE, _PAD = 42, 40, 20
 _SECOND = 22

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.rules.i18n import _, ngettext
 from game.session import duplicate
 from game.store.archive import own
 from game.store.deal_sets import SIZES, DealSet
@@ -16,7 +15,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import NoticeRow
 from game.ui.widgets.widget import Widget
-from game.ui.wording.duplicate import contents, result, title
+from game.wording.duplicate import contents, result, title
+from game.words.translation import _, ngettext
 
 _WIDE = 560.0
 

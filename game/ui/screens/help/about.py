@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from game import __version__
-from game.rules.i18n import _
 from game.store.licences import Part
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
@@ -21,6 +20,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import LinkRow, SectionHeading
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 _WIDE = 860.0
 _TEXT = Font("sans", 16)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.button_sign import draw_sign, sign_name
@@ -15,7 +14,8 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.platform.pad import PadKind
 from game.ui.widgets.widget import Widget
-from game.ui.wording.lists import either
+from game.wording.lists import either
+from game.words.translation import _
 
 CAPS = 0.4
 """The share of a row that its caps have."""

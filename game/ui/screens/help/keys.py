@@ -9,7 +9,6 @@ from types import MappingProxyType
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.ui.engine import rebinding
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
@@ -22,6 +21,7 @@ from game.ui.services.services import Services
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.words.translation import _
 
 _ROW = 40.0
 _HEAD = 46.0

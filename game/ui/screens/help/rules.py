@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Form, Rules
 from game.rules.form import form_name, form_text
-from game.rules.i18n import _
 from game.rules.wording.describe import parts
 from game.rules.wording.ending import knocked
 from game.store.rule_sets import named
@@ -17,6 +16,7 @@ from game.ui.services.routes import Navigator, RulesRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextSheet
+from game.words.translation import _
 
 
 class RulesPage(Page):

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from game.rules.i18n import _
 from game.rules.record import RecordError
 from game.store import record_files
 from game.store.archive import find
@@ -14,8 +13,9 @@ from game.store.files.atomic_file import sentence
 from game.ui.pages.transfer_page import TransferPage
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator
 from game.ui.services.services import Services
-from game.ui.wording.matches import file_words
-from game.ui.wording.players import called
+from game.wording.matches import file_words
+from game.wording.players import called
+from game.words.translation import _
 
 Told = Callable[[str, bool], None]
 """Is told a sentence, and whether what was wanted is done."""

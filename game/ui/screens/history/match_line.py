@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _
 from game.store.history import Entry
 from game.ui.graphics.skin import Skin, dark
 from game.ui.graphics.theme import mix
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.virtual_list import ListLine
-from game.ui.wording.matches import facts, marks, score
-from game.ui.wording.players import called
+from game.wording.matches import facts, marks, score
+from game.wording.players import called
+from game.words.translation import _
 
 
 class MatchLine(ListLine):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.ui.pages.page import Page
 from game.ui.services.routes import FromHereRoute, Navigator, OpenElsewhereRoute, ReplayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
+from game.words.translation import _
 
 
 class OpenElsewhere(Page):

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pygame
 
-from game.rules.i18n import _, ngettext, number
 from game.store import archive
 from game.store.history import EVERYTHING, Entry, Filter, history, length
 from game.ui.pages.filter_page import FilterPage
@@ -16,6 +15,7 @@ from game.ui.services.routes import HistoryRoute, ImportRoute, Navigator, PastMa
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
+from game.words.translation import _, ngettext, number
 
 _WIDE = 900.0
 _LINE = 62.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.i18n import _
 from game.session.review import alone
 from game.store.reviews.error_rate import ErrorRate
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
@@ -13,9 +12,10 @@ from game.ui.services.analysis import error_rate
 from game.ui.services.routes import ExportRoute, MatchEndRoute, Navigator, PastMatchRoute, ReplayRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.wording.judgement.error_rates import noted
-from game.ui.wording.matches import facts, marks, outcome_line
-from game.ui.wording.players import called
+from game.wording.judgement.error_rates import noted
+from game.wording.matches import facts, marks, outcome_line
+from game.wording.players import called
+from game.words.translation import _
 
 
 class PastMatchPage(SheetPage):

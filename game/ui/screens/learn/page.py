@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _, pgettext
 from game.ui.pages.page import Page
 from game.ui.services.problem_routes import MistakesRoute, ProblemsRoute
 from game.ui.services.routes import CourseRoute, DrillsRoute, LessonRoute
 from game.ui.widgets.button import Button
+from game.words.translation import _, pgettext
 
 _WIDE, _HIGH, _GAP = 480.0, 64.0, 12.0
 """The size of an entry, and what stands between two, in units."""

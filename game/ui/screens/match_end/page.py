@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _, ngettext
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
@@ -24,10 +23,11 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait, SeatedPortrait, is_seated
-from game.ui.wording import events, sides
-from game.ui.wording.dates import today
-from game.ui.wording.players import called
-from game.ui.wording.table_status import beyond
+from game.wording import events, sides
+from game.wording.dates import today
+from game.wording.players import called
+from game.wording.table_status import beyond
+from game.words.translation import _, ngettext
 
 _FACE = (229.0, 300.0)
 _SMALL = (107.0, 140.0)

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 from game.rules import Match
 from game.rules.form import HEADS_UP
-from game.rules.i18n import _, ngettext
 from game.rules.match import Played
 from game.rules.record import MatchRecord
 from game.session.review import alone
 from game.store.journal import Journal
 from game.ui.services.analysis import Analysis, JudgedChoice, error_rate
 from game.ui.services.services import Services
-from game.ui.wording import sides
-from game.ui.wording.advice import given, wording
-from game.ui.wording.judgement.error_rates import chance_words, played_like, rate_words, too_few
-from game.ui.wording.numbers import signed
+from game.wording import sides
+from game.wording.advice import given, wording
+from game.wording.judgement.error_rates import chance_words, played_like, rate_words, too_few
+from game.wording.numbers import signed
+from game.words.translation import _, ngettext
 
 if TYPE_CHECKING:
     from game.store.reviews.error_rate import ErrorRate

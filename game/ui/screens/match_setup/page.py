@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, PRESETS, RulesError
 from game.rules.form import Form, form_text
-from game.rules.i18n import _, pgettext
 from game.rules.wording.describe import describe
 from game.rules.wording.scoring import length
 from game.store.rule_sets import named
@@ -31,8 +30,9 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.ui.wording.players import called
-from game.ui.wording.rule_sets import likeness, particular
+from game.wording.players import called
+from game.wording.rule_sets import likeness, particular
+from game.words.translation import _, pgettext
 
 _PLAYERS, _GAP = 0.59, 24.0
 """The part of the width that the players have beside the rule sets, and what stands between the two, in units."""

@@ -8,14 +8,14 @@ import pygame
 
 from game.ai import CHARACTERS
 from game.rules import Form
-from game.rules.i18n import _
 from game.rules.record import Player
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.single_choice import SingleChoice
-from game.ui.wording.players import called
-from game.ui.wording.sides import team_names
+from game.wording.players import called
+from game.wording.sides import team_names
+from game.words.translation import _
 
 ROW, CLOTH = 52.0, 40.0
 """The height of a row of seats, and of the tables between the rows, in units."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules import Form, Rules
-from game.rules.i18n import _
 from game.ui.pages.page import Page
 from game.ui.services.routes import KeysRoute, RulesRoute, SettingsRoute
 from game.ui.widgets.button import Button
+from game.words.translation import _
 
 
 class SolvingMenu(Page):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _, ngettext
 from game.study.practice.mistakes import MistakePractice, due
 from game.ui.pages.page import Page
 from game.ui.screens.problems.onward import begin
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.text_block import TextBlock
-from game.ui.wording.dates import calendar_day, today
+from game.wording.dates import calendar_day, today
+from game.words.translation import _, ngettext
 
 _WIDE = 620.0
 

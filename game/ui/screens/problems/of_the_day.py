@@ -5,7 +5,6 @@ from __future__ import annotations
 from datetime import date, timedelta
 from functools import partial
 
-from game.rules.i18n import _, ngettext
 from game.store.problems.progress import ProblemProgress
 from game.study.practice.daily import DailyPractice, in_a_row
 from game.ui.pages.page import Page
@@ -15,7 +14,8 @@ from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.wording.dates import calendar_day, today
+from game.wording.dates import calendar_day, today
+from game.words.translation import _, ngettext
 
 _DAYS = 7
 """So many days back can still be solved."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.i18n import _, ngettext
 from game.study.practice.choosing import themes
 from game.study.practice.daily import in_a_row
 from game.study.practice.mistakes import due
@@ -15,7 +14,8 @@ from game.ui.pages.page import Page
 from game.ui.screens.problems.onward import beginning
 from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ThemesRoute
 from game.ui.widgets.button import Button
-from game.ui.wording.dates import today
+from game.wording.dates import today
+from game.words.translation import _, ngettext
 
 _WIDE, _HIGH, _GAP = 480.0, 64.0, 12.0
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.ui.pages.form_page import FormPage
 from game.ui.services.problem_routes import SeenRoute
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
+from game.words.translation import _
 
 _WIDE = 620.0
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ai.advice import WrongWeights
 from game.rules import Action, BigGin, Knock
-from game.rules.i18n import _, pgettext
 from game.session.position import PositionSession
 from game.study.practice.exercise import Exercise, Practice, ProblemVerdict
 from game.study.practice.seen import Seen
@@ -19,9 +18,10 @@ from game.ui.tabletop.plaques import FactsPlaque
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.widget import Widget
-from game.ui.wording.honour import counted
-from game.ui.wording.players import ALONE
-from game.ui.wording.practice.seen import seen_rows
+from game.wording.honour import counted
+from game.wording.players import ALONE
+from game.wording.practice.seen import seen_rows
+from game.words.translation import _, pgettext
 
 _WIDE = 360.0
 """The width of what was seen, in logical pixels."""

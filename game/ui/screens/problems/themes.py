@@ -6,14 +6,14 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.store.problems.progress import ProblemProgress
 from game.study.practice.choosing import themes
 from game.study.problems import ProblemTheme, problems
 from game.ui.pages.form_page import FormPage
 from game.ui.widgets.button import Button
 from game.ui.widgets.toggle import Toggle
-from game.ui.wording.practice.themes import theme_name, theme_note
+from game.wording.practice.themes import theme_name, theme_note
+from game.words.translation import _
 
 _WIDE = 700.0
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _, ngettext
 from game.study.practice.exercise import ProblemVerdict
 from game.study.practice.timed import TimedPractice
 from game.ui.pages.page import Page
@@ -11,8 +10,9 @@ from game.ui.services.problem_routes import TimeOverRoute, VerdictRoute
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.wording.practice.themes import theme_name
-from game.ui.wording.practice.verdicts import did
+from game.wording.practice.themes import theme_name
+from game.wording.practice.verdicts import did
+from game.words.translation import _, ngettext
 
 _WIDE, _HIGH, _GAP = 520.0, 60.0, 10.0
 

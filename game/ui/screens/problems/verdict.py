@@ -8,7 +8,6 @@ import pygame
 
 from game.rules import Action
 from game.rules.form import HEADS_UP
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
@@ -22,10 +21,11 @@ from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.deck import deck_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.wording.advice import FEW, same
-from game.ui.wording.advice import MOST as MANY
-from game.ui.wording.practice.themes import theme_name
-from game.ui.wording.practice.verdicts import did, headline, verdict_lines
+from game.wording.advice import FEW, same
+from game.wording.advice import MOST as MANY
+from game.wording.practice.themes import theme_name
+from game.wording.practice.verdicts import did, headline, verdict_lines
+from game.words.translation import _
 
 _WIDE = 1100.0
 _SMALLER, _MOST = 0.34, 0.42

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.session import aside
 from game.store.journal import Journal
 from game.ui.screens.replay.opened_file import MessagePage
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MessageRoute, Navigator
 from game.ui.services.services import Services
+from game.words.translation import _
 
 
 class Branches(MessagePage):

@@ -7,7 +7,6 @@ from typing import Protocol
 
 import pygame
 
-from game.rules.i18n import _, pgettext
 from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.viewport import Viewport
@@ -16,6 +15,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
+from game.words.translation import _, pgettext
 
 _ROOMY = 1180.0
 """The units of width from which there is room for words; below, signs stand for them."""

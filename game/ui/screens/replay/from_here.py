@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules.codes import CodeError, Deal, write_deal, write_position
-from game.rules.i18n import _
 from game.session import aside
 from game.session.aside import Branch
 from game.session.replay import Past
@@ -16,8 +15,9 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.segmented_control import SegmentedControl
-from game.ui.wording.numbers import signed
-from game.ui.wording.players import ALONE, called
+from game.wording.numbers import signed
+from game.wording.players import ALONE, called
+from game.words.translation import _
 
 _WIDE = 820.0
 

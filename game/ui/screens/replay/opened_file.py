@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.i18n import _
 from game.rules.record import MatchRecord
 from game.store import record_files
 from game.store.archive import find
@@ -15,7 +14,8 @@ from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, 
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextBlock
-from game.ui.wording.matches import file_words
+from game.wording.matches import file_words
+from game.words.translation import _
 
 _WIDE = 760.0
 

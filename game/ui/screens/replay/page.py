@@ -9,7 +9,6 @@ import pygame
 
 from game.rules import Card, PlayerView
 from game.rules.events import Dealt, Drew, Event, HandEnded, Knocked
-from game.rules.i18n import _
 from game.session.replay import Bygone, Eyes, Past, Step
 from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
@@ -34,10 +33,11 @@ from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
-from game.ui.wording import events
-from game.ui.wording.cards import knock_limit_words
-from game.ui.wording.honour import counted
-from game.ui.wording.players import called
+from game.wording import events
+from game.wording.cards import knock_limit_words
+from game.wording.honour import counted
+from game.wording.players import called
+from game.words.translation import _
 
 _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec import Struct
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Actions, NotOfferedError, Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.ink import dashed
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 _FINE = 3
 _HEAD = 26

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from game.rules import Card, CardSet
 from game.rules.cards import CARDS, Suit, rank_name, suit_name
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
-from game.ui.wording.cards import SUIT_SIGNS, sign
+from game.wording.cards import SUIT_SIGNS, sign
+from game.words.translation import _
 
 _EDGE = 14.0
 _ROWS = 5

@@ -8,7 +8,6 @@ import pygame
 
 from game.rules import Action
 from game.rules.codes import CodeError, write_position
-from game.rules.i18n import _
 from game.rules.record import RecordError
 from game.rules.record.seen_hand import SeenHand
 from game.ui.engine.accessibility import Role
@@ -22,8 +21,9 @@ from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.deck import deck_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.wording.advice import FEW, MOST, foremost, judged, lines, wording
-from game.ui.wording.judgement.grades import graded
+from game.wording.advice import FEW, MOST, foremost, judged, lines, wording
+from game.wording.judgement.grades import graded
+from game.words.translation import _
 
 _WIDE = 1100.0
 

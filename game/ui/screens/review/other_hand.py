@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules import CardSet
-from game.rules.i18n import _
 from game.rules.melds import deadwood
 from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
@@ -17,7 +16,8 @@ from game.ui.services.routes import Navigator, OtherHandRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextBlock
-from game.ui.wording.cards import signs
+from game.wording.cards import signs
+from game.words.translation import _
 
 if TYPE_CHECKING:
     from game.ai.belief import Belief

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pygame
 
-from game.rules.i18n import _
 from game.store.journal import Journal
 from game.store.reviews.error_rate import ErrorRate
 from game.ui.engine.accessibility import Role
@@ -21,10 +20,11 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Chart
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
-from game.ui.wording.advice import given, wording
-from game.ui.wording.judgement.error_rates import noted, rate_words
-from game.ui.wording.judgement.grades import SIGNS, graded
-from game.ui.wording.numbers import signed
+from game.wording.advice import given, wording
+from game.wording.judgement.error_rates import noted, rate_words
+from game.wording.judgement.grades import SIGNS, graded
+from game.wording.numbers import signed
+from game.words.translation import _
 
 _WIDE = 900.0
 _GAP = 14.0

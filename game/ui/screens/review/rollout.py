@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.pages.page import Page
@@ -17,7 +16,8 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
-from game.ui.wording.rollouts import RolloutLine, progress, rollout_lines
+from game.wording.rollouts import RolloutLine, progress, rollout_lines
+from game.words.translation import _
 
 _WIDE = 900.0
 _GAP = 18

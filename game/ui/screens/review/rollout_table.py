@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
-from game.ui.wording.rollouts import RolloutLine
+from game.wording.rollouts import RolloutLine
+from game.words.translation import _
 
 _ROW, _EDGE = 62.0, 20.0
 _SCALE = 640.0

@@ -7,7 +7,6 @@ from functools import partial
 
 from game.rules import Card, CardSet
 from game.rules.cards import DECK
-from game.rules.i18n import _, pgettext
 from game.rules.real_match import EnteredHand, EntryError, needs_upcard
 from game.rules.result import Kind
 from game.ui.engine.commands import Command
@@ -22,9 +21,10 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
-from game.ui.wording import events
-from game.ui.wording.numbers import signed
-from game.ui.wording.players import called
+from game.wording import events
+from game.wording.numbers import signed
+from game.wording.players import called
+from game.words.translation import _, pgettext
 
 _WIDE = 800.0
 

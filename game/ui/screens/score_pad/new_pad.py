@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from game.rules import FORMS, PRESETS, Form, Rules, RulesError
 from game.rules.form import form_text
-from game.rules.i18n import _
 from game.rules.real_match import RealMatch
 from game.rules.record import Player
 from game.store.files.atomic_file import reason
@@ -23,10 +22,11 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.ui.wording.dates import today
-from game.ui.wording.players import called, numbered
-from game.ui.wording.rule_sets import likeness, particular
-from game.ui.wording.sides import side_names
+from game.wording.dates import today
+from game.wording.players import called, numbered
+from game.wording.rule_sets import likeness, particular
+from game.wording.sides import side_names
+from game.words.translation import _
 
 _WIDE = 760.0
 _MOST_A_SIDE = 4

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.rules.i18n import _
 from game.rules.real_match import EnteredHand, RealMatch
 from game.store.files.atomic_file import reason
 from game.store.real_matches import PadOutcome
@@ -17,11 +16,12 @@ from game.ui.screens.score_sheet.page import SheetPage
 from game.ui.services.routes import EnterHandRoute, Navigator, ScorePadRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.wording import events
-from game.ui.wording.dates import today
-from game.ui.wording.players import called
-from game.ui.wording.rule_sets import known_as
-from game.ui.wording.sides import side_names
+from game.wording import events
+from game.wording.dates import today
+from game.wording.players import called
+from game.wording.rule_sets import known_as
+from game.wording.sides import side_names
+from game.words.translation import _
 
 
 class ScorePadPage(SheetPage):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.rules.real_match import RealMatch
 from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator, NewScorePadRoute, ScorePadRoute, ScorePadsRoute
@@ -11,10 +10,11 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import NoticeRow
 from game.ui.widgets.widget import Widget
-from game.ui.wording.dates import calendar_day
-from game.ui.wording.lists import score_words
-from game.ui.wording.rule_sets import known_as
-from game.ui.wording.sides import side_names
+from game.wording.dates import calendar_day
+from game.wording.lists import score_words
+from game.wording.rule_sets import known_as
+from game.wording.sides import side_names
+from game.words.translation import _
 
 _WIDE = 680.0
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.rules.i18n import _
 from game.ui.screens.score_sheet.page import SheetLayout
+from game.words.translation import _
 
 
 def sheet_text(layout: SheetLayout, remark: str) -> str:

@@ -9,13 +9,13 @@ import pygame
 from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.ink import Pen, Point
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 _FEW = 5
 """So many hands at least have room across: the first one is not half the picture."""

@@ -8,7 +8,6 @@ import pygame
 from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
-from game.rules.i18n import _, ngettext
 from game.rules.sheet import Column
 from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
@@ -23,9 +22,10 @@ from game.ui.services.services import Services
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
-from game.ui.wording import events
-from game.ui.wording.columns import standings
-from game.ui.wording.round_ends import ended
+from game.wording import events
+from game.wording.columns import standings
+from game.wording.round_ends import ended
+from game.words.translation import _, ngettext
 
 Row = tuple[str, tuple[str, ...]]
 """A caption and a text for each cell, a cell for each player in each column."""

@@ -8,8 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from game.rules import RulesError
-from game.rules.i18n import _, pgettext
-from game.store.languages import languages, own_name
 from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
 from game.ui.pages.form_page import FormPage
@@ -21,7 +19,9 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
-from game.ui.wording.rule_sets import likeness
+from game.wording.rule_sets import likeness
+from game.words.languages import languages, own_name
+from game.words.translation import _, pgettext
 
 _COMFORT = 3
 

@@ -9,8 +9,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.rules.i18n import _, pgettext
-from game.store.languages import letters
 from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
 from game.ui.engine.key_caps import reading_key
 from game.ui.graphics.skin import Skin
@@ -21,6 +19,8 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
+from game.words.languages import letters
+from game.words.translation import _, pgettext
 
 
 class Preferences(Struct, frozen=True):

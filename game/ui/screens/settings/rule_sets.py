@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import PRESETS, Rules
-from game.rules.i18n import _, pgettext
 from game.rules.wording.explain import nearest
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.pages.form_page import FormPage
@@ -16,7 +15,8 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import NoticeRow, RadioRow, SectionHeading
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.ui.wording.rule_sets import likeness, particular
+from game.wording.rule_sets import likeness, particular
+from game.words.translation import _, pgettext
 
 
 class RuleSetsPage(FormPage):

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules.i18n import _, ngettext, number, pgettext
 from game.store.statistics import Bar, Point
 from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.chart import Chart
-from game.ui.wording.dates import day
-from game.ui.wording.numbers import signed
+from game.wording.dates import day
+from game.wording.numbers import signed
+from game.words.translation import _, ngettext, number, pgettext
 
 _LAST = 15
 """The most deadwood that has bars of its own."""

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _, ngettext, number
 from game.store.reviews.error_rate import ErrorRate, GivenAway
 from game.store.reviews.error_rates import MatchRate
 from game.study.error_rate import LEVELS
@@ -16,8 +15,9 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.screens.statistics.charts import turning
 from game.ui.widgets.chart import Chart
-from game.ui.wording.dates import day
-from game.ui.wording.judgement.error_rates import chance_words, play_like, rate_words, too_few
+from game.wording.dates import day
+from game.wording.judgement.error_rates import chance_words, play_like, rate_words, too_few
+from game.words.translation import _, ngettext, number
 
 _TOGETHER = 10
 """Matches that a point of the line takes together, as one match says little."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules.i18n import _, ngettext, number, pgettext
 from game.store.statistics import Figures
 from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
-from game.ui.wording.judgement.error_rates import chance_words, rate_words
-from game.ui.wording.matches import form_words, rules_words
-from game.ui.wording.players import called
+from game.wording.judgement.error_rates import chance_words, rate_words
+from game.wording.matches import form_words, rules_words
+from game.wording.players import called
+from game.words.translation import _, ngettext, number, pgettext
 
 _HEAD, _CELL, _LINE = 58.0, 104.0, 48.0
 """Logical pixels: the height of the heading, and the least width and the height of a cell."""

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.rules.i18n import _, ngettext, number
 from game.store.statistics import Luck
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.screens.statistics.report import verdict
 from game.ui.widgets.chart import Chart
-from game.ui.wording.numbers import signed
+from game.wording.numbers import signed
+from game.words.translation import _, ngettext, number
 
 _SPAN = 3.4
 """Spreads to either side of the average; what is farther out stands at the end."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules.i18n import _
 from game.store.history import EVERYTHING, Filter
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.statistics.charts import Histogram, TotalsChart
@@ -18,7 +17,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.chart import Chart
 from game.ui.widgets.menu_rows import SectionHeading
 from game.ui.widgets.scroll_area import ScrollArea
-from game.ui.wording.numbers import you_and
+from game.wording.numbers import you_and
+from game.words.translation import _
 
 _WIDE = 1100.0
 _GAP = 18.0

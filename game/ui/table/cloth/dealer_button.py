@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame
 
-from game.rules.i18n import pgettext
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator, ease_in_out
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.widget import Widget
+from game.words.translation import pgettext
 
 _GLIDE = 420.0
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.rules.i18n import _
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.handwriting import written
@@ -14,6 +13,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 _HEAD, _STEP, _FIGURE = 40.0, 40.0, 26.0
 _PEN = (38, 52, 104)

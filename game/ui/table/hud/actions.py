@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Action, BigGin, EndLayOff, Knock, Pass, Phase, TakeDiscard
-from game.rules.i18n import _
 from game.ui.table.challenge import Challenge
 from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.cloth.score_pad import ScorePad
@@ -20,8 +19,9 @@ from game.ui.tabletop.plaques import rounds_caption
 from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.widget import Widget
-from game.ui.wording import sides
-from game.ui.wording.knock_offer import big_gin_offered
+from game.wording import sides
+from game.wording.knock_offer import big_gin_offered
+from game.words.translation import _
 
 
 class HudActions:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.rules.i18n import _
 from game.ui.table.context import TableContext
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hud.layout import Box, HudLayout
@@ -13,8 +12,9 @@ from game.ui.table.ways import TableWays
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
-from game.ui.wording import table_status
-from game.ui.wording.fair_deals.seals import meaning, offer, shown
+from game.wording import table_status
+from game.wording.fair_deals.seals import meaning, offer, shown
+from game.words.translation import _
 
 
 class HudResult:

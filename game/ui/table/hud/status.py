@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import pygame
 
 from game.rules import Phase, PlayerView
-from game.rules.i18n import _
 from game.ui.graphics.text import Font
 from game.ui.services.services import Services
 from game.ui.table.choice_prompt import ChoicePrompt
@@ -21,10 +20,11 @@ from game.ui.table.side_table import SideTableStrip, side_table_news
 from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
-from game.ui.wording import sides, table_status
-from game.ui.wording.explanations import Thing
-from game.ui.wording.honour import counted
-from game.ui.wording.players import called
+from game.wording import sides, table_status
+from game.wording.explanations import Thing
+from game.wording.honour import counted
+from game.wording.players import called
+from game.words.translation import _
 
 
 class HudStatus:

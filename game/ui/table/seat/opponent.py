@@ -23,8 +23,8 @@ from game.ui.table.seat.mood import mood
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait, is_seated
 from game.ui.widgets.widget import Widget
-from game.ui.wording.players import called
-from game.ui.wording.remarks import Occasion, remark
+from game.wording.players import called
+from game.wording.remarks import Occasion, remark
 
 _SELDOM = 3
 """A remark in every so many hands at most."""

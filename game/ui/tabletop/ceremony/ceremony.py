@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from game.rules import PlayerView
 from game.rules.events import Event, Knocked
-from game.rules.i18n import _, pgettext
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
@@ -28,6 +27,7 @@ from game.ui.tabletop.ceremony.performance import Performance
 from game.ui.tabletop.ceremony.points_flight import fly
 from game.ui.tabletop.ceremony.title import BrassTitle, title_sprite
 from game.ui.tabletop.timing import GLIDE, KNOCK_LANDED
+from game.words.translation import _, pgettext
 
 _SPREAD = 420.0
 """When a hand that is laid down lies nearly as it stays, in milliseconds."""

@@ -12,7 +12,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.tabletop.ceremony.performance import Performance
-from game.ui.wording.numbers import signed
+from game.wording.numbers import signed
 
 _RISE = 46.0
 """How far the way bends, in logical pixels."""

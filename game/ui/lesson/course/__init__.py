@@ -1,1 +1,0 @@
-"""The lessons of the course: words, cards and tasks, a file for each chapter."""

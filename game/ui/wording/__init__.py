@@ -1,1 +1,0 @@
-"""Everything a player reads that follows from rules, sessions and records."""

@@ -1,0 +1,1 @@
+"""What a player reads about rules, moves, advice and records, as plain text: no pygame here."""

@@ -1,0 +1,187 @@
+"""The expert's advice, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from game.rules import (
+    Action,
+    BigGin,
+    Card,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Pass,
+    PlayerView,
+    TakeDiscard,
+)
+from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHand
+from game.rules.melds import deadwood
+from game.wording.cards import sign
+from game.wording.judgement.grades import SIGNS
+from game.wording.numbers import signed
+from game.words.translation import _, number
+
+if TYPE_CHECKING:
+    from game.ai.advice import Advice, Option
+
+MOST, FEW = 5, 3
+"""So many choices at most stand on a panel of advice, and on a wide one."""
+_NOTHING = 0.5
+"""Points below which a choice is as good as the best: no more than whole points are known."""
+
+
+class AdviceLine(Struct, frozen=True):
+    """One choice: as it stands on the panel, as it is read out, what it gives away, and whether it was the player's."""
+
+    words: str
+    said: str
+    more: float
+    """Points that it should bring beyond the expert's; mostly less than 0."""
+    best: bool
+    """Whether it is the expert's; others may be as good."""
+    mine: bool = False
+    chance: str = ""
+    """The chance to win the match after it, where it is told."""
+    grade: str = ""
+    """The sign of a dear choice of the player's."""
+
+    @property
+    def cost(self) -> float:
+        """The points that it gives away."""
+        return max(0.0, -self.more)
+
+    @property
+    def dear(self) -> bool:
+        """Whether it gives points away."""
+        return not self.best and self.cost >= _NOTHING
+
+    @property
+    def amount(self) -> str:
+        """What it gives away, in points, or what it brings more where the score asks for another."""
+        if self.best:
+            return _("best")
+        if self.more >= _NOTHING:
+            return signed(max(1.0, self.more))
+        return given(self.cost) if self.dear else "0" if self.chance else _("as good")
+
+    @property
+    def value(self) -> str:
+        """What is read out of it."""
+        if not self.chance:
+            return self.amount
+        return _("{points}, wins the match {chance} of the time").format(points=self.amount, chance=self.chance)
+
+
+def given(cost: float, lost: float = 0) -> str:
+    """Points given away, by a true minus; or where they are none, the part of the chance to win the match."""
+    if cost < _NOTHING and round(100 * lost):
+        return f"−{percent(lost)}"
+    return f"−{number(max(1.0, cost))}" if cost >= _NOTHING else "0"
+
+
+def percent(chance: float) -> str:
+    """A chance to win the match."""
+    return _("{n} %").format(n=round(100 * chance))
+
+
+def judged(action: Action, advice: Advice) -> str:
+    """What a choice that was made gave away, as a heading has it."""
+    cost, lost = advice.cost(action), advice.lost(action)
+    if cost >= _NOTHING:
+        return _("Gave away about {points}").format(points=given(cost).removeprefix("−"))
+    if round(100 * lost):
+        return _("Gave away {points}").format(points=given(cost, lost).removeprefix("−"))
+    return _("The best choice") if same(action, advice.best) else _("As good as the best")
+
+
+def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign) -> str:
+    """What an action does, as one is told to do it."""
+    match action:
+        case Discard(card):
+            return _("Throw {card}").format(card=name(card))
+        case Knock(card):
+            gin = not deadwood(view.hand if card is None else view.hand.remove(card))
+            if card is None:
+                return _("Lay down gin") if gin else _("Knock")
+            words = _("Gin, throwing {card}") if gin else _("Knock, throwing {card}")
+            return words.format(card=name(card))
+        case TakeDiscard():
+            return _("Take {card}").format(card=name(view.pile[-1]))
+        case DrawStock():
+            return _("Draw from the stock")
+        case Pass():
+            return _("Pass")
+        case BigGin():
+            return _("Lay down big gin")
+        case LayOff(card):
+            return _("Lay off {card}").format(card=name(card))
+        case EndLayOff():
+            return _("Finish")
+        case ShowHand() | AcceptKnock() | RefuseKnock() | PickUp():
+            return answer(action)
+
+
+def answer(action: Answer) -> str:
+    """What a defender may do about a wrong knock, as one is told to do it."""
+    match action:
+        case ShowHand():
+            return _("Show your hand")
+        case AcceptKnock():
+            return _("Let the knock count")
+        case RefuseKnock():
+            return _("Play on against the open hand")
+        case PickUp():
+            return _("Have both take their cards back")
+
+
+def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Option, ...]:
+    """So many of the choices, the best first, and among them the best knock and what the player did."""
+    chosen: list[Option] = []
+    for option in advice.options:
+        if not any(same(option.action, one.action) for one in chosen):
+            chosen.append(option)
+    first, rest = chosen[:most], chosen[most:]
+    knocks = any(isinstance(one.action, Knock) for one in first)
+    wanted = [next((one for one in rest if isinstance(one.action, Knock)), None)] if not knocks else []
+    wanted.append(next((one for one in rest if mine is not None and same(one.action, mine)), None))
+    extra = list(dict.fromkeys(one for one in wanted if one is not None))
+    return (*first[: most - len(extra)], *sorted(extra, key=lambda one: one.cost))
+
+
+def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
+    """The foremost choices, where there is more than one."""
+    from game.study.error_rate import called  # noqa: PLC0415 - not before it is needed
+
+    first = foremost(advice, mine, most=most)
+    if len(first) < 2:
+        return ()
+    grade = "" if mine is None else SIGNS[called(advice.weight(mine))]
+    return tuple(
+        AdviceLine(
+            wording(one.action, view),
+            wording(one.action, view, _read),
+            one.points - first[0].points,
+            best=not place,
+            mine=mine is not None and same(one.action, mine),
+            chance="" if one.chance is None else percent(one.chance),
+            grade=grade if mine is not None and same(one.action, mine) else "",
+        )
+        for place, one in enumerate(first)
+    )
+
+
+def same(one: Action, other: Action) -> bool:
+    """Whether two choices are one to a player: knocks that throw the same card are."""
+    if isinstance(one, Knock) and isinstance(other, Knock):
+        return one.card is other.card
+    return one == other or (isinstance(one, BigGin) and isinstance(other, BigGin))
+
+
+def _read(card: Card) -> str:
+    return card.as_object

@@ -1,0 +1,188 @@
+"""What a thing on the table is, in a few words, as far as the viewer may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from game.ai import CHARACTERS
+from game.rules import Card, CardSet, LayOff, Match, Phase, PlayerView, Rules
+from game.rules.form import Form
+from game.rules.melds import all_melds, arrange
+from game.rules.record import Player
+from game.rules.wording.scoring import length
+from game.wording.cards import knock_limit_words, sign, signs
+from game.wording.lists import either
+from game.wording.players import called
+from game.words.translation import _, ngettext
+
+Thing = tuple[str, int]
+"""("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("dealer", seat), ("facts", 0), or ("hand", seat) for a
+hidden hand."""
+
+
+class Explanation(Struct, frozen=True):
+    """A heading and some lines."""
+
+    heading: str
+    lines: tuple[str, ...]
+
+
+def about(
+    thing: Thing, view: PlayerView, match: Match, players: Sequence[Player], sides: tuple[int, int] = (0, 1)
+) -> Explanation:
+    """Say what this is; the players are those who sit here, each for one of the match's sides."""
+    kind, number = thing
+    match kind:
+        case "card":
+            return _card(Card(number), view, players)
+        case "stock":
+            return _stock(view)
+        case "pile":
+            return _pile(view)
+        case "dealer":
+            return Explanation(
+                called(players[number].name), (_("Deals this hand"), _("Who does not deal plays first."))
+            )
+        case "seat" | "hand":
+            return _player(number, view, match, players[number], sides[number])
+        case _:
+            return _facts(view, match.form)
+
+
+def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanation:
+    lines = [ngettext("{n} point", "{n} points", card.points).format(n=card.points)]
+    if view.seat is not None and card in view.hand and view.spread[view.seat] is None:
+        if card is view.drawn:
+            lines.append(_("Just taken: throw another card in this turn.") if card is view.barred else _("Just drawn."))
+        lines += [] if view.rules.overlooked_lost else _uses(card, view.hand)
+        layoffs = () if view.rules.overlooked_lost else view.legal
+        fitting = [one.meld for one in layoffs if isinstance(one, LayOff) and one.card is card]
+        lines += [
+            _("Fits {name}'s {meld}").format(name=called(players[1 - view.seat].name), meld=signs(one))
+            for one in fitting
+        ]
+    elif card in view.pile:
+        lines.append(_("On top of the discard pile.") if card is view.pile[-1] else _("In the discard pile."))
+    return Explanation(card.as_heading, tuple(lines))
+
+
+def _uses(card: Card, hand: CardSet) -> list[str]:
+    """The melds it is part of, or else what one more card would make of it."""
+    own = [meld for meld in all_melds() if card in meld and meld <= hand]
+    if own:
+        largest = [meld for meld in own if not any(meld != other and meld <= other for other in own)]
+        laid = [meld for meld in arrange(hand).melds if card in meld]
+        return [
+            _("Melds: {meld}").format(meld=signs(meld)) for meld in sorted(largest, key=lambda one: one not in laid)
+        ]
+    wanted: dict[CardSet, CardSet] = {}
+    for meld in all_melds():
+        if len(meld) == 3 and card in meld and len(meld & hand) == 2:
+            beside = (meld & hand).remove(card)
+            wanted[beside] = wanted.get(beside, CardSet()) | (meld - hand)
+    lines = [
+        _("With {card} it wants {cards}").format(card=signs(beside), cards=either(map(sign, cards)))
+        for beside, cards in wanted.items()
+    ]
+    return lines or [_("It goes with no other card of your hand.")]
+
+
+def _stock(view: PlayerView) -> Explanation:
+    lines = [
+        ngettext("{n} card lies there, face down.", "{n} cards lie there, face down.", view.stock).format(n=view.stock)
+    ]
+    if view.phase is not Phase.OVER:
+        lines.append(
+            ngettext("{n} of them can still be drawn.", "{n} of them can still be drawn.", view.drawable).format(
+                n=view.drawable
+            )
+        )
+    return Explanation(_("Stock"), tuple(lines))
+
+
+def _pile(view: PlayerView) -> Explanation:
+    if not view.pile:
+        return Explanation(_("Discard pile"), (_("Nothing lies there."),))
+    n = len(view.pile)
+    return Explanation(
+        _("Discard pile"),
+        (
+            _("On top: {card}").format(card=view.pile[-1].name),
+            ngettext("{n} card lies there.", "{n} cards lie there.", n).format(n=n),
+        ),
+    )
+
+
+def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int) -> Explanation:
+    character = CHARACTERS.get(player.level) if player.level is not None else None
+    lines = [] if character is None else [character.line]
+    lines.append(_score(match, side))
+    won = match.sheet.boxes[side]
+    words = ngettext("{n} hand won", "{n} hands won", won)
+    if match.form.tables > 1:
+        words = ngettext("{n} round won", "{n} rounds won", won)
+    lines.append(words.format(n=won))
+    if seat == view.dealer and match.form.sides == 2:  # of three the dealer sits out
+        lines.append(_("Deals this hand"))
+    if seat != view.seat and view.spread[seat] is None:
+        n = view.sizes[seat]
+        lines.append(ngettext("Holds {n} card", "Holds {n} cards", n).format(n=n))
+        if view.known[seat] and any(view.bare):
+            lines.append(_("You have seen: {cards}").format(cards=signs(view.known[seat])))
+        elif view.known[seat] and not view.exposed[seat]:
+            lines.append(_("Took openly: {cards}").format(cards=signs(view.known[seat])))
+    if view.exposed[seat]:
+        lines.append(_("The hand lies open, after a wrong knock."))
+    if view.bare[seat]:
+        lines.append(_("Can win the bare difference only, after a wrong knock."))
+    return Explanation(called(player.name), tuple(lines))
+
+
+def _score(match: Match, side: int) -> str:
+    """A side's points on the way to the target, column by column."""
+    target = match.rules.target
+    if match.rules.rounds:
+        points = match.sheet.totals[side]
+        return ngettext("{n} point", "{n} points", points).format(n=points)
+    if len(match.sheet.columns) == 1:
+        return _("{points} of {target} points").format(points=match.sheet.totals[side], target=target)
+    columns = ", ".join(str(column.totals[side]) for column in match.sheet.columns)
+    return _("{columns} in the columns, each to {target}").format(columns=columns, target=target)
+
+
+def _facts(view: PlayerView, form: Form) -> Explanation:
+    rules = view.rules
+    lines = [_why(rules, view)]
+    if rules.factor(view.upcard) != 1:
+        lines.append(_("The first upcard is a spade: everything scores double."))
+    lines.append(_goal(rules, form))
+    return Explanation(knock_limit_words(view.limit), tuple(lines))
+
+
+def _goal(rules: Rules, form: Form) -> str:
+    """What wins the match."""
+    if rules.rounds:
+        return length(rules, form)
+    target = (
+        ngettext("{n} point wins the match.", "{n} points win the match.", rules.target)
+        if rules.columns == 1
+        else ngettext("{n} point closes a column.", "{n} points close a column.", rules.target)
+    )
+    return target.format(n=rules.target)
+
+
+def _why(rules: Rules, view: PlayerView) -> str:
+    """Where the limit in force comes from."""
+    if rules.red_upcard_gin_only and view.upcard is not None and view.upcard.suit.red:
+        return _("The first upcard was red, so only gin ends the hand.")
+    if rules.ace_upcard_gin_only and view.upcard is not None and view.upcard.rank == 1:
+        return _("The first upcard was an ace, so only gin ends the hand.")
+    if rules.knock_limit == "upcard" and view.upcard is not None:
+        return _("The first upcard sets what a knock may leave: {card}.").format(card=view.upcard.name)
+    if view.limit is None:
+        return _("You may end the hand whatever deadwood you have left.")
+    if view.limit == 0:
+        return _("Only gin ends the hand: no deadwood may be left.")
+    return _("You may end the hand once your deadwood is {n} or less.").format(n=view.limit)

@@ -1,0 +1,96 @@
+"""Matches of the past in words: their rules, form and outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.rules import Match
+from game.rules.form import FORMS, HEADS_UP, form_name
+from game.rules.presets import PRESETS, preset_name
+from game.rules.record import Player
+from game.session.counted import is_aside, part_of
+from game.store.history import Entry, Outcome
+from game.wording.dates import day
+from game.wording.lists import score_words
+from game.wording.sides import only_side, team_names
+from game.words.translation import _, ngettext, pgettext
+
+
+def rules_words(preset: str) -> str:
+    """What the player calls the rules of a match, by their key in the journal."""
+    return preset_name(preset) if preset in PRESETS else _("Own rules")
+
+
+def form_words(form: str) -> str:
+    """What the player calls the form of a match; nothing where two play, which needs no word."""
+    return form_name(form) if form in FORMS and form != HEADS_UP.name else ""
+
+
+def outcome_words(outcome: Outcome) -> str:
+    """How a match ended, in one word."""
+    return {"won": _("Won"), "lost": _("Lost"), "open": pgettext("a match", "Unfinished")}[outcome]
+
+
+def score(entry: Entry) -> str:
+    """How it went: "Won 104 : 52"."""
+    return _("{outcome} {mine} : {theirs}").format(
+        outcome=outcome_words(entry.outcome), mine=entry.mine, theirs=entry.theirs
+    )
+
+
+def outcome_line(match: Match, players: Sequence[Player]) -> str:
+    """Who won against whom, with the points: "Ada won against you, 104 to 52"."""
+    form, names, own = match.form, list(team_names(match.form, players)), only_side(match.form, players)
+    first = own or 0 if match.winner is None else match.winner
+    others = [side for side in range(form.sides) if side != first]
+    mine = own == first and len(form.team(first)) == 1
+    if own is not None and own != first:
+        names[own] = pgettext("against", "your team") if len(form.team(own)) > 1 else pgettext("against", "you")
+    if match.winner is None:
+        words = _("You against {others}, {points}") if mine else _("{name} against {others}, {points}")
+        points = match.sheet.totals
+    else:
+        words = _("You won against {others}, {points}") if mine else _("{name} won against {others}, {points}")
+        points = match.sheet.final
+    opponents, scores = (
+        ", ".join(names[side] for side in others),
+        score_words(points[side] for side in (first, *others)),
+    )
+    return words.format(name=names[first], others=opponents, points=scores)
+
+
+def kind_words(entry: Entry) -> str:
+    """What the match was part of, or else by which rules it was played."""
+    part = part_of(entry.name)
+    names = {
+        "day": _("Deal of the day"),
+        "season": _("The club"),
+        "set": _("Duplicate set"),
+        "deal": _("A deal by its code"),
+        "branch": _("Played on from a replay"),
+    }
+    return rules_words(entry.preset) if part is None else names[part]
+
+
+def facts(entry: Entry) -> str:
+    """When it was, of what kind, and for how long."""
+    hands = ngettext("{n} hand", "{n} hands", entry.hands).format(n=entry.hands)
+    return " · ".join(filter(None, (day(entry.begun), kind_words(entry), form_words(entry.form), hands)))
+
+
+def marks(entry: Entry) -> str:
+    """What is particular about it."""
+    words = (
+        (entry.imported, _("from a file")),
+        (is_aside(entry.name), _("not counted")),
+        (entry.undone, _("moves taken back")),
+        (not entry.sealed, _("not sealed")),
+    )
+    return " · ".join(word for true, word in words if true)
+
+
+def file_words(path: Path) -> str:
+    """The name of a match's file as it can be shown in a sentence."""
+    name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
+    return name if len(name) <= 40 else f"{name[:36]}…"

@@ -1,0 +1,25 @@
+"""What was seen before a position, as rows of captions and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules import Card
+from game.study.practice.seen import Seen
+from game.wording.cards import sign
+from game.words.translation import _
+
+
+def seen_rows(seen: Seen) -> tuple[tuple[str, str], ...]:
+    """Only what there was."""
+    rows = (
+        (_("They threw"), _row(seen.theirs)),
+        (_("They took"), _row(seen.taken)),
+        (_("They left"), _row(seen.left)),
+        (_("You threw"), _row(seen.mine)),
+    )
+    return tuple(row for row in rows if row[1])
+
+
+def _row(cards: Iterable[Card]) -> str:
+    return " ".join(map(sign, cards))

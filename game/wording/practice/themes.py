@@ -1,0 +1,38 @@
+"""What problems are about, as a player reads it."""
+
+from __future__ import annotations
+
+from game.study.problems import ProblemTheme
+from game.words.translation import _
+
+
+def theme_name(theme: ProblemTheme) -> str:
+    """The name of a theme."""
+    names = {
+        ProblemTheme.UPCARD: _("The first upcard"),
+        ProblemTheme.PAIR: _("Which pair to break"),
+        ProblemTheme.BAIT: _("Bait"),
+        ProblemTheme.SAFE_THROW: _("A safe throw"),
+        ProblemTheme.KNOCK_OR_WAIT: _("Knock or wait"),
+        ProblemTheme.UNDERCUT: _("The undercut"),
+        ProblemTheme.SCORE: _("Score and match"),
+        ProblemTheme.LAST_CARDS: _("The last cards"),
+        ProblemTheme.LAY_OFFS: _("Melds against lay-offs"),
+    }
+    return names[theme]
+
+
+def theme_note(theme: ProblemTheme) -> str:
+    """A theme in a sentence."""
+    notes = {
+        ProblemTheme.UPCARD: _("Whether to take the first card that is turned up."),
+        ProblemTheme.PAIR: _("Two pairs, and one of them has to go."),
+        ProblemTheme.BAIT: _("A throw that makes the other let go of what you want."),
+        ProblemTheme.SAFE_THROW: _("A card that the other cannot use."),
+        ProblemTheme.KNOCK_OR_WAIT: _("Lay down now, or play on for more."),
+        ProblemTheme.UNDERCUT: _("A knock that may go wrong, or one to be caught."),
+        ProblemTheme.SCORE: _("What wins the match is not what wins the hand."),
+        ProblemTheme.LAST_CARDS: _("The stock runs out."),
+        ProblemTheme.LAY_OFFS: _("The same cards laid down so that the other can lay off least."),
+    }
+    return notes[theme]

@@ -1,0 +1,72 @@
+"""What was right and what each choice brings, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.rules import Action, Card, Knock, PlayerView
+from game.study.practice.exercise import ProblemVerdict
+from game.wording.advice import AdviceLine, percent, wording
+from game.wording.cards import meld_words, sign
+from game.words.translation import _, pgettext
+
+
+class MatchChanceLine(AdviceLine, frozen=True):
+    """A choice that is weighed by the match: what it brings beyond the best is a part of the chance to win it."""
+
+    @property
+    def dear(self) -> bool:
+        """Whether it costs anything: no chance to win is small."""
+        return not self.best
+
+    @property
+    def amount(self) -> str:
+        """The chance given away, in per cent."""
+        return _("best") if self.best else f"−{percent(self.cost)}"
+
+
+def headline(verdict: ProblemVerdict) -> str:
+    """Right or wrong."""
+    if verdict.right:
+        return pgettext("an answer", "Right")
+    return _("Not the best")
+
+
+def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ...]:
+    """The foremost choices with what they bring less, and the player's own among them."""
+    view, mine = verdict.exercise.seen.view(), verdict.mine
+    chosen = list(verdict.choices[:most])
+    if mine is not None and mine not in chosen:
+        chosen[-1] = mine
+    if len(chosen) < 2:
+        return ()
+    line = MatchChanceLine if verdict.of_match else AdviceLine
+    words = wording if not verdict.exact else _laid_out
+    return tuple(
+        line(
+            words(one.action, view, sign),
+            words(one.action, view, _read),
+            one.more,
+            best=not place,
+            mine=one == mine,
+        )
+        for place, one in enumerate(chosen)
+    )
+
+
+def did(verdict: ProblemVerdict) -> str:
+    """What the player did, at the head of the page."""
+    view = verdict.exercise.seen.view()
+    words = wording if not verdict.exact else _laid_out
+    return _("You: {words}").format(words=words(verdict.action, view, sign))
+
+
+def _laid_out(action: Action, view: PlayerView, name: Callable[[Card], str]) -> str:
+    """A knock with the melds that it lays down, where these are what is asked for."""
+    if isinstance(action, Knock):
+        return meld_words(action.melds)
+    return wording(action, view, name)
+
+
+def _read(card: Card) -> str:
+    return card.as_object

@@ -1,0 +1,70 @@
+"""What the members of the club say at the end of a hand: a few words of their own, and none about how others play."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.words.translation import _
+
+Occasion = Literal["won", "lost", "void"]
+"""Whether the speaker won the hand, somebody else, or nobody."""
+
+
+def remark(key: str, occasion: Occasion, number: int) -> str:
+    """What this player says, `number` choosing among several; nothing where they have no words of their own."""
+    found = {"won": _won, "lost": _lost, "void": _void}[occasion]().get(key, ())
+    return found[number % len(found)] if found else ""
+
+
+def _won() -> dict[str, tuple[str, ...]]:
+    return {
+        "pip": (_("I won! Look, look!"), _("Was that a good one?")),
+        "novice": (_("Did you see that?"), _("Wait, I won?")),
+        "steady": (_("That came together nicely."), _("Slow and steady.")),
+        "sharp": (_("I was waiting for that."), _("Patience, and then not.")),
+        "expert": (_("An old trick, well rested."), _("The cards were kind.")),
+        "nell": (_("Well, would you look."), _("Pure luck, my dear.")),
+        "gus": (_("Knock first, ask later."), _("Drinks are on me.")),
+        "otto": (_("Right on time."), _("All cars coupled.")),
+        "ives": (_("A modest return."), _("Every point is welcome.")),
+        "rosa": (_("And the curtain falls."), _("Such a lovely finale.")),
+        "hugo": (_("One for the cabinet."), _("A very fine set.")),
+        "lena": (_("I counted that one."), _("Nothing gets past me.")),
+        "irma": (_("Naturally."), _("One does enjoy winning.")),
+    }
+
+
+def _lost() -> dict[str, tuple[str, ...]]:
+    return {
+        "pip": (_("You are good at this."), _("Oh! I had those too.")),
+        "novice": (_("Aw. Again, again."), _("I nearly had something.")),
+        "steady": (_("Well played."), _("That one is yours.")),
+        "sharp": (_("Hm. I saw it late."), _("Noted.")),
+        "expert": (_("Beautifully done."), _("I shall remember that.")),
+        "nell": (_("Now where was I?"), _("I dropped a stitch.")),
+        "gus": (_("Ha, serves me right."), _("You have got me there.")),
+        "otto": (_("Signal at red."), _("Missed my connection.")),
+        "ives": (_("A regrettable expense."), _("I shall cut costs.")),
+        "rosa": (_("I wanted one more card."), _("So close to the aria.")),
+        "hugo": (_("I kept too many treasures."), _("That gap remains.")),
+        "lena": (_("You hid that well."), _("I looked, and still.")),
+        "irma": (_("How very tiresome."), _("Enjoy it while it lasts.")),
+    }
+
+
+def _void() -> dict[str, tuple[str, ...]]:
+    return {
+        "pip": (_("Are the cards all gone?"),),
+        "novice": (_("So nobody won?"),),
+        "steady": (_("Even, then."),),
+        "sharp": (_("We both held on."),),
+        "expert": (_("A quiet draw."),),
+        "nell": (_("Time for some tea."),),
+        "gus": (_("Nobody knocked? Shocking."),),
+        "otto": (_("End of the line."),),
+        "ives": (_("Nothing lost, at least."),),
+        "rosa": (_("An evening without applause."),),
+        "hugo": (_("Back in the box."),),
+        "lena": (_("Neither of us blinked."),),
+        "irma": (_("We are not amused."),),
+    }

@@ -1,0 +1,86 @@
+"""What came of choices that were played out, line by line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from game.rules import Action, Card, PlayerView
+from game.wording.advice import same, wording
+from game.wording.numbers import signed
+from game.words.translation import _, ngettext, number
+
+if TYPE_CHECKING:
+    from game.study.rollouts import Estimate, Rollouts
+
+_FEW = 12
+"""So many hands say nothing yet of how far off a mean may be."""
+
+
+class RolloutLine(Struct, frozen=True):
+    """One choice: as it stands there and as it is read out, what it brought, and how far it lies behind the best."""
+
+    words: str
+    said: str
+    points: str
+    beside: str
+    """How it compares with the best so far, in words."""
+    behind: Estimate | None
+    """What the best brought more; None of the best itself."""
+
+
+def rollout_lines(view: PlayerView, found: Rollouts, mine: Action | None = None) -> tuple[RolloutLine, ...]:
+    """The choices, those that brought most first."""
+    best = found.leader
+    order = sorted(range(len(found.choices)), key=lambda one: -found.totals[one])
+    return tuple(_line(view, found, one, best, mine) for one in order)
+
+
+def _line(view: PlayerView, found: Rollouts, one: int, best: int, mine: Action | None) -> RolloutLine:
+    action = found.choices[one]
+    words = wording(action, view)
+    if mine is not None and same(action, mine):
+        words = _("{choice} (yours)").format(choice=words)
+    behind = None if one == best else found.ahead(best, one)
+    if behind is None:
+        beside = _("the best so far")
+    elif found.n < _FEW:
+        beside = _("{points} behind").format(points=number(behind.mean, 1))
+    else:
+        beside = _("{points} behind; the best is better with a chance of {n} %").format(
+            points=_within(behind, plain=True), n=min(99, max(50, round(100 * behind.chance)))
+        )
+    points = found.points(one)
+    amount = signed(points.mean, 1) if found.n < _FEW else _within(points)
+    return RolloutLine(words, wording(action, view, _read), _("{points} points").format(points=amount), beside, behind)
+
+
+def _within(estimate: Estimate, *, plain: bool = False) -> str:
+    """A mean with its 95 % interval."""
+    mean = number(estimate.mean, 1) if plain else signed(estimate.mean, 1)
+    return f"{mean} ± {number(estimate.half, 1)}"
+
+
+def _read(card: Card) -> str:
+    return card.as_object
+
+
+def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
+    """How far it is, or why it has ended."""
+    n = 0 if found is None else found.n
+    if found is not None and found.clear:
+        return ngettext("Clear after {n} imagined hand.", "Clear after {n} imagined hands.", n).format(n=n)
+    if n >= most:
+        words = ngettext(
+            "Not clear after {n} imagined hand: they are worth much the same.",
+            "Not clear after {n} imagined hands: they are worth much the same.",
+            n,
+        )
+        return words.format(n=number(n))
+    if running:
+        words = ngettext(
+            "{n} imagined hand played out, {most} at most …", "{n} imagined hands played out, {most} at most …", n
+        )
+        return words.format(n=number(n), most=number(most))
+    return ngettext("Stopped after {n} imagined hand.", "Stopped after {n} imagined hands.", n).format(n=n)

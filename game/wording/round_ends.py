@@ -1,0 +1,29 @@
+"""How the hands of a round ended, in a word or two beside its points."""
+
+from game.rules.match import Played
+from game.words.translation import _, pgettext
+
+
+def ended(played: Played) -> str:
+    """How the winner's hands ended, and what became of a wrong knock among them."""
+    if any(not result.holds for result in played.results):
+        return _("Wrong knock")
+    if played.outcome.winner is None:
+        void = all(result.winner is None for result in played.results)
+        return pgettext("a round", "Void") if void else pgettext("a round", "Level")
+    kinds = list(played.outcome.kinds)
+    first, *others = dict.fromkeys(kinds)
+    alone = {
+        "knock": pgettext("a round", "Knock"),
+        "gin": pgettext("a round", "Gin"),
+        "big gin": pgettext("a round", "Big gin"),
+        "undercut": pgettext("a round", "Undercut"),
+    }
+    behind = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
+    words = [alone[first], *(behind[kind] for kind in others)]
+    if len(kinds) > 1 and not others:
+        words = [_("{kind} ×{n}").format(kind=words[0], n=len(kinds))]
+    if any(result.bare for result in played.results):
+        # Translators: the difference alone, without a bonus
+        words.append(_("bare"))
+    return ", ".join(words)

@@ -1,0 +1,43 @@
+"""Rule sets in a line each: what sets a published one apart, and what an own one is like."""
+
+from __future__ import annotations
+
+from game.rules import PRESETS, Rules
+from game.rules.presets import preset_name
+from game.rules.wording.explain import brief, nearest
+from game.words.translation import _
+
+
+def particular(preset: str) -> str:
+    """What sets this published rule set apart, in a line."""
+    lines = {
+        "classic": _("Gin and undercut 25, knock with 10 or less"),
+        "classic-short": _("Classic with 20 for gin and 20 for an undercut"),
+        "oklahoma": _("The first upcard sets the knock limit, spades double"),
+        "kitchen-table": _("No upcard is offered, knock with any count"),
+        "online": _("The knocking card goes face up on the stock"),
+        "online-oklahoma": _("The upcard sets the limit, an ace asks for gin"),
+        "eleven-cards": _("The non-dealer gets eleven cards and throws first"),
+        "gin-only": _("Nobody knocks: only gin ends a hand"),
+        "club": _("A cut for the deal, gin 20, undercut 10"),
+        "club-last-discard": _("Club, and the last discard may end the hand"),
+        "red-and-black": _("Club, and a red upcard asks for gin"),
+        "settlement": _("Boxes, game bonus and shutout settled at the end"),
+        "hollywood": _("Three scores, entered one after another"),
+    }
+    return lines[preset]
+
+
+def known_as(rules: Rules) -> str:
+    """The published set that these rules are, or which they are like."""
+    key = nearest(rules)
+    return likeness(rules) if brief(rules, PRESETS[key]) else preset_name(key)
+
+
+def likeness(rules: Rules) -> str:
+    """Which preset an own set is like, and in what it differs."""
+    key = nearest(rules)
+    differing = brief(rules, PRESETS[key])
+    if not differing:
+        return _("The same as {preset}").format(preset=preset_name(key))
+    return _("Like {preset} with {differences}").format(preset=preset_name(key), differences=differing)

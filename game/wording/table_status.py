@@ -1,0 +1,166 @@
+"""The table read out: what counts, what was scored, and every card in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from game.rules import Card, PlayerView
+from game.rules.events import Dealt, Event, HandEnded
+from game.rules.melds import after_each_discard, deadwood
+from game.rules.record import MatchRecord
+from game.session import Session
+from game.session.counted import has_own_account, occasion
+from game.wording import events, sides
+from game.wording.account import Account
+from game.wording.columns import standings
+from game.wording.players import called
+from game.words.translation import _
+
+Row = tuple[str, int]
+"""Words and points."""
+
+
+def count(view: PlayerView | None, chosen: Card | None) -> int | None:
+    """The deadwood of the own hand; with eleven cards, what the chosen or else the best discard leaves."""
+    if view is None or not view.hand:
+        return None
+    if len(view.hand) <= 10 or not view.rules.knock_discard:
+        return deadwood(view.hand)
+    after = after_each_discard(view.hand)
+    return after[chosen] if chosen in after else min(after.values())
+
+
+def told(event: Event, session: Session, view: PlayerView) -> str:
+    """An event in words for whoever sees this view; a looker-on is never "you"."""
+    names = sides.at_table(session)
+    if isinstance(event, Dealt) and session.match.form.players > 2:
+        player, own = sides.dealer(session), _own(session)
+        return (
+            _("You deal.")
+            if player == own
+            else _("{name} deals.").format(name=called(session.record.players[player].name))
+        )
+    if isinstance(event, HandEnded):
+        if session.over and session.match.form.tables > 1:
+            return events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session))
+        return events.event(event, _listener(session, view), names)
+    return events.event(event, view.seat if session.people else None, names)
+
+
+def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
+    """What the viewer may do now, or who is playing; and that whoever looks on sits out."""
+    if view is None or (view.turn == view.seat and session.people and not playing):
+        return ""
+    if session.people:
+        return events.prompt(view, sides.at_table(session))
+    words, own = events.prompt(replace(view, seat=None), sides.at_table(session)), _own(session)
+    if not words or own is None:
+        return words
+    out = _("You sit out. {words}") if own in session.round.out else _("You look on. {words}")
+    return out.format(words=words)
+
+
+def dealer(session: Session) -> str:
+    """Who deals, who may sit out."""
+    return called(session.record.players[sides.dealer(session)].name)
+
+
+def onward(session: Session) -> str:
+    """What follows the finished hand, as it stands on the button."""
+    if session.waiting is not None:
+        alone = sides.own_side(session) is not None
+        return _("Your own table") if alone else _("Go to table {n}").format(n=session.waiting + 1)
+    if not session.over:
+        return _("Finish table {n}").format(n=2 - session.shown)
+    if session.match.winner is not None:
+        return beyond(session.record) if has_own_account(session.record) else _("The whole match")
+    return _("Next hand") if session.match.form.tables == 1 else _("Next round")
+
+
+def beyond(record: MatchRecord) -> str:
+    """What the match was part of, as it stands on the button that leads back there; nothing for one by itself."""
+    part = occasion(record)
+    names = {
+        "day": _("Deal of the day"),
+        "season": _("The club"),
+        "set": _("The set"),
+        # Translators: a button; behind it, what several ways to play on with a hand came to
+        "branch": _("Compare"),
+    }
+    return "" if part is None else names.get(part, "")
+
+
+def swap(session: Session) -> tuple[str, str] | None:
+    """What stands on the buttons where a person's team says who takes its seat: that the next does, or the loser."""
+    record, found = session.record, session.match.swap if session.over else None
+    if found is None or all(record.players[one].level is not None for one in _team(session, found[0])):
+        return None
+    (lost, next_), own = found, _own(session)
+    sits = _("You sit down") if next_ == own else _("{name} sits down").format(name=called(record.players[next_].name))
+    return sits, _("You stay") if lost == own else _("{name} stays").format(name=called(record.players[lost].name))
+
+
+def _team(session: Session, player: int) -> tuple[int, ...]:
+    form = session.match.form
+    return form.team(form.side(player))
+
+
+def _listener(session: Session, view: PlayerView) -> int | None:
+    """The seat to which the end of a hand is told as "you"; None where two people look at it together, or nobody's."""
+    return view.seat if len(session.people) == 1 else None
+
+
+def _own(session: Session) -> int | None:
+    """The only person in the match."""
+    persons = [one for one, player in enumerate(session.record.players) if player.level is None]
+    return persons[0] if len(persons) == 1 else None
+
+
+def account(session: Session, view: PlayerView | None) -> Account | None:
+    """The account of the finished hand; None while it is played."""
+    if view is None or view.result is None:
+        return None
+    result, seat, names = view.result, _listener(session, view), sides.at_table(session)
+    match, all_ = session.match, sides.names(session)
+    heading = events.heading(result, seat, names)
+    items = events.account(result, seat, names)
+    total = events.total(result, seat, names)
+    below = events.standing(match, all_)
+    if match.form.tables > 1:
+        if session.over:
+            items, total = netted(session, items)
+        else:
+            below = _("Table {n} is still playing").format(n=2 - session.shown)
+    if match.winner is None or total is None:
+        sum_ = (total[0], str(total[1])) if total is not None else None
+        columns = standings(match, sides.own_side(session), all_)
+        return Account(heading, tuple(items), sum_, "" if columns else below, columns)
+    own = seat if match.form.players == 2 else sides.own_side(session)
+    below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
+    all_items = (*items, total, *events.bonuses(match))
+    return Account(events.victory(match, own, all_), all_items, events.final(match), below)
+
+
+def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:
+    """The items of the hand shown and the other table's points, as they add up for the side that scores the round."""
+    played = session.match.rounds[-1]
+    side, own = played.outcome.winner, sides.own_side(session)
+    towards = side if side is not None else own or 0
+    found: list[Row] = []
+    for number, one in enumerate(played.results):
+        by = None if one.winner is None else sides.seated(session, number)[one.winner]
+        sign = 1 if by == towards else -1
+        if number == session.shown:
+            found = [*((words, sign * points) for words, points in items), *found]
+            continue
+        words = _("Table {n} is void").format(n=number + 1)
+        if one.winner is not None:
+            player = session.record.players[played.round.tables[number].players[one.winner]]
+            words = _("{name} at table {n}").format(name=called(player.name), n=number + 1)
+        found.append((words, sign * one.points))
+    if side is None:
+        return found, (_("Nobody scores"), 0)
+    words = _("Your team scores") if side == own else _("For {name}").format(name=sides.names(session)[side])
+    return found, (words, played.outcome.points)

@@ -1,0 +1,19 @@
+"""A match that was left, in a line: against whom, and how it stands."""
+
+from __future__ import annotations
+
+from game.rules.record import MatchRecord
+from game.wording.sides import only_side, side_names
+from game.words.translation import _
+
+
+def standing(record: MatchRecord) -> str:
+    """The opponents and both scores, of the only person's side or else the first player's."""
+    form, names = record.form, side_names(record.form, record.players)
+    side = only_side(form, record.players) or 0
+    others = ", ".join(name for number, name in enumerate(names) if number != side)
+    totals = next((hand.claim.totals for hand in reversed(record.hands) if hand.claim is not None), None)
+    if totals is None:
+        return _("{names}, first hand").format(names=others)
+    theirs = max(points for number, points in enumerate(totals) if number != side)
+    return _("{names}, {mine} to {theirs}").format(names=others, mine=totals[side], theirs=theirs)

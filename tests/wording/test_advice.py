@@ -1,0 +1,84 @@
+"""Advice in words, over real positions: one choice is best, and a difference that rounds to nothing is no figure."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from game.ai import LEVELS, advice
+from game.ai.advice import Advice, Option, advise, why
+from game.ai.evaluate import Judged, Rest, judge
+from game.rules import PRESETS, DrawStock, Knock, Pass, PlayerView, Rules, TakeDiscard, view_of
+from game.study.error_rate import GRADES
+from game.wording.advice import given, judged, lines, same
+from game.wording.judgement.grades import graded
+from tests.ai.hands import Greedy, moves
+from tests.conftest import Volume
+from tests.rules.strategies import shuffled_deck
+
+
+def views(volume: Volume) -> Iterator[PlayerView]:
+    """What the one to move sees, in every phase and under several rules."""
+    sharp = LEVELS["sharp"]()
+    for seed in range(volume(1, 20)):
+        for preset in ("classic", "oklahoma", "kitchen-table", "club-last-discard"):
+            for number, move in enumerate(moves(PRESETS[preset], shuffled_deck(seed), seed % 2, (sharp, Greedy()))):
+                view = view_of(move.before, move.before.turn)
+                if number % volume(4, 1) == 0 or any(isinstance(one, Knock | Pass) for one in view.legal):
+                    yield view
+
+
+@pytest.mark.parametrize("share", [1.0, 0.001])
+def test_one_choice_is_the_best_and_nothing_is_worth_nothing(
+    monkeypatch: pytest.MonkeyPatch, volume: Volume, share: float
+) -> None:
+    """Also where the choices are worth a thousandth as much."""
+
+    def close(view: PlayerView, *, rest: Rest, wide: bool = False) -> list[Judged]:
+        return [replace(one, points=one.points * share) for one in judge(view, wide=wide, rest=rest)]
+
+    monkeypatch.setattr(advice, "judge", close)
+    told = 0
+    for view in views(volume):
+        found = advise(view)
+        if found is None:
+            continue
+        told += 1
+        for option in found.options:
+            choices = lines(view, found, option.action)
+            assert [line.amount for line in choices[:1]] == ["best"][: len(choices)]
+            assert "best" not in [line.amount for line in choices[1:]]
+            said = [why(view, found, option.action), *(line.amount for line in choices)]
+            assert not [words for words in said if re.search(r"\b0\.0", words)]
+            assert (judged(option.action, found) == "The best choice") == same(option.action, found.best)
+    assert told > 15
+
+
+def test_what_brings_more_points_but_not_the_match_is_told_as_that() -> None:
+    options = (
+        Option(Pass(), 3.0, 0.0, 0.62),
+        Option(TakeDiscard(), 4.25, 0.0, 0.578),
+        Option(DrawStock(), 3.0, 0.0, 0.6),
+    )
+    view = next(view_of(move.before, 1) for move in moves(Rules(), shuffled_deck(1), 0, (Greedy(), Greedy())))
+    found = Advice(options, "For the match.")
+    assert [line.amount for line in lines(view, found)] == ["best", "+1", "0"]
+    assert [line.chance for line in lines(view, found)] == ["62 %", "58 %", "60 %"]
+    assert judged(TakeDiscard(), found) == "Gave away 4 %"
+    assert (given(0.0, 0.042), given(3.1, 0.042), given(0.0)) == ("−4 %", "−3", "0")
+
+
+def test_a_dear_choice_of_ones_own_has_its_sign() -> None:
+    options = (
+        Option(Pass(), 9.0, 0.0),
+        Option(TakeDiscard(), 7.5, 1.5),
+        Option(DrawStock(), 3.0, 6.0),
+    )
+    view = next(view_of(move.before, 1) for move in moves(Rules(), shuffled_deck(1), 0, (Greedy(), Greedy())))
+    found = Advice(options, "So.")
+    assert [line.grade for line in lines(view, found)] == ["", "", ""]
+    assert [line.grade for line in lines(view, found, Pass())] == ["", "", ""]
+    assert [line.grade for line in lines(view, found, TakeDiscard())] == ["", "?!", ""]
+    assert [line.grade for line in lines(view, found, DrawStock())] == ["", "", "??"]
+    assert [graded(grade) for grade in GRADES] == ["Blunder ??", "Mistake ?", "Inaccuracy ?!"]

@@ -1,0 +1,32 @@
+"""Names as they are shown: those that the game gave in the player's language, those that somebody wrote as they are."""
+
+from gettext import NullTranslations
+
+import pytest
+
+from game.wording.players import ALONE, BOTH, called, numbered
+from game.words import translation
+
+
+class German(NullTranslations):
+    """A few words of it."""
+
+    def gettext(self, message: str) -> str:
+        return {"You": "Du", "North": "Nord", "South": "Süd", "Player {n}": "Spieler {n}"}.get(message, message)
+
+
+@pytest.mark.parametrize(
+    ("kept", "english", "german"),
+    [
+        (ALONE, "You", "Du"),
+        (BOTH[0], "North", "Nord"),
+        (BOTH[1], "South", "Süd"),
+        (numbered(2), "Player 3", "Spieler 3"),
+        ("Player One", "Player One", "Player One"),
+        ("Ada", "Ada", "Ada"),
+    ],
+)
+def test_a_name_is_shown_in_the_language(kept: str, english: str, german: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert called(kept) == english
+    monkeypatch.setattr(translation, "_catalogue", [German()])
+    assert called(kept) == german

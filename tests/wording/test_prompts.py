@@ -1,0 +1,146 @@
+"""What the table asks for is what may be done, and what it tells is what happened."""
+
+import pytest
+
+from game.rules import Match, Rules, view_of
+from game.rules.form import HEADS_UP, Form, Partners
+from game.rules.record import Player
+from game.rules.result import VOID, HandResult
+from game.ui.screens.score_sheet.page import SheetLayout
+from game.ui.tabletop.plaques import table_facts
+from game.wording.cards import knock_limit_words
+from game.wording.events import event, prompt, reason
+from game.wording.explanations import about
+from tests.rules.story import Story, given
+
+NAMES = ("You", "Ada")
+PLAYERS = (Player("You"), Player("Ada", "steady"))
+KNOCKER = "As 2s 3s 7h 7d 7c Th Jh Qh 5c"
+LOOSE = "4s 5s 7s 9h 8h Qd Qc 2h 2d Ad"
+
+
+class TestTheLastDiscard:
+    """Whoever takes it must knock, so that there is nothing to throw and nothing to play on for."""
+
+    def asked(self, own: str, *, take: bool = False, limit: int = 10, card: str = "Kc") -> str:
+        """What seat 1 is asked for once that card was thrown with two cards left."""
+        rules = Rules(last_discard=True, knock_limit=limit)
+        story = given(card, own, upcard="Kd", rules=rules).play("- -").idle(28).expect(turn=0, stock=3)
+        story = story.play(f"s x{card}").expect(turn=1, stock=2)
+        return prompt(view_of(story.play("u").state if take else story.state, 1), NAMES)
+
+    def test_it_is_taken_to_knock(self) -> None:
+        assert self.asked(KNOCKER) == "Take the last discard to knock, or pass"
+        assert self.asked(KNOCKER, take=True) == "Knock"
+
+    def test_where_only_gin_ends_a_hand_it_is_taken_for_gin(self) -> None:
+        assert self.asked(KNOCKER, limit=0, card="Kh") == "Take the last discard for gin, or pass"
+        assert self.asked(KNOCKER, take=True, limit=0, card="Kh") == "Lay down gin"
+
+    @pytest.mark.parametrize("spoken", ["de"], indirect=True)
+    @pytest.mark.usefixtures("spoken")
+    def test_a_language_may_say_to_knock_otherwise_than_a_button_does(self) -> None:
+        assert self.asked(KNOCKER, take=True) == "Klopfe"
+        assert self.asked(KNOCKER, take=True, limit=0, card="Kh") == "Leg Gin aus"
+
+    def test_where_it_helps_nothing_only_a_pass_is_left(self) -> None:
+        assert self.asked(LOOSE) == "The last discard does not help: pass"
+        assert self.asked(KNOCKER, limit=0) == "The last discard does not help: pass"
+
+
+def test_big_gin_is_told_as_such() -> None:
+    story = given("As 2s 3s 7h 7d 7c Th Jh Qh Kh", stock="9h", upcard="Kd", rules=Rules(big_gin_bonus=31)).play(
+        "- - s b"
+    )
+    knocked = story.events[-2]
+    assert [event(knocked, seat, NAMES) for seat in (0, 1)] == ["Big gin!", "You has big gin."]
+
+
+def facts(story: Story) -> str:
+    return " ".join(about(("facts", 0), view_of(story.state, 0), Match(story.state.rules, 1), PLAYERS).lines)
+
+
+@pytest.mark.parametrize(("upcard", "why"), [("Ah", "was red"), ("As", "was an ace")])
+def test_gin_only_has_its_own_reason(upcard: str, why: str) -> None:
+    """A red upcard and an ace may both mean it."""
+    rules = Rules(knock_limit="upcard", ace_upcard_gin_only=True, red_upcard_gin_only=True)
+    story = given(upcard=upcard, rules=rules)
+    assert story.state.limit == 0
+    assert why in facts(story)
+    assert about(("facts", 0), view_of(story.state, 0), Match(rules, 1), PLAYERS).heading == "Gin only"
+
+
+def test_hollywood_plays_to_the_target_three_times() -> None:
+    """A sum of three columns is not on its way to the target of one."""
+    rules = Rules(columns=3)
+    story, match = given(rules=rules), Match(rules, 1)
+    for points in (60, 45):
+        match = match.add(HandResult(0, points, "knock", 0, (0, 0)))
+    assert ("Play to", "3 × 100") in table_facts(view_of(story.state, 0), "Ada", HEADS_UP)
+    assert "100 points close a column." in facts(story)
+    lines = about(("seat", 0), view_of(story.state, 0), match, PLAYERS).lines
+    assert "105, 45, 0 in the columns, each to 100" in lines
+    assert "2 hands won" in lines
+
+
+@pytest.mark.parametrize(("form", "caption", "unit"), [(HEADS_UP, "Hands", "hands"), (Partners(), "Rounds", "rounds")])
+def test_what_a_match_is_counted_in(form: Form, caption: str, unit: str) -> None:
+    """At two tables a round is two hands."""
+    rules = Rules(rounds=5)
+    view = view_of(given(rules=rules).state, 0)
+    assert (caption, "5") in table_facts(view, "Ada", form)
+    assert f"The match has 5 {unit}." in about(("facts", 0), view, Match(rules, 1, form=form), PLAYERS).lines
+
+
+@pytest.mark.parametrize(
+    ("limit", "words"), [(0, "Gin only"), (7, "Knock with 7 or less"), (None, "Knock with any count")]
+)
+def test_what_ends_a_hand(limit: int | None, words: str) -> None:
+    assert knock_limit_words(limit) == words
+
+
+@pytest.mark.parametrize(
+    ("form", "results", "word"),
+    [
+        (HEADS_UP, (VOID,), "Void"),
+        (Partners(), (VOID, VOID), "Void"),
+        (Partners(), (HandResult(0, 20, "knock", 0, (0, 0)), HandResult(1, 20, "knock", 1, (0, 0))), "Level"),
+    ],
+    ids=str,
+)
+def test_a_round_that_comes_out_even_is_not_called_void(form: Form, results: tuple[HandResult, ...], word: str) -> None:
+    sheet = SheetLayout.of(Match(Rules(), 0, form=form).add(*results), NAMES)
+    assert (sheet.hands, sheet.ends) == ((("1", ("", "")),), ((word, ""),))
+
+
+@pytest.mark.parametrize(
+    ("tokens", "told", "asked"),
+    [
+        ("- k", "Ada declares gin, which does not hold.", "Ada's gin does not hold"),
+        ("- - s x9c s kKc", "Ada knocks with 5.", "Drag or choose what fits Ada's melds, then finish"),
+        ("- - s x9c s kKc!3", "Ada calls 3, and 5 points are left.", "Ada's call is too low: 5 left"),
+        ("- - s x9c s kAs!3", "Ada calls 3, and 20 points are left.", "Ada's knock with 20 does not hold"),
+    ],
+)
+def test_what_was_wrong_with_a_knock_is_told(tokens: str, told: str, asked: str) -> None:
+    rules = Rules(wrong_knocks="honour", announced_only=True, declare="any_time")
+    story = given(LOOSE, KNOCKER, stock="9c Kc", upcard="Kd", rules=rules).play(tokens)
+    assert event(story.events[-1], 0, NAMES) == told
+    assert prompt(view_of(story.state, 0), NAMES) == asked
+
+
+@pytest.mark.parametrize(
+    ("rules", "form", "why"),
+    [
+        (Rules(rounds=1), HEADS_UP, "more points after 1 hand"),
+        (Rules(rounds=3, box_bonus=50), HEADS_UP, "more points before bonuses, after 3 hands"),
+        (Rules(rounds=3), Partners(4), "more points after 3 rounds"),
+    ],
+)
+def test_who_won_a_number_of_hands_has_won_them_by_points(rules: Rules, form: Form, why: str) -> None:
+    """Of three hands the loser has two boxes of 50 to one, more than the 40 points that the winner leads by."""
+    points = ((0, 50), (1, 5), (1, 5))[: rules.rounds]
+    hands = [
+        HandResult(winner, won, "knock", winner, (0, 0)) for winner, won in points for _table in range(form.tables)
+    ]
+    assert reason(Match(rules, 0, tuple(hands), form)) == why
