@@ -22,10 +22,10 @@ from benches.pairing import hurried
 from benches.resumable import size, worked
 from game.ai import LEVELS
 from game.ai.advice import MISTAKE, Advice, advise
-from game.ai.doubt import doubt
+from game.ai.claim_correction import exaggeration
 from game.ai.weights import load
 from game.rules import CARDS, Action, BigGin, HandState, Knock, Phase, Rules, TakeDiscard, apply, deal, view_of
-from game.study.worlds import imagined, worlds
+from game.study.imagined_hands import imagined_hand, imagined_hands
 
 HANDS, TRUE_HANDS = 640, 8_000
 """So many are played for what is found in hands of the belief, and for what is with the true hand."""
@@ -76,7 +76,7 @@ def claims() -> Iterator[Measurement]:
 
 
 def doubts() -> Iterator[Measurement]:
-    """By how much claims of each kind are too high, for `game/ai/doubt.py`, from other hands."""
+    """By how much claims of each kind are too high, for `game/ai/claim_correction.py`, from other hands."""
     if not _COMPILED:
         yield _NONE
         return
@@ -147,7 +147,7 @@ def _hand(seed: str, number: int) -> Iterator[Judgement]:
     rng = Random(f"claims {seed} {number}")
     for state, advice, made in _looked_at(number, rng):
         both, told = (advice.best, made), advice.cost(made)
-        drawn = islice(worlds(view_of(state, state.turn), rng), MORE if told >= MISTAKE else WORLDS)
+        drawn = islice(imagined_hands(view_of(state, state.turn), rng), MORE if told >= MISTAKE else WORLDS)
         points, error = _found(list(drawn), both)
         yield Judgement(_kind(*both), _claimed(state).cost(made), told, points, error)
 
@@ -157,7 +157,7 @@ def _true_hand(number: int) -> Iterator[tuple[float, float]]:
     for state, advice, made in _looked_at(number, rng):
         if (told := advice.cost(made)) >= SPOKEN:
             view = view_of(state, state.turn)
-            drawn = [imagined(view, state.hands[1], rng) for _order in range(TRUE)]
+            drawn = [imagined_hand(view, state.hands[1], rng) for _order in range(TRUE)]
             yield told, _found(drawn, (advice.best, made))[0]
 
 
@@ -183,7 +183,7 @@ def _choices(number: int, rng: Random) -> Iterator[tuple[HandState, Action]]:
 
 def _claimed(state: HandState) -> Advice:
     """What the network thinks, nothing of it doubted."""
-    with patch("game.ai.advice.known", lambda claimed, _best, _other: claimed):
+    with patch("game.ai.advice.corrected", lambda claimed, _best, _other: claimed):
         advice = advise(view_of(state, state.turn))
     assert advice is not None
     return advice
@@ -192,7 +192,7 @@ def _claimed(state: HandState) -> Advice:
 def _kind(best: Action, made: Action) -> str:
     ending = isinstance(made, Knock | BigGin)
     side = "knock" if ending else "take" if isinstance(best, TakeDiscard) else "throw"
-    return f"{'leave' if isinstance(made, TakeDiscard) else side}, now {doubt(best, made):g}"
+    return f"{'leave' if isinstance(made, TakeDiscard) else side}, now {exaggeration(best, made):g}"
 
 
 def _found(drawn: list[HandState], both: tuple[Action, Action]) -> tuple[float, float]:

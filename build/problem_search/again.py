@@ -12,8 +12,8 @@ from msgspec import Struct
 from game.ai.belief import belief
 from game.rules import Knock
 from game.rules.codes import read_position
+from game.study.imagined_hands import imagined_hands
 from game.study.problems import Problem, ProblemTheme, view
-from game.study.worlds import worlds
 from problem_search.layouts import laid_down
 from problem_search.trials import compared, worth
 from training.playing_out import played_out
@@ -46,7 +46,7 @@ def again(flat: Any, problem: Problem, rng: Random, n: int = WORLDS) -> Again:
         others = [hand for _part in range(n // _AT_ONCE) for hand in belief(table).hands(rng, _AT_ONCE)]
         points = laid_down(table, knocks, others).astype(float)
     else:
-        drawn = worlds(table, rng)
+        drawn = imagined_hands(table, rng)
         batches = [played_out(flat, list(islice(drawn, _AT_ONCE)), choices) for _part in range(n // _AT_ONCE)]
         points = worth(seen, np.concatenate(batches))
     trial = compared(choices, points, range(len(choices)))

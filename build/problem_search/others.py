@@ -10,8 +10,8 @@ import numpy as np
 
 from game.rules import Action, Discard, Knock
 from game.rules.codes import read_position
+from game.study.imagined_hands import imagined_hands
 from game.study.problems import Problem, ProblemTheme, view
-from game.study.worlds import worlds
 from problem_search.trials import compared, worth
 from training.playing_out import played_out
 
@@ -25,7 +25,7 @@ def unrivalled(flat: Any, problem: Problem, rng: Random) -> bool:
     others = _untried(problem)
     if not others:
         return True
-    seen, drawn = read_position(problem.code), worlds(view(problem), rng)
+    seen, drawn = read_position(problem.code), imagined_hands(view(problem), rng)
     choices = [problem.best, *others]
     points = worth(seen, played_out(flat, list(islice(drawn, _FIRST)), choices))
     trial = compared(choices, points, [0])

@@ -19,8 +19,8 @@ from game.ai.knock import exposed
 from game.rules import Action, CardSet, Discard, Knock, Phase, PlayerView, notation
 from game.rules.codes import write_position
 from game.rules.record.seen_hand import SeenHand
+from game.study.imagined_hands import imagined_hands
 from game.study.problems import ProblemTheme
-from game.study.worlds import worlds
 from problem_search.layouts import laid_down
 from problem_search.played_hands import Moment, Plan, moments
 from problem_search.themes import FEW, LURED, lured, may_bait, theme
@@ -157,7 +157,7 @@ def _themes(
         and not knocks
         and may_bait(view, best.card, second.card)
     ):
-        drawn = list(islice(worlds(view, Random(f"{seen.tokens} {seen.dealt}")), _ANSWERS))
+        drawn = list(islice(imagined_hands(view, Random(f"{seen.tokens} {seen.dealt}")), _ANSWERS))
         if lured(flat, view, drawn, best.card, second.card) >= LURED:
             yield ProblemTheme.BAIT
 

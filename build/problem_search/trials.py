@@ -14,7 +14,7 @@ from msgspec import Struct
 from game.ai.match_chance import FAR
 from game.rules import Action
 from game.rules.record.seen_hand import SeenHand
-from game.study.worlds import worlds
+from game.study.imagined_hands import imagined_hands
 from training.match_equity import CHANCES, SCALE
 from training.playing_out import played_out
 
@@ -75,7 +75,7 @@ class Course(Struct, frozen=True):
 
 def tried(flat: Any, seen: SeenHand, choices: Sequence[Action], rng: Random, course: Course) -> Trial | None:
     """Play the choices out until the best is surely the best, and by enough; None where it never is."""
-    drawn, points = worlds(seen.view(), rng), np.empty((0, len(choices)))
+    drawn, points = imagined_hands(seen.view(), rng), np.empty((0, len(choices)))
     left = list(range(len(choices)))
     for stage in STAGES:
         more = list(islice(drawn, stage - len(points)))

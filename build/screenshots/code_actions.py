@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.codes import write_deal, write_position
 from game.rules.codes.deal_code import Deal
-from game.session import aside
+from game.session import side_hands
 from game.session.replay import Past
 from game.ui.services.routes import EnterCodeRoute, FromHereRoute, RealHandRoute
 from samples import match_history
@@ -43,7 +43,7 @@ def from_here(*names: str) -> LastStep:
     def last(game: ScriptedGame) -> None:
         record = match_history.played(4)
         for step, seat in ((4, 0), (9, 1)):
-            begun = aside.branch(record, _HAND, seat, step, (record.players[0], record.players[1]))
+            begun = side_hands.branch(record, _HAND, seat, step, (record.players[0], record.players[1]))
             game.journal.keep(begun)
         game.journal.flush()
         game.app.go(FromHereRoute(record, _HAND, _STEP))

@@ -25,7 +25,7 @@ from game.study.rollouts import Rollouts
 from game.ui.engine.tasks import Found, Tasks
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.screens.statistics.error_rate_chart import ErrorRateChart
-from game.ui.screens.statistics.page import StatisticsPage
+from game.ui.screens.statistics.statistics_page import StatisticsPage
 from game.ui.services.routes import (
     ClubRoute,
     CrashRoute,

@@ -11,7 +11,7 @@ from game.rules.cards import Card
 from game.store.problems.progress import Mistake, ProblemProgress, Rating
 from game.study.practice.exercise import Exercise, ProblemVerdict, judged, posed
 from game.study.practice.rated import RatedPractice
-from game.study.practice.seen import Seen
+from game.study.practice.seen_cards import SeenCards
 from game.study.practice.timed import WHOLE, TimedPractice
 from game.study.problems import Problem, ProblemTheme
 from game.ui.services.problem_routes import (
@@ -25,7 +25,7 @@ from game.ui.services.problem_routes import (
     VerdictRoute,
 )
 from game.wording.dates import today
-from game.wording.practice.seen import seen_rows
+from game.wording.practice.seen_rows import seen_rows
 from game.words.translation import _
 from screenshots.actions import LastStep
 from screenshots.scripted_game import ScriptedGame
@@ -82,7 +82,7 @@ def problem_menu(game: ScriptedGame) -> None:
 
 def problem_seen(game: ScriptedGame) -> None:
     """What was seen before it, on its own page, as in a small window."""
-    game.app.go(SeenRoute(seen_rows(Seen.of(posed(SAFE).seen))))
+    game.app.go(SeenRoute(seen_rows(SeenCards.of(posed(SAFE).seen))))
     game.settle()
 
 

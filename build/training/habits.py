@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from game.ai.habits import layout as at
+from game.ai.habits import habit_layout as at
 from training.card_bits import LINKS, popcount
 from training.compiling import njit
 from training.melding import arrange, deadwood

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from game.ai.feature_layout import DRAW, KNOCK, OUTPUTS, PLAY_ON, UNIT
-from game.ai.habits.layout import TOLD
+from game.ai.habits.habit_layout import TOLD
 from training.calibration import DRAWN, MOST, OPEN, TAKEN, bins, weighed_choice
 from training.card_bits import below
 from training.compiling import njit

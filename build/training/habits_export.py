@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from game.ai.feature_layout import INPUTS
-from game.ai.habits.layout import HABITS
+from game.ai.habits.habit_layout import HABITS
 from game.ai.weights import Weights
 from training.export import in_steps, shortened, with_middle_turned
 from training.habits_network import ALL_NARROW, ALL_SHIFTS, ALL_WIDE

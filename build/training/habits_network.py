@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from game.ai.feature_layout import INPUTS, NUMBERS, OUTPUTS
-from game.ai.habits.layout import TOLD
+from game.ai.habits.habit_layout import TOLD
 from training.compiling import njit
 from training.critic import CRITIC_INPUTS
 from training.layers import Shape, adam, add_numbers, conclude, room_for, trace_back, trace_numbers, views

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from game.ai.habits.layout import FARTHEST, HABITS, KNOWN
+from game.ai.habits.habit_layout import FARTHEST, HABITS, KNOWN
 from game.rules import PRESETS, Rules
 from training.habits_hands import watch
 from training.habits_league import League

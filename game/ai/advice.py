@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from game.ai import match_chance
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.challenge import answer, counted
+from game.ai.claim_correction import corrected
 from game.ai.danger import danger
-from game.ai.doubt import known
 from game.ai.evaluate import Judged, Rest, judge
 from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
@@ -121,8 +121,8 @@ def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
         worth, own = points[one.action], one.points
         if one in others:
             worth, own = min(worth, points[best.action]), min(own, best.points)
-        more = known(worth - points[best.action], best.action, one.action)
-        own = best.points + known(own - best.points, best.action, one.action)
+        more = corrected(worth - points[best.action], best.action, one.action)
+        own = best.points + corrected(own - best.points, best.action, one.action)
         chance = match_chance.after(view, own) if told else None
         found.append(Option(one.action, points[best.action] + more, max(0.0, -more), chance))
     return tuple(found), len(considered)

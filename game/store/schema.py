@@ -264,7 +264,7 @@ def _header(connection: sqlite3.Connection) -> tuple[int, int]:
     return application, version
 
 
-class Column(NamedTuple):
+class TableColumn(NamedTuple):
     """A column of a table of today's version."""
 
     name: str
@@ -277,7 +277,7 @@ class Column(NamedTuple):
     """Whether it's the number by which SQLite itself knows the row."""
 
 
-def columns(table: str) -> Sequence[Column]:
+def columns(table: str) -> Sequence[TableColumn]:
     """Return the columns of a table of today's version, in their order."""
     return _details()[table]
 
@@ -310,14 +310,16 @@ def _versions(scripts: tuple[str, ...]) -> Sequence[Mapping[str, Sequence[str]]]
 
 
 @cache
-def _details() -> Mapping[str, Sequence[Column]]:
+def _details() -> Mapping[str, Sequence[TableColumn]]:
     with closing(sqlite3.connect(":memory:")) as connection:
         connection.executescript(";".join(migrations.MIGRATIONS))
         return {table: _described(connection, table) for table in TABLES}
 
 
-def _described(connection: sqlite3.Connection, table: str) -> Sequence[Column]:
+def _described(connection: sqlite3.Connection, table: str) -> Sequence[TableColumn]:
     (script,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     rows = connection.execute('SELECT name, type, "notnull", pk FROM pragma_table_info(?)', (table,)).fetchall()
     plain = "WITHOUT ROWID" not in script
-    return [Column(name, kind, bool(always or key), bool(key), bool(key and plain)) for name, kind, always, key in rows]
+    return [
+        TableColumn(name, kind, bool(always or key), bool(key), bool(key and plain)) for name, kind, always, key in rows
+    ]

@@ -14,7 +14,7 @@ from game.rules.actions import Action
 from game.rules.hand import apply
 from game.rules.state import HandState, Phase
 from game.rules.view import PlayerView, view_of
-from game.study.worlds import worlds
+from game.study.imagined_hands import imagined_hands
 
 MOST: Final = 1_000
 """Worlds after which it ends: what is not clear by then differs by two or three points at most."""
@@ -96,7 +96,7 @@ class Rollouts(Struct, frozen=True):
 def rollouts(view: PlayerView, choices: Sequence[Action], rng: Random, most: int = MOST) -> Iterator[Rollouts]:
     """Play out the choices of the seat to act, and tell after each world, until the leader is clear."""
     found = Rollouts.of(choices)
-    for world in worlds(view, rng):
+    for world in imagined_hands(view, rng):
         found = found.add([played_out(world, choice) for choice in choices])
         yield found
         if found.clear or found.n >= most:

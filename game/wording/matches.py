@@ -9,7 +9,7 @@ from game.rules import Match
 from game.rules.form import FORMS, HEADS_UP, form_name
 from game.rules.presets import PRESETS, preset_name
 from game.rules.record import Player
-from game.session.counted import is_aside, part_of
+from game.session.match_kind import is_side_hand, kind_by_name
 from game.store.history import Entry, Outcome
 from game.wording.dates import day
 from game.wording.lists import score_words
@@ -62,7 +62,7 @@ def outcome_line(match: Match, players: Sequence[Player]) -> str:
 
 def kind_words(entry: Entry) -> str:
     """What the match was part of, or else by which rules it was played."""
-    part = part_of(entry.name)
+    part = kind_by_name(entry.name)
     names = {
         "day": _("Deal of the day"),
         "season": _("The club"),
@@ -83,7 +83,7 @@ def marks(entry: Entry) -> str:
     """What is particular about it."""
     words = (
         (entry.imported, _("from a file")),
-        (is_aside(entry.name), _("not counted")),
+        (is_side_hand(entry.name), _("not counted")),
         (entry.undone, _("moves taken back")),
         (not entry.sealed, _("not sealed")),
     )

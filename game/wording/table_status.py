@@ -11,10 +11,10 @@ from game.rules.events import Dealt, Event, HandEnded
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.record import MatchRecord
 from game.session import Session
-from game.session.counted import has_own_account, occasion
+from game.session.match_kind import has_own_page, kind_of
 from game.wording import events, sides
-from game.wording.account import Account
-from game.wording.columns import standings
+from game.wording.hand_score import HandScore
+from game.wording.hollywood_columns import standings
 from game.wording.players import called
 from game.words.translation import _
 
@@ -75,13 +75,13 @@ def onward(session: Session) -> str:
     if not session.over:
         return _("Finish table {n}").format(n=2 - session.shown)
     if session.match.winner is not None:
-        return beyond(session.record) if has_own_account(session.record) else _("The whole match")
+        return beyond(session.record) if has_own_page(session.record) else _("The whole match")
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
 
 
 def beyond(record: MatchRecord) -> str:
     """What the match was part of, as it stands on the button that leads back there; nothing for one by itself."""
-    part = occasion(record)
+    part = kind_of(record)
     names = {
         "day": _("Deal of the day"),
         "season": _("The club"),
@@ -118,7 +118,7 @@ def _own(session: Session) -> int | None:
     return persons[0] if len(persons) == 1 else None
 
 
-def account(session: Session, view: PlayerView | None) -> Account | None:
+def account(session: Session, view: PlayerView | None) -> HandScore | None:
     """The account of the finished hand; None while it is played."""
     if view is None or view.result is None:
         return None
@@ -136,11 +136,11 @@ def account(session: Session, view: PlayerView | None) -> Account | None:
     if match.winner is None or total is None:
         sum_ = (total[0], str(total[1])) if total is not None else None
         columns = standings(match, sides.own_side(session), all_)
-        return Account(heading, tuple(items), sum_, "" if columns else below, columns)
+        return HandScore(heading, tuple(items), sum_, "" if columns else below, columns)
     own = seat if match.form.players == 2 else sides.own_side(session)
     below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
     all_items = (*items, total, *events.bonuses(match))
-    return Account(events.victory(match, own, all_), all_items, events.final(match), below)
+    return HandScore(events.victory(match, own, all_), all_items, events.final(match), below)
 
 
 def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS, MEMBERS, ComputerPlayer
 from game.ai.expert import Expert
-from game.ai.habits import layout as at
+from game.ai.habits import habit_layout as at
 from game.ai.habits.network import FILE, OpponentModel, opponent_model, told_network
 from game.ai.habits.shown import Habits, habits_of
 from game.ai.network import network

@@ -12,7 +12,7 @@ pytest.importorskip("numba")
 import numpy as np
 
 from game.ai.feature_layout import OUTPUTS
-from game.ai.habits.layout import HABITS, TOLD
+from game.ai.habits.habit_layout import HABITS, TOLD
 from game.ai.weights import pack, unpack
 from training import rounds
 from training.bots import FROZEN, SENSIBLE, SIMPLE

@@ -44,7 +44,7 @@ from game.rules import (
 from game.rules import melds as exact
 from game.rules.state import TURN
 from game.study import rollouts
-from game.study.worlds import worlds
+from game.study.imagined_hands import imagined_hands
 from tests.ai.hands import moves
 from tests.conftest import Volume
 from tests.rules.hands import rich_hands
@@ -178,7 +178,7 @@ def test_choices_are_played_out_as_the_game_does(volume: Volume) -> None:
                 view = view_of(move.before, move.before.turn)
                 if move.before.phase not in TURN or len(view.legal) < 2 or number % 6:
                     continue
-                both, drawn = (view.legal[0], view.legal[-1]), list(islice(worlds(view, Random(seed)), 3))
+                both, drawn = (view.legal[0], view.legal[-1]), list(islice(imagined_hands(view, Random(seed)), 3))
                 points = played_out(flat, drawn, both)
                 for world, row in zip(drawn, points, strict=True):
                     same += [rollouts.played_out(world, one) == found for one, found in zip(both, row, strict=True)]

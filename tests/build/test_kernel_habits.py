@@ -12,7 +12,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from game.ai.feature_layout import INPUTS, NUMBERS, UNIT
-from game.ai.habits import layout as at
+from game.ai.habits import habit_layout as at
 from game.ai.habits.network import OpponentModel
 from game.ai.habits.shown import Habits, habits_of
 from game.ai.knock import lay_off

@@ -17,8 +17,8 @@ from game.rules import Card, CardSet, Discard, Knock
 from game.rules.codes import read_position, write_position
 from game.rules.melds import defend
 from game.rules.record.seen_hand import SeenHand
+from game.study.imagined_hands import imagined_hands
 from game.study.problems import Problem, ProblemTheme, problems
-from game.study.worlds import worlds
 from problem_search.again import again
 from problem_search.layouts import laid_down
 from problem_search.others import unrivalled
@@ -98,7 +98,7 @@ def test_a_knock_laid_down_scores_what_the_best_defence_leaves() -> None:
     problem = next(one for one in problems() if one.theme is ProblemTheme.LAY_OFFS)
     table = read_position(problem.code).view()
     knocks = [one.action for one in problem.choices if isinstance(one.action, Knock)]
-    others = [state.hands[1] for state, _n in zip(worlds(table, Random(1)), range(30), strict=False)]
+    others = [state.hands[1] for state, _n in zip(imagined_hands(table, Random(1)), range(30), strict=False)]
     points = laid_down(table, knocks, others)
     assert knocks[0].card is not None
     mine = (table.hand.remove(knocks[0].card) - CardSet(card for meld in knocks[0].melds for card in meld)).points

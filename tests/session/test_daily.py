@@ -10,7 +10,7 @@ import pytest
 from game.ai import LEVELS
 from game.rules import Player, dumps, loads, verify
 from game.session import Seeded, Session, daily
-from game.session.counted import counts
+from game.session.match_kind import counts
 from tests.conftest import Volume
 
 DAY = date(2026, 11, 22)

@@ -12,8 +12,8 @@ from game.rules import Player, Rules
 from game.rules.record import MatchRecord, dumps, loads
 from game.rules.verify import verify
 from game.session import Seeded, Session, duplicate
-from game.session.counted import counts, occasion, set_key
 from game.session.duplicate import Competitor, compare
+from game.session.match_kind import counts, kind_of, set_key
 from game.store.deal_sets import DealSet, Result, read, written
 from tests.session.career import play
 
@@ -102,9 +102,9 @@ def test_the_first_match_of_a_set_counts() -> None:
     assert counts(first)
     assert not counts(again)
     assert set_key(first) == set_key(again) == SET.key
-    assert occasion(first) == occasion(again) == "set"
+    assert kind_of(first) == kind_of(again) == "set"
     assert set_key(replace(first, match="0123456789abcdef")) is None
-    assert occasion(replace(first, match="0123456789abcdef")) is None
+    assert kind_of(replace(first, match="0123456789abcdef")) is None
 
 
 def test_a_set_has_its_key_whoever_has_played_it() -> None:

@@ -15,7 +15,7 @@ from game.ai import LEVELS
 from game.rules import Rules
 from game.rules.form import Partners, Relay, SitOut
 from game.rules.record import MatchRecord, Player
-from game.session.aside import one_hand
+from game.session.side_hands import one_hand
 from game.store import migrations, schema
 from game.store.hand_facts import KeptReview, Rest
 from game.store.history import EVERYTHING, Filter

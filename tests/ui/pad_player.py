@@ -6,33 +6,33 @@ import pygame
 
 from game.rules import Action, BigGin, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, TakeDiscard
 from game.ui.engine.accessibility import Node
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 from tests.ui.pilot import Pilot
 from tests.ui.sitting import Sitting
 
 _BUTTONS = {
-    PadButton.A: pygame.CONTROLLER_BUTTON_A,
-    PadButton.B: pygame.CONTROLLER_BUTTON_B,
-    PadButton.X: pygame.CONTROLLER_BUTTON_X,
-    PadButton.Y: pygame.CONTROLLER_BUTTON_Y,
-    PadButton.LEFT_SHOULDER: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-    PadButton.RIGHT_SHOULDER: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-    PadButton.VIEW: pygame.CONTROLLER_BUTTON_BACK,
-    PadButton.MENU: pygame.CONTROLLER_BUTTON_START,
-    PadButton.LEFT_STICK: pygame.CONTROLLER_BUTTON_LEFTSTICK,
-    PadButton.RIGHT_STICK: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
-    PadButton.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
-    PadButton.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
-    PadButton.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
-    PadButton.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    GamepadButton.A: pygame.CONTROLLER_BUTTON_A,
+    GamepadButton.B: pygame.CONTROLLER_BUTTON_B,
+    GamepadButton.X: pygame.CONTROLLER_BUTTON_X,
+    GamepadButton.Y: pygame.CONTROLLER_BUTTON_Y,
+    GamepadButton.LEFT_SHOULDER: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    GamepadButton.RIGHT_SHOULDER: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    GamepadButton.VIEW: pygame.CONTROLLER_BUTTON_BACK,
+    GamepadButton.MENU: pygame.CONTROLLER_BUTTON_START,
+    GamepadButton.LEFT_STICK: pygame.CONTROLLER_BUTTON_LEFTSTICK,
+    GamepadButton.RIGHT_STICK: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
+    GamepadButton.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    GamepadButton.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    GamepadButton.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    GamepadButton.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
 _AXES = {
-    PadButton.LEFT_TRIGGER: (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1),
-    PadButton.RIGHT_TRIGGER: (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1),
-    PadButton.RIGHT_STICK_UP: (pygame.CONTROLLER_AXIS_RIGHTY, -1),
-    PadButton.RIGHT_STICK_DOWN: (pygame.CONTROLLER_AXIS_RIGHTY, 1),
-    PadButton.RIGHT_STICK_LEFT: (pygame.CONTROLLER_AXIS_RIGHTX, -1),
-    PadButton.RIGHT_STICK_RIGHT: (pygame.CONTROLLER_AXIS_RIGHTX, 1),
+    GamepadButton.LEFT_TRIGGER: (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1),
+    GamepadButton.RIGHT_TRIGGER: (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1),
+    GamepadButton.RIGHT_STICK_UP: (pygame.CONTROLLER_AXIS_RIGHTY, -1),
+    GamepadButton.RIGHT_STICK_DOWN: (pygame.CONTROLLER_AXIS_RIGHTY, 1),
+    GamepadButton.RIGHT_STICK_LEFT: (pygame.CONTROLLER_AXIS_RIGHTX, -1),
+    GamepadButton.RIGHT_STICK_RIGHT: (pygame.CONTROLLER_AXIS_RIGHTX, 1),
 }
 _STEPS = 40
 
@@ -48,7 +48,7 @@ class PadPlayer:
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
 
-    def press(self, *buttons: PadButton) -> None:
+    def press(self, *buttons: GamepadButton) -> None:
         for button in buttons:
             if button in _AXES:
                 axis, way = _AXES[button]
@@ -78,19 +78,19 @@ class PadPlayer:
     def choose(self, name: str) -> None:
         """Steer there and press it."""
         self.go_to(name)
-        self.press(PadButton.A)
+        self.press(GamepadButton.A)
 
     def _step(self, here: Node | None, there: Node) -> None:
         """To its row, and then along that."""
         if here is None:
-            self.press(PadButton.UP if there.centre[1] < self._hand() else PadButton.DOWN)
+            self.press(GamepadButton.UP if there.centre[1] < self._hand() else GamepadButton.DOWN)
             return
         across, along = there.centre[0] - here.centre[0], there.centre[1] - here.centre[1]
         if "offscreen" in there.state:  # what is scrolled out of sight has no place
             order = [node.id for node in self.pilot.nodes()]
             along = 10_000 if order.index(there.id) > order.index(here.id) else -10_000
-        up = PadButton.DOWN if along > 0 else PadButton.UP
-        aside = PadButton.RIGHT if across > 0 else PadButton.LEFT
+        up = GamepadButton.DOWN if along > 0 else GamepadButton.UP
+        aside = GamepadButton.RIGHT if across > 0 else GamepadButton.LEFT
         for way in (up, aside) if abs(along) > here.bounds[3] // 2 else (aside, up):
             self.press(way)
             now = self.focused
@@ -105,18 +105,18 @@ class PadPlayer:
         """Carry an action out."""
         match action:
             case DrawStock():
-                self.press(PadButton.X)
+                self.press(GamepadButton.X)
             case TakeDiscard():
-                self.press(PadButton.Y)
+                self.press(GamepadButton.Y)
             case Pass():
-                self.press(PadButton.LEFT_SHOULDER)
+                self.press(GamepadButton.LEFT_SHOULDER)
             case Discard(card) | LayOff(card, _):
                 self.point(sitting, card)
-                self.press(PadButton.A)
+                self.press(GamepadButton.A)
             case Knock(card):
                 if card is not None:
                     self.point(sitting, card)
-                self.press(PadButton.RIGHT_TRIGGER)
+                self.press(GamepadButton.RIGHT_TRIGGER)
             case BigGin():
                 self.choose("Big gin")
             case EndLayOff():
@@ -127,9 +127,9 @@ class PadPlayer:
     def point(self, sitting: Sitting, card: Card) -> None:
         """Choose a card with the directional pad."""
         while self.focused is not None:
-            self.press(PadButton.DOWN if self.focused.centre[1] < self._hand() else PadButton.UP)
+            self.press(GamepadButton.DOWN if self.focused.centre[1] < self._hand() else GamepadButton.UP)
         for _step in range(12):
             if sitting.table.chosen is card:
                 return
-            self.press(PadButton.RIGHT)
+            self.press(GamepadButton.RIGHT)
         raise AssertionError(f"the directional pad does not reach the {card.name}")

@@ -16,7 +16,7 @@ from typing import ClassVar, Final
 
 from msgspec import Struct
 
-from game.ai.habits.layout import FARTHEST, HABITS, KNOWN, TOLD
+from game.ai.habits.habit_layout import FARTHEST, HABITS, KNOWN, TOLD
 from game.ai.habits.shown import Habits
 from game.ai.network import Network
 from game.ai.weights import Weights, WrongWeights, load

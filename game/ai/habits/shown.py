@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from game.ai.features import LINKS
-from game.ai.habits import layout as at
+from game.ai.habits import habit_layout as at
 from game.rules import Phase
 from game.rules.actions import Action, BigGin, Discard, Knock, LayOff, TakeDiscard
 from game.rules.cards import CardSet

@@ -33,7 +33,7 @@ class DamagedPageError(ValueError):
     """A page that isn't what its place wants, or doesn't hold together."""
 
 
-class Page(Struct, frozen=True):
+class DatabasePage(Struct, frozen=True):
     """One page of a tree."""
 
     kind: int
@@ -76,7 +76,7 @@ class Pages:
             found.update(leaf for leaf in leaves if 1 < leaf <= self.count)
         return found
 
-    def page(self, number: int, *, rows: bool = True) -> Page:
+    def page(self, number: int, *, rows: bool = True) -> DatabasePage:
         """Return what a page holds, with its `rows` or without; DamagedPageError where it's no page of a tree."""
         raw, start = self.raw(number), header.SIZE if number == 1 else 0
         kind, _first, cells, content = struct.unpack_from(">BHHH", raw, start)
@@ -103,9 +103,9 @@ class Pages:
                 damaged = True
         if inner:
             children.append(struct.unpack_from(">I", raw, start + 8)[0])
-        return Page(kind, found, children, damaged)
+        return DatabasePage(kind, found, children, damaged)
 
-    def walk(self, root: int, seen: set[int], *, rows: bool = True) -> Iterator[Page | None]:
+    def walk(self, root: int, seen: set[int], *, rows: bool = True) -> Iterator[DatabasePage | None]:
         """Yield the pages of a tree that can be reached, None for each that can't be read; `seen` gets the numbers."""
         open_pages = [root]
         while open_pages:

@@ -18,7 +18,7 @@ from typing import Final
 from game.store import migrations, schema
 from game.store.damage import header
 from game.store.damage.companions import JOURNAL, WAL, beside, companions
-from game.store.damage.pages import INNER, LEAF, DamagedPageError, Page, Pages, Row, Value
+from game.store.damage.pages import INNER, LEAF, DamagedPageError, DatabasePage, Pages, Row, Value
 from game.store.files.atomic_file import clear_left_overs, real
 from game.store.files.busy_files import patiently
 from game.store.leaving import STEPS, BrokenOffError, Leaving, go_on
@@ -255,7 +255,7 @@ def _roots(pages: Pages, free: set[int], leaving: Leaving) -> dict[str, int]:
     return {name: root for name, root in said if names[name] == roots[root] == 1}
 
 
-def _take(found: Salvage, table: str, tree: Sequence[Page | None]) -> None:
+def _take(found: Salvage, table: str, tree: Sequence[DatabasePage | None]) -> None:
     """Take the rows of a table up whose pages are known."""
     plain = _plain(table)
     whole = True
@@ -269,7 +269,7 @@ def _take(found: Salvage, table: str, tree: Sequence[Page | None]) -> None:
         found.whole.add(table)
 
 
-def _take_any(found: Salvage, page: Page) -> None:
+def _take_any(found: Salvage, page: DatabasePage) -> None:
     """Take the rows of a page up to which no way leads; which table they are of, their values tell.
 
     Rows of `stay` look like those of an index, so they are left.

@@ -23,8 +23,8 @@ from game.ui.app.start_options import StartOptions
 from game.ui.engine.listener import Listener
 from game.ui.engine.loop import Loop
 from game.ui.engine.tasks import SHARE, Tasks
+from game.ui.platform.gamepad_watch import PadWatch
 from game.ui.platform.log_off import LogOffWatch
-from game.ui.platform.pad_watch import PadWatch
 from game.ui.platform.reader_bridge import ReaderBridge
 from game.ui.platform.window import Window
 from game.ui.services.routes import EnterCodeRoute, OpenSetRoute, TitleRoute, WelcomeRoute

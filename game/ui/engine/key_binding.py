@@ -9,12 +9,12 @@ import pygame
 from msgspec import Struct
 
 from game.ui.engine.commands import Command
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 ALT = pygame.KMOD_ALT | pygame.KMOD_MODE
 """Either Alt, or AltGr where it has a name of its own. On Windows AltGr comes as Ctrl and Alt together."""
-Buttons = Mapping[PadButton, Command]
+Buttons = Mapping[GamepadButton, Command]
 _NONE: Buttons = MappingProxyType({})
 
 
@@ -63,17 +63,17 @@ def bound(e: pygame.event.Event, bindings: Iterable[KeyBinding]) -> Command | No
     return next((command for line in lines if (command := line.command(e)) is not None), None)
 
 
-def pressed(button: PadButton, bindings: Iterable[KeyBinding]) -> Command | None:
+def pressed(button: GamepadButton, bindings: Iterable[KeyBinding]) -> Command | None:
     """What a controller's button asks for by the first line that knows it."""
     return next((line.buttons[button] for line in bindings if button in line.buttons), None)
 
 
 DIRECTIONS: Buttons = MappingProxyType(
     {
-        PadButton.LEFT: Command.FOCUS_LEFT,
-        PadButton.RIGHT: Command.FOCUS_RIGHT,
-        PadButton.UP: Command.FOCUS_UP,
-        PadButton.DOWN: Command.FOCUS_DOWN,
+        GamepadButton.LEFT: Command.FOCUS_LEFT,
+        GamepadButton.RIGHT: Command.FOCUS_RIGHT,
+        GamepadButton.UP: Command.FOCUS_UP,
+        GamepadButton.DOWN: Command.FOCUS_DOWN,
     }
 )
 NAVIGATION = (
@@ -101,13 +101,13 @@ NAVIGATION = (
         },
         buttons={
             **DIRECTIONS,
-            PadButton.A: Command.ACTIVATE,
-            PadButton.MENU: Command.MAIN,
-            PadButton.B: Command.CANCEL,
-            PadButton.LEFT_SHOULDER: Command.LEFT,
-            PadButton.RIGHT_SHOULDER: Command.RIGHT,
-            PadButton.RIGHT_STICK_UP: Command.PAGE_UP,
-            PadButton.RIGHT_STICK_DOWN: Command.PAGE_DOWN,
+            GamepadButton.A: Command.ACTIVATE,
+            GamepadButton.MENU: Command.MAIN,
+            GamepadButton.B: Command.CANCEL,
+            GamepadButton.LEFT_SHOULDER: Command.LEFT,
+            GamepadButton.RIGHT_SHOULDER: Command.RIGHT,
+            GamepadButton.RIGHT_STICK_UP: Command.PAGE_UP,
+            GamepadButton.RIGHT_STICK_DOWN: Command.PAGE_DOWN,
         },
     ),
 )

@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 import pygame
 
 from game.ui.engine.commands import Command
+from game.ui.engine.gamepad_input import EVENTS, PadInput
 from game.ui.engine.key_binding import KeyBinding, bound, pressed
 from game.ui.engine.listener import Listener
-from game.ui.engine.pad_input import EVENTS, PadInput
 from game.ui.engine.scene import Scene
 from game.ui.engine.two_finger_tap import EVENTS as FINGER_EVENTS
 from game.ui.engine.two_finger_tap import TwoFingerTap
-from game.ui.platform.pad import PadButton, PadKind
-from game.ui.platform.pads import Pads
+from game.ui.platform.gamepad import GamepadButton, GamepadKind
+from game.ui.platform.gamepads import Gamepads
 from game.ui.platform.wakeup import WAKE, wake, waking_signals
 from game.ui.platform.window import Window
 
@@ -76,8 +76,8 @@ class Loop:
         """Who reads out what happens."""
         self.keyed = False
         """Whether the player used the keyboard last, or a screen reader: then one sees from the start what has it."""
-        self.pads = Pads(window.sdl)
-        self.pad: PadKind | None = None
+        self.pads = Gamepads(window.sdl)
+        self.pad: GamepadKind | None = None
         """Whose signs are on the controller that the player used last; None where that was something else."""
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """The kinds of the last events, which is all that a report of a crash may say of them."""
@@ -326,7 +326,7 @@ class Loop:
         if button is not None:
             self._button(button)
 
-    def _button(self, button: PadButton) -> None:
+    def _button(self, button: GamepadButton) -> None:
         """As a key: it is taken as it is, or becomes a command."""
         scene = self.top
         if scene is None or scene.edit_button(button):
@@ -343,7 +343,7 @@ class Loop:
         elif self.top is not None:
             self.top.command(command)
 
-    def _shows(self, pad: PadKind | None) -> None:
+    def _shows(self, pad: GamepadKind | None) -> None:
         """Have these signs shown, or keys."""
         if pad is not self.pad:
             self.pad = pad

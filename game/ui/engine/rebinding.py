@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 from game.words.translation import _
 
 _FIXED = frozenset({Command.CANCEL, Command.SHOW_KEYS, Command.SETTINGS, Command.FULL_SCREEN})
@@ -63,7 +63,7 @@ def key_refused(lines: Sequence[KeyBinding], command: Command, code: int) -> str
     return ""
 
 
-def button_refused(lines: Sequence[KeyBinding], command: Command, button: PadButton, sign: str = "") -> str:
+def button_refused(lines: Sequence[KeyBinding], command: Command, button: GamepadButton, sign: str = "") -> str:
     """Why a controller's button, with this sign on it, cannot be for this command; nothing where it can."""
     for line in lines:
         if line.only is not command and button in line.buttons:
@@ -85,8 +85,8 @@ def _chosen(line: KeyBinding, keys: Mapping[str, str], buttons: Mapping[str, str
     code = None if key is None else _code(key)
     if code is not None:
         line = replace(line, keys={code: command}, caps=(cap(code),), held=(), mod=0, shifted=frozenset())
-    if button is not None and button in set(PadButton):
-        line = replace(line, buttons={PadButton(button): command})
+    if button is not None and button in set(GamepadButton):
+        line = replace(line, buttons={GamepadButton(button): command})
     return line
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
-from game.ui.platform.pad import PadButton, PadKind
+from game.ui.platform.gamepad import GamepadButton, GamepadKind
 
 Given = ParamSpec("Given")
 
@@ -23,7 +23,7 @@ class SceneStack(Protocol):
     """The time of this turn, in milliseconds."""
     keyed: bool
     """Whether the player used the keyboard last, or a screen reader."""
-    pad: PadKind | None
+    pad: GamepadKind | None
     """Whose signs are on the controller that the player used last; None where that was something else."""
 
     @property
@@ -79,7 +79,7 @@ class Scene:
         """Take a key that writes or changes what is written; False leaves it to be a command."""
         return False
 
-    def edit_button(self, button: PadButton) -> bool:  # noqa: ARG002 - for scenes in which one chooses a button
+    def edit_button(self, button: GamepadButton) -> bool:  # noqa: ARG002 - for scenes in which one chooses a button
         """Take a controller's button as what it is; False leaves it to be a command."""
         return False
 

@@ -12,65 +12,71 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.strokes import GRID, WHITE, Lines, drawn
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
-from game.ui.platform.pad import PadButton, PadKind
+from game.ui.platform.gamepad import GamepadButton, GamepadKind
 from game.words.translation import _
 
-_LETTERS: Mapping[PadKind, str] = MappingProxyType(
+_LETTERS: Mapping[GamepadKind, str] = MappingProxyType(
     {
-        PadKind.XBOX: "A B X Y LB RB LT RT",
-        PadKind.PLAYSTATION: "✕ ○ □ △ L1 R1 L2 R2",
-        PadKind.NINTENDO: "A B X Y L R ZL ZR",
+        GamepadKind.XBOX: "A B X Y LB RB LT RT",
+        GamepadKind.PLAYSTATION: "✕ ○ □ △ L1 R1 L2 R2",
+        GamepadKind.NINTENDO: "A B X Y L R ZL ZR",
     }
 )
 """What stands on the first eight buttons."""
-_FACES = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
+_FACES = (GamepadButton.A, GamepadButton.B, GamepadButton.X, GamepadButton.Y)
 _LETTERED = (
-    *_FACES, PadButton.LEFT_SHOULDER, PadButton.RIGHT_SHOULDER, PadButton.LEFT_TRIGGER, PadButton.RIGHT_TRIGGER,
-)  # fmt: skip
-_ARROWS: Mapping[PadButton, str] = MappingProxyType(
+    *_FACES,
+    GamepadButton.LEFT_SHOULDER,
+    GamepadButton.RIGHT_SHOULDER,
+    GamepadButton.LEFT_TRIGGER,
+    GamepadButton.RIGHT_TRIGGER,
+)
+_ARROWS: Mapping[GamepadButton, str] = MappingProxyType(
     {
-        PadButton.LEFT: "←", PadButton.RIGHT: "→", PadButton.UP: "↑", PadButton.DOWN: "↓",
-        PadButton.RIGHT_STICK_LEFT: "←", PadButton.RIGHT_STICK_RIGHT: "→",
-        PadButton.RIGHT_STICK_UP: "↑", PadButton.RIGHT_STICK_DOWN: "↓",
+        GamepadButton.LEFT: "←", GamepadButton.RIGHT: "→", GamepadButton.UP: "↑", GamepadButton.DOWN: "↓",
+        GamepadButton.RIGHT_STICK_LEFT: "←", GamepadButton.RIGHT_STICK_RIGHT: "→",
+        GamepadButton.RIGHT_STICK_UP: "↑", GamepadButton.RIGHT_STICK_DOWN: "↓",
     }
 )  # fmt: skip
-_WORDS: Mapping[PadButton, str] = MappingProxyType({PadButton.LEFT_STICK: "LS", PadButton.RIGHT_STICK: "RS"})
+_WORDS: Mapping[GamepadButton, str] = MappingProxyType(
+    {GamepadButton.LEFT_STICK: "LS", GamepadButton.RIGHT_STICK: "RS"}
+)
 
 
-def sign_name(button: PadButton, kind: PadKind) -> str:
+def sign_name(button: GamepadButton, kind: GamepadKind) -> str:
     """What a player calls a button with these signs."""
     shapes = {"✕": _("Cross"), "○": _("Circle"), "□": _("Square"), "△": _("Triangle")}
     if button in _LETTERED:
         letters = _LETTERS[kind].split()[_LETTERED.index(button)]
         return shapes.get(letters, letters)
-    views = {PadKind.XBOX: _("View"), PadKind.PLAYSTATION: _("Create"), PadKind.NINTENDO: "−"}
-    menus = {PadKind.XBOX: _("Menu"), PadKind.PLAYSTATION: _("Options"), PadKind.NINTENDO: "+"}
+    views = {GamepadKind.XBOX: _("View"), GamepadKind.PLAYSTATION: _("Create"), GamepadKind.NINTENDO: "−"}
+    menus = {GamepadKind.XBOX: _("Menu"), GamepadKind.PLAYSTATION: _("Options"), GamepadKind.NINTENDO: "+"}
     names = {
-        PadButton.VIEW: views[kind],
-        PadButton.MENU: menus[kind],
-        PadButton.LEFT_STICK: _("left stick"),
-        PadButton.RIGHT_STICK: _("right stick"),
+        GamepadButton.VIEW: views[kind],
+        GamepadButton.MENU: menus[kind],
+        GamepadButton.LEFT_STICK: _("left stick"),
+        GamepadButton.RIGHT_STICK: _("right stick"),
     }
     if button in names:
         return names[button]
-    stick = button.startswith(PadButton.RIGHT_STICK)
+    stick = button.startswith(GamepadButton.RIGHT_STICK)
     return _("right stick {arrow}").format(arrow=_ARROWS[button]) if stick else _ARROWS[button]
 
 
-def draw_sign(skin: Skin, button: PadButton, kind: PadKind, high: int) -> pygame.Surface:
+def draw_sign(skin: Skin, button: GamepadButton, kind: GamepadKind, high: int) -> pygame.Surface:
     """A button as it looks on the controller, so many pixels high."""
     if button in _LETTERED:
         letters = _LETTERS[kind].split()[_LETTERED.index(button)]
         if letters in _SHAPES:
             return _with_shape(skin, letters, high)
         return _with_words(skin, letters, high, round_=button in _FACES)
-    if button in (PadButton.VIEW, PadButton.MENU):
-        signs = "−+" if kind is PadKind.NINTENDO else "⧉☰"
-        return _with_shape(skin, signs[button is PadButton.MENU], high)
+    if button in (GamepadButton.VIEW, GamepadButton.MENU):
+        signs = "−+" if kind is GamepadKind.NINTENDO else "⧉☰"
+        return _with_shape(skin, signs[button is GamepadButton.MENU], high)
     if button in _WORDS:
-        words = _WORDS[button].replace("S", "3") if kind is PadKind.PLAYSTATION else _WORDS[button]
+        words = _WORDS[button].replace("S", "3") if kind is GamepadKind.PLAYSTATION else _WORDS[button]
         return _with_words(skin, words, high)
-    if button.startswith(PadButton.RIGHT_STICK):
+    if button.startswith(GamepadButton.RIGHT_STICK):
         return _with_words(skin, f"R {_ARROWS[button]}", high)
     return _cross(skin, button, high)
 
@@ -98,12 +104,14 @@ def _with_shape(skin: Skin, shape: str, high: int) -> pygame.Surface:
     return face
 
 
-def _cross(skin: Skin, button: PadButton, high: int) -> pygame.Surface:
+def _cross(skin: Skin, button: GamepadButton, high: int) -> pygame.Surface:
     """A directional pad, of which one arm is lit."""
     pad, arm = pygame.Surface((GRID, GRID), pygame.SRCALPHA), pygame.Surface((GRID, GRID), pygame.SRCALPHA)
     pad.fill(WHITE, (6, 34, 84, 28))
     pad.fill(WHITE, (34, 6, 28, 84))
-    x, y = {PadButton.LEFT: (10, 38), PadButton.RIGHT: (66, 38), PadButton.UP: (38, 10)}.get(button, (38, 66))
+    x, y = {GamepadButton.LEFT: (10, 38), GamepadButton.RIGHT: (66, 38), GamepadButton.UP: (38, 10)}.get(
+        button, (38, 66)
+    )
     arm.fill(WHITE, (x, y, 20, 20))
     face = stencil(pad, (high, high), (*mix(skin.theme.brass, skin.theme.shade, 0.3), 255))
     face.blit(stencil(arm, (high, high), (*skin.theme.text, 255)), (0, 0))

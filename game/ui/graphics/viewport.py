@@ -60,19 +60,19 @@ class Viewport(Struct, frozen=True, dict=True):
         return self._shape / self.zoom
 
     @property
-    def close(self) -> bool:
+    def cramped(self) -> bool:
         """Whether the table has less room than it was drawn for, because everything on it is larger."""
         return self.zoom > 1
 
     @property
     def high(self) -> bool:
         """Whether a close room is high enough for two things below one another beside the piles."""
-        return self.close and self.h > min(700.0, 0.75 * self.w)
+        return self.cramped and self.h > min(700.0, 0.75 * self.w)
 
     @property
     def tall(self) -> bool:
         """Whether there is the height for everything below one another, with the piles in the middle."""
-        return self.close and self.h >= 1.3 * self.w
+        return self.cramped and self.h >= 1.3 * self.w
 
     @property
     def rim(self) -> float:

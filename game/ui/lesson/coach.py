@@ -118,7 +118,7 @@ class Coach:
     def take_in(self, button: Button) -> None:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
         board, viewport = self.table.board, self.table.board.viewport
-        if viewport.close:
+        if viewport.cramped:
             top = places.news_y(viewport)
             high = (viewport.h - viewport.rim - top - 10) / 2
             left = viewport.w - viewport.rim - 160
@@ -183,7 +183,7 @@ class Coach:
         skin, viewport = self.table.skin, self.table.board.viewport
         bubble = Bubble(skin, self.speaker, saying.words, saying.keys, lit)
         buttons = [Button(skin, _("Go on"), self._go_on)] if saying.telling else []
-        if viewport.close:  # it covers the table's own
+        if viewport.cramped:  # it covers the table's own
             buttons.append(Button(skin, _("Menu"), self._menu))
         for button in buttons:
             button.z = depths.COACH_BUTTON
@@ -192,7 +192,7 @@ class Coach:
         def place(widget: Widget, x: float, y: float, width: float, height: float) -> None:
             widget.place(pygame.Rect(self.table.board.pixels((x, y, width, height))))
 
-        if viewport.close:
+        if viewport.cramped:
             top = places.news_y(viewport)
             place(bubble, viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top)
             bubble.right = round(168 * unit)

@@ -61,7 +61,7 @@ class CoursePage(Page):
         top = 4.0
         for notice in self.services.course.notices:
             row = NoticeRow(self.skin, notice)
-            high = row.tall(round(width * self.viewport.unit)) / self.viewport.unit
+            high = row.height_for(round(width * self.viewport.unit)) / self.viewport.unit
             area.add(row.place(self.box(left, top, width, high)))
             top += high
         half = (len(parts) + 1) // 2 if width >= _TWO else len(parts)

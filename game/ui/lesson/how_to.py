@@ -8,12 +8,12 @@ from game.rules import Action, Discard, DrawStock, Knock, LayOff, Pass, Phase, P
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.button_sign import sign_name
-from game.ui.platform.pad import PadButton, PadKind
+from game.ui.platform.gamepad import GamepadButton, GamepadKind
 from game.wording.cards import sign
 from game.words.translation import _
 
 
-def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: PadKind | None) -> str:
+def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
     """One or two short sentences under what the coach advises."""
     choose = (
         _("By keys: arrows, then {key}.") if pad is None else _("Or choose it with the left stick, then press {key}.")
@@ -41,18 +41,18 @@ def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: P
     return f"{said} {choose.format(key=key)}"
 
 
-def how_to_go_on(lines: Sequence[KeyBinding], pad: PadKind | None) -> str:
+def how_to_go_on(lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
     """How one goes on after a hand."""
     return _("Then go on: press the button, or {key}.").format(key=_name(Command.ACCEPT, lines, pad))
 
 
-def _name(command: Command, lines: Sequence[KeyBinding], pad: PadKind | None) -> str:
+def _name(command: Command, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
     """What is printed on the first key, or on the button, that asks for this; nothing where none does."""
     for line in lines:
         if pad is not None:
             button = next((one for one, means in line.buttons.items() if means is command), None)
             if button is not None:
-                return sign_name(PadButton(button), pad)
+                return sign_name(GamepadButton(button), pad)
         elif command in line.keys.values():
             return "+".join([*line.held, line.caps[0]])
     return ""

@@ -19,7 +19,7 @@ _SECTION, _BUTTON = 52.0, 44.0
 class Tall(Protocol):
     """A widget that knows how high it must be."""
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high at this width, both in pixels."""
 
 
@@ -43,7 +43,7 @@ class FormPage(Page):
         x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
         for item in items:
             if isinstance(item, Widget):
-                high = item.tall(wide) if isinstance(item, Tall) else round(_SECTION * unit)
+                high = item.height_for(wide) if isinstance(item, Tall) else round(_SECTION * unit)
                 item.place(pygame.Rect(x, y, wide, high))
                 area.add(item)
                 y += high

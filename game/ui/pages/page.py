@@ -185,7 +185,7 @@ class Page(Scene):
         """As many units of width as are wanted, or as there are between the margins."""
         return min(wanted, self.viewport.w - 2 * MARGIN)
 
-    def tall(self, text: str, style: str | Font, width: float) -> float:
+    def height_for(self, text: str, style: str | Font, width: float) -> float:
         """How high a text is that is wrapped to this width, in units."""
         lines = self.skin.text.wrap(text, style, width * self.viewport.unit)
         return len(lines) * self.skin.text.height(style) / self.viewport.unit
@@ -201,7 +201,7 @@ class Page(Scene):
     def _said(self, text: str, y: float, style: str | Font, role: Role = Role.HEADING) -> float:
         """A text in the middle from this height on; the height at which it ends."""
         width = self.across(1000)
-        high = self.tall(text, style, width)
+        high = self.height_for(text, style, width)
         rect = self.box(self.viewport.middle - width / 2, y, width, high)
         label = Label(self.skin, text, style=style, align="centre").place(rect)
         label.role = role

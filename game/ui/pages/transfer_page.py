@@ -57,7 +57,7 @@ class TransferPage(Page):
         self._field.enabled = not self.done
         colour = skin.theme.text if self.done else skin.theme.glow
         said = TextBlock(skin, self.said, colour=colour).place(self.box(left, 92, wide, 10))
-        said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
+        said.place(pygame.Rect(said.box.topleft, (said.box.w, said.height_for(said.box.w))))
         area.add(caption, self._field, *([said] if self.said else []))
         area.centre()
 

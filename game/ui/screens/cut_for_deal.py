@@ -84,7 +84,7 @@ class CutForDeal(Page):
         faces = self.services.faces(self.viewport)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
-        width, style = self.across(1100), Font("serif", 26 if self.viewport.close else 30)
+        width, style = self.across(1100), Font("serif", 26 if self.viewport.cramped else 30)
         self.said = Label(self.skin, "", style=style, align="centre").place(
             self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
         )
@@ -98,12 +98,12 @@ class CutForDeal(Page):
     @property
     def _low(self) -> float:
         """Where the buttons end, in units."""
-        return 0.955 * self.viewport.h if self.viewport.close else self.viewport.central(682)
+        return 0.955 * self.viewport.h if self.viewport.cramped else self.viewport.central(682)
 
     @property
     def _line(self) -> float:
         """The height of the line that says what was drawn."""
-        return 40.0 if self.viewport.close else 44.0
+        return 40.0 if self.viewport.cramped else 44.0
 
     @property
     def _middle(self) -> float:
@@ -198,7 +198,7 @@ class CutForDeal(Page):
         """Buttons side by side below what is said, a quiet one below the others where there is room."""
         self.panel.remove(*self.row)
         self.row = []
-        row = [button for button in buttons if self.viewport.close or button.kind != "quiet"] or list(buttons)
+        row = [button for button in buttons if self.viewport.cramped or button.kind != "quiet"] or list(buttons)
         if not row:
             return
         gap = 16.0
@@ -215,7 +215,7 @@ class CutForDeal(Page):
         wide = self.across(900)
         meaning = Label(self.skin, seals.meaning(), style="small", align="centre")
         meaning.place(self.box(self.viewport.middle - wide / 2, y + 22, wide, 20))
-        seal.visible = meaning.visible = not self.drawn and not self.viewport.close and bool(seal.name)
+        seal.visible = meaning.visible = not self.drawn and not self.viewport.cramped and bool(seal.name)
         self.row = [*buttons, seal, meaning]
         self.panel.add(*self.row)
 

@@ -69,7 +69,7 @@ class DealOfTheDay(Page):
         said = _("One hand, with the cards that everybody gets on this day. The first time counts.")
         if self.mine is not None:
             said = self._compared(self.mine)
-        high = self.tall(said, "body", width)
+        high = self.height_for(said, "body", width)
         words = Label(skin, said, align="centre").place(self.box(left, _PICTURE + 14, width, high))
         area.add(portrait, words)
         y = _PICTURE + 14 + high + 16
@@ -97,7 +97,7 @@ class DealOfTheDay(Page):
         rows.sort(key=lambda row: -row[1])
         sheet = FactSheet(self.skin, _("Everybody with your cards"), [(name, signed(points)) for name, points in rows])
         wide = min(_SHEET, width)
-        high = sheet.tall(round(wide * self.viewport.unit)) / self.viewport.unit
+        high = sheet.height_for(round(wide * self.viewport.unit)) / self.viewport.unit
         area.add(sheet.place(self.box(left + (width - wide) / 2, y, wide, high)))
         return y + high + 20
 

@@ -213,7 +213,7 @@ class FairDeals(Page):
     def _high(self, item: Widget, wide: int) -> int:
         unit = self.viewport.unit
         if isinstance(item, FactSheet | Mark):
-            return item.tall(wide)
+            return item.height_for(wide)
         if isinstance(item, Label) and item.style == "body":
-            return round(self.tall(item.name, "body", wide / unit) * unit) + self.skin.px(2)
+            return round(self.height_for(item.name, "body", wide / unit) * unit) + self.skin.px(2)
         return round((_FIELD if isinstance(item, TextField) else _HEAD) * unit)

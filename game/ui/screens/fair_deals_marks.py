@@ -29,7 +29,7 @@ class Mark(Widget):
     def state(self) -> frozenset[str]:
         return super().state() | {"true" if self.finding.true else "false"}
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         return len(self._lines(width)) * self.skin.text.height("body") + self.skin.px(6)
 

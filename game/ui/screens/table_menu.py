@@ -11,7 +11,7 @@ from game.session.replay import Past
 from game.session.review import alone
 from game.ui.pages.page import Page
 from game.ui.services import routes
-from game.ui.services.occasions import onward
+from game.ui.services.page_of_match import page_of_match
 from game.ui.widgets.button import Button
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
@@ -73,7 +73,7 @@ class TableMenu(Page):
             return [[back]]
         new = self._button(_("New match"), self.restarting(routes.TitleRoute(), routes.NewMatchRoute()))
         again = self._button(_("Rematch"), lambda: self.navigator.restart(*self.services.matches.again(session)))
-        if (route := onward(session.record)) is not None:
+        if (route := page_of_match(session.record)) is not None:
             again = self._button(beyond(session.record), self.restarting(routes.TitleRoute(), route))
         again.kind = "primary"
         return [[again, new], [back]]

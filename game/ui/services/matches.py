@@ -12,8 +12,8 @@ from game.ai import CHARACTERS
 from game.rules import Form, Rules, RulesError
 from game.rules.form import HEADS_UP
 from game.rules.record import MatchRecord, Player
-from game.session import Deals, Repeated, Session, daily
-from game.session.counted import counts
+from game.session import Deals, Repeated, Session, daily, side_hands
+from game.session.match_kind import counts
 from game.store.archive import own
 from game.store.journal import Journal
 from game.store.settings import Settings
@@ -98,17 +98,13 @@ class MatchMaker:
 
     def dealt(self, deal: Deal, level: str) -> PlayRoute:
         """One hand with this deal, under the player's rules and against this level."""
-        from game.session import aside  # noqa: PLC0415 - as above
-
-        record = aside.of_deal(deal, rules_of(self._settings(), HEADS_UP), (self._myself(), _character(level)))
+        record = side_hands.of_deal(deal, rules_of(self._settings(), HEADS_UP), (self._myself(), _character(level)))
         session = Session.resume(record, Repeated((deal.deck,), deal.dealer), self._keep, **self._house)
         return PlayRoute(session)
 
     def branch(self, record: MatchRecord, hand: int, seat: int, step: int, level: str) -> Route:
         """A hand of a record gone on with from this step, in this seat and against this level."""
-        from game.session import aside  # noqa: PLC0415 - as above
-
-        begun = aside.branch(record, hand, seat, step, (self._myself(), _character(level)))
+        begun = side_hands.branch(record, hand, seat, step, (self._myself(), _character(level)))
         return self._resumed(begun)
 
     def _myself(self) -> Player:

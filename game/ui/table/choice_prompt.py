@@ -8,7 +8,7 @@ from functools import partial
 from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics import depths
 from game.ui.table.context import TableContext
-from game.ui.table.hud.layout import HudLayout
+from game.ui.table.hud.hud_layout import HudLayout
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget

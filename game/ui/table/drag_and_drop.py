@@ -13,7 +13,7 @@ from msgspec import Struct
 from game.rules import Card
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
-from game.ui.table.hud.layout import Box, HudLayout
+from game.ui.table.hud.hud_layout import Box, HudLayout
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.hand_order import inserted
 from game.ui.tabletop.highlight import around

@@ -12,7 +12,7 @@ from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
-from game.ui.table.hud.layout import HudLayout
+from game.ui.table.hud.hud_layout import HudLayout
 from game.ui.tabletop import layout
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.highlight import in_hand, light, spots
@@ -149,13 +149,13 @@ class Hint:
         if self._advice_panel is not None:
             self.panel.remove(self._advice_panel)
         viewport, skin = self.table.board.viewport, self.table.skin
-        choices = lines(view, advice, most=FEW if viewport.close else MOST - 1)  # and a row that leads on
+        choices = lines(view, advice, most=FEW if viewport.cramped else MOST - 1)  # and a row that leads on
         panel = self._advice_panel = AdvicePanel(
-            skin, advice.reason, choices, wide=viewport.close, act=self.hide, longer=self.think_longer
+            skin, advice.reason, choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
         )
         places = HudLayout(viewport)
         rect = places.rect(places.advice)
-        if not viewport.close:  # as high as it needs, around the middle of its place
+        if not viewport.cramped:  # as high as it needs, around the middle of its place
             middle = rect.centery
             rect.h = min(rect.h, panel.wanted(rect.w))
             rect.centery = middle

@@ -7,7 +7,7 @@ from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
 from game.ui.engine.key_caps import command_and_shift, command_cap, shift_cap
 from game.ui.engine.rebinding import rebound
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 from game.ui.services.shortcuts import everywhere
 from game.words.translation import _
 
@@ -42,20 +42,20 @@ def turn() -> tuple[KeyBinding, ...]:
             {pygame.K_s: Command.DRAW_STOCK},
             ("S",),
             _("Draw from the stock"),
-            buttons={PadButton.X: Command.DRAW_STOCK},
+            buttons={GamepadButton.X: Command.DRAW_STOCK},
         ),
         KeyBinding(
             dict.fromkeys((pygame.K_d, pygame.K_t), Command.TAKE_DISCARD),
             ("D", "T"),
             _("Draw from the discard pile"),
-            buttons={PadButton.Y: Command.TAKE_DISCARD},
+            buttons={GamepadButton.Y: Command.TAKE_DISCARD},
         ),
-        KeyBinding({pygame.K_p: Command.PASS}, ("P",), _("Pass"), buttons={PadButton.LEFT_SHOULDER: Command.PASS}),
+        KeyBinding({pygame.K_p: Command.PASS}, ("P",), _("Pass"), buttons={GamepadButton.LEFT_SHOULDER: Command.PASS}),
         KeyBinding(
             {pygame.K_LEFT: Command.LEFT, pygame.K_RIGHT: Command.RIGHT},
             ("←", "→"),
             _("Choose a card"),
-            buttons={PadButton.LEFT: Command.FOCUS_LEFT, PadButton.RIGHT: Command.FOCUS_RIGHT},
+            buttons={GamepadButton.LEFT: Command.FOCUS_LEFT, GamepadButton.RIGHT: Command.FOCUS_RIGHT},
         ),
         KeyBinding(
             {pygame.K_LEFT: Command.CARRY_LEFT, pygame.K_RIGHT: Command.CARRY_RIGHT},
@@ -64,17 +64,19 @@ def turn() -> tuple[KeyBinding, ...]:
             (shift_cap(),),
             pygame.KMOD_SHIFT,
             buttons={
-                PadButton.RIGHT_STICK_LEFT: Command.CARRY_LEFT,
-                PadButton.RIGHT_STICK_RIGHT: Command.CARRY_RIGHT,
+                GamepadButton.RIGHT_STICK_LEFT: Command.CARRY_LEFT,
+                GamepadButton.RIGHT_STICK_RIGHT: Command.CARRY_RIGHT,
             },
         ),
         KeyBinding(
             enter,
             (_("Enter"), _("Space")),
             _("Throw or lay off that card, or go on"),
-            buttons={PadButton.A: Command.ACCEPT},
+            buttons={GamepadButton.A: Command.ACCEPT},
         ),
-        KeyBinding({pygame.K_k: Command.KNOCK}, ("K",), _("Knock"), buttons={PadButton.RIGHT_TRIGGER: Command.KNOCK}),
+        KeyBinding(
+            {pygame.K_k: Command.KNOCK}, ("K",), _("Knock"), buttons={GamepadButton.RIGHT_TRIGGER: Command.KNOCK}
+        ),
         KeyBinding({pygame.K_g: Command.BIG_GIN}, ("G",), _("Big gin")),
         KeyBinding({pygame.K_l: Command.LAY_OFF}, ("L",), _("Lay off for me")),
         KeyBinding({pygame.K_f: Command.FINISH}, ("F",), _("Finish laying off")),
@@ -98,7 +100,7 @@ def table() -> tuple[KeyBinding, ...]:
             {pygame.K_o: Command.SORT},
             ("O",),
             _("Sort the hand another way"),
-            buttons={PadButton.RIGHT_SHOULDER: Command.SORT},
+            buttons={GamepadButton.RIGHT_SHOULDER: Command.SORT},
         ),
         score_sheet(),
         KeyBinding(
@@ -107,7 +109,7 @@ def table() -> tuple[KeyBinding, ...]:
             _("Take your last action back"),
             (command_cap(),),
             CTRL,
-            buttons={PadButton.LEFT_TRIGGER: Command.UNDO},
+            buttons={GamepadButton.LEFT_TRIGGER: Command.UNDO},
         ),
         KeyBinding(
             {pygame.K_z: Command.REDO},
@@ -120,7 +122,7 @@ def table() -> tuple[KeyBinding, ...]:
             {pygame.K_h: Command.HINT},
             ("H",),
             _("Hint, where hints are on"),
-            buttons={PadButton.LEFT_STICK: Command.HINT},
+            buttons={GamepadButton.LEFT_STICK: Command.HINT},
         ),
         KeyBinding(
             {pygame.K_h: Command.THINK_LONGER},
@@ -133,19 +135,19 @@ def table() -> tuple[KeyBinding, ...]:
             {pygame.K_i: Command.EXPLAIN},
             ("I",),
             _("Explain what lies on the table"),
-            buttons={PadButton.RIGHT_STICK: Command.EXPLAIN},
+            buttons={GamepadButton.RIGHT_STICK: Command.EXPLAIN},
         ),
         KeyBinding(
             {pygame.K_UP: Command.UP, pygame.K_DOWN: Command.DOWN},
             ("↑", "↓"),
             _("Go to the next button, or back"),
-            buttons={PadButton.UP: Command.FOCUS_UP, PadButton.DOWN: Command.FOCUS_DOWN},
+            buttons={GamepadButton.UP: Command.FOCUS_UP, GamepadButton.DOWN: Command.FOCUS_DOWN},
         ),
         KeyBinding(
             {pygame.K_ESCAPE: Command.CANCEL},
             (_("Esc"),),
             _("Cancel, or open the menu"),
-            buttons=dict.fromkeys((PadButton.B, PadButton.MENU), Command.CANCEL),
+            buttons=dict.fromkeys((GamepadButton.B, GamepadButton.MENU), Command.CANCEL),
         ),
     )
 
@@ -161,5 +163,5 @@ def score_sheet() -> KeyBinding:
         dict.fromkeys((pygame.K_TAB, pygame.K_c), Command.SCORE_SHEET),
         (_("Tab"), "C"),
         _("Score sheet"),
-        buttons={PadButton.VIEW: Command.SCORE_SHEET},
+        buttons={GamepadButton.VIEW: Command.SCORE_SHEET},
     )

@@ -10,7 +10,7 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import SHRUNK, STYLES, Font
 from game.ui.widgets.widget import Widget
-from game.wording.account import Account
+from game.wording.hand_score import HandScore
 from game.wording.numbers import signed
 
 _STEP = 26.0
@@ -29,22 +29,22 @@ class ResultSheet(Widget):
     z = depths.RESULT_SHEET
     takes_focus = False
 
-    def __init__(self, skin: Skin, *, close: bool) -> None:
+    def __init__(self, skin: Skin, *, cramped: bool) -> None:
         super().__init__(skin, "")
-        self.account: Account | None = None
-        self.close = close
+        self.account: HandScore | None = None
+        self.cramped = cramped
         """Whether two items share a line, where there is little height."""
         self.visible = False
 
-    def wanted(self, account: Account) -> float:
+    def wanted(self, account: HandScore) -> float:
         """The units of height that this account takes."""
-        if self.close:
+        if self.cramped:
             return 10 + 36 + _CLOSE_STEP * _half(len(account.items)) + 8 + 34 + 6
         return (
             62 + _STEP * len(account.items) + (52 if account.total is not None else 6) + (60 if account.columns else 42)
         )
 
-    def show(self, account: Account) -> None:
+    def show(self, account: HandScore) -> None:
         """Stand there with this account."""
         self.account = account
         self.name = account.heading
@@ -65,8 +65,8 @@ class ResultSheet(Widget):
         surface.blit(skin.plate(box.size, 10, (*theme.paper, 252), theme.brass, 1.6), box)
         if account is None:
             return
-        if self.close:
-            self._draw_close(surface, box, account)
+        if self.cramped:
+            self._draw_cramped(surface, box, account)
             return
         left, right = box.x + skin.px(22), box.right - skin.px(22)
         room = right - left
@@ -86,7 +86,7 @@ class ResultSheet(Widget):
             high = skin.px(38)
             self._columns(surface, pygame.Rect(left, box.bottom - skin.px(12) - high, room, high), account, "label")
 
-    def _draw_close(self, surface: pygame.Surface, box: pygame.Rect, account: Account) -> None:
+    def _draw_cramped(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore) -> None:
         """The headline, two items to a line, and the sum beside the line below it; all smaller where room is short."""
         skin, ink = self.skin, self.skin.theme.ink
         share = min(1.0, box.h / ((self.wanted(account) - _SPARE) * skin.scale))
@@ -110,7 +110,7 @@ class ResultSheet(Widget):
             place = pygame.Rect(x, y + skin.px(4 * share), right - x, skin.px(34 * share))
             self._columns(surface, place, account, Font("medium", 14 * share))
 
-    def _columns(self, surface: pygame.Surface, box: pygame.Rect, account: Account, style: str | Font) -> None:
+    def _columns(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore, style: str | Font) -> None:
         """The columns side by side, each with its name above who leads in it, and lines between them."""
         skin, ink = self.skin, self.skin.theme.ink
         wide = box.w // len(account.columns)

@@ -103,10 +103,10 @@ class SideTableStrip(Widget):
     z = depths.SIDE_TABLE
     takes_focus = False
 
-    def __init__(self, skin: Skin, turn: Callable[[int], object], *, close: bool) -> None:
+    def __init__(self, skin: Skin, turn: Callable[[int], object], *, cramped: bool) -> None:
         super().__init__(skin, "")
         self.turn = turn
-        self.close = close
+        self.cramped = cramped
         self.beside: SideTableNews | None = None
         self.visible = False
 
@@ -136,7 +136,7 @@ class SideTableStrip(Widget):
         lit = self.hover and self.takes_focus
         rim = line(skin, lit, enabled=self.takes_focus)
         surface.blit(skin.plate(box.size, 8, dark(skin, lit, self.pressed), rim, 1.2), box)
-        if self.close:
+        if self.cramped:
             self._draw_line(surface, box, what)
             return
         theme, left, right = skin.theme, box.x + skin.px(14), box.right - skin.px(14)

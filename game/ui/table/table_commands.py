@@ -10,7 +10,7 @@ from game.ui.table.controller import Controller
 from game.ui.table.hint import Hint
 from game.ui.table.hud.hud import Hud
 from game.ui.table.inspector import Inspector
-from game.ui.table.ways import TableWays
+from game.ui.table.table_links import TableLinks
 
 
 def table_commands(
@@ -18,7 +18,7 @@ def table_commands(
     hud: Hud,
     hint: Hint,
     inspector: Inspector,
-    ways: TableWays,
+    ways: TableLinks,
     *,
     enter: Callable[[], object],
     escape: Callable[[], object],

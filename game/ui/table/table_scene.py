@@ -29,16 +29,16 @@ from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import HudActions
+from game.ui.table.hud.gamepad_signs import GamepadSigns
 from game.ui.table.hud.hud import Hud
-from game.ui.table.hud.pad_signs import PadSigns
 from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
 from game.ui.table.inspector import Inspector
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTable
 from game.ui.table.table_commands import table_commands
+from game.ui.table.table_links import TableLinks
 from game.ui.table.turn_timer import TurnTimer
-from game.ui.table.ways import TableWays
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.ceremony.ceremony import Ceremony
@@ -64,7 +64,7 @@ class TableScene(Scene):
         super().__init__()
         self.services = services
         self.session = route.session
-        self.ways = TableWays(services, navigator, route.session, self.menu_route)
+        self.ways = TableLinks(services, navigator, route.session, self.menu_route)
         self.right = route.seat_right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
         self.curtained = False
@@ -239,7 +239,7 @@ class TableScene(Scene):
         self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box, longer=self.ways.think_longer)
         actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
         result = HudResult(self, self.hand_review, self.ways, self.proceed, self.leave_seated)
-        self.signs = PadSigns(self, actions, result, pad=lambda: self.loop.pad, lines=self.lines)
+        self.signs = GamepadSigns(self, actions, result, pad=lambda: self.loop.pad, lines=self.lines)
         self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.signs, self.drag, self.hand)
         self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
         self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)

@@ -39,7 +39,7 @@ class CardGrid(CardChoice):
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.offered)
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         return 4 * min(self.skin.px(_CELL), width // _COLUMNS) + 2 * self.skin.px(_AIR)
 

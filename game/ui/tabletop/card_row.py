@@ -58,7 +58,7 @@ class CardRow(CardChoice):
         """All cards where they are only looked at."""
         return super().value() if self.act is not None else ", ".join(card.name for card in self.cards)
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         return self._head() + round(self._width(width) * _SHAPE) + self._foot()
 

@@ -193,7 +193,7 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
     """A hidden hand: backs in a slight arc, keyed by slot."""
     size = viewport.card * SMALL
     room = 560.0 * viewport.card
-    if viewport.close and not viewport.tall:
+    if viewport.cramped and not viewport.tall:
         room = min(room, viewport.w - 2 * (viewport.rim + SIDE))
     elif viewport.tall and not lower:  # the outermost cards are tilted
         room = min(room, 2 * (viewport.middle - beside_seat(viewport) - 8 * viewport.card))
@@ -216,7 +216,7 @@ def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     depth, top = max(0, len(view.pile) - 3), view.pile[-3:]
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
-        dx, dy, turn = (one * (0.5 if viewport.close else 1.0) for one in _jitter(depth + number))
+        dx, dy, turn = (one * (0.5 if viewport.cramped else 1.0) for one in _jitter(depth + number))
         lift = HOVER * (card is hand.hovered)
         poses[card] = Pose(
             x + dx * viewport.card,
@@ -268,7 +268,7 @@ def _spread(
     """
     melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
-    between = viewport.close and not aside and not viewport.tall
+    between = viewport.cramped and not aside and not viewport.tall
     crowded = viewport.tall and len(melds) + bool(spread.deadwood) > 3  # beside a portrait
     scale = viewport.card * (1.0 if lower else SHOWN if count <= 11 and not (between or crowded) else SMALL)
     groups = [tuple(sorted(meld, key=lambda card: (card.rank, card.suit))) for meld in melds]
@@ -279,7 +279,7 @@ def _spread(
         scale *= _share_apart(sizes, room / (CARD_W * scale))
     elif viewport.tall:
         room -= beside_seat(viewport) - viewport.rim - 24
-    elif not viewport.close:
+    elif not viewport.cramped:
         room = viewport.w - 2 * 304
     elif between:
         room = viewport.w - 2 * (viewport.rim + SIDE)

@@ -38,14 +38,14 @@ SAG = 26.0
 
 def own_y(viewport: Viewport) -> float:
     """The height of the middle of one's own cards; in a close room the news and a row of buttons stand below."""
-    if not viewport.close:
+    if not viewport.cramped:
         return viewport.lower(OWN_Y)
     return news_y(viewport) - viewport.between(2, 6) - CARD_H * viewport.card / 2
 
 
 def sag(viewport: Viewport) -> float:
     """How far the ends of the own hand lie below its middle; in a close room it is held flatter."""
-    return (viewport.between(7, SAG) if viewport.close else SAG) * viewport.card
+    return (viewport.between(7, SAG) if viewport.cramped else SAG) * viewport.card
 
 
 def hand_y(viewport: Viewport) -> float:
@@ -58,7 +58,7 @@ def hand_y(viewport: Viewport) -> float:
 
 def other_y(viewport: Viewport) -> float:
     """The height of the middle of the other player's cards."""
-    if not viewport.close:
+    if not viewport.cramped:
         return OTHER_Y
     top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
     return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
@@ -75,12 +75,12 @@ def room_above(width: int, height: float, most: float) -> Viewport:
     Unless it is tall, it has at most so many pixels to a unit, for what stands beside the cards.
     """
     room = Viewport(width, round(height * 800 / LOWEST))
-    if room.close:
+    if room.cramped:
         below = room.h - own_y(room) - CARD_H / 2 * room.card
         room = Viewport(width, round(height + below * room.unit))
     if room.tall:
         return room
-    return Viewport(width, round(min(room.height, 800 * most, width * 0.625 if room.close else room.height)))
+    return Viewport(width, round(min(room.height, 800 * most, width * 0.625 if room.cramped else room.height)))
 
 
 def shelf_y(viewport: Viewport) -> float:
@@ -95,7 +95,7 @@ def news_y(viewport: Viewport) -> float:
 
 def prompt_y(viewport: Viewport) -> float:
     """Where the line begins that says what may be done; the piles stand above."""
-    if not viewport.close:
+    if not viewport.cramped:
         return viewport.central(PROMPT_Y)
     corner = 12 * viewport.card if viewport.high else 0  # of a card at an end, which is turned
     return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - corner - viewport.between(2, 8) - 25
@@ -103,7 +103,7 @@ def prompt_y(viewport: Viewport) -> float:
 
 def piles(viewport: Viewport) -> tuple[float, float]:
     """The middle between stock and discard pile; where the room is close but not tall, what is offered has a side."""
-    if not viewport.close:
+    if not viewport.cramped:
         return viewport.middle, viewport.central(PILES_Y)
     top = other_y(viewport) + CARD_H * SMALL * viewport.card / 2
     if viewport.tall:

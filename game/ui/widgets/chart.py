@@ -28,7 +28,7 @@ class Chart(Widget):
         super().__init__(skin, name)
         self.names = tuple(names)
 
-    def tall(self, width: int) -> int:  # noqa: ARG002 - for charts with sentences on them
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - for charts with sentences on them
         """How high it must be at this width, in pixels."""
         return self.skin.px(self.least)
 

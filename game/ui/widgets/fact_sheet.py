@@ -34,7 +34,7 @@ class FactSheet(Widget):
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.rows)
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         skin = self.skin
         high = sum(len(self._lines(text, width)) * skin.text.height("label") for _caption, text in self.rows)

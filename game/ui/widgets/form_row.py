@@ -42,7 +42,7 @@ class FormRow(Widget):
         """How high the control is, in pixels."""
         return self.skin.px(_CONTROL)
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high the row must be at this width, in pixels."""
         air, said = 2 * self.skin.px(_AIR), self._said(width)
         if self._stacked(width):
@@ -119,7 +119,7 @@ class FormRow(Widget):
         return self.wants() + self.skin.px(20) + least > width
 
     def _stacks(self, box: pygame.Rect) -> bool:
-        return self._stacked(box.w) and box.h >= self.tall(box.w)
+        return self._stacked(box.w) and box.h >= self.height_for(box.w)
 
 
 def around(cells: Sequence[pygame.Rect]) -> pygame.Rect:

@@ -43,7 +43,7 @@ class TextBlock(Widget):
     def value(self) -> str:
         return " ".join(self.paragraphs)
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         return self.head + self._high(self._texts(), width) + self.foot
 
@@ -93,8 +93,8 @@ class TextSheet(TextBlock):
     def value(self) -> str:
         return " ".join((*self.paragraphs, *self.more))
 
-    def tall(self, width: int) -> int:
-        return super().tall(width) + (self.skin.px(18) + self._high(self.more, width) if self.more else 0)
+    def height_for(self, width: int) -> int:
+        return super().height_for(width) + (self.skin.px(18) + self._high(self.more, width) if self.more else 0)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

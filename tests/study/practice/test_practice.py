@@ -16,7 +16,7 @@ from game.store.problems.progress import ProblemProgress, Rating, Tried
 from game.study.practice.daily import DailyPractice, in_a_row
 from game.study.practice.exercise import Exercise, Practice, ProblemVerdict, posed
 from game.study.practice.rated import RatedPractice
-from game.study.practice.seen import Seen
+from game.study.practice.seen_cards import SeenCards
 from game.study.practice.timed import WHOLE, WRONG, TimedPractice
 from game.study.problems import problems
 from game.wording.practice.verdicts import headline
@@ -182,7 +182,7 @@ def test_what_was_seen_is_all_that_was_thrown_and_taken(file: ProblemFile) -> No
     for _problem in range(6):
         exercise = practice.next()
         assert exercise is not None
-        view, seen = exercise.seen.view(), Seen.of(exercise.seen)
+        view, seen = exercise.seen.view(), SeenCards.of(exercise.seen)
         practice.count(practice.judge(exercise, answer(exercise, right=True)))
         assert {*view.pile} <= {*seen.mine, *seen.theirs, *seen.left, view.pile[0]}
         assert {*view.known[1]} <= {*seen.taken}

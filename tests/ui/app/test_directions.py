@@ -10,7 +10,7 @@ from game.store.settings import Settings
 from game.ui.engine.commands import ARROWS, Command
 from game.ui.engine.scene import Scene
 from game.ui.pages.page import Page
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.help.keys import KeysPage
 from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
@@ -85,7 +85,7 @@ def test_every_page_of_the_title_comes_and_goes_by_controller(tmp_path: Path, na
     player.choose(name)
     sitting.pilot.settle()
     assert not isinstance(sitting.pilot.loop.top, Title)
-    player.press(PadButton.B)
+    player.press(GamepadButton.B)
     assert isinstance(sitting.pilot.loop.top, Title)
 
 
@@ -93,14 +93,14 @@ def test_the_menu_button_presses_a_pages_main_button_from_wherever_one_is(tmp_pa
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
     player.choose("New match")
-    player.press(PadButton.DOWN, PadButton.DOWN, PadButton.MENU)
+    player.press(GamepadButton.DOWN, GamepadButton.DOWN, GamepadButton.MENU)
     sitting.pilot.settle()
     table = sitting.pilot.loop.top
     assert isinstance(table, TableScene)
-    player.press(PadButton.MENU)
+    player.press(GamepadButton.MENU)
     menu = sitting.pilot.loop.top
     assert isinstance(menu, TableMenu)
-    player.press(PadButton.DOWN, PadButton.MENU)
+    player.press(GamepadButton.DOWN, GamepadButton.MENU)
     assert (menu.closed, table.closed) == (True, False), "the way back is the main button there"
 
 
@@ -111,12 +111,12 @@ def test_a_page_of_text_is_read_by_either_stick(tmp_path: Path) -> None:
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
     (area,) = page.panel.areas
-    player.press(PadButton.DOWN)
+    player.press(GamepadButton.DOWN)
     line = area.offset
     assert line > 0
-    player.press(PadButton.RIGHT_STICK_DOWN)
+    player.press(GamepadButton.RIGHT_STICK_DOWN)
     assert area.offset > 5 * line
-    player.press(PadButton.RIGHT_STICK_UP, PadButton.UP)
+    player.press(GamepadButton.RIGHT_STICK_UP, GamepadButton.UP)
     assert area.offset == 0
 
 
@@ -124,9 +124,9 @@ def test_the_page_of_keys_is_a_press_away_from_the_settings(tmp_path: Path) -> N
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
     player.choose("Settings")
-    player.press(PadButton.UP)
+    player.press(GamepadButton.UP)
     player.go_to("Page")
-    player.press(*[PadButton.RIGHT] * 3)
+    player.press(*[GamepadButton.RIGHT] * 3)
     player.choose("Keys and buttons")
     assert isinstance(sitting.pilot.loop.top, KeysPage)
 
@@ -144,7 +144,7 @@ def test_a_controller_passes_over_a_text_field_and_writes_once_it_presses_it(
     asked.clear()
     player.go_to(field)
     assert asked == []
-    player.press(PadButton.A)
+    player.press(GamepadButton.A)
     assert asked == ["start"]
     assert player.focused is not None
     assert player.focused.name == field

@@ -19,7 +19,7 @@ from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES, Colour, Theme
 from game.ui.pages.page import Page
-from game.ui.screens.match_setup.page import NewMatch
+from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ProblemsRoute, ThemesRoute
 from game.ui.services.routes import CourseRoute, CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
 from game.ui.table.table_scene import TableScene

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.engine.scene import Scene
 from game.ui.graphics.skin import Skin
-from game.ui.screens.match_end.page import MatchEnd
+from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.services.routes import MatchEndRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
 from tests.ui.sitting import Later, Sitting

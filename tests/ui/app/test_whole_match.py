@@ -9,7 +9,7 @@ import pytest
 
 from game.rules import Phase, Rules
 from game.session import Seeded
-from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume

@@ -7,7 +7,7 @@ from game.store.settings import Settings
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding, bound, pressed
 from game.ui.engine.rebinding import button_refused, changeable, key_refused, name_of, rebound
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 from game.ui.table import keymap
 
 LINES = [line for _name, lines in keymap.groups(Settings()) for line in lines]
@@ -33,15 +33,15 @@ def test_another_key_takes_the_place_of_all_before() -> None:
 
 def test_another_button_too() -> None:
     lines = rebound(LINES, {}, {"big_gin": "right stick up"})
-    assert pressed(PadButton.RIGHT_STICK_UP, lines) is Command.BIG_GIN
-    assert pressed(PadButton.X, lines) is Command.DRAW_STOCK
+    assert pressed(GamepadButton.RIGHT_STICK_UP, lines) is Command.BIG_GIN
+    assert pressed(GamepadButton.X, lines) is Command.DRAW_STOCK
 
 
 def test_two_can_change_places() -> None:
     lines = rebound(LINES, {"pass": "k", "knock": "p"}, {"pass": "right trigger", "knock": "left shoulder"})
     assert bound(key(pygame.K_k), lines) is Command.PASS
     assert bound(key(pygame.K_p), lines) is Command.KNOCK
-    assert pressed(PadButton.RIGHT_TRIGGER, lines) is Command.PASS
+    assert pressed(GamepadButton.RIGHT_TRIGGER, lines) is Command.PASS
 
 
 @pytest.mark.parametrize(
@@ -66,14 +66,14 @@ def test_a_key_that_is_taken_is_refused_in_a_sentence(code: int, sentence: str) 
 @pytest.mark.parametrize(
     ("button", "sentence"),
     [
-        (PadButton.X, "x is already for “Draw from the stock”."),
-        (PadButton.MENU, "menu is already for “Cancel, or open the menu”."),
-        (PadButton.LEFT, "left is already for “Choose a card”."),
-        (PadButton.RIGHT_TRIGGER, ""),
-        (PadButton.RIGHT_STICK_UP, ""),
+        (GamepadButton.X, "x is already for “Draw from the stock”."),
+        (GamepadButton.MENU, "menu is already for “Cancel, or open the menu”."),
+        (GamepadButton.LEFT, "left is already for “Choose a card”."),
+        (GamepadButton.RIGHT_TRIGGER, ""),
+        (GamepadButton.RIGHT_STICK_UP, ""),
     ],
 )
-def test_a_button_that_is_taken_is_refused_in_a_sentence(button: PadButton, sentence: str) -> None:
+def test_a_button_that_is_taken_is_refused_in_a_sentence(button: GamepadButton, sentence: str) -> None:
     assert button_refused(LINES, Command.KNOCK, button) == sentence
 
 
@@ -99,8 +99,8 @@ def test_one_that_makes_sense_stays_beside_one_that_does_not() -> None:
     lines = rebound(LINES, {"knock": "x", "pass": "escape"}, {"sort": "a", "hint": "right stick up"})
     assert line_of(lines, Command.KNOCK).caps == ("X",)
     assert line_of(lines, Command.PASS).caps == ("P",)
-    assert pressed(PadButton.A, lines) is Command.ACCEPT
-    assert pressed(PadButton.RIGHT_STICK_UP, lines) is Command.HINT
+    assert pressed(GamepadButton.A, lines) is Command.ACCEPT
+    assert pressed(GamepadButton.RIGHT_STICK_UP, lines) is Command.HINT
 
 
 def test_no_button_means_two_things() -> None:

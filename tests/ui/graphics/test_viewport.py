@@ -14,7 +14,7 @@ def test_wide_windows_have_their_units_by_height(size: tuple[int, int]) -> None:
     viewport = Viewport(*size)
     assert viewport.unit == pytest.approx(min(size[0] / 1280, size[1] / 800))
     assert viewport.card == 1
-    assert not viewport.close
+    assert not viewport.cramped
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ def test_wide_windows_have_their_units_by_height(size: tuple[int, int]) -> None:
 def test_tall_windows_have_fewer_units_and_whole_cards(size: tuple[int, int], units: tuple[int, int]) -> None:
     viewport = Viewport(*size)
     assert (round(viewport.w), round(viewport.h)) == units
-    assert viewport.close
+    assert viewport.cramped
     assert viewport.card == 1
 
 

@@ -20,8 +20,8 @@ from game.ui.lesson.coach import Bubble
 from game.ui.lesson.course_page import CoursePage
 from game.ui.lesson.course_table import CourseTable
 from game.ui.lesson.lesson_scene import Lesson
-from game.ui.platform.pad import PadButton
-from game.ui.screens.learn.page import LearnPage
+from game.ui.platform.gamepad import GamepadButton
+from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.services.routes import CourseLessonRoute, CourseRoute, LessonEndRoute, TitleRoute
 from game.words import translation as catalogue
 from tests.conftest import Volume
@@ -218,7 +218,7 @@ def test_a_lesson_is_played_by_controller(tmp_path: Path) -> None:
     player.choose("Pass")
     sitting.pilot.settle()
     assert isinstance(scene(sitting).step, Tell)
-    player.press(PadButton.A)
+    player.press(GamepadButton.A)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, CoursePage)
 

@@ -13,8 +13,8 @@ from game.rules import Discard, DrawStock, Knock, LayOff, Pass, TakeDiscard
 from game.rules.record import Player
 from game.ui.engine.accessibility import bounds
 from game.ui.lesson.coach import Bubble
+from game.ui.lesson.lesson_pages import LessonEnd, LessonMenu
 from game.ui.lesson.lesson_scene import Lesson
-from game.ui.lesson.pages import LessonEnd, LessonMenu
 from game.ui.screens.title import Title
 from game.ui.services.routes import TitleRoute
 from tests.ui.checks import still

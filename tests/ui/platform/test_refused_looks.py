@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.audio import mixer
 from game.ui.platform import video
-from game.ui.platform.pad_watch import PadWatch
+from game.ui.platform.gamepad_watch import PadWatch
 
 
 def refused(*_arguments: object, **_options: object) -> NoReturn:

@@ -49,7 +49,7 @@ WITH_PAD = PROGRAM.replace(
     """
 import tempfile
 from pathlib import Path
-from game.ui.platform.pad_watch import PadWatch
+from game.ui.platform.gamepad_watch import PadWatch
 from game.ui.platform.sdl import find_library
 folder = Path(tempfile.mkdtemp())
 watch = PadWatch(lambda there: None, devices=folder, kinds=folder)

@@ -11,8 +11,8 @@ from game.ai import CHARACTERS
 from game.rules import Player
 from game.session import Seeded, Session
 from game.session.club.season import Fixture, Season
-from game.ui.screens.club.page import ClubPage
-from game.ui.screens.match_setup.page import NewMatch
+from game.ui.screens.club.club_page import ClubPage
+from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.table.table_scene import TableScene
 from game.wording.club import ended, moves, record, streak
 from game.wording.table_status import onward

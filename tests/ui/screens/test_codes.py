@@ -8,7 +8,7 @@ import segno
 
 from game.rules.codes import Deal, read_deal, read_position, write_deal, write_position
 from game.rules.record.seen_hand import SeenHand
-from game.session import aside
+from game.session import side_hands
 from game.session.replay import Past
 from game.session.review import choices
 from game.ui.screens.codes.code_page import CodePage
@@ -240,7 +240,7 @@ def test_who_has_played_a_branch_to_its_end_comes_back_to_compare(sitting: Sitti
 
 
 def test_a_branch_of_a_match_that_is_not_kept_says_so(sitting: Sitting) -> None:
-    sitting.app.go(BranchesRoute(aside.branch(RECORD, HAND, 0, STEP, (RECORD.players[0], RECORD.players[1]))))
+    sitting.app.go(BranchesRoute(side_hands.branch(RECORD, HAND, 0, STEP, (RECORD.players[0], RECORD.players[1]))))
     sitting.pilot.turn()
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, Branches)

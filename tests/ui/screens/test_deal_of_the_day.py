@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.session import Session, daily
-from game.session.counted import counts
+from game.session.match_kind import counts
 from game.store.archive import named, own
 from game.ui.screens import deal_of_the_day
 from game.ui.table.table_scene import TableScene

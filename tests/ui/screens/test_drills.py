@@ -13,7 +13,7 @@ from game.study.drills import DRILLS
 from game.ui.engine.accessibility import NotOfferedError
 from game.ui.engine.loop import LATE_MS
 from game.ui.screens.drills.drill import DrillPage
-from game.ui.screens.drills.page import DrillsPage
+from game.ui.screens.drills.drills_page import DrillsPage
 from game.ui.services.routes import DrillRoute, DrillsRoute
 from game.ui.tabletop.card_grid import CardGrid
 from game.ui.tabletop.card_row import CardRow

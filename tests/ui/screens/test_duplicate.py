@@ -12,8 +12,8 @@ from game.session import Session, duplicate
 from game.store.deal_sets import DealSet, DealSets, Result, load, written
 from game.ui.pages.page import Page
 from game.ui.screens.duplicate.files import OpenSet, SaveSet
-from game.ui.screens.duplicate.page import SetPage
 from game.ui.screens.duplicate.score_grid import ScoreGrid
+from game.ui.screens.duplicate.set_page import SetPage
 from game.ui.screens.duplicate.sets import SetsPage
 from game.ui.services.routes import OpenSetRoute, SetRoute
 from game.ui.table.table_scene import TableScene
@@ -143,7 +143,7 @@ def test_the_deals_stand_in_two_lines_where_one_is_too_narrow(
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
     grid = ScoreGrid(page.skin, "", duplicate.compare([duplicate.Competitor("You", (1,) * deals, you=True)]))
-    columns = grid._columns(pygame.Rect(0, 0, page.skin.px(width), grid.tall(page.skin.px(width))))
+    columns = grid._columns(pygame.Rect(0, 0, page.skin.px(width), grid.height_for(page.skin.px(width))))
     assert len({column.y for column in columns[:-2]}) == lines
     assert len(columns) == 2 + (deals if lines else 0)
     assert all(column.x >= 0 and column.right <= page.skin.px(width) for column in columns)

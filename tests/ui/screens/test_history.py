@@ -25,11 +25,11 @@ from game.store.history import Filter, history, length
 from game.store.reviews.error_rates import rate_of
 from game.ui.pages import transfer_page
 from game.ui.pages.choice_page import ChoicePage
+from game.ui.screens.history.history_page import HistoryPage
 from game.ui.screens.history.import_export import ExportPage, ImportPage
 from game.ui.screens.history.match_line import MatchLine
-from game.ui.screens.history.page import HistoryPage
 from game.ui.screens.history.past_match import PastMatchPage
-from game.ui.screens.replay.page import ReplayPage
+from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.widgets.virtual_list import VirtualList
 from game.wording import dates as days
 from game.wording.matches import facts, outcome_line

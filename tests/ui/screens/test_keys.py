@@ -11,12 +11,12 @@ from game.rules.record import dumps
 from game.store.settings import SettingsFile
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding, bound
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.help.key_row import CAPS, KeyRow
 from game.ui.screens.help.keys import KeysPage
 from game.ui.screens.privacy_curtain import PrivacyCurtain
-from game.ui.screens.score_sheet.page import SheetPage
-from game.ui.screens.settings.page import SettingsPage
+from game.ui.screens.score_sheet.score_sheet_page import SheetPage
+from game.ui.screens.settings.settings_page import SettingsPage
 from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
 from game.ui.services.routes import ReplayRoute
@@ -24,8 +24,8 @@ from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
 from game.ui.table.controller import Controller
 from game.ui.table.hud.hud import Hud
+from game.ui.table.table_links import TableLinks
 from game.ui.table.table_scene import TableScene
-from game.ui.table.ways import TableWays
 from tests.ui.checks import pixels, still
 from tests.ui.pad_player import PadPlayer
 from tests.ui.sitting import Sitting, dealing
@@ -118,7 +118,7 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
     parts: dict[type, str] = {
         Controller: "draw_stock take_discard pass_ point arm big_gin lay_off_best finish attempt sort",
         TableScene: "enter escape",
-        TableWays: "sheet",
+        TableLinks: "sheet",
         Hud: "move_focus",
     }
     for part, names in parts.items():
@@ -347,21 +347,21 @@ def test_a_key_that_is_taken_changes_nothing_and_says_why(tmp_path: Path) -> Non
 def test_another_button_is_chosen_by_controller_alone(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-").sit()
     player = PadPlayer(sitting.pilot)
-    player.press(PadButton.MENU)
+    player.press(GamepadButton.MENU)
     player.choose("Keys")
     assert ("LB", "Pass") in lines(sitting)
     player.choose("Pass")
-    player.press(PadButton.X)
+    player.press(GamepadButton.X)
     assert sitting.pilot.find(name="X is already for “Draw from the stock”.")
     player.choose("Pass")
-    player.press(PadButton.RIGHT_STICK_UP)
+    player.press(GamepadButton.RIGHT_STICK_UP)
     assert ("right stick ↑", "Pass") in lines(sitting)
     player.choose("Pass")
-    player.press(PadButton.B, PadButton.B, PadButton.B)
+    player.press(GamepadButton.B, GamepadButton.B, GamepadButton.B)
     assert sitting.services.settings.buttons == {"pass": "right stick up"}
-    player.press(PadButton.LEFT_SHOULDER)
+    player.press(GamepadButton.LEFT_SHOULDER)
     assert sitting.moves == ""
-    player.press(PadButton.RIGHT_STICK_UP)
+    player.press(GamepadButton.RIGHT_STICK_UP)
     sitting.pilot.settle()
     assert sitting.moves == "- -"
 
@@ -370,7 +370,7 @@ def test_the_page_shows_buttons_while_a_controller_is_used(tmp_path: Path) -> No
     sitting = Sitting(tmp_path).open()
     press(sitting, "F1")
     assert ("D or T", "Draw from the discard pile") in lines(sitting)
-    PadPlayer(sitting.pilot).press(PadButton.DOWN)
+    PadPlayer(sitting.pilot).press(GamepadButton.DOWN)
     assert sitting.pilot.find(role="heading", name="Buttons")
     assert ("Y", "Draw from the discard pile") in lines(sitting)
     press(sitting, "down")

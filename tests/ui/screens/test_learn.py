@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ui.lesson.lesson_scene import Lesson
-from game.ui.screens.learn.page import LearnPage
+from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.screens.title import Title
 from tests.ui.sitting import Sitting
 

@@ -17,9 +17,9 @@ from game.store.hand_facts import KeptReview, SeatLuck
 from game.store.journal import Journal
 from game.store.statistics import luck_of
 from game.ui.screens.history.past_match import PastMatchPage
-from game.ui.screens.match_end.page import MatchEnd
-from game.ui.screens.match_setup.page import NewMatch
-from game.ui.screens.replay.page import ReplayPage
+from game.ui.screens.match_end.match_end_page import MatchEnd
+from game.ui.screens.match_setup.match_setup_page import NewMatch
+from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed

@@ -10,7 +10,7 @@ from game.rules import FORMS, PRESETS, Rules
 from game.store.archive import preset_of
 from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
-from game.ui.screens.match_setup.page import NewMatch
+from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
 from game.wording.rule_sets import particular

@@ -17,14 +17,14 @@ from game.study import problems
 from game.study.practice.timed import WHOLE
 from game.study.problems import WrongProblems
 from game.ui.platform.window import Window
-from game.ui.screens.match_end import page as match_end
-from game.ui.screens.match_end.page import MatchEnd
-from game.ui.screens.problems import mistakes, of_the_day, page
+from game.ui.screens.match_end import match_end_page as match_end
+from game.ui.screens.match_end.match_end_page import MatchEnd
+from game.ui.screens.problems import mistakes, of_the_day, problems_page
 from game.ui.screens.problems.menu import SolvingMenu
 from game.ui.screens.problems.mistakes import MistakesPage
 from game.ui.screens.problems.of_the_day import ProblemOfTheDay
-from game.ui.screens.problems.page import ProblemsPage
-from game.ui.screens.problems.seen import SeenPage
+from game.ui.screens.problems.problems_page import ProblemsPage
+from game.ui.screens.problems.seen_page import SeenPage
 from game.ui.screens.problems.table import ProblemTable
 from game.ui.screens.problems.themes import ThemesPage
 from game.ui.screens.problems.time_over import TimeOver
@@ -41,7 +41,7 @@ DAY = date(2026, 11, 22)
 @pytest.fixture
 def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
     """The page of problems."""
-    for module in (page, of_the_day, mistakes):
+    for module in (problems_page, of_the_day, mistakes):
         monkeypatch.setattr(module, "today", lambda: DAY)
     sitting = Sitting(tmp_path).open()
     sitting.app.go(ProblemsRoute())
@@ -419,7 +419,7 @@ def test_a_damaged_file_of_problems_is_told_in_a_sentence(
     def damaged() -> object:
         raise WrongProblems("The file of problems is damaged; please install the game again.")
 
-    monkeypatch.setattr(page, "problems", damaged)
+    monkeypatch.setattr(problems_page, "problems", damaged)
     monkeypatch.setattr(problems, "problems", damaged)
     if way == "page":
         sitting.app.go(ProblemsRoute())

@@ -11,7 +11,7 @@ from game.rules.form import Partners, Relay
 from game.session import Seeded
 from game.ui.screens.fair_deals import FairDeals
 from game.ui.screens.replay.from_here import FromHere
-from game.ui.screens.replay.page import ReplayPage
+from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import ReplayRoute, SettingsRoute
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_art import Art

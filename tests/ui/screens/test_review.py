@@ -19,7 +19,7 @@ from game.store.reviews.error_rate import ErrorRate
 from game.store.reviews.error_rates import rate_of
 from game.study.error_rate import judged, review, reviewed
 from game.ui.screens.review.decision import DecisionPage
-from game.ui.screens.review.page import ReviewPage
+from game.ui.screens.review.review_page import ReviewPage
 from game.ui.services.routes import PlayRoute, StatisticsRoute
 from tests.ui.checks import still
 from tests.ui.sitting import Later, Sitting, advise, dealing

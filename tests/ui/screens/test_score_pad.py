@@ -16,8 +16,8 @@ from game.store.real_matches import KeptPad, RealMatches
 from game.ui.platform import clipboard
 from game.ui.screens.score_pad.enter_hand import EnterHand
 from game.ui.screens.score_pad.new_pad import NewScorePad
-from game.ui.screens.score_pad.pad import ScorePadPage
-from game.ui.screens.score_pad.pads import ScorePadsPage
+from game.ui.screens.score_pad.score_pad_page import ScorePadPage
+from game.ui.screens.score_pad.score_pads_page import ScorePadsPage
 from game.ui.services.routes import ScorePadRoute, ScorePadsRoute
 from tests.ui.checks import still
 from tests.ui.sitting import Sitting

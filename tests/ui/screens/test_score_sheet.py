@@ -18,7 +18,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
-from game.ui.screens.score_sheet.page import Paper, SheetLayout, SheetPage
+from game.ui.screens.score_sheet.score_sheet_page import Paper, SheetLayout, SheetPage
 from game.ui.services.routes import ScoreSheetRoute
 from tests.conftest import some
 from tests.ui.sitting import SIZES, Sitting

@@ -21,8 +21,8 @@ from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateCh
 from game.ui.screens.statistics.error_rate_chart import together as windows
 from game.ui.screens.statistics.figures import cells
 from game.ui.screens.statistics.luck_chart import LuckChart
-from game.ui.screens.statistics.page import StatisticsPage
 from game.ui.screens.statistics.report import summary, verdict
+from game.ui.screens.statistics.statistics_page import StatisticsPage
 from samples import match_history
 from tests.ui.checks import still
 from tests.ui.screens.test_history import opened
@@ -236,7 +236,7 @@ def test_error_rates_are_drawn_of_any_number_of_matches(kind: type[ErrorRateChar
     course = [MatchRate(1.7e9 + n, GivenAway(1, *hand)) for n, hand in enumerate(hands)]
     whole = ErrorRate.of(hands)
     chart = kind(skin, whole, course)
-    chart.place(chart.box.inflate(500, chart.tall(500)))
+    chart.place(chart.box.inflate(500, chart.height_for(500)))
     assert chart.pose() is not None
     assert chart.value().startswith("Your choices are judged" if whole is None else chart.told(whole))
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import Rules
 from game.store.settings import SettingsFile
-from game.ui.screens.match_setup.page import NewMatch
+from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.screens.table_menu import TableMenu
 from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.rules import Action, BigGin, DrawStock, EndLayOff, Knock, Pass, Phase
 from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
 from game.ui.screens.privacy_curtain import PrivacyCurtain
-from game.ui.screens.replay.page import ReplayPage
+from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.tabletop import layout
 from tests.ui.checks import at_rest
 from tests.ui.sitting import Sitting

@@ -12,7 +12,7 @@ from game.ai.advice import accuracy
 from game.session.review import choices
 from game.store import statistics
 from game.ui.screens.privacy_curtain import PrivacyCurtain
-from game.ui.screens.review.page import ReviewPage
+from game.ui.screens.review.review_page import ReviewPage
 from tests.conftest import Volume, some
 from tests.ui.sitting import Sitting, advise
 from tests.ui.table.test_forms import P, S, begun, sitting, step

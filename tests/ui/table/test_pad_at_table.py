@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from game.rules import Card
 from game.ui.graphics import depths
 from game.ui.platform.desktop_wishes import DesktopWishes
-from game.ui.platform.pad import PadButton, PadKind
-from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.platform.gamepad import GamepadButton, GamepadKind
+from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.table_menu import TableMenu
 from game.ui.table.table_scene import TableScene
 from tests.ui.pad_player import PadPlayer
@@ -37,7 +37,7 @@ def test_a_whole_hand_by_controller_alone(tmp_path: Path, seed: int) -> None:
     sitting = Sitting(tmp_path).sit()
     player = PadPlayer(sitting.pilot)
     assert sitting.hand(partial(player.play, sitting), seed=seed) > 3
-    player.press(PadButton.A)
+    player.press(GamepadButton.A)
     sitting.pilot.settle()
     assert sitting.session.hand == 1, "the next hand is dealt"
 
@@ -46,14 +46,14 @@ def test_laying_off_by_controller(tmp_path: Path) -> None:
     deals = dealing("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", stock="Kc 9h", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="- s k9h").sit()
     player = PadPlayer(sitting.pilot)
-    for press in (PadButton.LEFT_SHOULDER, PadButton.X):
+    for press in (GamepadButton.LEFT_SHOULDER, GamepadButton.X):
         player.press(press)
         sitting.pilot.settle()
     player.point(sitting, Card.parse("Kc"))
-    player.press(PadButton.A)
+    player.press(GamepadButton.A)
     sitting.pilot.settle()
     player.point(sitting, Card.parse("7h"))
-    player.press(PadButton.A)
+    player.press(GamepadButton.A)
     sitting.pilot.settle()
     player.choose("Finish")
     sitting.pilot.settle()
@@ -63,12 +63,12 @@ def test_laying_off_by_controller(tmp_path: Path) -> None:
 def test_the_score_sheet_and_the_menu_come_and_go_by_button(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
     player = PadPlayer(sitting.pilot)
-    for button, scene in ((PadButton.VIEW, SheetPage), (PadButton.MENU, TableMenu)):
+    for button, scene in ((GamepadButton.VIEW, SheetPage), (GamepadButton.MENU, TableMenu)):
         player.press(button)
         assert isinstance(sitting.pilot.loop.top, scene)
-        player.press(PadButton.B)
+        player.press(GamepadButton.B)
         assert isinstance(sitting.pilot.loop.top, TableScene)
-    player.press(PadButton.VIEW, PadButton.VIEW)
+    player.press(GamepadButton.VIEW, GamepadButton.VIEW)
     assert isinstance(sitting.pilot.loop.top, TableScene)
 
 
@@ -76,14 +76,14 @@ def test_the_right_stick_carries_the_chosen_card(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
     player = PadPlayer(sitting.pilot)
     first, second, *_rest = sitting.table.hand_order.cards()
-    player.press(PadButton.RIGHT, PadButton.RIGHT_STICK_RIGHT)
+    player.press(GamepadButton.RIGHT, GamepadButton.RIGHT_STICK_RIGHT)
     assert sitting.table.hand_order.cards()[:2] == [second, first]
 
 
 def test_signs_stand_where_a_controller_is_used_and_nowhere_else(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
     assert signs(sitting) == 0
-    PadPlayer(sitting.pilot).press(PadButton.UP)
+    PadPlayer(sitting.pilot).press(GamepadButton.UP)
     assert signs(sitting) == len(["take", "pass", "sort", "score", "menu"])
     sitting.pilot.key("left")
     assert signs(sitting) == 0
@@ -94,7 +94,7 @@ def test_a_controller_that_comes_and_goes_leaves_the_hand_as_it_is(tmp_path: Pat
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-").sit()
     pilot, player = sitting.pilot, PadPlayer(sitting.pilot)
     pilot.turn(plugged(pygame.CONTROLLERDEVICEADDED))
-    player.press(PadButton.LEFT_SHOULDER)
+    player.press(GamepadButton.LEFT_SHOULDER)
     pilot.settle()
     down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
     pilot.turn(down)
@@ -107,7 +107,7 @@ def test_a_controller_that_comes_and_goes_leaves_the_hand_as_it_is(tmp_path: Pat
     pilot.settle()
     assert sitting.moves == "- - s"
     pilot.turn(plugged(pygame.CONTROLLERDEVICEADDED))
-    player.press(PadButton.RIGHT)
+    player.press(GamepadButton.RIGHT)
     assert signs(sitting) > 0
     assert sitting.moves == "- - s"
 
@@ -128,12 +128,12 @@ def test_gin_is_felt_once_in_a_controller_that_is_used(
     monkeypatch.setattr(loop.pads, "rumble", lambda _low, _high, ms: felt.append(ms))
     sitting.services.rumble = loop.rumble
     player = PadPlayer(sitting.pilot)
-    for key, button in (("p", PadButton.LEFT_SHOULDER), ("s", PadButton.X)):
+    for key, button in (("p", GamepadButton.LEFT_SHOULDER), ("s", GamepadButton.X)):
         player.press(button) if used else sitting.pilot.key(key)
         sitting.pilot.settle()
     sitting.point("9s")
     if used:
-        player.press(PadButton.RIGHT_TRIGGER)
+        player.press(GamepadButton.RIGHT_TRIGGER)
     else:
         sitting.pilot.key("k")
     sitting.pilot.settle()
@@ -144,7 +144,7 @@ def test_gin_is_felt_once_in_a_controller_that_is_used(
 def test_the_signs_are_those_of_the_controller_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
     loop = sitting.pilot.loop
-    kinds = {0: PadKind.XBOX, 1: PadKind.PLAYSTATION}
+    kinds = {0: GamepadKind.XBOX, 1: GamepadKind.PLAYSTATION}
     monkeypatch.setattr(loop.pads, "kind", kinds.__getitem__)
     for instance in (0, 1, 0):
         at = pygame.CONTROLLER_BUTTON_DPAD_RIGHT

@@ -14,7 +14,7 @@ from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
 from game.ui.services.routes import SettingsRoute
-from game.ui.table.hud.layout import HudLayout
+from game.ui.table.hud.hud_layout import HudLayout
 from game.ui.tabletop import places
 from game.ui.tabletop.places import pile_place, stock_place
 from tests.ui.checks import at_rest, still

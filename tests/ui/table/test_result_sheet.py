@@ -11,7 +11,7 @@ from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.table.result_sheet import ResultSheet
 from game.wording import events
-from game.wording.account import Account
+from game.wording.hand_score import HandScore
 
 ITEMS = ("Ada's deadwood", "Your deadwood", "Gin bonus", "Spades double", "You score", "Bonuses at the end")
 
@@ -20,8 +20,10 @@ ITEMS = ("Ada's deadwood", "Your deadwood", "Gin bonus", "Spades double", "You s
 @pytest.mark.parametrize("items", [2, 4, 6])
 def test_nothing_is_written_below_it(items: int) -> None:
     skin = Skin.of((1280, 800), THEMES["green"], 2.0)
-    sheet = ResultSheet(skin, close=True)
-    sheet.show(Account("You win the match", tuple((name, 25) for name in ITEMS[:items]), ("Match", "454 to 0"), "Gin!"))
+    sheet = ResultSheet(skin, cramped=True)
+    sheet.show(
+        HandScore("You win the match", tuple((name, 25) for name in ITEMS[:items]), ("Match", "454 to 0"), "Gin!")
+    )
     surface = pygame.Surface((800, 500))
     box = pygame.Rect(0, 0, 800, 246)
     sheet.draw(surface, box)
@@ -50,8 +52,8 @@ def test_nothing_is_cut_with_long_names(
     items = tuple(events.account(result, 0, names))
     total = events.total(result, 0, names)
     assert total is not None
-    sheet = ResultSheet(Skin.of(size, THEMES["green"], scale), close=scale > 1)
-    sheet.show(Account(events.heading(result, 0, names), items, (total[0], str(total[1])), below))
+    sheet = ResultSheet(Skin.of(size, THEMES["green"], scale), cramped=scale > 1)
+    sheet.show(HandScore(events.heading(result, 0, names), items, (total[0], str(total[1])), below))
     surface = pygame.Surface(box)
     sheet.draw(surface, surface.get_rect())
     assert " ".join(written).replace("Maximiliane Hohenstaufen", "").count("Maximiliane") == 1 + winner

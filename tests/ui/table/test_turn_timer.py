@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.rules import Discard, EndLayOff, Pass, Phase, Rules
 from game.rules.record import Player
 from game.session import Seeded
-from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.table.table_scene import TableScene
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still

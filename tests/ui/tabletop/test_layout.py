@@ -15,7 +15,7 @@ from game.rules.notation import read
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
-from game.ui.table.hud.layout import Box, HudLayout
+from game.ui.table.hud.hud_layout import Box, HudLayout
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.deck import Deck
@@ -100,7 +100,7 @@ def test_no_card_of_the_hand_reaches_the_prompt(
     own = groups_of(*hand)
     one, other = (data.draw(st.sampled_from(own.cards)) for _card in range(2))
     row = own_hand(Hand(own.groups, own.cards[-1], one, other), viewport).values()
-    assert bounds(row)[1] >= prompt_y(viewport) + (25 if viewport.close else 28) - 3
+    assert bounds(row)[1] >= prompt_y(viewport) + (25 if viewport.cramped else 28) - 3
 
 
 def test_a_press_follows_the_turned_card() -> None:

@@ -49,7 +49,9 @@ def three(page: Rows) -> None:
 
 def text(page: Rows) -> None:
     area = page.body()
-    area.add(Label(page.skin, "words " * 900).place(page.box(100, 0, 600, page.tall("words " * 900, "body", 600))))
+    area.add(
+        Label(page.skin, "words " * 900).place(page.box(100, 0, 600, page.height_for("words " * 900, "body", 600)))
+    )
 
 
 def opened(

@@ -42,7 +42,7 @@ class LeagueTable(Widget):
         return (*super().face(), self.rows)
 
     @property
-    def tall(self) -> int:
+    def high(self) -> int:
         """How high it must be, in pixels."""
         return self.skin.px(_HEAD + _LINE * len(self.rows) + 12)
 

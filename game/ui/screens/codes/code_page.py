@@ -28,7 +28,7 @@ class CodePage(Page):
         area, unit, wide = self.body(), self.viewport.unit, self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / unit
         letters = TextBlock(self.skin, self.code.replace("-", "  "), style=Font("sans", 28), centred=True)
-        high = letters.tall(round(wide * unit)) / unit
+        high = letters.height_for(round(wide * unit)) / unit
         side = min(wide, max(180.0, min(_PICTURE, self.bottom - self.top - high - _GAP - 12)))
         picture = QrPicture(self.skin, _("The code as a QR picture"), self.code)
         area.add(

@@ -149,7 +149,7 @@ class DrillPage(Page):
                 across = max(cards, self.across(_GRID))
             if isinstance(item, CardRow):
                 item.part = cards / self.across(_WIDE)
-            high = item.tall(round(across * unit)) / unit if isinstance(item, Tall) else 30.0
+            high = item.height_for(round(across * unit)) / unit if isinstance(item, Tall) else 30.0
             found.append((item, across, high))
         return found
 

@@ -38,7 +38,7 @@ class ScoreGrid(Widget):
             for one in self.places
         )
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         more = _SECOND if self._lines(width) == 2 else 0
         return self.skin.px(_HEAD + more + (_LINE + more) * len(self.places) + 14)

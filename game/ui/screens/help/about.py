@@ -67,7 +67,7 @@ class LicencePage(Page):
         told = [part.copyright, *([part.source] if part.source else []), *words(part)]
         for at in range(0, len(told), _TOGETHER):
             passage = Passage(self.skin, told[at : at + _TOGETHER], first=at == 0, last=at + _TOGETHER >= len(told))
-            passage.place(pygame.Rect(x, y, wide, passage.tall(wide)))
+            passage.place(pygame.Rect(x, y, wide, passage.height_for(wide)))
             area.add(passage)
             y += passage.box.h
 

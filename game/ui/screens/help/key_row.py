@@ -12,7 +12,7 @@ from game.ui.graphics.button_sign import draw_sign, sign_name
 from game.ui.graphics.key_sign import draw_key_sign
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
-from game.ui.platform.pad import PadKind
+from game.ui.platform.gamepad import GamepadKind
 from game.ui.widgets.widget import Widget
 from game.wording.lists import either
 from game.words.translation import _
@@ -29,7 +29,7 @@ class KeyRow(Widget):
 
     role = Role.KEY
 
-    def __init__(self, skin: Skin, line: KeyBinding, pad: PadKind | None, act: Callable[[], object] | None) -> None:
+    def __init__(self, skin: Skin, line: KeyBinding, pad: GamepadKind | None, act: Callable[[], object] | None) -> None:
         super().__init__(skin, line.says)
         self.line = line
         self.pad = pad
@@ -70,7 +70,7 @@ class KeyRow(Widget):
         text = skin.text.fitted(self.name, "body", theme.text, box.right - start)
         surface.blit(text, text.get_rect(midleft=(start, box.centery)))
 
-    def _signs(self, surface: pygame.Surface, box: pygame.Rect, pad: PadKind) -> int:
+    def _signs(self, surface: pygame.Surface, box: pygame.Rect, pad: GamepadKind) -> int:
         """Draw the signs, and return where they end; a dash where there is no button."""
         skin, x = self.skin, box.x
         for button in self.line.buttons:

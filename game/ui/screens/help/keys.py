@@ -14,7 +14,7 @@ from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.button_sign import sign_name
 from game.ui.pages.page import MARGIN, Page
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.help.key_row import KeyRow
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
@@ -78,9 +78,9 @@ class KeysPage(Page):
         if pad is None:
             return _("Press the key that you want for it, or Esc to leave it as it is.")
         if self._asked is None:
-            yes = sign_name(PadButton.A, pad)
+            yes = sign_name(GamepadButton.A, pad)
             return _("Go to a line and press {button} to choose another button for it.").format(button=yes)
-        no = sign_name(PadButton.B, pad)
+        no = sign_name(GamepadButton.B, pad)
         return _("Press the button that you want for it, or {button} to leave it as it is.").format(button=no)
 
     def _groups(self) -> Sequence[tuple[str, Sequence[KeyBinding]]]:
@@ -122,12 +122,12 @@ class KeysPage(Page):
             self._keep({**settings.keys, name: pygame.key.name(e.key)}, settings.buttons)
         return True
 
-    def edit_button(self, button: PadButton) -> bool:
+    def edit_button(self, button: GamepadButton) -> bool:
         command, pad = self._asked, self.loop.pad
         if command is None or pad is None:
             return False
         sign = sign_name(button, pad)
-        if button is PadButton.B:
+        if button is GamepadButton.B:
             self._leave()
         elif refused := rebinding.button_refused(self._lines(), command, button, sign):
             self._leave(refused)

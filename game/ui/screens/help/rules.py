@@ -35,7 +35,7 @@ class RulesPage(Page):
         x, y = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, 4.0
         for title, base, decided in chapters(self.rules, self.form):
             sheet = TextSheet(self.skin, title, base, decided)
-            high = sheet.tall(round(width * self.viewport.unit)) / self.viewport.unit
+            high = sheet.height_for(round(width * self.viewport.unit)) / self.viewport.unit
             sheet.place(self.box(x, y, width, high))
             area.add(sheet)
             y += high + 16

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.session.review import alone
 from game.store.reviews.error_rate import ErrorRate
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
-from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.services.analysis import error_rate
 from game.ui.services.routes import ExportRoute, MatchEndRoute, Navigator, PastMatchRoute, ReplayRoute, ScoreSheetRoute
 from game.ui.services.services import Services

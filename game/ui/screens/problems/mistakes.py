@@ -30,10 +30,10 @@ class MistakesPage(Page):
         left = self.viewport.middle - width / 2 - area.rect.x / unit
         sheet = FactSheet(skin, _("How far you have come"), self._rows())
         box = self.box(left, 4, width, 0)
-        box.h = sheet.tall(box.w)
+        box.h = sheet.height_for(box.w)
         text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
         below = box.move(0, box.h + round(14 * unit))
-        below.h = text.tall(below.w)
+        below.h = text.height_for(below.w)
         area.add(sheet.place(box), text.place(below))
         area.centre()
 

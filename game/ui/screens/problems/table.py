@@ -6,7 +6,7 @@ from game.ai.advice import WrongWeights
 from game.rules import Action, BigGin, Knock
 from game.session.position import PositionSession
 from game.study.practice.exercise import Exercise, Practice, ProblemVerdict
-from game.study.practice.seen import Seen
+from game.study.practice.seen_cards import SeenCards
 from game.ui.engine.commands import Command
 from game.ui.screens.problems.onward import follow
 from game.ui.services.problem_routes import SeenRoute, SolveRoute, SolvingMenuRoute, VerdictRoute
@@ -20,7 +20,7 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.widget import Widget
 from game.wording.honour import counted
 from game.wording.players import ALONE
-from game.wording.practice.seen import seen_rows
+from game.wording.practice.seen_rows import seen_rows
 from game.words.translation import _, pgettext
 
 _WIDE = 360.0
@@ -79,11 +79,11 @@ class ProblemTable(TableScene):
 
     def _place(self) -> None:
         """How the practice stands where a match has its second table, and what was seen below or behind a button."""
-        skin, places, close = self.skin, self.hud.places, self.board.viewport.close
+        skin, places, close = self.skin, self.hud.places, self.board.viewport.cramped
         plaque = self._plaque = FactsPlaque(skin)
         plaque.id, plaque.name = "practice", self.practice.title
         plaque.place(places.rect(places.strip(len(self.practice.facts()))))
-        rows = seen_rows(Seen.of(self.exercise.seen))
+        rows = seen_rows(SeenCards.of(self.exercise.seen))
         seen: Widget = FactSheet(skin, _("What was seen"), rows)
         if close:
             self.hud.status.news.place(places.rect(places.shared_news))
@@ -93,7 +93,7 @@ class ProblemTable(TableScene):
         elif isinstance(seen, FactSheet):
             room = places.rect(places.advice)
             box = plaque.box.inflate(min(room.w, skin.px(_WIDE)) - plaque.box.w, 0)
-            box.h = seen.tall(box.w)
+            box.h = seen.height_for(box.w)
             box.midtop = plaque.box.centerx, max(plaque.box.bottom + skin.px(8), room.centery - box.h // 2)
             seen.place(box.clamp(room.x, 0, room.w, self.size[1]))
         self.hud.panel.add(plaque, *([seen] if rows else []))
@@ -101,7 +101,7 @@ class ProblemTable(TableScene):
     def _tell_facts(self) -> None:
         facts = self.practice.facts()
         if self._plaque is not None:
-            self._plaque.tell(facts, len(facts) if self.board.viewport.close else 1)
+            self._plaque.tell(facts, len(facts) if self.board.viewport.cramped else 1)
 
     # ------------------------------------------------------------------ the answer
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.record import MatchRecord
-from game.session import aside
+from game.session import side_hands
 from game.store.journal import Journal
 from game.ui.screens.replay.opened_file import MessagePage
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MessageRoute, Navigator
@@ -34,7 +34,7 @@ def _origin(journal: Journal, record: MatchRecord) -> FromHereRoute | None:
     """The step from which this branch was begun, of a match that is kept."""
     from game.store.archive import match_names, named  # noqa: PLC0415 - SQLite is imported with it
 
-    known = aside.origin(record, journal.ask(match_names) or ())
+    known = side_hands.origin(record, journal.ask(match_names) or ())
     found = None if known is None else journal.ask(named, known[0])
     if known is None or found is None or not 0 <= known[1] < len(found.hands):
         return None

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.ai import CHARACTERS, LEVELS
 from game.rules.codes import CodeError, Deal, write_deal, write_position
-from game.session import aside
-from game.session.aside import Branch
+from game.session import side_hands
 from game.session.replay import Past
+from game.session.side_hands import Branch
 from game.ui.pages.form_page import FormPage
 from game.ui.services.routes import CodeRoute, FromHereRoute, Navigator
 from game.ui.services.services import Services
@@ -55,8 +55,8 @@ class FromHere(FormPage):
         """Read beside the loop what the branches came to."""
         from game.store.archive import alike  # noqa: PLC0415 - SQLite is imported with it
 
-        journal, names = self.services.journal, aside.names(self.record, self.hand)
-        self.services.tasks.run(lambda: aside.branches(journal.ask(alike, names) or ()), self._found)
+        journal, names = self.services.journal, side_hands.names(self.record, self.hand)
+        self.services.tasks.run(lambda: side_hands.branches(journal.ask(alike, names) or ()), self._found)
 
     def _found(self, branches: tuple[Branch, ...]) -> None:
         if branches != self.branches and not self.closed:

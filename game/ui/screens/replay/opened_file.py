@@ -9,7 +9,7 @@ from game.store import record_files
 from game.store.archive import find
 from game.store.files.atomic_file import sentence
 from game.ui.pages.page import Page
-from game.ui.screens.replay.page import ReplayPage
+from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, OpenRecordRoute, ReplayRoute, TitleRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -34,7 +34,7 @@ class MessagePage(Page):
         area, wide = self.body(), self.across(_WIDE)
         left = self.viewport.middle - wide / 2 - area.rect.x / self.viewport.unit
         said = TextBlock(self.skin, self.said, centred=True).place(self.box(left, 6, wide, 10))
-        said.place(pygame.Rect(said.box.topleft, (said.box.w, said.tall(said.box.w))))
+        said.place(pygame.Rect(said.box.topleft, (said.box.w, said.height_for(said.box.w))))
         area.add(said)
         area.centre()
 

@@ -55,7 +55,7 @@ class ChanceGrid(Widget):
                 words.append(said.format(rank=rank_name(card.rank), n=round(100 * self.chances[card.index])))
         return ", ".join(words)
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         cell = (width - 2 * self.skin.px(_EDGE)) // 14
         least = self.skin.text.height("label") + self.skin.px(8)

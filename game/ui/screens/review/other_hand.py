@@ -57,10 +57,10 @@ class OtherHandPage(Page):
         wide = round(self.across(_WIDE) * self.viewport.unit)
         x = round(self.viewport.middle * self.viewport.unit) - wide // 2 - area.rect.x
         grid = ChanceGrid(skin, believed.chances, choice.view.hand | CardSet(choice.view.pile), choice.other)
-        high = grid.tall(wide)
+        high = grid.height_for(wide)
         area.add(grid.place(pygame.Rect(x, skin.px(4), wide, high)))
         text = TextBlock(skin, _("In words"), self._sentences(believed), centred=True)
-        area.add(text.place(pygame.Rect(x, high + skin.px(4 + _GAP), wide, text.tall(wide))))
+        area.add(text.place(pygame.Rect(x, high + skin.px(4 + _GAP), wide, text.height_for(wide))))
 
     def _sentences(self, believed: Belief) -> list[str]:
         other = self.judged.choice.other

@@ -44,10 +44,10 @@ class RolloutPage(Page):
         wide = round(self.across(_WIDE) * self.viewport.unit)
         x = round(self.viewport.middle * self.viewport.unit) - wide // 2 - area.rect.x
         self._table = RolloutTable(skin, self._lines())
-        high = RolloutTable.tall(skin, len(self.rollout.choices))
+        high = RolloutTable.height_for(skin, len(self.rollout.choices))
         area.add(self._table.place(pygame.Rect(x, skin.px(4), wide, high)))
         text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
-        area.add(text.place(pygame.Rect(x, high + skin.px(4 + _GAP), wide, text.tall(wide))))
+        area.add(text.place(pygame.Rect(x, high + skin.px(4 + _GAP), wide, text.height_for(wide))))
 
     @property
     def _ended(self) -> bool:

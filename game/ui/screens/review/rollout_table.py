@@ -46,7 +46,7 @@ class RolloutTable(Widget):
         return replace(super().node(), children=children)
 
     @staticmethod
-    def tall(skin: Skin, count: int) -> int:
+    def height_for(skin: Skin, count: int) -> int:
         """How high it is with so many choices, in pixels."""
         return count * max(skin.px(_ROW), _pair(skin) + skin.px(10)) + skin.px(16)
 

@@ -11,7 +11,7 @@ from game.rules.real_match import EnteredHand, EntryError, needs_upcard
 from game.rules.result import Kind
 from game.ui.engine.commands import Command
 from game.ui.pages.form_page import FormPage
-from game.ui.screens.score_pad.pad import next_hand
+from game.ui.screens.score_pad.score_pad_page import next_hand
 from game.ui.services.routes import EnterHandRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.tabletop.card_grid import CardGrid

@@ -74,10 +74,10 @@ class ErrorRateChart(Chart):
     def _nothing() -> str:
         return _("Your choices are judged in each hand that you finish against computer players from now on.")
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         skin = self.skin
         lines = len(skin.text.wrap(self.value(), "small", width - 2 * skin.px(20)))
-        return super().tall(width) + (lines - 1) * skin.text.height("small")
+        return super().height_for(width) + (lines - 1) * skin.text.height("small")
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin = self.skin

@@ -38,7 +38,7 @@ class FiguresTable(Widget):
     def value(self) -> str:
         return "; ".join(f"{caption} {words}" for caption, words in self.cells)
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         lines = -(-len(self.cells) // self._abreast(width))
         return self.skin.px(_HEAD) + lines * self.skin.px(_LINE) + self.skin.px(8)

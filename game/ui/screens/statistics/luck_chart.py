@@ -68,9 +68,9 @@ class LuckChart(Chart):
     def _nothing() -> str:
         return _("Luck is measured in each hand that you finish from now on.")
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         rows = sum(self._high(row, width) for row in self.rows())
-        return max(super().tall(width), self.skin.px(66) + rows + self._last(width))
+        return max(super().height_for(width), self.skin.px(66) + rows + self._last(width))
 
     def _last(self, width: int) -> int:
         """How high what the hands came to is, in pixels."""

@@ -11,10 +11,10 @@ from game.ui.table.cloth.score_pad import ScorePad
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
 from game.ui.table.hint import Hint
-from game.ui.table.hud.layout import SHARED, HudLayout
+from game.ui.table.hud.hud_layout import SHARED, HudLayout
 from game.ui.table.knock_plate import GrandPlate, KnockPlate
 from game.ui.table.presenter import Presenter
-from game.ui.table.ways import TableWays
+from game.ui.table.table_links import TableLinks
 from game.ui.tabletop.plaques import rounds_caption
 from game.ui.widgets.button import Button
 from game.ui.widgets.icon_button import IconButton
@@ -34,7 +34,7 @@ class HudActions:
         controller: Controller,
         question: ChoicePrompt,
         hint: Hint,
-        ways: TableWays,
+        ways: TableLinks,
     ) -> None:
         self.table = table
         self.presenter = presenter

@@ -14,8 +14,8 @@ from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.drop_targets import DropTargets
 from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import HudActions
-from game.ui.table.hud.layout import HudLayout
-from game.ui.table.hud.pad_signs import PadSigns
+from game.ui.table.hud.gamepad_signs import GamepadSigns
+from game.ui.table.hud.hud_layout import HudLayout
 from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
 from game.ui.table.pointer.hover import Hover
@@ -41,7 +41,7 @@ class Hud:
         hint: Hint,
         actions: HudActions,
         result: HudResult,
-        signs: PadSigns,
+        signs: GamepadSigns,
         drag: DragAndDrop,
         hand: Callable[[], Hand],
     ) -> None:
@@ -124,7 +124,7 @@ class Hud:
 
     def make_way(self, here: bool) -> None:
         """Where the room is close, what the table is told by stands in the place of the row of buttons."""
-        here = here and self.places.viewport.close
+        here = here and self.places.viewport.cramped
         if here or self._covered:
             status, actions = self.status, self.actions
             own = status.seats[self.table.session.viewer or 0]

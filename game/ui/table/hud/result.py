@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.ui.table.context import TableContext
 from game.ui.table.hand_review import HandReview
-from game.ui.table.hud.layout import Box, HudLayout
+from game.ui.table.hud.hud_layout import Box, HudLayout
 from game.ui.table.result_sheet import ResultSheet
-from game.ui.table.ways import TableWays
+from game.ui.table.table_links import TableLinks
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
@@ -24,7 +24,7 @@ class HudResult:
         self,
         table: TableContext,
         hand_review: HandReview,
-        ways: TableWays,
+        ways: TableLinks,
         proceed: Callable[[], object],
         leave_seated: Callable[[], object],
     ) -> None:
@@ -37,8 +37,8 @@ class HudResult:
     def build(self, places: HudLayout) -> Sequence[Widget]:
         """Make the widgets anew for this size."""
         self.places = places
-        skin, ways, close = self.table.skin, self._ways, places.viewport.close
-        self.sheet = ResultSheet(skin, close=close).place(places.rect(places.result(232)))
+        skin, ways, cramped = self.table.skin, self._ways, places.viewport.cramped
+        self.sheet = ResultSheet(skin, cramped=cramped).place(places.rect(places.result(232)))
         self.next = Button(skin, _("Next hand"), self._proceed, kind="primary").place(places.rect(places.next(232)))
         self.stay = Button(skin, "", self._leave_seated).place(places.rect(places.next(232)))
         self.replay = self._way(0, _("Replay this hand"), ways.replay)
@@ -82,8 +82,8 @@ class HudResult:
                 self._offer_first_deal()
             return
         if places.viewport.high:  # two items share a line only where there is no height for all
-            self.sheet.close = False
-            self.sheet.close = places.result(self.sheet.wanted(account))[3] < self.sheet.wanted(account)
+            self.sheet.cramped = False
+            self.sheet.cramped = places.result(self.sheet.wanted(account))[3] < self.sheet.wanted(account)
         height = self.sheet.wanted(account)
         self.sheet.show(account)
         self.sheet.place(places.rect(places.result(height)))
@@ -122,7 +122,7 @@ class HudResult:
         self.seal.place(rect(self.places.below(box)))
 
     def _refresh_ways(self) -> None:
-        here = not self.places.viewport.close  # else they are in the menu
+        here = not self.places.viewport.cramped  # else they are in the menu
         self.replay.visible = self.check.visible = here
         self.meaning.visible = False
         self._offer_phrase(self.places.aside(2))

@@ -13,7 +13,7 @@ from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.cloth.dealer_button import DealerButton
 from game.ui.table.context import TableContext
 from game.ui.table.controller import Controller
-from game.ui.table.hud.layout import Box, HudLayout
+from game.ui.table.hud.hud_layout import Box, HudLayout
 from game.ui.table.open_hand import OpenHandSign
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTableStrip, side_table_news
@@ -53,19 +53,19 @@ class HudStatus:
         """Make the widgets anew for this size."""
         self.places = places
         table, skin, rect, viewport = self.table, self.table.skin, places.rect, places.viewport
-        view, players, close = table.view, table.session.players, viewport.close
+        view, players, cramped = table.view, table.session.players, viewport.cramped
         own = table.session.viewer or 0 if view is None else view.seat or 0
         self.seats = {
             seat: PlayerPlaque(skin, called(players[seat].name), players[seat].level).place(rect(box))
             for seat, box in ((1 - own, places.other_seat), (own, places.own_seat))
         }
-        self.strip = SideTableStrip(skin, self.presenter.turn_to, close=close).place(rect(places.strip(3)))
+        self.strip = SideTableStrip(skin, self.presenter.turn_to, cramped=cramped).place(rect(places.strip(3)))
         self.facts = FactsPlaque(skin).place(rect(places.facts))
-        self.stock = Label(skin, "", style="label" if close else "small", align="centre").place(rect(places.stock))
+        self.stock = Label(skin, "", style="label" if cramped else "small", align="centre").place(rect(places.stock))
         self.prompt = Label(skin, "", style="body", align="centre").place(rect(places.prompt))
         outer, inner = ("left", "right") if viewport.turned else ("right", "left")
         room = places.news if len(table.session.record.players) == 2 else places.shared_news
-        self.news = Label(skin, "", style="body", align="centre" if close else outer).place(rect(room))
+        self.news = Label(skin, "", style="body", align="centre" if cramped else outer).place(rect(room))
         self.deadwood = Label(skin, "", style="label", align=inner).place(rect(places.shelf("deadwood")))
         # They have no words yet that could name them.
         self.stock.id, self.prompt.id, self.news.id, self.deadwood.id = "stock count", "prompt", "news", "deadwood"
@@ -144,7 +144,7 @@ class HudStatus:
     def _facts_place(self, view: PlayerView) -> tuple[Box, int]:
         """Where the facts stand, and how many to a line: in a close room they make way for a hand that is shown."""
         places = self.places
-        if not places.viewport.close or places.viewport.tall:
+        if not places.viewport.cramped or places.viewport.tall:
             return places.facts, 1
         if view.spread[1 - (view.seat or 0)] is not None:
             return (
@@ -172,7 +172,7 @@ class HudStatus:
     def _refresh_deadwood(self) -> None:
         count = table_status.count(self.table.view, self.table.chosen)
         wanted = bool(self.table.session.people) and self._services.settings.counter
-        hidden = self.presenter.dealing or (self._over and self.places.viewport.close)
+        hidden = self.presenter.dealing or (self._over and self.places.viewport.cramped)
         told = count is not None and wanted and not hidden and counted(self.table.session.rules)
         self.deadwood.name = _("Deadwood {n}").format(n=count) if told else ""
 

@@ -18,7 +18,7 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.services.rivalry import Rivalry
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
-from game.ui.table.hud.layout import HudLayout
+from game.ui.table.hud.hud_layout import HudLayout
 from game.ui.table.seat.mood import mood
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait, is_seated
@@ -97,7 +97,7 @@ class Opponent:
 
     def fits(self, viewport: Viewport) -> bool:
         """Whether a large portrait has room: not in a close one, but a tall one, nor on the side of the offers."""
-        room = viewport.tall or (not viewport.close and viewport.turned == viewport.left)
+        room = viewport.tall or (not viewport.cramped and viewport.turned == viewport.left)
         return self.alone and room and is_seated(self._player.level)
 
     def build(self, places: HudLayout) -> Sequence[Widget]:

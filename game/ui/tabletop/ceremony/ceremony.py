@@ -17,8 +17,8 @@ from game.ui.graphics.sprites import Stage
 from game.ui.graphics.theme import mix
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
+from game.ui.tabletop.ceremony.beat_schedule import BeatSchedule, counts, kind_of, schedule
 from game.ui.tabletop.ceremony.count_out import CountOut
-from game.ui.tabletop.ceremony.course import Course, counts, course, kind_of
 from game.ui.tabletop.ceremony.knock_landing import land
 from game.ui.tabletop.ceremony.lamp import COLD, COOL, LOWERED, NARROW, Lamp, Light
 from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
@@ -121,9 +121,9 @@ class Ceremony:
         skin: Skin,
         stakes: Stakes,
         scored: Callable[[], object],
-    ) -> Course:
+    ) -> BeatSchedule:
         """Begin what belongs to these events; `scored` is called when the points have come to the winner's plaque."""
-        found = course(events, view, stakes.own, final=stakes.match is not None)
+        found = schedule(events, view, stakes.own, final=stakes.match is not None)
         if not found.beats:
             return found
         pace = self._performance.pace

@@ -11,7 +11,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite, Stage
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
-from game.ui.tabletop.ceremony.course import Count, clicks
+from game.ui.tabletop.ceremony.beat_schedule import Count, clicks
 from game.ui.tabletop.ceremony.performance import Performance
 
 _NUDGE, _NUDGED = 14.0, 200.0

@@ -41,7 +41,7 @@ def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
     words = _brass(skin.text.render(text, font, (255, 255, 255)), theme.brass_light, theme.brass)
     small = Font("medium", max(px * 0.3, _LEAST))
     below = skin.text.fitted(title.below, small, theme.text, room * 0.8) if title.below else None
-    faced = title.face is not None and (viewport.tall or not viewport.close)
+    faced = title.face is not None and (viewport.tall or not viewport.cramped)
     gap, face = skin.px(10), round(px * skin.scale * 1.5) if faced else 0
     high = words.get_height() + (below.get_height() if below is not None else 0) + 2 * gap
     band = min(room, max(round(words.get_width() * 1.7), round(8 * px * skin.scale)))
@@ -62,7 +62,7 @@ def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
 def _place(viewport: Viewport) -> tuple[float, float]:
     """The middle of the title and the most it may take across: in a close room, what is free beside the piles."""
     x, _y = places.piles(viewport)
-    if not viewport.close or viewport.tall:
+    if not viewport.cramped or viewport.tall:
         return viewport.middle, viewport.w - 2 * viewport.rim
     piles = 1.12 * places.CARD_W * viewport.card
     if x < viewport.middle:

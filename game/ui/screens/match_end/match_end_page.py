@@ -12,9 +12,9 @@ from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.story import Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
-from game.ui.screens.score_sheet.page import Paper, SheetLayout
+from game.ui.screens.score_sheet.score_sheet_page import Paper, SheetLayout
 from game.ui.services import routes
-from game.ui.services.occasions import onward
+from game.ui.services.page_of_match import page_of_match
 from game.ui.services.problem_routes import SolveRoute
 from game.ui.services.rivalry import Rivalry
 from game.ui.services.routes import MatchEndRoute, Navigator
@@ -96,7 +96,7 @@ class MatchEnd(Page):
         if rows:
             facts = FactSheet(self.skin, _("What stood out"), rows)
             rect = self.box(x, y + tall + 14, width, 0)
-            rect.h = facts.tall(rect.w)
+            rect.h = facts.height_for(rect.w)
             area.add(facts.place(rect))
         area.centre()
 
@@ -154,7 +154,7 @@ class MatchEnd(Page):
 
     def _rematch(self) -> None:
         """Another match of the same players; after one that was part of something back to that."""
-        if (route := onward(self.record)) is not None:
+        if (route := page_of_match(self.record)) is not None:
             self.navigator.restart(routes.TitleRoute(), route)
         elif self.session is not None:
             self.navigator.restart(*self.services.matches.again(self.session))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.rules import Card
-from game.study.practice.seen import Seen
+from game.study.practice.seen_cards import SeenCards
 from game.wording.cards import sign
 from game.words.translation import _
 
 
-def seen_rows(seen: Seen) -> tuple[tuple[str, str], ...]:
+def seen_rows(seen: SeenCards) -> tuple[tuple[str, str], ...]:
     """Only what there was."""
     rows = (
         (_("They threw"), _row(seen.theirs)),

@@ -7,24 +7,24 @@ from typing import Any
 import pygame
 from msgspec import Struct
 
-from game.ui.platform.pad import PadKind
+from game.ui.platform.gamepad import GamepadKind
 from game.ui.platform.sdl import Sdl
 
 _LOOK_MS = 16
 """How often a controller is asked where nothing tells that it is used."""
 _KINDS = {
-    **dict.fromkeys((3, 4, 7), PadKind.PLAYSTATION),
-    **dict.fromkeys((5, 11, 12, 13), PadKind.NINTENDO),
+    **dict.fromkeys((3, 4, 7), GamepadKind.PLAYSTATION),
+    **dict.fromkeys((5, 11, 12, 13), GamepadKind.NINTENDO),
 }
 """By the numbers of SDL_GameControllerType; the others have the signs of an Xbox."""
 
 
 class _OpenPad(Struct, frozen=True, eq=False):
     device: Any
-    kind: PadKind
+    kind: GamepadKind
 
 
-class Pads:
+class Gamepads:
     """SDL looks after controllers only while there may be one: it would wake the program a thousand times a second.
 
     So it is told not to look by itself, and `update` looks, before the loop takes the events that come of it.
@@ -72,7 +72,7 @@ class Pads:
             device = controller.Controller(e.device_index)
         except pygame.error:  # it is gone again
             return
-        kind = _KINDS.get(self._sdl.pad_type(e.device_index), PadKind.XBOX)
+        kind = _KINDS.get(self._sdl.pad_type(e.device_index), GamepadKind.XBOX)
         self._open[device.as_joystick().get_instance_id()] = _OpenPad(device, kind)
 
     def pulled_out(self, e: pygame.event.Event) -> None:
@@ -80,10 +80,10 @@ class Pads:
         self._open.pop(e.instance_id, None)
         self._rest()
 
-    def kind(self, instance: int) -> PadKind:
+    def kind(self, instance: int) -> GamepadKind:
         """Whose signs are on this one."""
         found = self._open.get(instance)
-        return PadKind.XBOX if found is None else found.kind
+        return GamepadKind.XBOX if found is None else found.kind
 
     def rumble(self, low: float, high: float, ms: int) -> None:
         """Let those that can shake: low and high are the strengths of the slow and the quick motor, 0 to 1."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 
-class Account(Struct, frozen=True):
+class HandScore(Struct, frozen=True):
     """A headline, items with their points, the sum, and below a line, or of several columns who leads in each."""
 
     heading: str

@@ -68,7 +68,7 @@ class HudLayout(Struct, frozen=True):
     def shelf(self, name: str) -> Box:
         """What has this name in the row of buttons along the lower edge."""
         viewport, end = self.viewport, name in _AT_END
-        if not viewport.close:
+        if not viewport.cramped:
             (x, width), y, height = _SHELF[name][0], self._low + 2, 44.0
         else:
             (x, width), y, height = _SHELF[name][2 if self.hinted else 1], places.shelf_y(viewport), SHELF
@@ -80,7 +80,7 @@ class HudLayout(Struct, frozen=True):
     @property
     def other_seat(self) -> Box:
         """The other player's plaque."""
-        if self.viewport.close:
+        if self.viewport.cramped:
             return self.corner(self.viewport.rim, self.viewport.rim, SIDE - 16, 52)
         return self.corner(24, 22, 250, 74)
 
@@ -121,12 +121,12 @@ class HudLayout(Struct, frozen=True):
     def own_seat(self) -> Box:
         """One's own plaque."""
         left, top, width, height = self.shelf("own seat")
-        return (left, top, width, height) if self.viewport.close else (left, self._low - 6, width, 62)
+        return (left, top, width, height) if self.viewport.cramped else (left, self._low - 6, width, 62)
 
     @property
     def facts(self) -> Box:
         """The facts of the hand, one below the other in a corner."""
-        if self.viewport.close:
+        if self.viewport.cramped:
             width = SIDE - 16
             return self.corner(self.viewport.w - self.viewport.rim - width, self.viewport.rim, width, 84)
         return self.corner(self.viewport.w - 24 - 254, 22, 254, 118)
@@ -159,14 +159,14 @@ class HudLayout(Struct, frozen=True):
     def shared_news(self) -> Box:
         """The same where the strip needs some of its room."""
         left, top, width, height = self.news
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             return left, top, width, height
         return (left + 0.4 * width if self.viewport.turned else left), top, 0.6 * width, height
 
     def strip(self, lines: int, *, seated: bool = False) -> Box:
         """What goes on beside this table: below a plaque, away from results; in a close room at the news' side."""
         viewport = self.viewport
-        if viewport.close:
+        if viewport.cramped:
             width = 0.39 * (viewport.w - 2 * viewport.rim)
             return self.corner(viewport.w - viewport.rim - width, places.news_y(viewport) - 1, width, 26)
         top = 285 if seated else 148 if viewport.turned != viewport.left else 104
@@ -176,7 +176,7 @@ class HudLayout(Struct, frozen=True):
     def news(self) -> Box:
         """The line about what just happened."""
         viewport = self.viewport
-        if viewport.close:
+        if viewport.cramped:
             return viewport.rim, places.news_y(viewport), viewport.w - 2 * viewport.rim, 25
         late = 48 * self.hinted
         return self.corner(viewport.w - 634 + late, self._low - 4, 362 - late, 56)  # two lines where one is too narrow
@@ -191,14 +191,14 @@ class HudLayout(Struct, frozen=True):
             self.viewport.middle - width / 2,
             places.prompt_y(self.viewport),
             width,
-            25 if self.viewport.close else 28,
+            25 if self.viewport.cramped else 28,
         )
 
     @property
     def stock(self) -> Box:
         """How many cards the stock has."""
         x, y = places.stock_place(self.viewport)
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             return x - 40, y + CARD_H / 2 + 6, 80, 20
         away = CARD_W * self.viewport.card / 2 + 8
         return (x + away if self.viewport.left else x - away - 34), y - 12, 34, 24
@@ -216,7 +216,7 @@ class HudLayout(Struct, frozen=True):
     def dealer_button(self, *, lower: bool) -> Box | None:
         """The disc at the pile's outer corner towards the dealer; None where there is no room beside the pile."""
         viewport = self.viewport
-        if viewport.close and not viewport.tall:
+        if viewport.cramped and not viewport.tall:
             return None
         x, y = places.pile_place(viewport)
         across = CARD_W / 2 * viewport.card + 27
@@ -227,7 +227,7 @@ class HudLayout(Struct, frozen=True):
         """The pad beyond what may stand beside the piles; None where the window is not that wide."""
         viewport, width = self.viewport, 168.0
         left, taken = viewport.w - 24 - width, viewport.middle + CARD_W * 1.5 + 380
-        if viewport.close or left < taken + 16:
+        if viewport.cramped or left < taken + 16:
             return None
         _x, y = places.piles(viewport)
         return self._mirrored(left, y - height / 2, width, height)
@@ -236,7 +236,7 @@ class HudLayout(Struct, frozen=True):
         """The room beside the piles for what is offered; in a close room below the facts, in a tall one below them."""
         viewport = self.viewport
         x, y = places.piles(viewport)
-        if not viewport.close:
+        if not viewport.cramped:
             return self._mirrored(viewport.middle + CARD_W * 1.5, y - 62, 220, 124)
         if viewport.tall:
             width, top = min(520.0, viewport.w - 2 * viewport.rim), y + (CARD_H / 2 + 8) * viewport.card + 12
@@ -265,7 +265,7 @@ class HudLayout(Struct, frozen=True):
     def plate(self) -> Box:
         """The knock plate."""
         left, top, width, height = self.beside()
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             return left, top, width, height
         if self.viewport.high:
             left, top, width, height = self._column()
@@ -278,7 +278,7 @@ class HudLayout(Struct, frozen=True):
     def offers(self, number: int, *, share: float = 1.0) -> Box:
         """The first or second of two buttons: one above the other, or in a close room side by side in a part of it."""
         left, top, width, height = self.beside()
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             return left, top + 6 + 64 * number, width, 48
         if self.viewport.tall or (self.viewport.high and share < 1):
             half, top = (width - 8) / 2, self._column()[1]
@@ -289,7 +289,7 @@ class HudLayout(Struct, frozen=True):
     @property
     def declare(self) -> Box:
         """The plate where two such buttons stand too: above them, or in a close room beside or below those."""
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             return self.big_gin
         if self.viewport.high:
             left, top, width, height = self._column()
@@ -303,7 +303,7 @@ class HudLayout(Struct, frozen=True):
     def big_gin(self) -> Box:
         """The button of big gin: above the plate, or in a close room beside or below it."""
         left, top, width, height = self.plate
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             return left, top - 88, width, 76
         if self.viewport.high:
             return left, top + height + 8, width, 76
@@ -315,7 +315,7 @@ class HudLayout(Struct, frozen=True):
     def advice(self) -> Box:
         """A hint: at the other side of the piles, or in a close room in the place of the news and the buttons."""
         viewport = self.viewport
-        if not viewport.close:
+        if not viewport.cramped:
             end = viewport.middle - 1.12 * CARD_W - 24
             width = min(end - 24, 480.0)
             return self._mirrored(end - width, viewport.central(172), width, 274)
@@ -330,7 +330,7 @@ class HudLayout(Struct, frozen=True):
 
     def choice(self, number: int, count: int, *, shown: bool = False) -> Box:
         """One of the ways to choose from; in a close room below the facts, also where the other hand is shown."""
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             _x, y = places.piles(self.viewport)
             return self._mirrored(self.viewport.middle + CARD_W * 1.5, y - 30 * count + 58 * number, 380, 50)
         left, beside, width, _height = self.beside()
@@ -342,7 +342,7 @@ class HudLayout(Struct, frozen=True):
 
     def way(self, number: int, count: int) -> Box:
         """One of the ways to answer a wrong knock; in a close room side by side below the facts."""
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             return self.choice(number, count)
         left, line, width, high = self.facts_line
         top, bottom = line + high + 2, places.prompt_y(self.viewport) - 2
@@ -354,7 +354,7 @@ class HudLayout(Struct, frozen=True):
     def result(self, height: float) -> Box:
         """The account of a finished hand; in a close room it gets what there is between the shown hands."""
         viewport = self.viewport
-        if not viewport.close:
+        if not viewport.cramped:
             _x, y = places.piles(viewport)
             return self._mirrored(viewport.middle + CARD_W * 1.5, y + 4 - height / 2, 380, height)
         left, top, width, _height = self.beside()
@@ -370,7 +370,7 @@ class HudLayout(Struct, frozen=True):
     def first_deal(self) -> tuple[Box, Box, Box]:
         """What stands below or beside the empty piles: to deal, what can be done before, and words below its seal."""
         (left, _top, width, _high), y = self.beside(), places.piles(self.viewport)[1]
-        beside, below = self.viewport.close and not self.viewport.tall, y + CARD_H * self.viewport.card / 2 + 24
+        beside, below = self.viewport.cramped and not self.viewport.tall, y + CARD_H * self.viewport.card / 2 + 24
         x, top, wide = (left + width / 2, y - 50, min(420.0, width)) if beside else (self.viewport.middle, below, 420.0)
         return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44), (x - wide / 2, top + 130, wide, 44)
 
@@ -392,7 +392,7 @@ class HudLayout(Struct, frozen=True):
 
     def next(self, height: float) -> Box:
         """The button that goes on: below the account, or in a close room where the deadwood and the sort stood."""
-        if not self.viewport.close:
+        if not self.viewport.cramped:
             left, top, width, high = self.result(height)
             return left, top + high + 10, width, 48
         left, top, _width, high = self.shelf("deadwood")

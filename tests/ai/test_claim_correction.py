@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ai.doubt import KNOCK, LEAVE, TAKE, THROW, known
+from game.ai.claim_correction import KNOCK, LEAVE, TAKE, THROW, corrected
 from game.rules import Action, BigGin, Card, Discard, DrawStock, Knock, TakeDiscard
 
 THROWN = Discard(Card.parse("Ks"))
@@ -22,10 +22,10 @@ KNOCKED = Knock(Card.parse("Ks"), ())
     ],
 )
 def test_each_kind_of_claim_loses_what_it_is_mostly_too_high(best: Action, other: Action, doubt: float) -> None:
-    assert known(-10.0, best, other) == doubt - 10
-    assert known(10.0, best, other) == 10 - doubt
+    assert corrected(-10.0, best, other) == doubt - 10
+    assert corrected(10.0, best, other) == 10 - doubt
 
 
 def test_a_doubt_turns_no_claim_round() -> None:
-    assert known(-THROW / 2, THROWN, Discard(Card.parse("2d"))) == 0
-    assert known(THROW / 2, THROWN, Discard(Card.parse("2d"))) == 0
+    assert corrected(-THROW / 2, THROWN, Discard(Card.parse("2d"))) == 0
+    assert corrected(THROW / 2, THROWN, Discard(Card.parse("2d"))) == 0

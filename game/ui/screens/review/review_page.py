@@ -83,20 +83,20 @@ class ReviewPage(Page):
         bars = self.bars
         if before is not None and len(before.judged) == len(bars.judged):
             bars.at = before.at
-        rows: list[tuple[Widget, int]] = [(bars, bars.tall(wide))]
+        rows: list[tuple[Widget, int]] = [(bars, bars.height_for(wide))]
         if not analysis.done:
             return rows
         rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.dearest)))]
         if not analysis.dearest:
             words = _("No choice was clearly a mistake: the expert would have played much the same.")
-            high = round(self.tall(words, "body", wide / self.viewport.unit) * self.viewport.unit)
+            high = round(self.height_for(words, "body", wide / self.viewport.unit) * self.viewport.unit)
             rows.append((Label(skin, words, align="centre"), high + skin.px(8)))
         return rows
 
     def _dear(self, number: int) -> tuple[Widget, int]:
         place = self.analysis.dearest[number]
         dear = DearestChoice(self.skin, number + 1, place, self.analysis.judged[place], self.open)
-        return dear, dear.tall(self._across)
+        return dear, dear.height_for(self._across)
 
     def _note(self) -> str:
         analysis = self.analysis
@@ -169,7 +169,7 @@ class ReviewPage(Page):
         self._words.name = words
         if bars is None:
             bars = self.bars = CostChart(self.skin, analysis, self.open)
-            self._append(bars, bars.tall(self._across))
+            self._append(bars, bars.height_for(self._across))
             self._through.enabled = True
         bars.take()
         self._count_match()
@@ -326,7 +326,7 @@ class DearestChoice(Widget):
     def activate(self) -> None:
         self.act(self.place_)
 
-    def tall(self, width: int) -> int:
+    def height_for(self, width: int) -> int:
         """How high it must be at this width, in pixels."""
         skin = self.skin
         lines = len(self._reason(width))

@@ -23,7 +23,7 @@ from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
 from game.wording import events
-from game.wording.columns import standings
+from game.wording.hollywood_columns import standings
 from game.wording.round_ends import ended
 from game.words.translation import _, ngettext
 

@@ -13,9 +13,9 @@ from typing import Final, Literal
 
 from game.rules.record import MatchRecord
 
-Occasion = Literal["day", "season", "set", "deal", "branch"]
+MatchKind = Literal["day", "season", "set", "deal", "branch"]
 
-_NAMES: Final[Mapping[Occasion, str]] = MappingProxyType(
+_NAMES: Final[Mapping[MatchKind, str]] = MappingProxyType(
     {
         "day": r"day\d{8}(x?)[0-9a-f]{16}",
         "season": r"season\d+d\dr\d(x)[0-9a-f]{16}",
@@ -27,19 +27,19 @@ _NAMES: Final[Mapping[Occasion, str]] = MappingProxyType(
 """With the x of those that count, which others that one has played again do not have."""
 
 
-def occasion(record: MatchRecord) -> Occasion | None:
+def kind_of(record: MatchRecord) -> MatchKind | None:
     """What the match is a part of; None for one by itself."""
-    return part_of(record.match)
+    return kind_by_name(record.match)
 
 
-def part_of(match: str) -> Occasion | None:
+def kind_by_name(match: str) -> MatchKind | None:
     """The same by the match's name alone."""
     return next((part for part, name in _NAMES.items() if re.fullmatch(name, match)), None)
 
 
-def has_own_account(record: MatchRecord) -> bool:
+def has_own_page(record: MatchRecord) -> bool:
     """Whether the page of what it is a part of tells all of its result, as that of a season does not."""
-    return occasion(record) in ("day", "set", "branch")
+    return kind_of(record) in ("day", "set", "branch")
 
 
 def counts(record: MatchRecord) -> bool:
@@ -48,19 +48,19 @@ def counts(record: MatchRecord) -> bool:
     return any(one is not None and one[1] == "x" for one in found)
 
 
-def is_aside(match: str) -> bool:
+def is_side_hand(match: str) -> bool:
     """Whether the match of this name was played beside the others, so that no statistics know it."""
-    return part_of(match) in ("deal", "branch")
+    return kind_by_name(match) in ("deal", "branch")
 
 
 def set_key(record: MatchRecord) -> str | None:
     """The key of the duplicate set of which this is a match; None for any other."""
-    return record.match[3:15] if occasion(record) == "set" else None
+    return record.match[3:15] if kind_of(record) == "set" else None
 
 
 def day_of(record: MatchRecord) -> date | None:
     """The date of which this is the deal; None for any other match, and where there is no such date."""
     try:
-        return date.fromisoformat(record.match[3:11]) if occasion(record) == "day" else None
+        return date.fromisoformat(record.match[3:11]) if kind_of(record) == "day" else None
     except ValueError:
         return None

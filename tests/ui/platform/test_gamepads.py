@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from game.ui.engine.loop import Loop
-from game.ui.platform.pad import PadKind
-from game.ui.platform.pads import Pads
+from game.ui.platform.gamepad import GamepadKind
+from game.ui.platform.gamepads import Gamepads
 from game.ui.platform.sdl import find_library
 from game.ui.platform.window import Window
 from tests.ui.pilot import Clock
@@ -54,7 +54,7 @@ def taken(loop: Loop) -> None:
     loop.step(pygame.event.get(), loop.clock())
 
 
-def state(loop: Loop, virtual: VirtualPads) -> tuple[PadKind | None, int | None, bool]:
+def state(loop: Loop, virtual: VirtualPads) -> tuple[GamepadKind | None, int | None, bool]:
     """Whose signs are shown, how often it is looked, and whether SDL looks at all."""
     return loop.pad, loop.pads.every, virtual.looked_after()
 
@@ -68,10 +68,10 @@ def test_sdl_looks_after_controllers_only_while_there_is_one(window: Window, vir
     virtual.plug_in()
     taken(loop)
     (instance,) = loop.pads._open
-    assert loop.pads.kind(instance) is PadKind.XBOX
+    assert loop.pads.kind(instance) is GamepadKind.XBOX
     virtual.press(instance, 0)
     taken(loop)
-    assert state(loop, virtual) == (PadKind.XBOX, 16, True)
+    assert state(loop, virtual) == (GamepadKind.XBOX, 16, True)
     loop.pads.rumble(0.1, 0.1, 10)  # which it cannot
     virtual.pull_out()
     loop.pads.expect(False)
@@ -81,7 +81,7 @@ def test_sdl_looks_after_controllers_only_while_there_is_one(window: Window, vir
 
 
 def test_what_is_no_controller_leaves_nothing_behind(window: Window, virtual: VirtualPads) -> None:
-    pads = Pads(window.sdl)
+    pads = Gamepads(window.sdl)
     pads.expect(True)
     pads.expect(False)
     assert not virtual.looked_after()

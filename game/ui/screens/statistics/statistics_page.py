@@ -97,7 +97,7 @@ class StatisticsPage(FilterPage):
     ) -> float:
         """Put widgets side by side from this height on; where the next row begins."""
         wide = self._spot(area, 0, abreast, 0, 10).w
-        high = max(widget.tall(wide) for widget in widgets) / self.viewport.unit
+        high = max(widget.height_for(wide) for widget in widgets) / self.viewport.unit
         for number, widget in enumerate(widgets):
             widget.place(self._spot(area, number, abreast, y, high))
         area.add(*widgets)

@@ -73,7 +73,7 @@ class SetPage(Page):
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         face = Portrait(self.skin, CHARACTERS[against].name, against)
         face.place(self.box(left + (width - _PICTURE) / 2, 6, _PICTURE, _PICTURE))
-        high = self.tall(said, "body", width)
+        high = self.height_for(said, "body", width)
         words = Label(self.skin, said, align="centre").place(self.box(left, _PICTURE + 24, width, high))
         area.add(face, words)
         area.centre()
@@ -93,7 +93,7 @@ class SetPage(Page):
         grid = ScoreGrid(self.skin, _("Everybody with your cards"), places)
         area.add(words.place(self.box(left, 4, width, 28)))
         unit = self.viewport.unit
-        area.add(grid.place(self.box(left, 42, width, grid.tall(round(width * unit)) / unit)))
+        area.add(grid.place(self.box(left, 42, width, grid.height_for(round(width * unit)) / unit)))
 
     def _play(self) -> None:
         """The deals; the first match of them counts, and goes on where it was left."""

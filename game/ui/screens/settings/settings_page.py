@@ -68,7 +68,7 @@ class SettingsPage(FormPage):
     def _notice(self, words: str) -> None:
         """What could not be read or kept, between the body and the footer."""
         width = self.across(1000)
-        high = self.tall(words, "small", width)
+        high = self.height_for(words, "small", width)
         self.bottom -= high + 6
         rect = self.box(self.viewport.middle - width / 2, self.bottom + 6, width, high)
         self.panel.add(Label(self.skin, words, style="small", align="centre").place(rect))

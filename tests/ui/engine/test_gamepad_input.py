@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.engine.pad_input import REPEAT_FIRST, REPEAT_NEXT, PadInput
-from game.ui.platform.pad import PadButton
+from game.ui.engine.gamepad_input import REPEAT_FIRST, REPEAT_NEXT, PadInput
+from game.ui.platform.gamepad import GamepadButton
 from tests.ui.pad_player import pushed
 
 X, Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
@@ -19,20 +19,20 @@ def button(number: int, *, down: bool = True, instance: int = 0) -> pygame.event
 def test_a_stick_counts_once_until_it_comes_back() -> None:
     pads = PadInput()
     found = [pads.press(pushed(X, far), 0) for far in (0.3, 0.7, 0.9, 0.5, 0.3, 0.5, 0.7)]
-    assert found == [None, PadButton.RIGHT, None, None, None, None, PadButton.RIGHT]
+    assert found == [None, GamepadButton.RIGHT, None, None, None, None, GamepadButton.RIGHT]
 
 
 def test_a_stick_pushed_askew_goes_one_way_only() -> None:
     pads = PadInput()
-    assert pads.press(pushed(Y, -0.8), 0) is PadButton.UP
+    assert pads.press(pushed(Y, -0.8), 0) is GamepadButton.UP
     assert pads.press(pushed(X, 0.7), 0) is None
-    assert pads.press(pushed(X, 0.95), 0) is PadButton.RIGHT
+    assert pads.press(pushed(X, 0.95), 0) is GamepadButton.RIGHT
 
 
 def test_a_trigger_is_a_button() -> None:
     pads = PadInput()
     assert [pads.press(pushed(TRIGGER, far), 0) for far in (0.2, 0.8, 1.0, 0.0)] == [
-        None, PadButton.LEFT_TRIGGER, None, None,
+        None, GamepadButton.LEFT_TRIGGER, None, None,
     ]  # fmt: skip
     assert pads.wait(0) is None
 
@@ -59,7 +59,7 @@ def test_a_direction_repeats_while_it_is_held(held: pygame.event.Event) -> None:
 
 def test_other_buttons_do_not_repeat() -> None:
     pads = PadInput()
-    assert pads.press(button(pygame.CONTROLLER_BUTTON_A), 0) is PadButton.A
+    assert pads.press(button(pygame.CONTROLLER_BUTTON_A), 0) is GamepadButton.A
     assert pads.wait(0) is None
 
 
@@ -70,7 +70,7 @@ def test_what_was_pulled_out_holds_nothing() -> None:
     assert pads.wait(0) is not None
     pads.forget(1)
     assert pads.wait(0) is None
-    assert pads.press(pushed(X, 1, instance=1), 0) is PadButton.RIGHT
+    assert pads.press(pushed(X, 1, instance=1), 0) is GamepadButton.RIGHT
     pads.forget()
     assert pads.wait(0) is None
 

@@ -8,8 +8,8 @@ from queue import Queue
 
 import pytest
 
-from game.ui.platform import pad_watch
-from game.ui.platform.pad_watch import PadWatch
+from game.ui.platform import gamepad_watch
+from game.ui.platform.gamepad_watch import PadWatch
 from tests.systems import make_pipe
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is for Linux only")
@@ -85,7 +85,7 @@ def test_one_that_comes_and_goes_is_told_of_each_time(devices: Devices) -> None:
 
 def test_one_that_is_used_ends_the_loops_sleep(devices: Devices, monkeypatch: pytest.MonkeyPatch) -> None:
     woken = Queue[bool]()
-    monkeypatch.setattr(pad_watch, "wake", lambda: woken.put(True))
+    monkeypatch.setattr(gamepad_watch, "wake", lambda: woken.put(True))
     path = devices.plug_in("event7", PAD)
     assert devices.watch.start()
     assert devices.next() is True

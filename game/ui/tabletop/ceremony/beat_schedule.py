@@ -38,7 +38,7 @@ class Count(Struct, frozen=True):
     stopped: bool = False
 
 
-class Course(Struct, frozen=True):
+class BeatSchedule(Struct, frozen=True):
     """The beats in their order with their lengths."""
 
     beats: tuple[tuple[Beat, float], ...] = ()
@@ -63,7 +63,7 @@ class Course(Struct, frozen=True):
         return None
 
 
-def course(events: Iterable[Event], view: PlayerView, own: int | None, *, final: bool) -> Course:
+def schedule(events: Iterable[Event], view: PlayerView, own: int | None, *, final: bool) -> BeatSchedule:
     """The beats of what happened; `own` is the seat whose win or loss is felt, `final` whether it ended the match."""
     beats: list[tuple[Beat, float]] = []
     for event in events:
@@ -73,7 +73,7 @@ def course(events: Iterable[Event], view: PlayerView, own: int | None, *, final:
             beats.append(_timed("lay-off"))
         elif isinstance(event, HandEnded):
             beats += _end(view, own, final=final)
-    return Course(tuple(beats))
+    return BeatSchedule(tuple(beats))
 
 
 def kind_of(knocked: Knocked) -> Literal["knock", "gin", "big gin"]:

@@ -12,7 +12,7 @@ from game.store.real_matches import PadOutcome
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.platform import clipboard
 from game.ui.screens.score_pad.sheet_text import sheet_text
-from game.ui.screens.score_sheet.page import SheetPage
+from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.services.routes import EnterHandRoute, Navigator, ScorePadRoute, ScoreSheetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.rules.record import MatchRecord
-from game.session.counted import day_of, occasion, set_key
+from game.session.match_kind import day_of, kind_of, set_key
 from game.ui.services.routes import BranchesRoute, ClubRoute, DealOfTheDayRoute, Route, SetRoute
 
 
-def onward(record: MatchRecord) -> Route | None:
+def page_of_match(record: MatchRecord) -> Route | None:
     """The page of its day, its season or its set; None for a match by itself."""
-    match occasion(record):
+    match kind_of(record):
         case "day":
             return DealOfTheDayRoute(day_of(record))
         case "season":

@@ -15,12 +15,12 @@ LEAVE: Final = 0.0
 playing on where it may knock, and of what it takes. `build/bench.py doubts` measures them for the present weights."""
 
 
-def known(claimed: float, best: Action, other: Action) -> float:
+def corrected(claimed: float, best: Action, other: Action) -> float:
     """What is left of the points that one choice is claimed to bring beyond the best; none where the doubt is more."""
-    return copysign(max(0.0, abs(claimed) - doubt(best, other)), claimed)
+    return copysign(max(0.0, abs(claimed) - exaggeration(best, other)), claimed)
 
 
-def doubt(best: Action, other: Action) -> float:
+def exaggeration(best: Action, other: Action) -> float:
     """The points by which the best choice is mostly claimed too much better than this other one."""
     match best, other:
         case Knock() | BigGin(), Knock() | BigGin():

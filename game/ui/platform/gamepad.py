@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class PadButton(StrEnum):
+class GamepadButton(StrEnum):
     """A button, by the name that SDL gives it on any maker's controller; sticks count as buttons of directions."""
 
     A = "a"
@@ -30,7 +30,7 @@ class PadButton(StrEnum):
     RIGHT_STICK_RIGHT = "right stick right"
 
 
-class PadKind(StrEnum):
+class GamepadKind(StrEnum):
     """Whose signs are on the buttons."""
 
     XBOX = "xbox"

@@ -7,46 +7,46 @@ from types import MappingProxyType
 
 import pygame
 
-from game.ui.platform.pad import PadButton
+from game.ui.platform.gamepad import GamepadButton
 
 PRESSED, LET_GO = 0.6, 0.4
 """How far a stick or a trigger goes before it counts as pressed, and comes back before it no longer does."""
 _FULL = 32767
 REPEAT_FIRST, REPEAT_NEXT = 380.0, 110.0
 """Milliseconds that a direction is held before it counts again, and again."""
-_UP, _DOWN, _LEFT, _RIGHT = PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT
-_BUTTONS: Mapping[int, PadButton] = MappingProxyType(
+_UP, _DOWN, _LEFT, _RIGHT = GamepadButton.UP, GamepadButton.DOWN, GamepadButton.LEFT, GamepadButton.RIGHT
+_BUTTONS: Mapping[int, GamepadButton] = MappingProxyType(
     {
-        pygame.CONTROLLER_BUTTON_A: PadButton.A,
-        pygame.CONTROLLER_BUTTON_B: PadButton.B,
-        pygame.CONTROLLER_BUTTON_X: PadButton.X,
-        pygame.CONTROLLER_BUTTON_Y: PadButton.Y,
-        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadButton.LEFT_SHOULDER,
-        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadButton.RIGHT_SHOULDER,
-        pygame.CONTROLLER_BUTTON_BACK: PadButton.VIEW,
-        pygame.CONTROLLER_BUTTON_START: PadButton.MENU,
-        pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton.LEFT_STICK,
-        pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton.RIGHT_STICK,
+        pygame.CONTROLLER_BUTTON_A: GamepadButton.A,
+        pygame.CONTROLLER_BUTTON_B: GamepadButton.B,
+        pygame.CONTROLLER_BUTTON_X: GamepadButton.X,
+        pygame.CONTROLLER_BUTTON_Y: GamepadButton.Y,
+        pygame.CONTROLLER_BUTTON_LEFTSHOULDER: GamepadButton.LEFT_SHOULDER,
+        pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: GamepadButton.RIGHT_SHOULDER,
+        pygame.CONTROLLER_BUTTON_BACK: GamepadButton.VIEW,
+        pygame.CONTROLLER_BUTTON_START: GamepadButton.MENU,
+        pygame.CONTROLLER_BUTTON_LEFTSTICK: GamepadButton.LEFT_STICK,
+        pygame.CONTROLLER_BUTTON_RIGHTSTICK: GamepadButton.RIGHT_STICK,
         pygame.CONTROLLER_BUTTON_DPAD_UP: _UP,
         pygame.CONTROLLER_BUTTON_DPAD_DOWN: _DOWN,
         pygame.CONTROLLER_BUTTON_DPAD_LEFT: _LEFT,
         pygame.CONTROLLER_BUTTON_DPAD_RIGHT: _RIGHT,
     }
 )
-_TRIGGERS: Mapping[int, PadButton] = MappingProxyType(
+_TRIGGERS: Mapping[int, GamepadButton] = MappingProxyType(
     {
-        pygame.CONTROLLER_AXIS_TRIGGERLEFT: PadButton.LEFT_TRIGGER,
-        pygame.CONTROLLER_AXIS_TRIGGERRIGHT: PadButton.RIGHT_TRIGGER,
+        pygame.CONTROLLER_AXIS_TRIGGERLEFT: GamepadButton.LEFT_TRIGGER,
+        pygame.CONTROLLER_AXIS_TRIGGERRIGHT: GamepadButton.RIGHT_TRIGGER,
     }
 )
-_STICKS: Mapping[tuple[int, int], tuple[PadButton, PadButton, PadButton, PadButton]] = MappingProxyType(
+_STICKS: Mapping[tuple[int, int], tuple[GamepadButton, GamepadButton, GamepadButton, GamepadButton]] = MappingProxyType(
     {
         (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY): (_LEFT, _RIGHT, _UP, _DOWN),
         (pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY): (
-            PadButton.RIGHT_STICK_LEFT,
-            PadButton.RIGHT_STICK_RIGHT,
-            PadButton.RIGHT_STICK_UP,
-            PadButton.RIGHT_STICK_DOWN,
+            GamepadButton.RIGHT_STICK_LEFT,
+            GamepadButton.RIGHT_STICK_RIGHT,
+            GamepadButton.RIGHT_STICK_UP,
+            GamepadButton.RIGHT_STICK_DOWN,
         ),
     }
 )
@@ -61,13 +61,13 @@ class PadInput:
     def __init__(self) -> None:
         self._axes: dict[tuple[int, int], float] = {}
         """How far each axis of each controller is, -1 to 1."""
-        self._pushed: dict[tuple[int, int], PadButton] = {}
+        self._pushed: dict[tuple[int, int], GamepadButton] = {}
         """What a stick or a trigger counts as now, by its controller and its first axis."""
-        self._held: tuple[int, PadButton] | None = None
+        self._held: tuple[int, GamepadButton] | None = None
         """The direction that repeats, and on which controller."""
         self._due = 0.0
 
-    def press(self, e: pygame.event.Event, now: float) -> PadButton | None:
+    def press(self, e: pygame.event.Event, now: float) -> GamepadButton | None:
         """What this event presses, if it does."""
         found = None
         if e.type == pygame.CONTROLLERAXISMOTION:
@@ -83,7 +83,7 @@ class PadInput:
             self._held, self._due = (e.instance_id, found), now + REPEAT_FIRST
         return found
 
-    def repeat(self, now: float) -> PadButton | None:
+    def repeat(self, now: float) -> GamepadButton | None:
         """The direction that is held, when it counts again."""
         if self._held is None or now < self._due:
             return None
@@ -106,7 +106,7 @@ class PadInput:
         if self._held is not None and self._held[0] == instance:
             self._held = None
 
-    def _tilt(self, instance: int, axis: int) -> PadButton | None:
+    def _tilt(self, instance: int, axis: int) -> GamepadButton | None:
         """What the stick or trigger of this axis counts as now, if it did not before."""
         first = next((pair[0] for pair in _STICKS if axis in pair), axis)
         before = self._pushed.get((instance, first))
@@ -122,7 +122,7 @@ class PadInput:
             self._pushed[instance, first] = after
         return after
 
-    def _tilts(self, instance: int, axis: int) -> Iterator[tuple[PadButton, float]]:
+    def _tilts(self, instance: int, axis: int) -> Iterator[tuple[GamepadButton, float]]:
         """How far an axis's stick or trigger is pushed each way that it can be, of a stick the farther axis first."""
         if axis in _TRIGGERS:
             yield _TRIGGERS[axis], self._axes[instance, axis]

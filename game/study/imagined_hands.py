@@ -13,15 +13,15 @@ from game.rules.view import PlayerView
 _DRAWN = 32  # hands that are drawn at once: they share their candidates
 
 
-def worlds(view: PlayerView, rng: Random) -> Iterator[HandState]:
+def imagined_hands(view: PlayerView, rng: Random) -> Iterator[HandState]:
     """Draw one hand after another in which the view's seat would see what it sees."""
     believed = belief(view)
     while True:
         for hand in believed.hands(rng, _DRAWN):
-            yield imagined(view, hand, rng)
+            yield imagined_hand(view, hand, rng)
 
 
-def imagined(view: PlayerView, other: CardSet, rng: Random) -> HandState:
+def imagined_hand(view: PlayerView, other: CardSet, rng: Random) -> HandState:
     """The hand in which the other seat holds these cards, and the stock is what is left, shuffled."""
     assert view.seat is not None
     stock = list(DECK - view.hand - other - CardSet(view.pile))

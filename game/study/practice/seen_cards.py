@@ -8,7 +8,7 @@ from game.rules.cards import Card
 from game.rules.record.seen_hand import SeenHand, begun, follow
 
 
-class Seen(Struct, frozen=True):
+class SeenCards(Struct, frozen=True):
     """Cards in the order in which they went."""
 
     mine: tuple[Card, ...]
@@ -21,7 +21,7 @@ class Seen(Struct, frozen=True):
     """What the other was offered first and left."""
 
     @classmethod
-    def of(cls, hand: SeenHand) -> Seen:
+    def of(cls, hand: SeenHand) -> SeenCards:
         """From the actions of the hand so far."""
         mine, theirs, taken, left = list[Card](), list[Card](), list[Card](), list[Card]()
         state = begun(hand.rules, hand.dealer, hand.dealt, hand.upcard, hand.needs)

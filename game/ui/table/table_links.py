@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from game.rules import Action, PlayerView
 from game.session import Session
-from game.session.counted import has_own_account
+from game.session.match_kind import has_own_page
 from game.ui.services import routes
 from game.ui.services.analysis import Analysis
-from game.ui.services.occasions import onward
+from game.ui.services.page_of_match import page_of_match
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.wording import sides
 
 
-class TableWays:
+class TableLinks:
     """Where the buttons of one match's table lead."""
 
     def __init__(self, services: Services, navigator: Navigator, session: Session, menu: Route) -> None:
@@ -56,8 +56,8 @@ class TableWays:
 
     def match_end(self) -> None:
         """How the match has ended; after a deal of a day or a duplicate set what became of that."""
-        record, route = self._session.record, onward(self._session.record)
-        if route is not None and has_own_account(record):
+        record, route = self._session.record, page_of_match(self._session.record)
+        if route is not None and has_own_page(record):
             self._navigator.restart(routes.TitleRoute(), route)
         else:
             self._navigator.go(routes.MatchEndRoute(record, self._session.match, self._session))

@@ -12,7 +12,7 @@ from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics import depths
 from game.ui.graphics.button_sign import draw_sign
 from game.ui.graphics.sprites import Sprite
-from game.ui.platform.pad import PadButton, PadKind
+from game.ui.platform.gamepad import GamepadButton, GamepadKind
 from game.ui.table.context import TableContext
 from game.ui.table.hud.actions import HudActions
 from game.ui.table.hud.result import HudResult
@@ -24,7 +24,7 @@ _HIGH, _CLOSE = 26, 18
 """Logical pixels, and where the room is close, as the news stands just above the buttons there."""
 
 
-class PadSigns:
+class GamepadSigns:
     """`pad` says whose signs are wanted, if any, and `lines` which button does what."""
 
     def __init__(
@@ -33,7 +33,7 @@ class PadSigns:
         actions: HudActions,
         result: HudResult,
         *,
-        pad: Callable[[], PadKind | None],
+        pad: Callable[[], GamepadKind | None],
         lines: Callable[[], Sequence[KeyBinding]],
     ) -> None:
         self.table = table
@@ -69,8 +69,8 @@ class PadSigns:
 
     @property
     def _high(self) -> int:
-        close = self.table.board.viewport.close
-        return self.table.skin.px(_CLOSE if close else _HIGH)
+        cramped = self.table.board.viewport.cramped
+        return self.table.skin.px(_CLOSE if cramped else _HIGH)
 
     def _spot(self, box: pygame.Rect) -> tuple[int, int]:
         """Where the middle of a sign is; beside the index of a card."""
@@ -101,6 +101,6 @@ class PadSigns:
         )  # fmt: skip
 
 
-def _buttons(lines: Sequence[KeyBinding]) -> dict[Command, PadButton]:
+def _buttons(lines: Sequence[KeyBinding]) -> dict[Command, GamepadButton]:
     """The button for each command, the last where several do it: the menu's own for the menu."""
     return {command: button for line in lines for button, command in line.buttons.items()}
