@@ -141,19 +141,26 @@ def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
         turn = math.asin(min(max(x + PART * size * away, -edge), edge) / radius)
         lift = RAISE * (card is hand.raised) + (CHOSEN if card is hand.chosen else HOVER * (card is hand.hovered))
         out = radius + lift * size
-        # Nothing is held higher than a chosen card in the middle, above which something is written.
-        y = max(middle + radius - out * math.cos(turn), middle - CHOSEN * size)
+        angle = -math.degrees(turn) - lean
+        # Not even a turned card's corner may rise above a chosen card in the middle: the prompt is written there.
+        y = max(middle + radius - out * math.cos(turn), middle - CHOSEN * size + _corner(angle) * size)
         poses[card] = Pose(
             viewport.middle + out * math.sin(turn),
             y,
             depths.LOWER_HAND + number,
             card,
             size,
-            -math.degrees(turn) - lean,
+            angle,
             "lower",
             _mark(card, hand),
         )
     return MappingProxyType(poses)
+
+
+def _corner(angle: float) -> float:
+    """How far the upper corner of a card rises when it is turned by so many degrees about its middle."""
+    turn = math.radians(abs(angle))
+    return CARD_W / 2 * math.sin(turn) - CARD_H / 2 * (1 - math.cos(turn))
 
 
 def _mark(card: Card, hand: Hand) -> Mark:
