@@ -14,29 +14,29 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from benches.belief import believing
 from benches.beside import beside
-from benches.chances import match_chances
-from benches.claims import claims, doubts
-from benches.coach import coach
 from benches.cold_start import cold
 from benches.drag import drag
-from benches.error_rates import rates
 from benches.evening import evening
 from benches.frames import frames
-from benches.habits import members
 from benches.idle import idle
-from benches.luck import luck
 from benches.measurement import Measurement
 from benches.memory import memory
 from benches.record import record
 from benches.simulate import simulate
 from benches.solver import solver
 from benches.start import start
-from benches.strategy import strategy
-from benches.strength import strength
 from benches.thinking import thinking
-from benches.values import values
+from laboratory.players.belief import believing
+from laboratory.players.chances import match_chances
+from laboratory.players.claims import claims, doubts
+from laboratory.players.coach import coach
+from laboratory.players.error_rates import rates
+from laboratory.players.habits import members
+from laboratory.players.luck import luck
+from laboratory.players.strength import strength
+from laboratory.players.values import values
+from laboratory.strategy.bench import strategy
 
 BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "solver": solver,

@@ -18,11 +18,11 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 try:
-    from benches.numpy_network import hurried
-    from problem_search.again import Again, again
-    from problem_search.others import unrivalled
-    from problem_search.search import QUOTAS, Found, search
-    from training.export import trained
+    from laboratory.kernel.export import trained
+    from laboratory.players.numpy_network import hurried
+    from laboratory.problem_search.again import Again, again
+    from laboratory.problem_search.others import unrivalled
+    from laboratory.problem_search.search import QUOTAS, Found, search
 except ImportError as error:
     sys.exit(f"{error}; problems are found with what the trainer needs: pip install -e .[train]")
 

@@ -1,10 +1,12 @@
-"""``python build/train.py``: trains the expert by self-play, and writes its weights; see build/training/README.md.
+"""``python build/train.py``: train the expert by self-play and write its weights.
 
-With ``--against WEIGHTS`` it trains a best response to these alone, which tells how far they can be exploited; with
-``--belief`` what the other's cards are believed to be, from hands of the expert and many others; with ``--open
-CHECKPOINT`` what hands are worth whose cards are all known, from what that run's critic thinks of them, and with
-``--open-results`` goes on with that from what hands came to without their luck; with ``--habits`` what it is worth to
-know how the other plays.
+The recipe is build/laboratory/training/README.md. Something else is trained with
+
+- ``--against WEIGHTS``: a best response to these weights, which tells how far they can be exploited
+- ``--belief``: what the opponent's cards are believed to be, from hands of the expert and many others
+- ``--open CHECKPOINT``: what hands are worth when all cards are known, taught by the critic of that run
+- ``--open-results``: the same network, trained further by results without their luck
+- ``--habits``: what it is worth to know how the opponent plays
 """
 
 from __future__ import annotations
@@ -25,22 +27,22 @@ sys.path.insert(0, str(ROOT))
 try:
     import numpy as np
 
-    from training.belief_training import begin, belief_weights
-    from training.bots import NET, SENSIBLE, SHARP, SIMPLE
-    from training.calibration import expectations, table
-    from training.contests import matches, measure
-    from training.critic import critic_of
-    from training.export import flattened, rounded, trained
-    from training.habits_contests import gains, known_expectations
-    from training.habits_corrections import corrected
-    from training.habits_export import from_weights, habits_weights
-    from training.habits_training import HabitsRun, HabitsSettings
-    from training.network import parts
-    from training.open_results import bettered
-    from training.open_training import open_weights, taught
-    from training.rounds import Run
-    from training.rule_sets import numbers_of
-    from training.trainer import Trainer, TrainingSettings
+    from laboratory.kernel.bots import NET, SENSIBLE, SHARP, SIMPLE
+    from laboratory.kernel.calibration import expectations, table
+    from laboratory.kernel.contests import matches, measure
+    from laboratory.kernel.export import flattened, rounded, trained
+    from laboratory.kernel.network import parts
+    from laboratory.kernel.rule_sets import numbers_of
+    from laboratory.training.belief_training import begin, belief_weights
+    from laboratory.training.critic import critic_of
+    from laboratory.training.habits_contests import gains, known_expectations
+    from laboratory.training.habits_corrections import corrected
+    from laboratory.training.habits_export import from_weights, habits_weights
+    from laboratory.training.habits_training import HabitsRun, HabitsSettings
+    from laboratory.training.open_results import bettered
+    from laboratory.training.open_training import open_weights, taught
+    from laboratory.training.rounds import Run
+    from laboratory.training.trainer import Trainer, TrainingSettings
 except ImportError as error:
     sys.exit(f"{error}; the trainer needs: pip install -e .[train]")
 

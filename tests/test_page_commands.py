@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PAGES = [
     *sorted(ROOT.glob("*.md")),
     *sorted(ROOT.glob("*/README.*")),
-    ROOT / "build" / "training" / "README.md",
+    *sorted((ROOT / "build" / "laboratory").rglob("README.md")),
     *sorted((ROOT / "docs").glob("[!R]*.md")),
 ]
 PYTHONS = {"python", "python3", "py", ".venv/bin/python"}
@@ -53,7 +53,7 @@ RUN_IN = {
     "build/smoke.py": "test_bundle.py",
     "build/snap.py": "test_snap.py",
     "build/sounds.py": "test_sounds.py",
-    "build/train.py": "test_training.py",
+    "build/train.py": "laboratory/test_training.py",
     "build/windows.py": "test_windows.py",
     "build/wine.py": "test_wine.py",
 }

@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
-from benches.habits import habits
 from game.ai import CHARACTERS, LEVELS, MEMBERS
+from laboratory.players.habits import habits
 from tests.conftest import Volume
 
 

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from benches.habits import Habits, played
-from benches.pairing import Pairing, games
 from game.ai import LEVELS, ComputerPlayer
 from game.rules import PRESETS, Discard, Knock, Phase, Rules, apply, deal, view_of
 from game.rules.melds import deadwood
+from laboratory.players.habits import Habits, played
+from laboratory.players.pairing import Pairing, games
 from tests.ai.hands import Greedy, moves
 from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck

@@ -6,7 +6,6 @@ from functools import cache
 
 import pytest
 
-from benches.strangers import STRANGERS
 from game.ai.advice import MISTAKE, Advice, Option, accuracy, advise
 from game.ai.weights import WrongWeights
 from game.rules import PRESETS, Discard
@@ -17,6 +16,7 @@ from game.session.review import choices
 from game.store.reviews.error_rate import ErrorRate
 from game.study import error_rate as study
 from game.study.error_rate import GRADES, LEVELS, called, counts, judged, like, review, reviewed
+from laboratory.players.strangers import STRANGERS
 
 SEVEN, EIGHT, KING = (Discard(Card.parse(word)) for word in ("7h", "8h", "Kd"))
 

@@ -1,0 +1,37 @@
+"""The compiler of the kernel; what it keeps is dropped when any source changes.
+
+The compiler's own cache looks only at a function's own file, and would run yesterday's copy of what that calls.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from numba import config
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+_ROOT = Path(__file__).resolve().parents[3]
+_LABORATORY = _ROOT / "build" / "laboratory"
+_GAME = _ROOT / "game"
+_COMPILED = ("kernel", "problem_search", "strategy", "training")
+_SOURCES = [
+    *(path for folder in _COMPILED for path in sorted((_LABORATORY / folder).glob("*.py"))),
+    *sorted(_GAME.glob("ai/**/*layout.py")),
+    _GAME / "rules" / "solver.py",
+]
+_STATE = hashlib.sha256(b"".join(path.read_bytes() for path in _SOURCES)).hexdigest()
+
+_FOLDER = str(_ROOT / ".out" / "kernel" / _STATE[:16])
+setattr(config, "CACHE_DIR", _FOLDER)  # noqa: B010 - its stubs know no names, which come from the environment
+
+
+def njit(**how: bool) -> Callable[[_Function], _Function]:
+    """Mark a function to be compiled when it is first called; typed here, since the compiler may not be installed."""
+    marker: Any = numba.njit
+    marked: Callable[[_Function], _Function] = marker(**how)
+    return marked

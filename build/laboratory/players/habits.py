@@ -1,0 +1,232 @@
+"""How the members of the club differ: what each does in many hands against Ada, the same deals for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from benches.measurement import Measurement
+from game.ai import CHARACTERS, MEMBERS, ComputerPlayer
+from game.rules import Card, CardSet
+from game.rules.actions import Action, Discard, Knock, TakeDiscard
+from game.rules.hand import apply
+from game.rules.melds import arrange
+from game.rules.rules import Rules
+from game.rules.state import HandState, Phase, deal
+from game.rules.view import PlayerView, view_of
+from game.session import Seeded
+from game.ui.table.seat.thinking import pause
+from laboratory.players.pairing import hurried
+from laboratory.resumable import size, worked
+
+HANDS = 2_000
+SLOW = {"expert": 5, "irma": 5}  # how much less is played by those who think
+PART = 40  # hands
+OTHER = "steady"
+EARLY = 5  # turns
+
+
+class Habits(Struct):
+    """What one player did in so many hands, against the same opponent."""
+
+    hands: int = 0
+    points: int = 0
+    """Won less lost."""
+    won: int = 0
+    """Hands that brought points."""
+    knocks: int = 0
+    """Hands ended with deadwood left."""
+    gins: int = 0
+    deadwood: int = 0
+    """Left in all those knocks together."""
+    turns: int = 0
+    """Taken until all those ends together, gin too."""
+    allowed: int = 0
+    """Turns in which a knock with deadwood left was allowed, and gin was not there."""
+    upcards: int = 0
+    """First upcards offered."""
+    upcards_taken: int = 0
+    offered: int = 0
+    """Cards of the pile that could have been taken, first upcards too."""
+    taken: int = 0
+    thrown: int = 0
+    """Cards thrown in the first five turns."""
+    high: int = 0
+    """Of these, cards of ten points."""
+    fed: int = 0
+    """Thrown cards that the other took."""
+    discards: int = 0
+    aware: int = 0
+    """Cards thrown while the other held cards taken openly."""
+    near: int = 0
+    """Of these, cards of the same rank as one of those, or beside it in its suit."""
+    pairs: int = 0
+    """Loose pairs of a rank in hand after each throw."""
+    dead: int = 0
+    """Of these, pairs of whose other two cards one was seen elsewhere."""
+    runs: int = 0
+    """Runs among the melds that it ended with."""
+    melds: int = 0
+    pauses: float = 0
+    """Milliseconds that the table let it think."""
+    decisions: int = 0
+
+    def add(self, other: Habits) -> None:
+        """Count another's hands in."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    @property
+    def figures(self) -> dict[str, float]:
+        """What tells one player from another, by name; shares in per cent."""
+        return {
+            "points a hand": self.points / max(1, self.hands),
+            "knocks": _percent(self.knocks, self.hands),
+            "knocks if it may": _percent(self.knocks, self.allowed),
+            "deadwood at knock": self.deadwood / max(1, self.knocks),
+            "gins": _percent(self.gins, self.hands),
+            "turns to the end": self.turns / max(1, self.knocks + self.gins),
+            "sets of melds": _percent(self.melds - self.runs, self.melds),
+            "dead pairs": _percent(self.dead, self.pairs),
+            "upcards taken": _percent(self.upcards_taken, self.upcards),
+            "takes": _percent(self.taken, self.offered),
+            "tens thrown early": _percent(self.high, self.thrown),
+            "throws near": _percent(self.near, self.aware),
+            "throws taken": _percent(self.fed, self.discards),
+            "thinks": self.pauses / max(1, self.decisions) / 1000,
+        }
+
+
+def _percent(part: int, whole: int) -> float:
+    return 100 * part / max(1, whole)
+
+
+def habits(member: str, hands: int = 400, other: str = OTHER, first: int = 0) -> Habits:
+    """What a member does in so many hands from this number on: each deal is played twice, seats swapped."""
+    return played(MEMBERS[member](), member, hands, MEMBERS[other](), first)
+
+
+def played(player: ComputerPlayer, member: str, hands: int, other: ComputerPlayer, first: int = 0) -> Habits:
+    """The same of any player, who takes as long over a turn as this member does."""
+    found = Habits()
+    for number in range(first // 2, (first + hands + 1) // 2):
+        for seat in (0, 1):
+            state = deal(Rules(target=1000), Seeded(number).deck(0), number % 2)
+            players = (player, other) if seat == 0 else (other, player)
+            _watch(found, state, players, seat, member, Random(number))
+    return found
+
+
+def _watch(
+    found: Habits, state: HandState, players: Sequence[ComputerPlayer], seat: int, member: str, rng: Random
+) -> None:
+    """Play a hand to its end and count what this seat does."""
+    threw, turns = False, 0
+    while state.phase is not Phase.OVER:
+        who, view = state.turn, view_of(state, state.turn)
+        action = players[who].choose(view, rng)
+        if who == seat:
+            if view.phase is Phase.DISCARD:
+                turns += 1
+                _count_turn(found, view, action, turns)
+            elif TakeDiscard() in view.legal:
+                _count_draw(found, view, action)
+            if view.phase in (Phase.UPCARD, Phase.DRAW):
+                found.pauses += pause(view_of(state, 1 - seat), member)
+                found.decisions += 1
+        elif threw:
+            found.fed += action == TakeDiscard()
+        threw = who == seat and isinstance(action, Discard)
+        state, _events = apply(state, action)
+    _count_end(found, state, seat, turns)
+
+
+def _count_draw(found: Habits, view: PlayerView, action: Action) -> None:
+    takes = action == TakeDiscard()
+    found.offered += 1
+    found.taken += takes
+    if view.phase is Phase.UPCARD:
+        found.upcards += 1
+        found.upcards_taken += takes
+
+
+def _count_turn(found: Habits, view: PlayerView, action: Action, turns: int) -> None:
+    """What was thrown or knocked with, and what else could have been."""
+    knocks = [one for one in view.legal if isinstance(one, Knock)]
+    found.allowed += bool(knocks) and all(_loose(view, one) for one in knocks)
+    if isinstance(action, Knock):
+        found.runs += sum(len({card.rank for card in meld}) > 1 for meld in action.melds)
+        found.melds += len(action.melds)
+    if not isinstance(action, Discard):
+        return
+    found.discards += 1
+    if turns <= EARLY:
+        found.thrown += 1
+        found.high += action.card.points == 10
+    theirs = view.known[1 - view.turn]
+    if theirs:
+        found.aware += 1
+        found.near += any(_near(action.card, card) for card in theirs)
+    gone = CardSet((*view.pile, action.card)) | theirs
+    loose = arrange(view.hand.remove(action.card)).deadwood
+    for one, two in combinations(loose, 2):
+        if one.rank == two.rank:
+            found.pairs += 1
+            found.dead += any(card.rank == one.rank for card in gone)
+
+
+def _loose(view: PlayerView, knock: Knock) -> int:
+    """How many cards a knock leaves beside its melds."""
+    return len(view.hand) - (knock.card is not None) - sum(map(len, knock.melds))
+
+
+def _near(card: Card, other: Card) -> bool:
+    """Whether both may be of one meld, side by side."""
+    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) == 1)
+
+
+def _count_end(found: Habits, state: HandState, seat: int, turns: int) -> None:
+    result = state.result
+    assert result is not None
+    found.hands += 1
+    if result.winner is not None:
+        found.points += result.points if result.winner == seat else -result.points
+        found.won += result.winner == seat
+    if result.knocker == seat and result.counts is not None:
+        gin = result.kind in {"gin", "big gin"}
+        found.gins += gin
+        found.turns += turns
+        found.knocks += not gin
+        found.deadwood += result.counts[seat]
+
+
+def members() -> Iterator[Measurement]:
+    """One table: a line of heads, and one for each member."""
+    rows = [(CHARACTERS[member].name, _whole(member).figures) for member in MEMBERS]
+    heads = list(rows[0][1])
+    yield Measurement(name="habits", shown="  ".join(heads), peer=f"{HANDS:,} hands against {CHARACTERS[OTHER].name}")
+    for name, figures in rows:
+        yield Measurement(name=name, shown="  ".join(f"{figures[head]:.1f}".rjust(len(head)) for head in heads))
+
+
+def _whole(member: str) -> Habits:
+    parts = size(HANDS // PART // SLOW.get(member, 1))
+    return _sum(msgspec.convert(one, Habits) for one in worked(f"habits {member}", parts, partial(_part, member)))
+
+
+def _part(member: str, part: int) -> Any:
+    with hurried():
+        return msgspec.to_builtins(habits(member, PART, first=part * PART))
+
+
+def _sum(parts: Iterable[Habits]) -> Habits:
+    whole = Habits()
+    for part in parts:
+        whole.add(part)
+    return whole

@@ -1,0 +1,48 @@
+"""The expert of November 2026, kept so that its successors are measured against it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from game.ai.evaluate import Judged, judge
+from game.ai.expert import Expert
+from game.ai.feature_layout import INPUTS, NUMBERS
+from game.ai.habits.shown import Habits
+from game.ai.network import Network
+from game.ai.weights import Weights, unpack
+from game.rules.view import PlayerView
+
+built: Callable[[Weights], Network]
+try:
+    from laboratory.players.numpy_network import built
+except ImportError:
+    built = Network
+
+FILE = Path(__file__).resolve().parent / "expert-2026-11.net"
+
+
+class LastExpert(Expert, frozen=True):
+    """Plays as the expert did, whatever the game's own weights are now."""
+
+    def judged(self, view: PlayerView) -> list[Judged]:
+        """As the parent's, with the weights of then; it asked them once."""
+        return judge(view, net=_network())
+
+    def meeting(self, habits: Habits) -> LastExpert:  # noqa: ARG002 - nobody had any for it then
+        """The same player: it knew everybody as a stranger."""
+        return self
+
+
+@cache
+def _network() -> Network:
+    return built(with_new_inputs(unpack(FILE.read_bytes())))
+
+
+def with_new_inputs(weights: Weights) -> Weights:
+    """Make room for inputs that came since, which weigh nothing."""
+    wide, numbers = weights.wide, INPUTS - NUMBERS
+    old, bonuses = weights.first[: -numbers * wide], weights.first[-numbers * wide :]
+    first = [*old, *([0] * (INPUTS - weights.inputs) * wide), *bonuses]
+    return Weights(wide, weights.narrow, weights.step, first, weights.rest, weights.story)

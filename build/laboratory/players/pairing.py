@@ -1,0 +1,150 @@
+"""Two players set against each other: over mirrored deals, and in whole games."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from random import Random
+from statistics import fmean
+
+from msgspec import Struct
+
+from game.ai import LEVELS, AdaptivePlayer, ComputerPlayer
+from game.ai.habits.shown import Habits
+from game.rules import CARDS, PRESETS, Action, Card, HandState, Rules, deal, view_of
+from game.rules.match import Match
+from game.rules.result import VOID, HandResult
+from game.session.earlier_hands import shown
+from laboratory.players import openspiel_bot, rlcard_agent
+from laboratory.players.last_expert import LastExpert
+from laboratory.players.played_hand import PlayedHand, play
+from laboratory.players.styles import STYLES
+
+hurried: Callable[[], AbstractContextManager[None]]
+try:
+    from laboratory.players.numpy_network import hurried
+except ImportError:  # without numpy the expert thinks in plain Python, five times as long
+    hurried = nullcontext
+
+DEALS = 50  # a part's, each played twice
+MATCHES = 10  # a part's
+SEED = 11
+
+Deal = tuple[float, float | None]
+"""The mean points of both sides of a deal, and the same less their luck; None where nobody measures luck."""
+
+
+class Pairing(Struct, frozen=True):
+    """A player of ours against another under some rules, and what it should win."""
+
+    level: str
+    other: str
+    least: float | None = None
+    """Points a hand."""
+    share: float | None = None
+    """Part of the games to 100; None where none are played."""
+    house: str = "classic"
+
+    @property
+    def name(self) -> str:
+        """What it is called in the table, and in the names of files."""
+        return f"{self.level} v {self.other}" + ("" if self.house == "classic" else f", {self.house}")
+
+
+HOUSES = {
+    "classic": Rules(),
+    "oklahoma": PRESETS["oklahoma"],
+    "gin only": PRESETS["gin-only"],
+    "no limit": Rules(knock_limit=None),
+    "settlement": PRESETS["settlement"],
+    "big gin": Rules(big_gin_bonus=31),
+}
+OURS = {**LEVELS, **STYLES, "last expert": LastExpert}
+PUBLIC = {"simple": ("pyspiel", openspiel_bot.hand), "agent": ("rlcard", rlcard_agent.hand)}
+"""OpenSpiel's simple bot and rlcard's novice agent: the module that each needs, and how a hand is played with it."""
+
+
+def missing(pairing: Pairing) -> str:
+    """The module that this pairing needs and that is not installed; empty if there is none."""
+    module = PUBLIC[pairing.other][0] if pairing.other in PUBLIC else ""
+    try:
+        importlib.import_module(module or "game")
+    except ImportError:
+        return module
+    return ""
+
+
+def deals(pairing: Pairing, part: int) -> list[Deal]:
+    """What comes of each deal; those that are no hands of ours are left out."""
+    rng, meeting, luck = Random(f"{SEED} deals {part}"), Meeting(pairing), _luck()
+    found = list[Deal]()
+    with hurried():
+        for _deal in range(DEALS):
+            deck = tuple(rng.sample(CARDS, 52))
+            both = [played for dealer in (0, 1) if (played := meeting.play(deck, dealer, None)) is not None]
+            if len(both) == len((0, 1)):
+                points = fmean(one.points for one in both)
+                lucky = None if luck is None else fmean(luck(one, HOUSES[pairing.house]) for one in both)
+                found.append((points, None if lucky is None else points - lucky))
+    return found
+
+
+def _luck() -> Callable[[PlayedHand, Rules], float] | None:
+    """Who measures luck; nobody without the trainer's compiler, as it would take two seconds a hand."""
+    try:
+        from laboratory.players.hand_luck import luck  # noqa: PLC0415 - numba, which few have and which is slow to import
+    except ImportError:
+        return None
+    return luck
+
+
+def games(pairing: Pairing, part: int) -> int:
+    """How many matches the first player wins, each hand of them played once."""
+    rng = Random(f"{SEED} games {part}")
+    with hurried():
+        return sum(_won(Meeting(pairing), rng) for _match in range(MATCHES))
+
+
+def _won(meeting: Meeting, rng: Random) -> bool:
+    match = Match(meeting.house, rng.randrange(2))
+    while match.winner is None:
+        table = match.round.tables[0]
+        played = meeting.play(tuple(rng.sample(CARDS, 52)), table.dealer, match.needs(table))
+        if played is not None:  # else the deal is made anew
+            points = played.points
+            match = match.add(HandResult(0 if points > 0 else 1, abs(points), "knock") if points else VOID)
+    return match.winner == 0
+
+
+class Meeting:
+    """A pairing's players, hand after hand; one that adapts knows the other from the hands before."""
+
+    def __init__(self, pairing: Pairing) -> None:
+        self.house = HOUSES[pairing.house]
+        self._player, self._other = LEVELS[pairing.level](), pairing.other
+        self._rival = None if pairing.other in PUBLIC else OURS[pairing.other]()
+        self._habits = Habits()
+
+    def play(self, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand | None:
+        """Play this deck dealt by this seat, with what both need to win; None if it is no hand of ours."""
+        player = self._player
+        if isinstance(player, AdaptivePlayer):
+            player = player.meeting(self._habits)
+        if self._rival is None:
+            played = PUBLIC[self._other][1](player, deck, dealer, needs)
+        else:
+            played = self._ours((player, self._rival), deck, dealer, needs)
+        if played is not None and isinstance(self._player, AdaptivePlayer):
+            self._habits += shown(played.record, self.house, played.seat)
+        return played
+
+    def _ours(
+        self, players: tuple[ComputerPlayer, ...], deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None
+    ) -> PlayedHand:
+        rng = Random(0)  # a hand is the same again with the same deck
+
+        def choose(state: HandState) -> Action:
+            return players[state.turn].choose(view_of(state, state.turn), rng)
+
+        return play(deal(self.house, deck, dealer, needs), dealer, 0, choose)

@@ -1,0 +1,105 @@
+"""Whether the expert's values come true once it knows whom it plays: what it expected against what it found."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
+from math import sqrt
+from typing import Any
+
+from benches.measurement import Measurement
+from game.ai.feature_layout import INPUTS
+from game.ai.habits.network import FILE
+from game.ai.weights import load
+from laboratory.resumable import size, worked
+
+HANDS, PART = 300_000, 2_000
+MOST = 0.5
+"""Points that what was found may be off what was expected, in every bin."""
+SHARE = 0.01
+"""Of all decisions, those that a bin must hold to count."""
+WATCHED = 200
+"""Hands from which the other is known, in each part other ones."""
+OTHERS = ("itself", "sharp", "steady", "simple")
+
+Sums = tuple[float, float, float]
+"""Of a bin: how many decisions, by how many points more was found than expected in all, and the squares of these."""
+
+
+def values() -> Iterator[Measurement]:
+    """All decisions against each of the four, and the bin in which what was found is farthest off."""
+    try:
+        import numba  # noqa: F401, PLC0415 - the trainer's, which few have
+    except ImportError:
+        yield Measurement(name="values", shown="–", peer="numba is not installed")
+        return
+    for other in OTHERS:
+        bins = _added(worked(f"values {other}", size(HANDS // PART), partial(expected, other)))
+        number = sum(times for times, _off, _squares in bins.values())
+        yield _told(f"values against {other}", bins.values())
+        counted = {name: sums for name, sums in bins.items() if sums[0] >= SHARE * number}
+        worst = max(counted, key=lambda name: abs(counted[name][1] / counted[name][0]))
+        yield _told(f"values against {other}, worst of {len(counted)} bins, {worst}", [counted[worst]], MOST)
+
+
+def expected(other: str, part: int) -> dict[str, Sums]:
+    """The bins of some hands against one that is known, each named by what was expected there."""
+    import numpy as np  # noqa: PLC0415 - the trainer's, which few have
+
+    from laboratory.kernel.calibration import bins, named  # noqa: PLC0415 - as above
+    from laboratory.kernel.rule_sets import numbers_of  # noqa: PLC0415 - as above
+    from laboratory.training.habits_contests import expectations_told  # noqa: PLC0415 - as above
+    from laboratory.training.habits_hands import watch  # noqa: PLC0415 - as above
+    from laboratory.training.habits_tables import FORMS  # noqa: PLC0415 - as above
+
+    flat, norms, player, expert = _met(other)
+    sums, times = np.zeros((2, WATCHED, len(norms.mean)))
+    watch((expert, expert), numbers_of(FORMS[0]), player, 2_000 + part, sums, times)
+    told = norms.told(sums.sum(0), times.sum(0), WATCHED)
+    found = expectations_told(flat, told, player, expert, PART, 1_000 + part)
+    where = bins(found[:, 1])
+    rows = {named(one): (found[:, 2] - found[:, 1])[where == one] for one in np.unique(where)}
+    return {name: (len(off), float(off.sum()), float((off**2).sum())) for name, off in rows.items()}
+
+
+@cache
+def _met(other: str) -> tuple[Any, ...]:
+    """The game's own weights, the norms by which they are told of habits, the other, and its weights if it has some."""
+    from laboratory.kernel.bots import NET, SENSIBLE, SHARP, SIMPLE, STEADY  # noqa: PLC0415 - as above
+    from laboratory.kernel.export import trained  # noqa: PLC0415 - as above
+    from laboratory.training.habits_export import from_weights  # noqa: PLC0415 - as above
+    from laboratory.training.habits_league import player  # noqa: PLC0415 - as above
+
+    expert = trained(load())
+    flat, norms = from_weights(expert, load(FILE, INPUTS))
+    kinds = {
+        "itself": (NET, SHARP),
+        "sharp": (SENSIBLE, SHARP),
+        "steady": (SENSIBLE, STEADY),
+        "simple": (SIMPLE, SHARP),
+    }
+    kind, temper = kinds[other]
+    return flat, norms, player(kind, temper=temper), expert
+
+
+def _added(parts: Iterator[Mapping[str, Sums]]) -> dict[str, Sums]:
+    """The bins of all parts."""
+    totals = [Counter[str]() for _sum in range(3)]
+    for part in parts:
+        for total, column in zip(totals, zip(*part.values(), strict=True), strict=True):
+            total.update(dict(zip(part, column, strict=True)))
+    return {name: (totals[0][name], totals[1][name], totals[2][name]) for name in totals[0]}
+
+
+def _told(name: str, bins: Any, most: float | None = None) -> Measurement:
+    times, off, squares = (sum(column) for column in zip(*bins, strict=True))
+    mean = off / times
+    half = 1.96 * sqrt(8 * (squares / times - mean**2) / times)  # a hand's decisions share its result
+    return Measurement(
+        name=name,
+        shown=f"finds {mean:+.2f} ± {half:.2f} more than it expects",
+        peer=f"{times:,} decisions",
+        budget="" if most is None else f"within {most:g}",
+        kept=None if most is None else abs(mean) <= most,
+    )

@@ -1,0 +1,37 @@
+"""The ways to lay down a knock, each against the other's best defence in hands drawn from the belief, compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from game.rules import CardSet, Knock, PlayerView
+from game.rules.melds import deadwood
+from laboratory.kernel.compiling import njit
+from laboratory.kernel.melding import defend
+
+
+@njit(cache=True, nogil=True)
+def _left(others: Any, melded: Any, runs: Any, points: Any) -> None:
+    """Fill in what each hand (a row) has left after the best defence against each way to lay down (a column)."""
+    for row in range(len(others)):
+        for column in range(len(melded)):
+            points[row, column] = defend(others[row], melded[column], runs[column])
+
+
+def laid_down(view: PlayerView, knocks: Sequence[Knock], others: Sequence[CardSet]) -> Any:
+    """What each knock (a column) scores against each hand of the other (a row)."""
+    hands = np.array([hand.mask for hand in others], np.int64)
+    melded = np.array([sum(meld.mask for meld in knock.melds) for knock in knocks], np.int64)
+    runs = np.array([sum(meld.mask for meld in knock.melds if _is_run(meld)) for knock in knocks], np.int64)
+    left = np.zeros((len(hands), len(knocks)), np.int64)
+    _left(hands, melded, runs, left)
+    card = knocks[0].card
+    mine = deadwood(view.hand if card is None else view.hand.remove(card))
+    return np.where(mine < left, left - mine, left - mine - view.rules.undercut_bonus)
+
+
+def _is_run(meld: CardSet) -> bool:
+    return len({card.rank for card in meld}) > 1

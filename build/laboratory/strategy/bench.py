@@ -1,0 +1,71 @@
+"""What docs/strategy.md says of gin: many hands by the kernel, added up, kept, and written into the page."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from importlib.util import find_spec
+from typing import Any
+
+from benches.measurement import Measurement
+from game.ai.weights import load
+from game.rules import Rules
+from laboratory.resumable import ROOT, size, worked
+from laboratory.strategy.figures import NOTHING, Row, plus
+from laboratory.strategy.page import Found, read, write
+
+DEALS = {"alternatives": (1_400_000, 2_000), "maxims": (400_000, 500)}
+"""So many in all, and in a part: about ten million hands, with those that are played out again."""
+
+
+def strategy() -> Iterator[Measurement]:
+    """How many hands there were, and whether the page has their figures now: not if it had those of as many."""
+    if not find_spec("numba"):
+        yield Measurement(name="strategy", shown="–", peer="numba is not installed")
+        return
+    found = gone_on_with(read(), _weights(), {kind: size(deals // part) for kind, (deals, part) in DEALS.items()})
+    kept = "kept" if write(found) else "as many were kept"
+    yield Measurement(name="strategy", shown=f"{found.hands:,} hands", peer=kept)
+
+
+def gone_on_with(kept: Found | None, players: str, wanted: Mapping[str, int]) -> Found:
+    """What is kept of the same players, with the parts added that it lacks."""
+    if kept is None or kept.players != players:
+        kept = Found(players, {}, dict.fromkeys(wanted, 0))
+    parts = [
+        one
+        for kind, many in wanted.items()
+        for one in worked(f"strategy {kind}", many, partial(played, kind), kept.parts[kind])
+    ]
+    reached = {kind: max(many, kept.parts[kind]) for kind, many in wanted.items()}
+    return Found(players, added([[*kept.rows.items()], *parts]), reached)
+
+
+def played(kind: str, part: int) -> list[tuple[int, Row]]:
+    """The sums of each cell that a part's hands say anything of."""
+    import numpy as np  # noqa: PLC0415 - needs what the trainer is compiled with
+
+    from laboratory.kernel.export import trained  # noqa: PLC0415 - as above
+    from laboratory.kernel.rule_sets import numbers_of  # noqa: PLC0415 - as above
+    from laboratory.strategy.alternatives import alternatives_in_hands  # noqa: PLC0415 - as above
+    from laboratory.strategy.cells import CELLS, SUMS  # noqa: PLC0415 - as above
+    from laboratory.strategy.maxim_hands import maxims_in_hands  # noqa: PLC0415 - as above
+
+    kernel: Any = {"alternatives": alternatives_in_hands, "maxims": maxims_in_hands}[kind]
+    sums = np.zeros((CELLS, SUMS))
+    kernel(trained(load()), numbers_of(Rules()), 50_000 + part, DEALS[kind][1], sums)
+    return [(cell, tuple(row.tolist())) for cell, row in enumerate(sums) if row[0]]
+
+
+def added(parts: Iterable[Iterable[tuple[int, Sequence[float]]]]) -> dict[int, Row]:
+    """The sums of all parts, cell by cell."""
+    rows = dict[int, Row]()
+    for part in parts:
+        for cell, row in part:
+            rows[cell] = plus(rows.get(cell, NOTHING), row)
+    return rows
+
+
+def _weights() -> str:
+    return hashlib.sha256((ROOT / "assets" / "expert.net").read_bytes()).hexdigest()[:8]

@@ -1,0 +1,72 @@
+"""Figures from sums: means with their intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import prod, sqrt
+from typing import NamedTuple
+
+from laboratory.strategy.cells import STARTS, SUMS, TABLES
+
+Row = tuple[float, ...]
+"""Of a cell: how often, the values, and of each hand's both their squares, product and square; and the hands."""
+NOTHING: Row = (0.0,) * SUMS
+FEW = 100
+"""Hands below which a figure says too little to be shown."""
+
+
+class Figure(NamedTuple):
+    """A mean with its 95 % interval, which takes into account that what one hand says shares its luck."""
+
+    mean: float
+    half: float
+    n: int
+    hands: int
+
+    @property
+    def sure(self) -> bool:
+        """Whether nought lies outside the interval."""
+        return abs(self.mean) > self.half
+
+    @property
+    def few(self) -> bool:
+        """Whether it comes from too few hands to be shown."""
+        return self.hands < FEW
+
+
+def row_of(rows: Mapping[int, Row], table: str, *place: int) -> Row:
+    """The sums of one cell of a table."""
+    axes = TABLES[table]
+    cell = sum(at * prod(map(len, axes[axis + 1 :])) for axis, at in enumerate(place))
+    return rows.get(STARTS[table] + cell, NOTHING)
+
+
+def figure(rows: Mapping[int, Row], table: str, *place: int) -> Figure:
+    """The figure of one cell of a table."""
+    return added([row_of(rows, table, *place)])
+
+
+def added(rows: Iterable[Row]) -> Figure:
+    """The mean of all that was noted in these cells, of which a hand has one at most."""
+    n, value, nn, nv, vv, hands = plus(*rows)
+    if not n:
+        return Figure(0.0, 0.0, 0, 0)
+    mean = value / n
+    spread = max(0.0, vv - 2 * mean * nv + mean * mean * nn)
+    return Figure(mean, 1.96 * sqrt(spread * hands / max(1.0, hands - 1)) / n, round(n), round(hands))
+
+
+def plus(*rows: Sequence[float]) -> Row:
+    """The sums of several rows."""
+    return tuple(map(sum, zip(NOTHING, *rows, strict=True)))
+
+
+def weighted_gap(pairs: Iterable[tuple[Figure, Figure]]) -> Figure:
+    """The mean by which the second of a pair is above the first, each pair counted by how much it tells."""
+    told = [(a, b, a.n * b.n / (a.n + b.n)) for a, b in pairs if a.n and b.n]
+    total = sum(weight for _a, _b, weight in told)
+    if not total:
+        return Figure(0.0, 0.0, 0, 0)
+    mean = sum(weight * (b.mean - a.mean) for a, b, weight in told) / total
+    half = sqrt(sum(weight**2 * (a.half**2 + b.half**2) for a, b, weight in told)) / total
+    return Figure(mean, half, sum(b.n for _a, b, _weight in told), sum(b.hands for _a, b, _weight in told))

@@ -1,0 +1,64 @@
+"""What old maxims are worth: hands of two experts, and each again from where a maxim asks for something else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from laboratory.kernel.compiling import njit
+from laboratory.kernel.network import parts
+from laboratory.kernel.policy import desk
+from laboratory.kernel.referee import LONGEST, OVER, PHASE, SIZE, TURN, TURNS, begin, carry_out, shuffle
+from laboratory.strategy.cells import CELLS, MAXIMS, STARTS
+from laboratory.strategy.maxims import EXPERT, decide, play_on, points_of, think
+from laboratory.strategy.tally import close, note
+
+_WORTH, _ASKED, _WHEN_ASKED = STARTS["maxims"], STARTS["maxims asked"], STARTS["maxims when asked"]
+_HANDS = STARTS["hands"]
+_ALL = len(MAXIMS)
+
+
+@njit(cache=True)
+def _branch(net: Any, state: Any, deck: Any, rules: Any, rooms: Any, asked: Any, points: Any, hand: Any) -> Any:
+    """Play on by each maxim that here first asks for something else than the expert does, which is returned."""
+    seat = state[TURN]
+    thought = think(net, state, rules, rooms[0])
+    own = decide(EXPERT, state, rules, thought, rooms[0])
+    for maxim in range(_ALL):
+        if asked[maxim, seat]:
+            continue
+        other = decide(maxim, state, rules, thought, rooms[0])
+        if other != own:
+            branch = state.copy()
+            carry_out(branch, deck, rules, other)
+            asked[maxim, seat] = 1
+            points[maxim, seat] = play_on(net, branch, deck, rules, seat, maxim, rooms[1])
+            note(hand, _HANDS, 1.0)
+    return own
+
+
+@njit(cache=True, nogil=True)
+def maxims_in_hands(flat: Any, rules: Any, seed: Any, hands: Any, sums: Any) -> None:
+    """Add up what each maxim gains over so many deals, either seat following it against the expert."""
+    net, rooms, deck = parts(flat), (desk(), desk()), np.empty(52, np.int64)
+    state, hand = np.zeros(SIZE, np.int64), np.zeros((CELLS, 2))
+    asked, points = np.zeros((_ALL, 2), np.int64), np.zeros((_ALL, 2), np.int64)
+    for number in range(hands):
+        dice = np.array([seed * 1_000_003 + number], dtype=np.uint64)
+        shuffle(deck, dice)
+        begin(state, deck, rules, np.int64(0))
+        asked[:] = 0
+        while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+            carry_out(state, deck, rules, _branch(net, state, deck, rules, rooms, asked, points, hand))
+        note(hand, _HANDS, 1.0)
+        for maxim in range(_ALL):
+            gained = 0.0
+            for seat in range(2):
+                if asked[maxim, seat]:
+                    more = np.float64(points[maxim, seat] - points_of(state, seat))
+                    note(hand, _WHEN_ASKED + maxim, more)
+                    gained += more / 2
+            note(hand, _WORTH + maxim, gained)
+            note(hand, _ASKED + maxim, asked[maxim].sum() / 2)
+        close(hand, sums)

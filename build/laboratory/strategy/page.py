@@ -1,0 +1,78 @@
+"""docs/strategy.md, whose tables stand between markers and are those of what was found and kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from msgspec import Struct
+
+from laboratory.strategy.cells import SIZES, STARTS
+from laboratory.strategy.figures import Row, figure
+from laboratory.strategy.tables import TABLES
+
+ROOT = Path(__file__).resolve().parents[3]
+PAGE = ROOT / "docs" / "strategy.md"
+KEPT = Path(__file__).with_name("found.json")
+_BETWEEN = re.compile(r"(<!-- table: (.*?) -->\n).*?(<!-- end of the table -->)", re.DOTALL)
+
+
+class Found(Struct, frozen=True):
+    """The sums of a run, and whose hands they are: a digest of the expert's weights."""
+
+    players: str
+    rows: dict[int, Row]
+    parts: dict[str, int]
+    """How many parts of each kind are in them, so that a later run goes on behind those."""
+
+    @property
+    def hands(self) -> int:
+        """How many hands were played."""
+        return figure(self.rows, "hands", 0).n
+
+
+def write(found: Found) -> bool:
+    """Keep what was found, unless as many hands of the same players are kept; the page has then what is kept."""
+    kept = read()
+    better = kept is None or kept.players != found.players or kept.hands < found.hands
+    if better:
+        KEPT.write_text(dumps(found), "utf-8")
+    kept = found if better or kept is None else kept
+    PAGE.write_text(filled(PAGE.read_text("utf-8"), kept), "utf-8")
+    return better
+
+
+def read() -> Found | None:
+    """What is kept, if anything is."""
+    return loads(KEPT.read_text("utf-8")) if KEPT.exists() else None
+
+
+def filled(page: str, found: Found) -> str:
+    """The page with its tables made anew; a name that no table has is a KeyError."""
+    return _BETWEEN.sub(lambda marked: f"{marked[1]}\n{TABLES[marked[2]](found.rows)}\n\n{marked[3]}", page)
+
+
+def dumps(found: Found) -> str:
+    """The sums by table, a line for each cell."""
+    tables = {
+        name: [[*map(_plain, found.rows.get(start + at, ()))] for at in range(SIZES[name])]
+        for name, start in STARTS.items()
+    }
+    return json.dumps({"players": found.players, "parts": found.parts, "tables": tables}).replace("[", "\n[") + "\n"
+
+
+def loads(text: str) -> Found:
+    """The same read back."""
+    kept = json.loads(text)
+    rows = {
+        STARTS[name] + at: tuple(map(float, cell))
+        for name, cells in kept["tables"].items()
+        for at, cell in enumerate(cells)
+        if cell
+    }
+    return Found(kept["players"], rows, kept["parts"])
+
+
+def _plain(value: float) -> float:
+    return int(value) if value == int(value) else value

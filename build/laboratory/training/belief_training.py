@@ -1,0 +1,106 @@
+"""A run that trains the belief: all kinds of players are watched, and what they turn out to hold is learnt."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from game.ai import belief_layout as at
+from game.ai.weights import Weights
+from laboratory.kernel.export import rounded
+from laboratory.training.belief_hands import watched
+from laboratory.training.belief_inputs import belief_turnings
+from laboratory.training.belief_network import NARROW, SHAPE, WIDE, fresh, learn
+
+HANDS = 600
+"""Hands of one round."""
+BATCH = 512
+PASSES = 2
+"""How often each sample is learnt from, every time under another turning of the suits."""
+END_RATE = 2e-5
+MIXED_FROM = 0.4
+"""The share of the time before which late weights are not averaged yet."""
+
+
+@dataclass(slots=True)
+class BeliefRun:
+    """A run as it stands; it takes processor time, not the clock's."""
+
+    minutes: float
+    rate: float
+    expert: Any
+    """The weights of the expert, one of those who are watched."""
+    mean: Any
+    """What is kept: the average of the late weights."""
+    seed: int = 1
+    spent: float = 0.0
+    """Seconds."""
+    hands: int = 0
+    samples: int = 0
+    brier: float = 0.25
+    """Of late, like the next ones; of the unseen cards, whether the other holds them."""
+    hit: float = 0.0
+    """The chance that was given to what the other held."""
+    deadwood: float = 3.0
+    """How surprising the other's deadwood was, in nats."""
+
+    @property
+    def progress(self) -> float:
+        """How much of the time is spent, 0 to 1."""
+        return min(1.0, self.spent / 60 / self.minutes)
+
+    def run(self) -> Iterator[BeliefRun]:
+        """Train, and yield after every round."""
+        flat, memory, turned, steps, rounds = (
+            self.mean.copy(),
+            np.zeros((2, SHAPE.weights), np.float32),
+            belief_turnings(),
+            0,
+            0,
+        )
+        learn(flat, memory, np.arange(0), watched(self.expert, 1, Random(0)), turned, 0.0, BATCH, 0)  # compiles
+        while self.progress < 1:
+            began = time.process_time()
+            samples = watched(self.expert, HANDS, Random(f"{self.seed} {rounds}"))
+            rng = np.random.default_rng((self.seed, rounds))
+            rate = self.rate * (END_RATE / self.rate) ** self.progress
+            for _pass in range(PASSES):
+                rows = rng.permutation(len(samples[0]))
+                losses = learn(flat, memory, rows, samples, turned, rate, BATCH, steps)
+                steps += rows.size // BATCH
+            rounds += 1
+            self._count(samples, losses, 1 / (1 + min(50, rounds)))
+            late = rounds * max(0.0, self.progress - MIXED_FROM)
+            self.mean += np.float32(max(0.005, 1 / (1 + late))) * (flat - self.mean)
+            self.spent += time.process_time() - began
+            yield self
+
+    def _count(self, samples: tuple[Any, ...], losses: Any, share: float) -> None:
+        self.hands += HANDS
+        self.samples += len(samples[0])
+        self.brier += share * (losses[0] - self.brier)
+        self.hit += share * (losses[1] - self.hit)
+        self.deadwood += share * (losses[2] - self.deadwood)
+
+
+def begin(expert: Any, minutes: float, rate: float, seed: int) -> BeliefRun:
+    """A run from nothing."""
+    return BeliefRun(minutes, rate, expert, fresh(seed), seed)
+
+
+def belief_weights(run: BeliefRun) -> Weights:
+    """The belief as the game reads it."""
+    story = {
+        "minutes": run.minutes,
+        "seed": run.seed,
+        "hands": run.hands,
+        "samples": run.samples,
+        "Brier score": round(run.brier, 4),
+        "chance given to what was held": round(run.hit, 3),
+    }
+    return rounded(run.mean, story, (at.INPUTS, WIDE, NARROW, at.OUTPUTS))

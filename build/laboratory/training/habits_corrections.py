@@ -1,0 +1,149 @@
+"""What puts right the outputs of the network that is told habits: how far off its values were, whoever it met.
+
+All else learns from a critic, whose opinions stray less than results but are not quite right, and from hands in which
+it strays itself. Here it plays as it will at the table, and least squares find what must be added for whom, by how much
+more or less than it says he makes it win or lose, and what each unit of the narrow layer is worth besides.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+
+from game.ai.feature_layout import DRAW, KNOCK, OUTPUTS, PLAY_ON, UNIT
+from game.ai.habits.habit_layout import TOLD
+from laboratory.kernel.calibration import DRAWN, MOST, OPEN, TAKEN, bins, weighed_choice
+from laboratory.kernel.card_bits import below
+from laboratory.kernel.compiling import njit
+from laboratory.kernel.features import look, take_top
+from laboratory.kernel.network import parts
+from laboratory.kernel.policy import AT_TABLE, desk, settle, wants, weigh
+from laboratory.kernel.referee import HAND, KNOCKS, LONGEST, OVER, PHASE, SHOWS, SIZE, TOP, TURN, TURNS, carry_out
+from laboratory.training.habits_league import acts
+from laboratory.training.habits_network import ALL_NARROW, ALL_WIDE, meet, room_to_meet, told_parts
+from laboratory.training.habits_training import KNOWN_FROM, HabitsRun
+from laboratory.training.labels import result_for
+from laboratory.training.selfplay import deal
+
+HANDS, FIRST = 2_000, 10**9
+"""Hands of one job, and the number of the first, which no round of the run has."""
+HEARD = 2 * TOLD + 1
+"""What is told of somebody, its squares, and 1."""
+TERMS = 2 * HEARD + ALL_NARROW
+"""Of each output: what is heard, which moves it; that times the output, which stretches it; and the units."""
+PULL = 0.1
+"""The share of an output's choices that is taken to be right as it is, so that chance moves little."""
+RAREST = 0.01
+"""The share of somebody's choices that a bin of five points must hold to weigh as much as another in all."""
+WELL_KNOWN_FROM = KNOWN_FROM + (KNOWN_FROM[-1],) * 5 * len(KNOWN_FROM)
+"""From how many hands the other is known: five times in six from the most, as values are measured."""
+CLASSIC = 0.95
+"""The share of hands by the first rules, whose values are told and measured; other rules err in other ways."""
+WHOSE, HEAD, SAID, PLAIN, STRETCH, FOUND = range(6)
+"""Of a choice: in which hand it was, the output that answered for it, what that said and had said before anything told
+stretched and moved it, by how much it was stretched, and what the hand came to."""
+
+
+@njit(cache=True, nogil=True)
+def follow(flat: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, choices: Any, lit: Any) -> Any:
+    """Play hands, and write down each choice with the units lit by it, a row each; return how many there are."""
+    net, shifts = told_parts(flat)
+    weights, whose = others
+    changed, room, others_room = room_to_meet(), desk(ALL_WIDE, ALL_NARROW, AT_TABLE), desk()
+    state, deck, n = np.zeros(SIZE, np.int64), np.empty(52, np.int64), 0
+    for i in range(len(seeds)):
+        met, other = meet(net, shifts, told[i], changed), parts(weights[whose[i]])
+        dice = np.array([seeds[i]], dtype=np.uint64)
+        deal(state, deck, rules[i], 0.0, dice)
+        me, first = below(dice, 2), n
+        while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
+            if state[TURN] == me:
+                action, what, value = weighed_choice(met, state, rules[i], room)
+                if what >= 0 and n < first + MOST:
+                    head = _light(met, state, rules[i], action, what, room)
+                    moved, stretched = changed[4][head], changed[5][head]
+                    choices[n, WHOSE], choices[n, HEAD], choices[n, SAID] = i, head, value
+                    choices[n, PLAIN], choices[n, STRETCH] = (value - moved) / stretched, stretched
+                    lit[n] = np.maximum(room[5], 0)
+                    n += 1
+            else:
+                action = acts(other, state, rules[i], players[i], dice, others_room)
+            carry_out(state, deck, rules[i], action)
+        choices[first:n, FOUND] = result_for(state, me) if state[PHASE] == OVER else 0.0
+    return n
+
+
+@njit(cache=True)
+def _light(net: Any, state: Any, rules: Any, action: Any, what: Any, room: Any) -> Any:
+    """Put the narrow layer of a choice in the room, and return the output that answers for it."""
+    hand, top, head = state[HAND + state[TURN]], np.int64(-1), DRAW if what == DRAWN else PLAY_ON
+    look(state, state[TURN], room[0])
+    if what == TAKEN:
+        _value, action, knock, _draw = wants(net, state, rules, room)
+        look(state, state[TURN], room[0])
+        take_top(state, room[0])
+        hand |= np.int64(1) << state[TOP]
+        if knock >= 0:
+            action = knock
+    if action >= KNOCKS and what != DRAWN:
+        head = KNOCK
+        top = np.int64(-1) if action == SHOWS else action - KNOCKS
+    elif what != DRAWN:
+        top = action
+    if top >= 0:
+        hand &= ~(np.int64(1) << top)
+    weigh(net, hand, top, settle(net, rules, room), room)
+    return head
+
+
+def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
+    """These weights with outputs that are right in so many hands of theirs, whoever is met, in every bin alike."""
+    numbers = range(FIRST, FIRST + max(1, hands // HANDS))
+    with ThreadPoolExecutor(threads) as pool:
+        squares, products = zip(*pool.map(lambda number: sums(run, flat, number), numbers), strict=True)
+    return put_right(flat, sum(squares), sum(products))
+
+
+def sums(run: HabitsRun, flat: Any, number: int) -> tuple[Any, Any]:
+    """Of each output's choices in some hands: the terms' products with one another, and with what was missing."""
+    often = (1 - CLASSIC) * run.often
+    often[0] += CLASSIC
+    met, drawn = run.league, run.draw(HANDS, number, run.league.evened, often, WELL_KNOWN_FROM)
+    choices, lit = np.zeros((HANDS * MOST, FOUND + 1)), np.zeros((HANDS * MOST, ALL_NARROW))
+    others, rules = (met.weights, met.whose[drawn.who]), run.rules[drawn.forms]
+    n = follow(flat, others, met.players[drawn.who], rules, drawn.seeds, drawn.told, choices, lit)
+    choices, whose = choices[:n], choices[:n, WHOSE].astype(int)
+    heard = np.concatenate([drawn.told, drawn.told**2, np.ones((HANDS, 1))], axis=1)[whose]
+    terms = np.concatenate([heard, heard * choices[:, PLAIN, None], lit[:n] * choices[:, STRETCH, None]], axis=1)
+    weighed = terms * _weights(choices[:, SAID], met.named(drawn.who)[whose])[:, None]
+    mine = [choices[:, HEAD] == head for head in range(OUTPUTS)]
+    squares = [weighed[one].T @ terms[one] for one in mine]
+    products = [weighed[one].T @ (choices[one, FOUND] - choices[one, SAID]) for one in mine]
+    return np.array(squares), np.array(products)
+
+
+def _weights(said: Any, names: Any) -> Any:
+    """What each choice weighs, so that against each name every bin of what was expected weighs the same in all."""
+    where = bins(said * UNIT).astype(int) + OPEN
+    shares = np.zeros((names.max() + 1, where.max() + 1))
+    np.add.at(shares, (names, where), 1)
+    shares /= np.maximum(1, shares.sum(1, keepdims=True))
+    return RAREST / np.maximum(RAREST, shares[names, where])
+
+
+def put_right(flat: Any, squares: Any, products: Any) -> Any:
+    """The weights with the change that these sums say is best."""
+    found = flat.copy()
+    net, shifts = told_parts(found)
+    for head in range(OUTPUTS):
+        pull = np.full(TERMS, PULL * squares[head, HEARD - 1, HEARD - 1])
+        pull[[HEARD - 1, 2 * HEARD - 1]] = 0
+        change = np.linalg.solve(squares[head] + np.diag(pull), products[head])
+        (*moved, bias), (*stretched, evenly), worth = np.split(change, [HEARD, 2 * HEARD])
+        shifts[3][:, head] = (shifts[3][:, head] + stretched) / (1 + evenly)
+        shifts[2][:, head] += moved - bias * shifts[3][:, head]  # which stretches the bias, too
+        net[4][:, head] = net[4][:, head] * (1 + evenly) + worth
+        net[5][head] = net[5][head] * (1 + evenly) + bias
+    return found

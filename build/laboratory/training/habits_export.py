@@ -1,0 +1,44 @@
+"""From the weights of the network that is told habits, and their norms, to the file that the game reads, and back."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from game.ai.feature_layout import INPUTS
+from game.ai.habits.habit_layout import HABITS
+from game.ai.weights import Weights
+from laboratory.kernel.export import in_steps, shortened, with_middle_turned
+from laboratory.kernel.network import WIDE, parts
+from laboratory.training.habits_network import ALL_NARROW, ALL_SHIFTS, ALL_WIDE
+from laboratory.training.habits_tables import Norms
+
+_ROWS = INPUTS * ALL_WIDE
+_STEPS = 86
+_DROPPED = 16  # bits of a number's 23
+
+
+def habits_weights(base: Any, flat: Any, norms: tuple[Any, Any, Any], story: Mapping[str, Any]) -> Weights:
+    """The weights as the game has them: how the rows differ from the expert's in few steps, then all else."""
+    shifts, rows, rest = np.split(flat, [ALL_SHIFTS, ALL_SHIFTS + _ROWS])
+    changes, step = in_steps(rows - _padded(base), _STEPS)
+    rest = with_middle_turned(rest, ALL_WIDE, (ALL_WIDE, ALL_NARROW))
+    others = np.concatenate([shortened(np.concatenate([shifts, rest]), _DROPPED), *norms])
+    return Weights(ALL_WIDE, ALL_NARROW, step, changes, array("f", others.tolist()), story)
+
+
+def from_weights(base: Any, weights: Weights) -> tuple[Any, Norms]:
+    """The trainer's weights and the norms again, as the game has them."""
+    rest = np.array(weights.rest, np.float32)
+    rows = _padded(base) + np.array(weights.first, np.float32) * np.float32(weights.step)
+    shifts, others, mean, spread, shrink = np.split(rest, [ALL_SHIFTS, *(len(rest) - HABITS * np.array([3, 2, 1]))])
+    others = with_middle_turned(others, ALL_WIDE, (ALL_NARROW, ALL_WIDE))
+    return np.concatenate([shifts, rows, others]), Norms(mean, spread, shrink)
+
+
+def _padded(base: Any) -> Any:
+    """The expert's rows, and nothing for the further units."""
+    return np.pad(parts(base)[0], ((0, 0), (0, ALL_WIDE - WIDE))).ravel()

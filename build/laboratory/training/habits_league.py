@@ -1,0 +1,97 @@
+"""Whom the expert meets so as to learn what habits are worth: each player a row of numbers, and how often it is met."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from laboratory.kernel.bots import FROZEN, NET, SENSIBLE, SHARP, SIMPLE, STEADY
+from laboratory.kernel.compiling import njit
+from laboratory.kernel.policy import NO_LEAN, choose
+from laboratory.training.belief_players import AT_ONCE, BASE, KNOCKING, act, draw_style
+from laboratory.training.selfplay import rival_of
+from laboratory.training.trainer import LEANS
+
+# Where a player's style, its temper, its lean, and its kind as the critic is told it begin.
+STYLE, TEMPER, LEAN, KIND = 0, 5, 10, 12
+
+COPIES = 5
+"""How many there are of everybody with a name, of whom each shows itself in other hands."""
+NETWORKS, LEANING, DRAWN = 0.34, 0.02, 0.07
+"""How often it meets a network as it is, one that leans, and somebody drawn, all of each together."""
+MEASURED, SO_OFTEN = ("simple", "sharp", "steady", "expert"), 0.9
+"""Against whom values are measured, and the share of hands against them where values are put right."""
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """The players, the row of weights that each plays with, and the share of hands with it."""
+
+    weights: Any
+    players: Any
+    whose: Any
+    shares: Any
+    names: tuple[str, ...]
+    """Those of the first, against whom is measured; their copies follow them."""
+
+    def named(self, who: Any) -> Any:
+        """Of each of these players the number of its name, or how many names there are where it has none."""
+        return np.where(who < COPIES * len(self.names), who % len(self.names), len(self.names))
+
+    @property
+    def evened(self) -> Any:
+        """The share of each where values are put right: more of those against whom they are measured, evenly."""
+        measured = [one for one, name in enumerate(COPIES * self.names) if name in MEASURED]
+        shares = (1 - SO_OFTEN) * self.shares
+        shares[measured] += SO_OFTEN / len(measured)
+        return shares
+
+
+def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
+    """Five players of rules and these networks, with their copies, leanings of some networks, and so many drawn."""
+    named = {
+        "simple": (player(SIMPLE), 0.09),
+        "sharp": (player(SENSIBLE), 0.11),
+        "early knocker": (player(SENSIBLE, knocking=AT_ONCE), 0.24),
+        "patient sharp": (player(SENSIBLE, temper=(15, *SHARP[1:])), 0.07),
+        "steady": (player(SENSIBLE, temper=STEADY), 0.06),
+    }
+    number = len(networks)
+    met = [(one, 0, share / COPIES) for one, share in named.values()]
+    met += [(player(NET), network, NETWORKS / number / COPIES) for network in range(number)]
+    met *= COPIES
+    met += [(player(NET, lean=lean), rng.randrange(number), LEANING / len(LEANS)) for lean in LEANS]
+    met += [(_row(*draw_style(rng)), rng.randrange(number), DRAWN / drawn) for _one in range(drawn)]
+    players, whose, shares = zip(*met, strict=True)
+    return League(
+        np.stack(list(networks.values())),
+        np.stack(players),
+        np.array(whose),
+        np.array(shares) / sum(shares),
+        (*named, *networks),
+    )
+
+
+def player(base: int, knocking: int = 0, temper: Any = SHARP, lean: tuple[float, float] = NO_LEAN) -> Any:
+    """Somebody who plays like one of these, but for a leaning."""
+    style = np.zeros(5)
+    style[BASE], style[KNOCKING] = base, knocking
+    return _row(style, np.array(temper), lean)
+
+
+def _row(style: Any, temper: Any, lean: tuple[float, float] = NO_LEAN) -> Any:
+    kind = FROZEN if style[BASE] == NET else int(style[BASE])
+    return np.concatenate([style, temper, lean, [rival_of(kind, np.array(lean))]])
+
+
+@njit(cache=True)
+def acts(net: Any, state: Any, rules: Any, player: Any, dice: Any, room: Any) -> Any:
+    """What a player does, which plays with this network if with one."""
+    style = player[STYLE:TEMPER]
+    if style[BASE] == NET and style[BASE + 1 :].sum() == 0:
+        return choose(net, state, rules, (player[LEAN], player[LEAN + 1]), room)
+    return act(net, state, rules, room, style, player[TEMPER:LEAN], dice)

@@ -1,0 +1,187 @@
+"""Rounds of training: hands are played by some threads while the networks learn from those played before."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import Any, Self
+
+import numpy as np
+
+from laboratory.kernel.network import UNTOLD, learn
+from laboratory.training.selfplay import ROOM, samples_for
+
+HANDS = 1024
+"""Hands of one round."""
+BATCH = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """How long and how to train; minutes are of processor time, so a run that waits or is resumed learns as much."""
+
+    minutes: float
+    seed: int = 1
+    rate: float = 1e-3
+    end_rate: float = 2e-5
+    critic_rate: float = 1e-3
+    """The critic's, at first; it has more to learn."""
+    stray: tuple[float, float] = (0.15, 0.06)
+    scored: float = 0.3
+    """The share of hands that are part of a match, where the chance to win it counts and not the points."""
+    classic: float = 0.55
+    """The share of hands under the classic rules."""
+    trace: float = 0.87
+    """How much of a critic's label is the hand's end, and not its own later opinion (TD λ)."""
+    trust: float = 0.9
+    """How much of the network's label is the critic's opinion of the choice, and not the critic's label."""
+    trace_from: float = 0.1
+    """The share of the time before which every label of the critic's is the hand's end."""
+    critic_alone: float = 0.0
+    """The share of the time at first in which the critic alone learns."""
+    passes: int = 1
+    """How often each sample is learnt from, every time under another turning of the suits."""
+    average: float = 0.995
+    """What is kept of the averaged weights from one round to the next, late in the run."""
+
+
+@dataclass(slots=True)
+class Learner:
+    """A network that learns, and what its steps remember of the last ones."""
+
+    flat: Any
+    memory: Any
+    turned: Any
+    steps: int = 0
+    error: float = 1.0
+    lesson: Callable[..., float] = learn
+
+    @classmethod
+    def of(cls, flat: Any, turned: Any, lesson: Callable[..., float] = learn) -> Learner:
+        """One that has yet to take its first step."""
+        return cls(flat, np.zeros((2, flat.size), np.float32), turned, lesson=lesson)
+
+    def learn(self, rows: Any, samples: Any, rate: float) -> None:
+        """Learn from these rows once."""
+        error = self.lesson(self.flat, self.memory, rows, samples, self.turned, rate, BATCH, self.steps)
+        self.steps += rows.size // BATCH
+        self.error += 0.01 * (error - self.error)
+
+    def copy(self) -> Learner:
+        """One that learns the same apart."""
+        return replace(self, flat=self.flat.copy(), memory=self.memory.copy())
+
+
+class Desk:
+    """Where one thread plays: samples, how many each hand gave, and what was told of it to player and critic."""
+
+    def __init__(self, hands: int) -> None:
+        self.hands = hands
+        self.samples = samples_for(hands)
+        self.counts = np.zeros(hands, np.int64)
+        self.told = self.known = UNTOLD
+
+    @property
+    def rows(self) -> Any:
+        """The rows that samples were written to."""
+        return np.concatenate([i * ROOM + np.arange(count) for i, count in enumerate(self.counts)])
+
+
+@dataclass(slots=True)
+class Run(ABC):
+    """A training run as it stands."""
+
+    settings: Schedule
+    player: Learner
+    critic: Learner
+    mean: Any
+    _: KW_ONLY
+    spent: float = 0.0
+    """Seconds of processor time."""
+    rounds: int = 0
+    hands: int = 0
+    samples: int = 0
+
+    @abstractmethod
+    def playing(self) -> Callable[[Desk, int], None]:
+        """What plays the hands of a desk with the weights as they are now; its number seeds them."""
+
+    @property
+    def progress(self) -> float:
+        """How much of the time is spent, 0 to 1."""
+        return min(1.0, self.spent / 60 / self.settings.minutes)
+
+    @property
+    def judged(self) -> Any:
+        """The weights to measure: the average, once it is one."""
+        return self.mean if self.progress > 0.5 else self.player.flat
+
+    @property
+    def rate(self) -> float:
+        """The learning rate now: 0 while the critic learns alone, then falling by equal factors to the last."""
+        first, last = self.settings.rate, self.settings.end_rate
+        if self.progress < self.settings.critic_alone:
+            return 0.0
+        return float(first * (last / first) ** self.progress)
+
+    @property
+    def critic_rate(self) -> float:
+        """The critic's learning rate now: it falls evenly, and is never less than the network's."""
+        return max(self.rate, self.settings.critic_rate * (1 - self.progress))
+
+    def run(self, players: int = 1) -> Iterator[Self]:
+        """Train, and yield after every round; `players` threads play while one learns."""
+        self._compile()
+        with ThreadPoolExecutor(players) as pool:
+            desks = [[Desk(HANDS // players) for _player in range(players)] for _side in range(2)]
+            ready = self._begin(pool, desks[self.rounds % 2], self.rounds)
+            while self.progress < 1:
+                began = time.process_time()
+                for job in ready:
+                    job.result()
+                ready = self._begin(pool, desks[(self.rounds + 1) % 2], self.rounds + 1)
+                self.learn_from(desks[self.rounds % 2])
+                self.rounds += 1
+                self.hands += HANDS
+                self.look_back()
+                self.spent += time.process_time() - began
+                yield self
+
+    def _begin(self, pool: ThreadPoolExecutor, desks: list[Desk], number: int) -> list[Future[None]]:
+        play = self.playing()
+        return [pool.submit(play, desk, number * len(desks) + place) for place, desk in enumerate(desks)]
+
+    def _compile(self) -> None:
+        """Play and learn once for nothing, so that compiling is no part of the time."""
+        trial, desk = replace(self, player=self.player.copy(), critic=self.critic.copy()), Desk(100)
+        trial.playing()(desk, 0)
+        trial.learn_from([desk])
+
+    def learn_from(self, desks: list[Desk]) -> None:
+        """Learn from what was played, both networks at the same time."""
+        rng, played = np.random.default_rng((self.settings.seed, self.rounds)), list[tuple[Desk, Any]]()
+        for number in range(self.settings.passes):
+            for desk in desks:
+                rng.shuffle(rows := desk.rows)
+                self.samples += 0 if number else rows.size
+                played.append((desk, rows))
+        with ThreadPoolExecutor(1) as beside:
+            criticism = beside.submit(self._learn_to_judge, played)
+            for desk, rows in played if self.rate else []:
+                indices, counts, numbers, heads, targets = desk.samples[:5]
+                self.player.learn(rows, (indices, counts, numbers, heads, targets, desk.told), self.rate)
+            criticism.result()
+
+    def _learn_to_judge(self, played: list[tuple[Desk, Any]]) -> None:
+        for desk, rows in played:
+            indices, _counts, numbers, heads, _targets, all_counts, ends = desk.samples
+            judged = rows[np.isfinite(ends[rows])]
+            self.critic.learn(judged, (indices, all_counts, numbers, heads, ends, desk.known), self.critic_rate)
+
+    def look_back(self) -> None:
+        """Average the weights late in the run."""
+        kept = min(self.settings.average, 1 - 1 / (1 + max(0.0, self.rounds * (self.progress - 0.3))))
+        self.mean += np.float32(1 - kept) * (self.player.flat - self.mean)

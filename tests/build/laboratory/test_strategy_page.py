@@ -1,0 +1,202 @@
+"""docs/strategy.md: its tables are those of what is kept, and a figure is as sure as it says."""
+
+from collections.abc import Iterable
+from itertools import product
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from laboratory.strategy import bench as strategy
+from laboratory.strategy import page
+from laboratory.strategy.cells import (
+    BOTH,
+    CELLS,
+    MAKES,
+    MAXIMS,
+    NOTHING,
+    PAIR,
+    RUN,
+    SET,
+    STARTS,
+    THREW_BOTH,
+    TOOK_BESIDE,
+    TOOK_RANK,
+    TWO,
+)
+from laboratory.strategy.figures import Figure, Row, added, figure, plus, row_of, weighted_gap
+from laboratory.strategy.page import PAGE, Found, dumps, filled, loads, read, write
+from laboratory.strategy.tables import TABLES, points, share
+
+
+def sums(*hands: list[float]) -> Row:
+    """The sums of a cell, given what was noted in each hand."""
+    rows = [(len(hand), sum(hand), len(hand) ** 2, len(hand) * sum(hand), sum(hand) ** 2, 1) for hand in hands]
+    return plus(*rows)
+
+
+def found(hands: int, players: str = "somebody") -> Found:
+    """Every cell noted once in so many hands."""
+    rows = dict.fromkeys(range(CELLS), sums(*[[float(hand % 3)] for hand in range(hands)]))
+    return Found(players, rows, {"alternatives": hands, "maxims": 0})
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the page without tables, and nothing kept."""
+    monkeypatch.setattr(page, "PAGE", tmp_path / "strategy.md")
+    monkeypatch.setattr(page, "KEPT", tmp_path / "found.json")
+    (tmp_path / "strategy.md").write_text(PAGE.read_text("utf-8"), "utf-8")
+    return tmp_path
+
+
+def test_the_tables_are_those_of_what_is_kept() -> None:
+    kept = read()
+    assert kept is not None
+    assert filled(PAGE.read_text("utf-8"), kept) == PAGE.read_text("utf-8")
+
+
+def test_every_table_has_its_place() -> None:
+    assert [line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("<!-- table")] == [
+        f"<!-- table: {name} -->" for name in TABLES
+    ]
+    assert PAGE.read_text("utf-8").count("<!-- end of the table -->") == len(TABLES)
+
+
+def test_other_figures_change_nothing_but_the_tables() -> None:
+    text = PAGE.read_text("utf-8")
+    other = filled(text, found(500))
+    assert other != text
+    assert [line for line in other.splitlines() if not line.startswith("|")] == [
+        line for line in text.splitlines() if not line.startswith("|")
+    ]
+
+
+def pooled(table: str, *places: Iterable[int]) -> Figure:
+    """The figure of several cells of what is kept."""
+    kept = read()
+    assert kept is not None
+    return added(row_of(kept.rows, table, *place) for place in product(*places))
+
+
+def test_what_is_said_of_upcards_is_in_the_table() -> None:
+    for seat, height in product(range(2), range(4)):
+        assert pooled("upcards", [seat], [SET, RUN], [height]).mean > 5
+    for seat in range(2):
+        nothing = pooled("upcards", [seat], [NOTHING], range(4))
+        assert nothing.sure
+        assert nothing.mean < 0
+        assert all(abs(pooled("upcards", [seat], [made], range(4)).mean) < 1.5 for made in (PAIR, TWO))
+        assert 0 < pooled("upcards", [seat], [BOTH], range(4)).mean < 4
+
+
+def test_what_is_said_of_first_throws_is_in_the_table() -> None:
+    alone = [pooled("first throws", [rank], [0]).mean for rank in range(13)]
+    assert max(alone) == alone[12]
+    assert min(alone[5], alone[6]) > 0.9 * alone[11]
+    assert max(alone[9], alone[10]) < alone[0] + 0.05
+    assert pooled("first throws", range(13), [3]).mean < 0.03
+    assert all(pooled("other first throws", [role], [0]).mean < -2 for role in range(4))
+    assert all(pooled("other first throws", [3], [height]).mean < -1.5 for height in range(4))
+    assert pooled("other first throws", [0], [3]).mean > 0
+
+
+def test_what_is_said_of_safe_throws_is_in_the_tables() -> None:
+    for stage in range(3):
+        signs = [pooled("wanted by sign", [sign], [stage]).mean for sign in range(8)]
+        assert min(signs) == signs[THREW_BOTH]
+        assert sorted(signs)[-2:] == [signs[TOOK_BESIDE], signs[TOOK_RANK]]
+        ranks = [pooled("wanted by rank", [rank], [stage]).mean for rank in range(13)]
+        assert max(ranks[0], ranks[12]) < min(ranks[1:11])
+    for seen in range(3):
+        none, some = ([pooled("fourteen", [rank], [seen], [made]) for rank in range(13)] for made in (0, 1))
+        assert 0 < weighted_gap(zip(none, some, strict=True)).mean < 0.03
+
+
+def test_what_is_said_of_knocks_is_in_the_tables() -> None:
+    early, late = pooled("knocks", [3, 4], range(2)), pooled("knocks", [3, 4], range(3, 6))
+    low = pooled("knocks", [0, 1], range(6))
+    assert early.mean - early.half > 0 > late.mean + late.half
+    assert low.mean + low.half < 0
+    none, _one, two = (pooled("knocks by taken", [taken], range(6)) for taken in range(3))
+    assert none.mean - none.half > two.mean + two.half
+
+
+def test_what_is_said_of_maxims_is_in_the_table() -> None:
+    gains = {one.name: pooled("maxims", [maxim]).mean for maxim, one in enumerate(MAXIMS)}
+    assert max(gains.values()) < 0
+    assert sorted(gains, key=gains.__getitem__)[:2] == ["Throw high cards first", "Hold out for gin"]
+    cheap = "Take whatever makes a meld", "Take nothing but for a meld", "Never break pairs early"
+    assert all(gains[name] > -0.8 for name in (*cheap, "Throw what the other just threw"))
+    assert gains["Knock as soon as you may, early"] > -0.8
+
+
+def test_what_is_kept_reads_back_the_same() -> None:
+    kept = read()
+    assert kept is not None
+    assert dumps(kept) == page.KEPT.read_text("utf-8")
+    assert loads(dumps(found(7))) == found(7)
+
+
+def test_fewer_hands_are_kept_only_of_other_players(elsewhere: Path) -> None:
+    assert write(found(300))
+    text = (elsewhere / "strategy.md").read_text("utf-8")
+    assert not write(found(200))
+    assert (read(), (elsewhere / "strategy.md").read_text("utf-8")) == (found(300), text)
+    assert write(found(400))
+    assert write(found(200, "somebody else"))
+    assert read() == found(200, "somebody else")
+
+
+def test_an_interval_is_that_of_the_mean() -> None:
+    values = [Random(1).gauss(3, 20) for _hand in range(400)]
+    one = added([sums(*[[value] for value in values])])
+    assert one.mean == pytest.approx(fmean(values))
+    assert one.half == pytest.approx(1.96 * stdev(values) / sqrt(len(values)))
+    assert (one.n, one.hands) == (400, 400)
+
+
+def test_what_one_hand_says_twice_is_no_surer() -> None:
+    once, twice = ([[float(value)] * times for value in range(200)] for times in (1, 2))
+    assert added([sums(*twice)]).half == pytest.approx(added([sums(*once)]).half)
+    assert added([sums(*twice)]).n == 400
+
+
+def test_a_cell_is_found_by_its_place() -> None:
+    rows = {STARTS["upcards"] + (1 * len(MAKES) + 2) * 4 + 3: sums([5.0], [7.0])}
+    assert figure(rows, "upcards", 1, 2, 3).mean == 6
+    assert figure(rows, "upcards", 1, 2, 2).n == 0
+    assert max(STARTS.values()) + 1 == CELLS
+
+
+def test_points_say_how_sure_they_are() -> None:
+    assert points(added([sums(*[[value] for value in (4.0, 6.0)] * 60)])) == "**+5.0** ± 0.2 (120)"
+    assert points(added([sums(*[[value] for value in (-40.0, 41.0)] * 60)])) == "+0.5 ± 7.3 (120)"
+    assert points(added([sums([4.0], [6.0])])) == "too few (2)"
+    assert share(added([sums(*[[value] for value in (0.0, 1.0)] * 60)])) == "50.0 % ± 9.0 (120)"
+
+
+def test_a_gap_compares_like_with_like() -> None:
+    """Who is looked at more often in one stratum is not taken for better there."""
+    low, high = sums(*[[0.0]] * 300), sums(*[[1.0]] * 300)
+    many, few = added([low, low]), added([low])
+    assert weighted_gap([(many, few), (added([high]), added([high, high]))]).mean == 0
+    assert weighted_gap([(added([low]), added([high])), (added([]), few)]).mean == 1
+    assert weighted_gap([]).n == 0
+
+
+def test_the_maxims_are_told_apart() -> None:
+    assert len({one.name for one in MAXIMS}) == len({one.meant for one in MAXIMS}) == len(MAXIMS)
+
+
+def test_a_later_run_adds_the_parts_that_are_lacking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strategy, "worked", lambda _kind, many, work, first: map(work, range(first, many)))
+    monkeypatch.setattr(strategy, "played", lambda kind, part: [(len(kind), sums([float(part)]))])
+    begun = strategy.gone_on_with(None, "somebody", {"alternatives": 2, "maxims": 3})
+    further = strategy.gone_on_with(begun, "somebody", {"alternatives": 5, "maxims": 3})
+    assert further == strategy.gone_on_with(None, "somebody", {"alternatives": 5, "maxims": 3})
+    assert further.parts == {"alternatives": 5, "maxims": 3}
+    assert strategy.gone_on_with(further, "somebody", {"alternatives": 1, "maxims": 1}) == further
+    assert strategy.gone_on_with(further, "others", {"alternatives": 1, "maxims": 0}).parts["alternatives"] == 1
