@@ -13,8 +13,8 @@ from game.store import schema
 from game.store.history import Filter, history
 from game.store.record_files import bring, export
 from game.store.statistics import together
+from tests.store.journals import journal, on_disk
 from tests.store.matches import begin, play, step
-from tests.store.test_journal import journal, on_disk
 
 FORMS = [SitOut(), Partners(), Relay(5)]
 

@@ -16,7 +16,7 @@ from game.session import Session, Shuffled
 from game.store import schema
 from game.store.journal import Journal
 from tests.conftest import Volume
-from tests.store.test_journal import on_disk
+from tests.store.journals import on_disk
 from tests.systems import END, ENDED
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -19,9 +19,9 @@ from game.store.matches.continuation import continues
 from game.store.matches.keeper import Keeper
 from game.store.matches.left_logs import LeftLog, left_behind
 from tests.conftest import Volume
+from tests.store.journals import journal, on_disk
 from tests.store.logs_of_version_1 import leave, line
 from tests.store.matches import begin, finished, play, step
-from tests.store.test_journal import journal, on_disk
 from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 LOG = "journal.actions-1.jsonl"

@@ -17,9 +17,9 @@ from game.store.matches.continuation import continues
 from game.store.matches.keeper import Keeper
 from game.store.notices import Notices
 from tests.conftest import Volume
+from tests.store.journals import on_disk
 from tests.store.matches import begin, step
 from tests.store.sqlite_files import Access, needed, watched
-from tests.store.test_journal import on_disk
 
 SECTOR = 512
 

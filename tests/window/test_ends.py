@@ -16,8 +16,8 @@ from game.rules import Rules
 from game.store.journal import Journal
 from game.store.settings import Settings, SettingsFile
 from tests.conftest import Volume
+from tests.store.journals import on_disk
 from tests.store.matches import actions
-from tests.store.test_journal import on_disk
 from tests.window.screen import ROOT, Screen, needed, surroundings
 
 pytestmark = [needed, pytest.mark.xdist_group("window")]

@@ -12,8 +12,8 @@ import pytest
 
 from game.ui.platform import log_off
 from game.ui.platform.log_off import LogOffWatch
+from tests.store.journals import on_disk
 from tests.store.matches import actions
-from tests.store.test_journal import on_disk
 
 ROOT = Path(__file__).resolve().parents[3]
 QUERY_END_SESSION, CLOSE, END_SESSION = 0x11, 0x10, 0x16
