@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS
@@ -25,9 +23,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import Portrait
 from game.words.translation import _
 
-_FACE = 184.0
-"""The height of Pip's portrait with the gap below it, in units."""
-
 
 class LessonMenu(Page):
     """What can be done besides learning."""
@@ -38,16 +33,13 @@ class LessonMenu(Page):
         skin, lesson = self.skin, self.route.lesson
         around = (TitleRoute(), LearnRoute(), CourseRoute()) if isinstance(lesson, CourseLessonRoute) else ()
         self.heading(found(lesson.lesson)[1].title if isinstance(lesson, CourseLessonRoute) else _("The lesson"))
-        entries: list[tuple[str, Callable[[], object]]] = [
-            (_("Go on with the lesson"), self.back),
-            (_("Begin again"), self.restarting(*around, lesson)),
-            (_("Settings"), self.to(SettingsRoute())),
-            (_("Leave the lesson"), self.restarting(*(around or (TitleRoute(),)))),
-            (_("Quit"), self.navigator.quit),
-        ]
-        buttons = [Button(skin, name, act) for name, act in entries]
-        buttons[0].kind = "primary"
-        self.stack(buttons, width=320, height=50, gap=12, middle=True)
+        self.menu(
+            Button(skin, _("Go on with the lesson"), self.back),
+            Button(skin, _("Begin again"), self.restarting(*around, lesson)),
+            Button(skin, _("Settings"), self.to(SettingsRoute())),
+            Button(skin, _("Leave the lesson"), self.restarting(*(around or (TitleRoute(),)))),
+            Button(skin, _("Quit"), self.navigator.quit),
+        )
 
 
 class LessonEnd(Page):
@@ -65,25 +57,15 @@ class LessonEnd(Page):
         skin, first = self.skin, CHARACTERS["pip"]
         said = _("Melds, deadwood, the knock and the lay-off: you know them all. {name} has only just learnt them too.")
         self.heading(_("That is gin rummy"), said.format(name=first.name))
-        entries: list[tuple[str, Callable[[], object]]] = [
-            (_("Play against {name}").format(name=first.name), self.play),
-            (_("Go on with the course"), self.restarting(TitleRoute(), LearnRoute(), CourseRoute(FIRST))),
-            (_("Another opponent"), self.restarting(TitleRoute(), NewMatchRoute())),
-            (_("Take the lesson again"), self.restarting(LessonRoute())),
-            (_("Read the rules"), self.to(RulesRoute())),
-            (_("To the first page"), self.restarting(TitleRoute())),
-        ]
-        buttons = [Button(skin, name, act) for name, act in entries]
-        buttons[0].kind = "primary"
-        area = self.body()
-        middle, y = self.viewport.middle - area.rect.x / self.viewport.unit, 6.0
-        if self.bottom - self.top > _FACE + 62 * len(buttons):
-            area.add(Portrait(skin, first.name, first.level).place(self.box(middle - 80, y, 160, 160)))
-            y += _FACE
-        for number, button in enumerate(buttons):
-            button.place(self.box(middle - 160, y + 62 * number, 320, 50))
-        area.add(*buttons)
-        area.centre()
+        self.menu(
+            Button(skin, _("Play against {name}").format(name=first.name), self.play),
+            Button(skin, _("Go on with the course"), self.restarting(TitleRoute(), LearnRoute(), CourseRoute(FIRST))),
+            Button(skin, _("Another opponent"), self.restarting(TitleRoute(), NewMatchRoute())),
+            Button(skin, _("Take the lesson again"), self.restarting(LessonRoute())),
+            Button(skin, _("Read the rules"), self.to(RulesRoute())),
+            Button(skin, _("To the first page"), self.restarting(TitleRoute())),
+            above=Portrait(skin, first.name, first.level).sized(160, 160),
+        )
 
     def play(self) -> None:
         """Sit down to the first match."""

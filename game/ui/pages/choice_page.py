@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.page import Page
 from game.ui.services.routes import ChoiceRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -16,7 +16,7 @@ _MOST = 100
 """Values to choose from, of which those come first that there is most of."""
 
 
-class ChoicePage(FormPage):
+class ChoicePage(Page):
     """One of several values is chosen, and the page before is there again."""
 
     route: ChoiceRoute
@@ -36,7 +36,7 @@ class ChoicePage(FormPage):
         rest = len(route.offers) - _MOST
         # Translators: of the values to choose from, which stand below
         told = [NoticeRow(self.skin, _("These are the most frequent; there are more."))] if rest > 0 else []
-        self.flow([*self._picks, *told], 560)
+        self.fill(*self._picks, *told, width=560)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         """At first what is chosen has the keyboard, and is in sight."""

@@ -58,7 +58,7 @@ class FilterPage(Page):
         else:
             words, button = _("No match is like that."), Button(skin, _("Show all"), self._everything)
         wide = self.across(520)
-        high = self.height_for(words, "body", wide) + 8
+        high = self.text_height(words, "body", wide) + 8
         left, middle = self.viewport.middle - wide / 2, (self.top + self.bottom) / 2
         if self.bottom - self.top > 260:
             spade = Label(skin, "♠", style="title", align="centre").place(self.box(left, middle - high - 84, wide, 60))

@@ -14,6 +14,7 @@ from game.ui.graphics.backdrop import cloth
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
+from game.ui.pages.column import Buttons, Column, Item, box, height_for, place, widgets
 from game.ui.pages.page_notice import SHOWN_MS, PageNotice
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
@@ -30,7 +31,7 @@ MARGIN = 36.0
 class Page(Scene):
     """A scene that is made anew for each window size and scale; subclasses say what is on it in `build`.
 
-    `heading`, `footer` and `stack` (or `body`, for widgets placed freely) make a page that suits any size: what lies
+    `heading`, `footer` and `fill` (or `body`, for widgets placed freely) make a page that suits any size: what lies
     between heading and footer scrolls. Lengths are units of `viewport`, of which a larger scale leaves fewer.
     """
 
@@ -131,8 +132,14 @@ class Page(Scene):
         self._stale = True
 
     def _renew(self) -> None:
-        """Show what has changed."""
+        """Show what has changed; what has the keyboard stays where it is in the window, whatever comes above it."""
+        focus = self.panel.focus
+        name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
         self.anew()
+        focus = self.panel.focus
+        if focus is not None and focus.area is not None and focus.name == name:
+            for area in self.panel.areas:
+                area.scroll(area.offset + focus.box.y - y)
 
     def anew(self, *, top: bool = False) -> None:
         """Make the page anew after a change; from its top where it shows something else now."""
@@ -177,59 +184,55 @@ class Page(Scene):
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle given in units; one that begins where it ends stands below it to the pixel."""
-        unit = self.viewport.unit
-        top, bottom = round(y * unit), round((y + height) * unit)
-        return pygame.Rect(round(x * unit), top, round(width * unit), min(bottom - top, round(height * unit)))
+        return box(x, y, width, height, self.viewport.unit)
 
     def across(self, wanted: float) -> float:
         """As many units of width as are wanted, or as there are between the margins."""
         return min(wanted, self.viewport.w - 2 * MARGIN)
 
-    def height_for(self, text: str, style: str | Font, width: float) -> float:
+    def text_height(self, text: str, style: str | Font, width: float) -> float:
         """How high a text is that is wrapped to this width, in units."""
         lines = self.skin.text.wrap(text, style, width * self.viewport.unit)
         return len(lines) * self.skin.text.height(style) / self.viewport.unit
 
     def heading(self, title: str, note: str = "") -> None:
-        """The title at the top, smaller where the page is low, and a note under it; the body begins below."""
+        """Put the title at the top, smaller where the page is low, and a note under it; the body begins below."""
         style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
-        self.top = self._said(title, self.top, style)
-        if note:
-            self.top = self._said(note, self.top, "body" if self.viewport.h >= 600 else "small", Role.LABEL)
+        head = Label(self.skin, title, style=style, align="centre")
+        head.role = Role.HEADING
+        small = "body" if self.viewport.h >= 600 else "small"
+        self.above(Column(head, Label(self.skin, note, style=small, align="centre") if note else None), width=1000)
         self.top += 0.02 * self.viewport.h
 
-    def _said(self, text: str, y: float, style: str | Font, role: Role = Role.HEADING) -> float:
-        """A text in the middle from this height on; the height at which it ends."""
-        width = self.across(1000)
-        high = self.height_for(text, style, width)
-        rect = self.box(self.viewport.middle - width / 2, y, width, high)
-        label = Label(self.skin, text, style=style, align="centre").place(rect)
-        label.role = role
-        self.panel.add(label)
-        return y + high
-
     def footer(self, *buttons: Button) -> None:
-        """Buttons side by side at the bottom, in as many lines as they need; the body ends above."""
+        """Put buttons side by side at the bottom, in as many lines as they need; the body ends above."""
         high, gap = (50.0, 16.0) if self.viewport.h >= 600 else (44.0, 12.0)
-        lines = min((self._rows_of(buttons, least, gap) for least in (150.0, 100.0)), key=len)
-        self.bottom -= len(lines) * (high + gap) - gap
-        for number, line in enumerate(lines):
-            x = self.viewport.middle - (sum(wide + gap for _button, wide in line) - gap) / 2
-            for button, wide in line:
-                button.place(self.box(x, self.bottom + number * (high + gap), wide, high))
-                x += wide + gap
+        width, unit = self.across(1100), self.viewport.unit
+        lines = (Buttons(*buttons, least=least, high=high, gap=gap, centred=True) for least in (150.0, 100.0))
+        row = min(lines, key=lambda one: one.height_for(width, unit))
+        self.bottom -= row.height_for(width, unit)
+        self._put(row, self.bottom, width)
         self._foot.extend(buttons)
         self.bottom -= gap
 
-    def _rows_of(self, buttons: Sequence[Button], least: float, gap: float) -> list[list[tuple[Button, float]]]:
-        """Buttons of at least this width with their widths, in lines that fit the page."""
-        lines: list[list[tuple[Button, float]]] = [[]]
-        for button in buttons:
-            width = self.across(max(least, Button.want(self.skin, button.name)[0] / self.viewport.unit))
-            if lines[-1] and sum(wide + gap for _button, wide in lines[-1]) + width > self.across(1100):
-                lines.append([])
-            lines[-1].append((button, width))
-        return lines
+    def above(self, item: Item, *, width: float, gap: float = 0.0) -> None:
+        """Put something that doesn't scroll at the top; the body begins so far below."""
+        self.top += self._put(item, self.top, width) + gap
+        self.panel.add(*widgets(item))
+
+    def below(self, item: Item, *, width: float, gap: float = 0.0) -> None:
+        """Put something that doesn't scroll at the bottom; the body ends so far above."""
+        self.bottom -= height_for(item, self.across(width), self.viewport.unit)
+        self._put(item, self.bottom, width)
+        self.panel.add(*widgets(item))
+        self.bottom -= gap
+
+    def _put(self, item: Item, y: float, width: float) -> float:
+        """Place something in the middle of the page from this height on; how high it is."""
+        width, unit = self.across(width), self.viewport.unit
+        high = height_for(item, width, unit)
+        place(item, self.viewport.middle - width / 2, y, width, high, unit)
+        return high
 
     def body(self) -> ScrollArea:
         """All between heading and footer, as wide as the window: add widgets whose boxes begin at its corner."""
@@ -240,16 +243,21 @@ class Page(Scene):
         rim = 12.0  # the thumb stays clear of the walnut
         return self.box(rim, self.top, self.viewport.w - 2 * rim, max(40.0, self.bottom - self.top))
 
-    def stack(
-        self, widgets: Sequence[Widget], *, width: float, height: float, gap: float = 16.0, middle: bool = False
-    ) -> ScrollArea:
-        """Widgets of one size below one another in a body; in its middle, or from its top on."""
-        area = self.body()
-        width = self.across(width)
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        for number, widget in enumerate(widgets):
-            widget.place(self.box(left, 6 + number * (height + gap), width, height))
-        area.add(*widgets)
+    def fill(self, *items: Item | float | None, width: float, gap: float = 0.0, middle: bool = False) -> ScrollArea:
+        """Fill the body with a column: from its top on, or in its middle where it needs less room than there is."""
+        area, unit, width = self.body(), self.viewport.unit, self.across(width)
+        column = Column(*items, gap=gap)
+        left = self.viewport.middle - width / 2 - area.rect.x / unit
+        column.place(left, 4.0, width, 0.0, unit)
+        area.add(*column.widgets())
         if middle:
             area.centre()
         return area
+
+    def menu(self, *entries: Button, width: float = 320.0, high: float = 50.0, above: Widget | None = None) -> None:
+        """Put buttons below one another in the middle, the first of them the main one; `above` where all of it fits."""
+        entries[0].kind = "primary"
+        column = Column(*(entry.sized(height=high) for entry in entries), gap=12)
+        whole = column if above is None else Column(above, 24, column)
+        fits = height_for(whole, self.across(width), self.viewport.unit) + 12 < self.bottom - self.top
+        self.fill(2, whole if fits else column, width=width, middle=True)

@@ -46,7 +46,7 @@ class Crash(Page):
         else:
             words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
             rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
-        high = self.height_for(words, "body", wide) + 2
+        high = self.text_height(words, "body", wide) + 2
         area.add(Label(self.skin, words, align="centre").place(self.box(left, 4, wide, high)))
         if rows:
             sheet = FactSheet(self.skin, _("The report"), rows)

@@ -69,7 +69,7 @@ class DealOfTheDay(Page):
         said = _("One hand, with the cards that everybody gets on this day. The first time counts.")
         if self.mine is not None:
             said = self._compared(self.mine)
-        high = self.height_for(said, "body", width)
+        high = self.text_height(said, "body", width)
         words = Label(skin, said, align="centre").place(self.box(left, _PICTURE + 14, width, high))
         area.add(portrait, words)
         y = _PICTURE + 14 + high + 16

@@ -215,5 +215,5 @@ class FairDeals(Page):
         if isinstance(item, FactSheet | Mark):
             return item.height_for(wide)
         if isinstance(item, Label) and item.style == "body":
-            return round(self.height_for(item.name, "body", wide / unit) * unit) + self.skin.px(2)
+            return round(self.text_height(item.name, "body", wide / unit) * unit) + self.skin.px(2)
         return round((_FIELD if isinstance(item, TextField) else _HEAD) * unit)

@@ -30,7 +30,6 @@ class Mark(Widget):
         return super().state() | {"true" if self.finding.true else "false"}
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         return len(self._lines(width)) * self.skin.text.height("body") + self.skin.px(6)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -33,8 +33,7 @@ class LeavePage(Page):
         else:
             self.heading(_("Not everything is saved"), "\n".join(self.services.journal.notices[-2:]))
             buttons.insert(0, Button(skin, _("Try again"), self._wait))
-        buttons[0].kind = "primary"
-        self.stack(buttons, width=320, height=50, gap=12, middle=True)
+        self.menu(*buttons)
 
     def _wait(self) -> None:
         """Have everything tried once more, beside the loop."""

@@ -25,7 +25,7 @@ class PrivacyCurtain(Page):
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
         title, note = _("{name}, it is your turn").format(name=self.route.name), _("The other player looks away now.")
         style = Font("serif", min(56.0, 0.115 * viewport.h))
-        heights = CARD_H * card, self.height_for(title, style, width), self.height_for(note, "body", width), 54.0
+        heights = CARD_H * card, self.text_height(title, style, width), self.text_height(note, "body", width), 54.0
         air = 0.03 * viewport.h
         y = (viewport.h - sum(heights) - 3 * air) / 2
         pose = Pose(viewport.middle, y + heights[0] / 2, depths.STOCK, None, card)

@@ -174,7 +174,7 @@ class Title(Page):
         if not text:
             return
         width = self.across(1000)
-        high = self.height_for(text, "small", width - 32) + 20
+        high = self.text_height(text, "small", width - 32) + 20
         self.bottom -= high
         self.panel.add(
             Notice(self.skin, text).place(self.box(self.viewport.middle - width / 2, self.bottom, width, high))

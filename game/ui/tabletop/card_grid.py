@@ -40,7 +40,6 @@ class CardGrid(CardChoice):
         return (*super().face(), self.offered)
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         return 4 * min(self.skin.px(_CELL), width // _COLUMNS) + 2 * self.skin.px(_AIR)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

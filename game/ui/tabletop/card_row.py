@@ -59,7 +59,6 @@ class CardRow(CardChoice):
         return super().value() if self.act is not None else ", ".join(card.name for card in self.cards)
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         return self._head() + round(self._width(width) * _SHAPE) + self._foot()
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -14,13 +14,15 @@ class Button(Widget):
     """Does something when pressed; kind "primary" is brass, "normal" a dark plate, "quiet" only its words."""
 
     role = Role.BUTTON
-    note = ""
-    """A second, smaller line below its words."""
 
-    def __init__(self, skin: Skin, name: str, act: Callable[[], object], *, kind: str = "normal") -> None:
+    def __init__(
+        self, skin: Skin, name: str, act: Callable[[], object], *, kind: str = "normal", note: str = ""
+    ) -> None:
         super().__init__(skin, name)
         self.act = act
         self.kind = kind
+        self.note = note
+        """A second, smaller line below its words."""
 
     @staticmethod
     def want(skin: Skin, name: str) -> tuple[int, int]:

@@ -29,7 +29,6 @@ class Chart(Widget):
         self.names = tuple(names)
 
     def height_for(self, width: int) -> int:  # noqa: ARG002 - for charts with sentences on them
-        """How high it must be at this width, in pixels."""
         return self.skin.px(self.least)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -35,7 +35,6 @@ class FactSheet(Widget):
         return (*super().face(), self.rows)
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         skin = self.skin
         high = sum(len(self._lines(text, width)) * skin.text.height("label") for _caption, text in self.rows)
         return high + (len(self.rows) - 1) * skin.px(_AIR) + 2 * skin.px(_PAD) - skin.px(6)

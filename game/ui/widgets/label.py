@@ -26,6 +26,9 @@ class Label(Widget):
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.style, self.colour, self.align)
 
+    def height_for(self, width: int) -> int:
+        return len(self.skin.text.wrap(self.name, self.style, width)) * self.skin.text.height(self.style)
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if box.h < 1.8 * self.skin.text.height(self.style):
             text = self.skin.text.fitted(self.name, self.style, self.colour, box.w)

@@ -22,6 +22,7 @@ class SectionHeading(Widget):
 
     role = Role.HEADING
     takes_focus = False
+    height = 52.0
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

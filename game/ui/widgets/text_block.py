@@ -44,7 +44,6 @@ class TextBlock(Widget):
         return " ".join(self.paragraphs)
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         return self.head + self._high(self._texts(), width) + self.foot
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -43,6 +43,9 @@ class Widget(Sprite):
     """Whether it is written in: while it has the keyboard the system sends text."""
     dragged = False
     """Whether a finger that moves up or down on it moves something of its own, and does not scroll."""
+    width: float | None = None
+    height: float | None = None
+    """The size, in units, that it was given where columns and rows place it; else the size that it needs."""
     tipped = False
     """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
 
@@ -122,6 +125,15 @@ class Widget(Sprite):
         self.box = pygame.Rect(rect)
         self.move(rect.x - self.margin, rect.y - self.margin)
         return self
+
+    def sized(self, width: float | None = None, height: float | None = None) -> Self:
+        """The same widget with this size in columns and rows, in units."""
+        self.width, self.height = width, height
+        return self
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - for widgets that are higher where they are narrow
+        """How high it must be at this width, both in pixels."""
+        return self.skin.px(44)
 
     def activate(self) -> None:
         """What Enter, Space or a click does."""

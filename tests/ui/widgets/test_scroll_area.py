@@ -40,17 +40,17 @@ class Rows(Page):
 
 
 def twenty(page: Rows) -> None:
-    page.stack([page.button(f"Row {n}") for n in range(20)], width=400, height=44)
+    page.fill(*(page.button(f"Row {n}") for n in range(20)), width=400, gap=16)
 
 
 def three(page: Rows) -> None:
-    page.stack([page.button(f"Row {n}") for n in range(3)], width=400, height=44, middle=True)
+    page.fill(*(page.button(f"Row {n}") for n in range(3)), width=400, gap=16, middle=True)
 
 
 def text(page: Rows) -> None:
     area = page.body()
     area.add(
-        Label(page.skin, "words " * 900).place(page.box(100, 0, 600, page.height_for("words " * 900, "body", 600)))
+        Label(page.skin, "words " * 900).place(page.box(100, 0, 600, page.text_height("words " * 900, "body", 600)))
     )
 
 

@@ -78,7 +78,7 @@ class ClubPage(Page):
         name = Label(skin, character.name, style=Font("serif", 36)).place(self.box(x, y, room, 48))
         noted = Label(skin, f"{character.title} · {between}", colour=skin.theme.brass_light)
         noted.place(self.box(x, y + 48, room, 26))
-        high = self.height_for(character.line, "body", room)
+        high = self.text_height(character.line, "body", room)
         said = Label(skin, character.line).place(self.box(x, y + 80, room, high))
         area.add(face, name, noted, said)
         y += max(_FACE, 80 + high) + 20
@@ -89,7 +89,7 @@ class ClubPage(Page):
         y += high + 10
         row = club.streak(visit.feats.streak)
         for words in filter(None, (visit.before, club.moves(visit.season.division), row and f"{row}.")):
-            high = self.height_for(words, "body", width)
+            high = self.text_height(words, "body", width)
             area.add(Label(skin, words, colour=skin.theme.quiet).place(self.box(left, y, width, high)))
             y += high + 2
         return y

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.page import Page
 from game.ui.services.routes import DealRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -15,10 +15,8 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.wording.matches import rules_words
 from game.words.translation import _
 
-_WIDE = 760.0
 
-
-class DealPage(FormPage):
+class DealPage(Page):
     """Nothing of the cards is shown before they are dealt."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DealRoute) -> None:
@@ -51,7 +49,7 @@ class DealPage(FormPage):
         dealers = [_("You"), CHARACTERS[self.level].name]
         deals = SegmentedControl(skin, _("Who deals"), dealers, chosen=self.deal.dealer, act=self._choose_dealer)
         other = _("As the code has it, or the other way round: then each holds the other's cards.")
-        self.flow([against.noted(""), deals.noted(other)], _WIDE)
+        self.fill(against.noted(""), deals.noted(other), width=760)
 
     def _choose_level(self, index: int) -> None:
         self.level = self.levels[index]

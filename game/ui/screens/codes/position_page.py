@@ -65,7 +65,7 @@ class PositionPage(AdvisedTable):
         y = 18.0
         for text in (_("A position"), *self._facts()):
             style = "body" if y > 18.0 else "heading"
-            tall = self.height_for(text, style, side)
+            tall = self.text_height(text, style, side)
             label = Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall))
             label.role = Role.LABEL if y > 18.0 else Role.HEADING
             self.panel.add(label)

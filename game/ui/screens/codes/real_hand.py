@@ -10,7 +10,8 @@ from game.rules import Card, CardSet, Phase, PlayerView, Rules
 from game.rules.cards import DECK
 from game.rules.form import HEADS_UP
 from game.rules.record.seen_hand import SeenHand, cards_dealt
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.column import Buttons, Item
+from game.ui.pages.page import Page
 from game.ui.services.match_setup import rules_of
 from game.ui.services.routes import Navigator, PositionRoute, RealHandRoute
 from game.ui.services.services import Services
@@ -27,7 +28,7 @@ _TOLD = 8
 """So many of the last things that happened are told."""
 
 
-class RealHand(FormPage):
+class RealHand(Page):
     """Only what can have happened is offered; a press too many is taken back by another."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RealHandRoute) -> None:
@@ -66,7 +67,8 @@ class RealHand(FormPage):
         self.grid = grid
         buttons = [Button(skin, words, partial(self.add, token)) for token, words in self._plain()]
         story = TextBlock(skin, self._story(), style="small", colour=skin.theme.quiet)
-        self.flow([dealt, grid, *([buttons] if buttons else []), story], _WIDE)
+        more: list[Item | float] = [12, Buttons(*buttons), 12] if buttons else []
+        self.fill(dealt, grid, *more, story, width=_WIDE)
 
     def _question(self) -> str:
         """What is to be laid out next."""

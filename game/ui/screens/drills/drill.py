@@ -12,7 +12,6 @@ import pygame
 
 from game.rules import Card, CardSet
 from game.study.drills.run import CALM, DrillRun
-from game.ui.pages.form_page import Tall
 from game.ui.pages.page import Page
 from game.ui.screens.drills.question_rows import QuestionRows
 from game.ui.services.routes import DrillRoute, Navigator
@@ -149,7 +148,7 @@ class DrillPage(Page):
                 across = max(cards, self.across(_GRID))
             if isinstance(item, CardRow):
                 item.part = cards / self.across(_WIDE)
-            high = item.height_for(round(across * unit)) / unit if isinstance(item, Tall) else 30.0
+            high = item.height_for(round(across * unit)) / unit
             found.append((item, across, high))
         return found
 

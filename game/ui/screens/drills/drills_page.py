@@ -15,8 +15,6 @@ from game.ui.widgets.widget import Widget
 from game.wording.drills.names import best_words, drill_line, drill_name
 from game.words.translation import _, pgettext
 
-_WIDE, _HIGH, _GAP = 560.0, 60.0, 10.0
-
 
 class DrillsPage(Page):
     """Who needs time switches the clock off; the best of both ways is kept."""
@@ -27,12 +25,13 @@ class DrillsPage(Page):
         self.footer(Button(skin, _("Back"), self.back))
         rows: list[Widget] = [NoticeRow(skin, notice) for notice in book.notices[-1:]]
         for number, drill in enumerate(DRILLS):
-            button = Button(skin, drill_name(drill), partial(self._begin, drill))
-            button.note = best_words(book.best(drill, clock=book.clock)) or drill_line(drill)
-            button.kind = "normal" if number else "primary"
-            rows.append(button)
-        rows.append(Toggle(skin, _("Against the clock"), book.clock, self._choose))
-        self.stack(rows, width=_WIDE, height=_HIGH, gap=_GAP, middle=True)
+            note, kind = best_words(book.best(drill, clock=book.clock)), "normal" if number else "primary"
+            act = partial(self._begin, drill)
+            rows.append(
+                Button(skin, drill_name(drill), act, kind=kind, note=note or drill_line(drill)).sized(height=60)
+            )
+        rows.append(Toggle(skin, _("Against the clock"), book.clock, self._choose).sized(height=60))
+        self.fill(2, *rows, width=560, gap=10, middle=True)
 
     def _note(self) -> str:
         """How long a drill is."""

@@ -39,7 +39,6 @@ class ScoreGrid(Widget):
         )
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         more = _SECOND if self._lines(width) == 2 else 0
         return self.skin.px(_HEAD + more + (_LINE + more) * len(self.places) + 14)
 

@@ -73,7 +73,7 @@ class SetPage(Page):
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         face = Portrait(self.skin, CHARACTERS[against].name, against)
         face.place(self.box(left + (width - _PICTURE) / 2, 6, _PICTURE, _PICTURE))
-        high = self.height_for(said, "body", width)
+        high = self.text_height(said, "body", width)
         words = Label(self.skin, said, align="centre").place(self.box(left, _PICTURE + 24, width, high))
         area.add(face, words)
         area.centre()

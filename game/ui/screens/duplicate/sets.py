@@ -18,8 +18,6 @@ from game.ui.widgets.widget import Widget
 from game.wording.duplicate import contents, result, title
 from game.words.translation import _, ngettext
 
-_WIDE = 560.0
-
 
 class SetsPage(Page):
     """A row for each; a new one is made by a button."""
@@ -41,19 +39,16 @@ class SetsPage(Page):
             sixteen,
             eight,
         )
-        rows: list[Widget] = []
-        if self.said:
-            rows.append(NoticeRow(skin, self.said))
-        sets = self.services.sets.all()
-        rows += [NoticeRow(skin, notice) for notice in self.services.sets.notices[-2:]]
+        sets = [one for one in self.services.sets.all() if duplicate.known(one)]
+        notices = filter(None, (self.said, *self.services.sets.notices[-2:]))
+        rows: list[Widget] = [NoticeRow(skin, notice) for notice in notices]
         for one in sets:
-            if duplicate.known(one):
-                name = " · ".join((title(one), contents(one), self._made(one)))
-                rows.append(Button(skin, name, self.to(SetRoute(one.key))))
+            name = " · ".join((title(one), contents(one), self._made(one)))
+            rows.append(Button(skin, name, self.to(SetRoute(one.key))).sized(height=46))
         if not rows:
             none = _("There is no set yet. Make one, or open one that a friend has saved.")
-            rows.append(Label(skin, none, align="centre"))
-        self.stack(rows, width=_WIDE, height=46, gap=10)
+            rows.append(Label(skin, none, align="centre").sized(height=46))
+        self.fill(2, *rows, width=560, gap=10)
 
     def _made(self, found: DealSet) -> str:
         """What the player has made of it."""

@@ -12,7 +12,6 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
 from game.ui.graphics.text import Font
-from game.ui.pages.form_page import FormPage
 from game.ui.pages.page import Page
 from game.ui.screens.help.components import parts, version, words
 from game.ui.services.routes import LicenceRoute
@@ -30,7 +29,7 @@ _TOGETHER = 12
 """Paragraphs that are painted at a time."""
 
 
-class AboutPage(FormPage):
+class AboutPage(Page):
     """A row for each part, which opens the words of its licence."""
 
     def build(self) -> None:
@@ -38,7 +37,7 @@ class AboutPage(FormPage):
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         game, *others = map(self._row, parts())
         made = SectionHeading(self.skin, _("What it is made with"))
-        self.flow([game, made, *others], _WIDE)
+        self.fill(game, made, *others, width=_WIDE)
 
     def _row(self, part: Part) -> Widget:
         name = f"{part.name} {version(part)}".rstrip()
@@ -61,15 +60,12 @@ class LicencePage(Page):
         part = self.route.part
         self.heading(part.name, part.licence)
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
-        area, unit = self.body(), self.viewport.unit
-        wide = round(self.across(_WIDE) * unit)
-        x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, 0
         told = [part.copyright, *([part.source] if part.source else []), *words(part)]
-        for at in range(0, len(told), _TOGETHER):
-            passage = Passage(self.skin, told[at : at + _TOGETHER], first=at == 0, last=at + _TOGETHER >= len(told))
-            passage.place(pygame.Rect(x, y, wide, passage.height_for(wide)))
-            area.add(passage)
-            y += passage.box.h
+        passages = [
+            Passage(self.skin, told[at : at + _TOGETHER], first=at == 0, last=at + _TOGETHER >= len(told))
+            for at in range(0, len(told), _TOGETHER)
+        ]
+        self.fill(*passages, width=_WIDE)
 
 
 class Passage(TextBlock):

@@ -25,13 +25,13 @@ class OpenElsewhere(Page):
                 " its last saved step in a hand that doesn't count."
             ),
         )
-        again = Button(skin, _("Try again"), self._try_again, kind="primary")
+        again = Button(skin, _("Try again"), self._try_again)
         back = Button(skin, _("Main menu"), self.back)
         last = len(record.hands) - 1
         step = len(record.hands[last].tokens)
         watch = Button(skin, _("Watch"), self.to(ReplayRoute(record, last, latest=True)))
         play_on = Button(skin, _("Play on from here"), self.to(FromHereRoute(record, last, step)))
-        self.stack([again, watch, play_on, back], width=320, height=50, gap=12, middle=True)
+        self.menu(again, watch, play_on, back)
 
     def back(self) -> None:
         self.navigator.restart(TitleRoute())

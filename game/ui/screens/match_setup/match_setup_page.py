@@ -174,7 +174,7 @@ class NewMatch(Page):
         seen = min(_SEATED, self.bottom - self.top - y)  # the face is whole before anything is scrolled
         size = max(_LEAST, min(seen - 12, width / 3))
         add(Portrait(skin, name, level).place(self.box(x + 8, y + max(0.0, seen - size) / 2, size, size)))
-        left, room, high = x + size + 36, width - size - 36, self.height_for(said, "body", width - size - 36)
+        left, room, high = x + size + 36, width - size - 36, self.text_height(said, "body", width - size - 36)
         top = y + max(0.0, seen - 52 - 28 - 10 - high) / 2
         add(Label(skin, name, style=_NAME).place(self.box(left, top, room, 52)))
         add(Label(skin, title, colour=skin.theme.brass_light).place(self.box(left, top + 54, room, 26)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.rules import Form, Rules
 from game.ui.pages.page import Page
 from game.ui.services.routes import KeysRoute, RulesRoute, SettingsRoute
@@ -16,16 +14,13 @@ class SolvingMenu(Page):
 
     def build(self) -> None:
         self.heading(_("Problems"))
-        entries: list[tuple[str, Callable[[], object]]] = [
-            (_("Go on"), self.back),
-            (_("Rules"), self.to(RulesRoute(self._rules()))),
-            (_("Keys"), self.to(KeysRoute())),
-            (_("Settings"), self.to(SettingsRoute())),
-            (_("Leave the problem"), self._leave),
-        ]
-        buttons = [Button(self.skin, name, act) for name, act in entries]
-        buttons[0].kind = "primary"
-        self.stack(buttons, width=320, height=50, gap=12, middle=True)
+        self.menu(
+            Button(self.skin, _("Go on"), self.back),
+            Button(self.skin, _("Rules"), self.to(RulesRoute(self._rules()))),
+            Button(self.skin, _("Keys"), self.to(KeysRoute())),
+            Button(self.skin, _("Settings"), self.to(SettingsRoute())),
+            Button(self.skin, _("Leave the problem"), self._leave),
+        )
 
     def _rules(self) -> tuple[Rules, Form] | None:
         current = self.services.current

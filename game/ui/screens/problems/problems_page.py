@@ -17,8 +17,6 @@ from game.ui.widgets.button import Button
 from game.wording.dates import today
 from game.words.translation import _, ngettext
 
-_WIDE, _HIGH, _GAP = 480.0, 64.0, 12.0
-
 
 class ProblemsPage(Page):
     """One entry for each way, with how far one has come in it."""
@@ -37,9 +35,8 @@ class ProblemsPage(Page):
         )
         self.heading(_("Problems"), words.format(n=count))
         self.footer(Button(self.skin, _("Back"), self.back))
-        entries = [self._entry(*entry) for entry in self._entries()]
-        entries[0].kind = "primary"
-        self.stack(entries, width=_WIDE, height=_HIGH, gap=_GAP, middle=True)
+        entries = (Button(self.skin, name, act, note=note) for name, note, act in self._entries())
+        self.menu(*entries, width=480, high=64)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], object]]]:
         """What stands on each entry, the line below it, and what it does."""
@@ -65,8 +62,3 @@ class ProblemsPage(Page):
             (_("Your own mistakes"), notes[2], self.to(MistakesRoute())),
             (_("Themes"), chosen, self.to(ThemesRoute())),
         ]
-
-    def _entry(self, name: str, note: str, act: Callable[[], object]) -> Button:
-        button = Button(self.skin, name, act)
-        button.note = note
-        return button

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.page import Page
 from game.ui.services.problem_routes import SeenRoute
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
@@ -10,10 +10,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.words.translation import _
 
-_WIDE = 620.0
 
-
-class SeenPage(FormPage):
+class SeenPage(Page):
     """Cards in the order in which they went."""
 
     def __init__(self, services: Services, navigator: Navigator, route: SeenRoute) -> None:
@@ -23,4 +21,4 @@ class SeenPage(FormPage):
     def build(self) -> None:
         self.heading(_("What was seen"))
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
-        self.flow([FactSheet(self.skin, _("What was seen"), self.rows)], _WIDE)
+        self.fill(FactSheet(self.skin, _("What was seen"), self.rows), width=620)

@@ -9,28 +9,24 @@ from msgspec.structs import replace
 from game.store.problems.progress import ProblemProgress
 from game.study.practice.choosing import themes
 from game.study.problems import ProblemTheme, problems
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.page import Page
 from game.ui.widgets.button import Button
 from game.ui.widgets.toggle import Toggle
 from game.wording.practice.themes import theme_name, theme_note
 from game.words.translation import _
 
-_WIDE = 700.0
 
-
-class ThemesPage(FormPage):
+class ThemesPage(Page):
     """A switch for each theme; with none of them on, all are asked."""
 
     def build(self) -> None:
         self.heading(_("Themes"), _("What a problem is about is told after your answer."))
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         without = self.services.problem_file.read().without
-        self.flow([self._switch(theme, on=theme not in without) for theme in themes(problems())], _WIDE)
+        self.fill(*(self._switch(theme, on=theme not in without) for theme in themes(problems())), width=700)
 
     def _switch(self, theme: ProblemTheme, *, on: bool) -> Toggle:
-        switch = Toggle(self.skin, theme_name(theme), on, partial(self._choose, theme))
-        switch.noted(theme_note(theme))
-        return switch
+        return Toggle(self.skin, theme_name(theme), on, partial(self._choose, theme)).noted(theme_note(theme))
 
     def _choose(self, theme: ProblemTheme, on: bool) -> None:
         self.services.problem_file.change(lambda progress: _with(progress, theme, on=on))

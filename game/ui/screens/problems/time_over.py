@@ -14,8 +14,6 @@ from game.wording.practice.themes import theme_name
 from game.wording.practice.verdicts import did
 from game.words.translation import _, ngettext
 
-_WIDE, _HIGH, _GAP = 520.0, 60.0, 10.0
-
 
 class TimeOver(Page):
     """Each problem leads to what is to be said about it."""
@@ -37,12 +35,12 @@ class TimeOver(Page):
         again = Button(self.skin, _("Again"), self._again, kind="primary")
         self.footer(Button(self.skin, _("Back"), self.back), again)
         entries = [self._entry(one) for one in practice.verdicts if not one.right]
-        self.stack(entries, width=_WIDE, height=_HIGH, gap=_GAP, middle=True)
+        self.fill(2, *entries, width=520, gap=10, middle=True)
 
     def _entry(self, verdict: ProblemVerdict) -> Button:
-        button = Button(self.skin, did(verdict), self.to(VerdictRoute(self.practice, verdict)))
-        button.note = theme_name(verdict.theme) if verdict.theme is not None else ""
-        return button
+        note = theme_name(verdict.theme) if verdict.theme is not None else ""
+        button = Button(self.skin, did(verdict), self.to(VerdictRoute(self.practice, verdict)), note=note)
+        return button.sized(height=60)
 
     def _again(self) -> None:
         route = follow(TimedPractice(self.services.problem_file))

@@ -87,7 +87,7 @@ class VerdictPage(AdvisedTable):
         y = 18.0
         for text in (title, *texts):
             style = "heading" if text is title else "body"
-            tall = self.height_for(text, style, side)
+            tall = self.text_height(text, style, side)
             label = Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall))
             label.role = Role.HEADING if text is title else Role.LABEL
             self.panel.add(label)
@@ -100,7 +100,7 @@ class VerdictPage(AdvisedTable):
         left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         y = 4.0
         for text in texts:
-            tall = self.height_for(text, "body", width)
+            tall = self.text_height(text, "body", width)
             area.add(Label(self.skin, text).place(self.box(left, y, width, tall)))
             y += tall + 3
         advice = self._advice(wide=False)

@@ -9,7 +9,8 @@ from game.rules.codes import CodeError, Deal, write_deal, write_position
 from game.session import side_hands
 from game.session.replay import Past
 from game.session.side_hands import Branch
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.column import Buttons
+from game.ui.pages.page import Page
 from game.ui.services.routes import CodeRoute, FromHereRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -22,7 +23,7 @@ from game.words.translation import _
 _WIDE = 820.0
 
 
-class FromHere(FormPage):
+class FromHere(Page):
     """Below stand the branches that were begun from this hand, side by side with what they came to."""
 
     def __init__(self, services: Services, navigator: Navigator, route: FromHereRoute) -> None:
@@ -90,7 +91,7 @@ class FromHere(FormPage):
         said = _("You go on with these; the stock stays as it lies.")
         sheet = FactSheet(skin, _("How it came out"), self._outcomes())
         alone = _("One hand, for its points alone.")
-        self.flow([seat.noted(said), against.noted(alone), self._others(), sheet], _WIDE)
+        self.fill(seat.noted(said), against.noted(alone), 12, Buttons(*self._others()), 12, sheet, width=_WIDE)
 
     def _beginning(self, name: str, begin: Callable[[], object]) -> Button:
         """A button that begins a match; where one is running only if it is pressed twice."""

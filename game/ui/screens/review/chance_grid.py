@@ -56,7 +56,6 @@ class ChanceGrid(Widget):
         return ", ".join(words)
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         cell = (width - 2 * self.skin.px(_EDGE)) // 14
         least = self.skin.text.height("label") + self.skin.px(8)
         return _ROWS * max(least, min(cell, self.skin.px(46))) + 2 * self.skin.px(_EDGE)

@@ -59,14 +59,14 @@ class ReviewPage(Page):
         self._count_match()
         self._area = self.body()
         for widget, high in self._rows():
-            self._put(widget, high)
+            self._set(widget, high)
 
     @property
     def _across(self) -> int:
         """How wide what stands in the body is, in pixels."""
         return round(self.across(_WIDE) * self.viewport.unit)
 
-    def _put(self, widget: Widget, high: int) -> None:
+    def _set(self, widget: Widget, high: int) -> None:
         """Set a widget below all that stands in the body."""
         unit, area = self.viewport.unit, self._area
         x = round(self.viewport.middle * unit) - self._across // 2 - area.rect.x
@@ -89,7 +89,7 @@ class ReviewPage(Page):
         rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.dearest)))]
         if not analysis.dearest:
             words = _("No choice was clearly a mistake: the expert would have played much the same.")
-            high = round(self.height_for(words, "body", wide / self.viewport.unit) * self.viewport.unit)
+            high = round(self.text_height(words, "body", wide / self.viewport.unit) * self.viewport.unit)
             rows.append((Label(skin, words, align="centre"), high + skin.px(8)))
         return rows
 
@@ -179,7 +179,7 @@ class ReviewPage(Page):
         """Set a widget below the others; the buttons stay last in the order of the tab key."""
         focus = self.panel.focus
         self.panel.remove(*self._foot)
-        self._put(widget, high)
+        self._set(widget, high)
         self.panel.add(*self._foot)
         if focus in self._foot:
             self.panel.set_focus(focus, ring=focus is not None and focus.ring)
@@ -327,7 +327,6 @@ class DearestChoice(Widget):
         self.act(self.place_)
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         skin = self.skin
         lines = len(self._reason(width))
         texts = self._heads(width) * skin.text.height("label") + lines * skin.text.height("body")

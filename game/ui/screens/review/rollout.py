@@ -19,9 +19,6 @@ from game.ui.widgets.text_block import TextBlock
 from game.wording.rollouts import RolloutLine, progress, rollout_lines
 from game.words.translation import _
 
-_WIDE = 900.0
-_GAP = 18
-
 
 class RolloutPage(Page):
     """Fills while hands are played out beside the loop; they stop when the page is left."""
@@ -40,14 +37,9 @@ class RolloutPage(Page):
         self._switch = Button(skin, self._switching(), self.switch)
         self._switch.enabled = not self._ended
         self.footer(self._switch, Button(skin, _("Back"), self.back, kind="primary"))
-        area = self.body()
-        wide = round(self.across(_WIDE) * self.viewport.unit)
-        x = round(self.viewport.middle * self.viewport.unit) - wide // 2 - area.rect.x
-        self._table = RolloutTable(skin, self._lines())
-        high = RolloutTable.height_for(skin, len(self.rollout.choices))
-        area.add(self._table.place(pygame.Rect(x, skin.px(4), wide, high)))
+        self._table = RolloutTable(skin, self._lines(), len(self.rollout.choices))
         text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
-        area.add(text.place(pygame.Rect(x, high + skin.px(4 + _GAP), wide, text.height_for(wide))))
+        self.fill(self._table, text, width=900, gap=18)
 
     @property
     def _ended(self) -> bool:

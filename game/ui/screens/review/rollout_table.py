@@ -26,9 +26,11 @@ class RolloutTable(Widget):
     role = Role.FIGURES
     takes_focus = False
 
-    def __init__(self, skin: Skin, lines: Sequence[RolloutLine]) -> None:
+    def __init__(self, skin: Skin, lines: Sequence[RolloutLine], count: int) -> None:
         super().__init__(skin, _("Points that each choice brings"))
         self.lines = tuple(lines)
+        self.count = count
+        """How many choices there are, known or not."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.lines)
@@ -45,10 +47,8 @@ class RolloutTable(Widget):
         )
         return replace(super().node(), children=children)
 
-    @staticmethod
-    def height_for(skin: Skin, count: int) -> int:
-        """How high it is with so many choices, in pixels."""
-        return count * max(skin.px(_ROW), _pair(skin) + skin.px(10)) + skin.px(16)
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - its words are cut where they must be
+        return self.count * max(self.skin.px(_ROW), _pair(self.skin) + self.skin.px(10)) + self.skin.px(16)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

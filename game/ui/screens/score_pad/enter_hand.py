@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from game.rules import Card, CardSet
@@ -10,7 +9,7 @@ from game.rules.cards import DECK
 from game.rules.real_match import EnteredHand, EntryError, needs_upcard
 from game.rules.result import Kind
 from game.ui.engine.commands import Command
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.page import Page
 from game.ui.screens.score_pad.score_pad_page import next_hand
 from game.ui.services.routes import EnterHandRoute, Navigator
 from game.ui.services.services import Services
@@ -29,7 +28,7 @@ from game.words.translation import _, pgettext
 _WIDE = 800.0
 
 
-class EnterHand(FormPage):
+class EnterHand(Page):
     """What the rules make of it stands below at once, or why they do not let it be."""
 
     def __init__(self, services: Services, navigator: Navigator, route: EnterHandRoute) -> None:
@@ -72,7 +71,7 @@ class EnterHand(FormPage):
             Button(skin, _("Back"), self.back),
             Button(skin, pgettext("on the score pad", "Enter"), self._enter, kind="primary"),
         )
-        items: list[Widget | Sequence[Widget]] = []
+        items: list[Widget] = []
         if not self.real.number and self.real.match.swap is not None:
             stays = Toggle(skin, _("The loser keeps the seat"), self.stayed, self._stay)
             items.append(stays.noted(_("As the team may decide by these rules.")))
@@ -91,7 +90,7 @@ class EnterHand(FormPage):
         outcome = TextBlock(skin, said, colour=skin.theme.glow if wrong else skin.theme.text)
         outcome.head = skin.px(14)
         items.append(outcome)
-        self.flow(items, _WIDE)
+        self.fill(*items, width=_WIDE)
 
     def _upcards(self) -> CardGrid:
         grid = CardGrid(self.skin, _("The first upcard"), self._turn_up)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from game.rules.real_match import RealMatch
 from game.rules.record import Player
 from game.store.files.atomic_file import reason
 from game.store.rule_sets import LONGEST, named, tidy
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.page import Page
 from game.ui.services.routes import ChoiceRoute, Navigator, NewScorePadRoute, ScorePadRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -32,7 +31,7 @@ _WIDE = 760.0
 _MOST_A_SIDE = 4
 
 
-class NewScorePad(FormPage):
+class NewScorePad(Page):
     """The player's own name and rule set stand there already; what is chosen here changes no setting."""
 
     def __init__(self, services: Services, navigator: Navigator, route: NewScorePadRoute) -> None:
@@ -78,7 +77,7 @@ class NewScorePad(FormPage):
             skin, _("How many play"), names, chosen=forms.index(self.form), act=lambda at: self._choose_form(forms[at])
         )
         many.noted(form_text(self.form))
-        items: list[Widget | Sequence[Widget]] = [many]
+        items: list[Widget] = [many]
         if form.least < form.most:
             sizes = [_("Two a side"), _("Three a side"), _("Four a side")]
             sided = SegmentedControl(
@@ -96,7 +95,7 @@ class NewScorePad(FormPage):
         items.append(deals.noted(""))
         if self.fault:
             items.append(NoticeRow(skin, self.fault))
-        self.flow(items, _WIDE)
+        self.fill(*items, width=_WIDE)
 
     def _name(self, seat: int) -> Widget:
         """A line for what somebody is called."""

@@ -16,8 +16,6 @@ from game.wording.rule_sets import known_as
 from game.wording.sides import side_names
 from game.words.translation import _
 
-_WIDE = 680.0
-
 
 class ScorePadsPage(Page):
     """Each leads to its sheet; what could not be read is said above them."""
@@ -36,12 +34,13 @@ class ScorePadsPage(Page):
         rows: list[Widget] = [NoticeRow(skin, notice) for notice in self.services.score_pads.notices[-2:]]
         for pad in self.pads:
             names = ", ".join(side_names(pad.match.form, pad.match.players))
-            row = Button(skin, " · ".join((names, _standing(pad.match))), self.to(ScorePadRoute(pad)))
-            row.note = " · ".join((calendar_day(pad.begun), known_as(pad.match.rules)))
-            rows.append(row)
+            note = " · ".join((calendar_day(pad.begun), known_as(pad.match.rules)))
+            words = " · ".join((names, _standing(pad.match)))
+            row = Button(skin, words, self.to(ScorePadRoute(pad)), note=note)
+            rows.append(row.sized(height=58))
         if not rows:
-            rows.append(Label(skin, _("There is no score pad yet."), align="centre"))
-        self.stack(rows, width=_WIDE, height=58, gap=10)
+            rows.append(Label(skin, _("There is no score pad yet."), align="centre").sized(height=58))
+        self.fill(2, *rows, width=680, gap=10)
 
     def uncovered(self) -> None:
         """A pad may have been begun, written on or deleted."""

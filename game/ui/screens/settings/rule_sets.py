@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.rules import PRESETS, Rules
 from game.rules.wording.explain import nearest
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.column import Buttons, Item
+from game.ui.pages.page import Page
 from game.ui.services.routes import Navigator, RuleSetsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -19,7 +18,7 @@ from game.wording.rule_sets import likeness, particular
 from game.words.translation import _, pgettext
 
 
-class RuleSetsPage(FormPage):
+class RuleSetsPage(Page):
     """One set is chosen; if it is the player's own, what can be done with it stands under it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RuleSetsRoute) -> None:
@@ -35,11 +34,11 @@ class RuleSetsPage(FormPage):
         settings = self.services.settings
         self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
-        found: list[Widget | Sequence[Widget]] = []
+        found: list[Item | float] = []
         found += [NoticeRow(self.skin, words) for words in self.services.notices()[-1:]]
         if self._deleted is not None and self._roomy:
             words = Label(self.skin, _("{name} is deleted.").format(name=self._deleted[0]), align="right")
-            found.append([words, Button(self.skin, _("Undo"), self.undelete)])
+            found += [12, Buttons(words, Button(self.skin, _("Undo"), self.undelete)), 12]
         if settings.own_sets:
             found.append(SectionHeading(self.skin, _("Your own")))
         for name, rules in settings.own_sets.items():
@@ -48,7 +47,7 @@ class RuleSetsPage(FormPage):
                 found.extend(self._doings())
         found.append(SectionHeading(self.skin, _("Published")))
         found += [self._pick(key, particular(key)) for key in PRESETS]
-        self.flow(found, 760)
+        self.fill(*found, width=760)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         """At first the chosen set has the keyboard, and is in sight."""
@@ -68,7 +67,7 @@ class RuleSetsPage(FormPage):
         chosen = key == self.services.settings.preset
         return RadioRow(self.skin, named(key), chosen, lambda: self.choose(key)).noted(line)
 
-    def _doings(self) -> list[Widget | Sequence[Widget]]:
+    def _doings(self) -> list[Item | float]:
         """What can be done with the chosen own set."""
         before, name = self._field, self.services.settings.preset
         text = name if before is None else before.text  # as it was written, with its last space
@@ -79,7 +78,9 @@ class RuleSetsPage(FormPage):
         copy.enabled = self._roomy
         return [
             self._field.noted(_("What you call this set."), self._fault),
-            [copy, Button(self.skin, _("Delete"), self.delete)],
+            12,
+            Buttons(copy, Button(self.skin, _("Delete"), self.delete)),
+            12,
         ]
 
     # ------------------------------------------------------------------ what is done with sets

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.rules import RulesError
 from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
-from game.ui.pages.form_page import FormPage
+from game.ui.pages.page import Page
 from game.ui.screens.settings import house_rules, preferences
 from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, RuleSetsRoute, SettingsRoute
 from game.ui.services.services import Services
@@ -26,7 +26,7 @@ from game.words.translation import _, pgettext
 _COMFORT = 3
 
 
-class SettingsPage(FormPage):
+class SettingsPage(Page):
     """One page of settings at a time, chosen at the top."""
 
     def __init__(self, services: Services, navigator: Navigator, route: SettingsRoute) -> None:
@@ -63,12 +63,12 @@ class SettingsPage(FormPage):
             if len(languages()) > 1:  # the first of all, for who does not understand the others
                 rows.insert(0, LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages))
         earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
-        self.flow([*earlier, *rows], 860)
+        self.fill(*earlier, *rows, width=860)
 
     def _notice(self, words: str) -> None:
         """What could not be read or kept, between the body and the footer."""
         width = self.across(1000)
-        high = self.height_for(words, "small", width)
+        high = self.text_height(words, "small", width)
         self.bottom -= high + 6
         rect = self.box(self.viewport.middle - width / 2, self.bottom + 6, width, high)
         self.panel.add(Label(self.skin, words, style="small", align="centre").place(rect))

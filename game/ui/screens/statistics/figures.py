@@ -39,7 +39,6 @@ class FiguresTable(Widget):
         return "; ".join(f"{caption} {words}" for caption, words in self.cells)
 
     def height_for(self, width: int) -> int:
-        """How high it must be at this width, in pixels."""
         lines = -(-len(self.cells) // self._abreast(width))
         return self.skin.px(_HEAD) + lines * self.skin.px(_LINE) + self.skin.px(8)
 

@@ -1,0 +1,180 @@
+"""Columns and rows of widgets: a page says what they hold, and they find where each widget goes.
+
+Lengths are units of the viewport, of which each has `unit` pixels. A widget has the height that it was given with
+`sized`, or else the height that it needs for its width.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Self
+
+import pygame
+
+from game.ui.widgets.button import Button
+from game.ui.widgets.widget import Widget
+
+
+def box(x: float, y: float, width: float, height: float, unit: float) -> pygame.Rect:
+    """A rectangle in pixels; one that begins where it ends stands below it to the pixel."""
+    top, bottom = round(y * unit), round((y + height) * unit)
+    return pygame.Rect(round(x * unit), top, round(width * unit), min(bottom - top, round(height * unit)))
+
+
+class Group:
+    """Widgets that are placed together."""
+
+    width: float | None = None
+    height: float | None = None
+    """What it was given; else it takes the width that there is, and the height that it needs for that."""
+
+    def __init__(self, *items: Item | None) -> None:
+        self.items: Sequence[Item] = [item for item in items if item is not None]
+
+    def sized(self, width: float | None = None, height: float | None = None) -> Self:
+        """The same group with this size."""
+        self.width, self.height = width, height
+        return self
+
+    def widgets(self) -> Iterator[Widget]:
+        """Its widgets, in the order of the tab key."""
+        for item in self.items:
+            yield from widgets(item)
+
+    def height_for(self, width: float, unit: float) -> float:
+        """How high it is at this width."""
+        raise NotImplementedError
+
+    def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:
+        """Place its widgets in this box."""
+        raise NotImplementedError
+
+
+Item = Widget | Group
+
+
+def widgets(item: Item) -> Iterator[Widget]:
+    """The widget itself, or those of a group."""
+    return iter([item]) if isinstance(item, Widget) else item.widgets()
+
+
+def height_for(item: Item, width: float, unit: float) -> float:
+    """How high a widget or a group is at this width."""
+    if item.height is not None:
+        return item.height
+    if isinstance(item, Widget):
+        return item.height_for(round(width * unit)) / unit
+    return item.height_for(width, unit)
+
+
+def place(item: Item, x: float, y: float, width: float, height: float, unit: float) -> None:
+    """Place a widget or a group in this box."""
+    if isinstance(item, Widget):
+        item.place(box(x, y, width, height, unit))
+    else:
+        item.place(x, y, width, height, unit)
+
+
+class Column(Group):
+    """Items below one another, `gap` apart; a number among them is the gap at that place.
+
+    An item with a width of its own stands in the middle.
+    """
+
+    def __init__(self, *items: Item | float | None, gap: float = 0.0) -> None:
+        super().__init__(*(item for item in items if isinstance(item, Widget | Group)))
+        self._gaps: list[float] = []
+        apart = 0.0
+        for item in items:
+            if isinstance(item, Widget | Group):
+                self._gaps.append(apart)
+                apart = gap
+            elif item is not None:
+                apart = item
+
+    def height_for(self, width: float, unit: float) -> float:
+        return sum(self._gaps) + sum(height_for(item, self._width(item, width), unit) for item in self.items)
+
+    def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:  # noqa: ARG002 - from its top
+        for item, gap in zip(self.items, self._gaps, strict=True):
+            wide = self._width(item, width)
+            high = height_for(item, wide, unit)
+            place(item, x + (width - wide) / 2, y + gap, wide, high, unit)
+            y += gap + high
+
+    @staticmethod
+    def _width(item: Item, width: float) -> float:
+        return width if item.width is None else min(item.width, width)
+
+
+class Row(Group):
+    """Items side by side, `gap` apart: those without a width of their own share what the others leave.
+
+    It shares the room as if there were `of` items, where that is more. A widget without a height of its own is as high
+    as the row; what is lower stands at its top.
+    """
+
+    def __init__(self, *items: Item | None, gap: float = 0.0, of: int = 0) -> None:
+        super().__init__(*items)
+        self._gap = gap
+        self._count = max(of, len(self.items))
+
+    def height_for(self, width: float, unit: float) -> float:
+        widths = self._widths(width)
+        return max((height_for(item, wide, unit) for item, wide in zip(self.items, widths, strict=True)), default=0.0)
+
+    def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:
+        widths = self._widths(width)
+        if all(item.width is not None for item in self.items):
+            x += (width - sum(widths) - self._gap * (len(widths) - 1)) / 2
+        for item, wide in zip(self.items, widths, strict=True):
+            place(item, x, y, wide, height if item.height is None else item.height, unit)
+            x += wide + self._gap
+
+    def _widths(self, width: float) -> list[float]:
+        own = [item.width for item in self.items if item.width is not None]
+        room = width - sum(own) - self._gap * (self._count - 1)
+        share = room / max(1, self._count - len(own))
+        return [share if item.width is None else item.width for item in self.items]
+
+
+class Buttons(Group):
+    """Buttons side by side, each as wide as its words, in as many lines as they need: at the right, or centred."""
+
+    def __init__(
+        self, *buttons: Widget, least: float = 0.0, high: float = 44.0, gap: float = 12.0, centred: bool = False
+    ) -> None:
+        super().__init__(*buttons)
+        self._buttons = buttons
+        self._least = least
+        self._high = high
+        self._gap = gap
+        self._centred = centred
+
+    def height_for(self, width: float, unit: float) -> float:
+        return len(self.lines(width, unit)) * (self._high + self._gap) - self._gap
+
+    def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:  # noqa: ARG002 - from its top
+        for line in self.lines(width, unit):
+            spare = width - sum(wide for _button, wide in line) - self._gap * (len(line) - 1)
+            left = x + (spare / 2 if self._centred else spare)
+            for button, wide in line:
+                button.place(box(left, y, wide, self._high, unit))
+                left += wide + self._gap
+            y += self._high + self._gap
+
+    def lines(self, width: float, unit: float) -> list[list[tuple[Widget, float]]]:
+        """The buttons with their widths, line by line."""
+        lines: list[list[tuple[Widget, float]]] = [[]]
+        for button in self._buttons:
+            wide = min(max(self._least, Button.want(button.skin, button.name)[0] / unit), width)
+            if lines[-1] and sum(other + self._gap for _button, other in lines[-1]) + wide > width:
+                lines.append([])
+            lines[-1].append((button, wide))
+        return lines
+
+
+def grid(items: Sequence[Item], abreast: int, gap: float, below: float) -> Column:
+    """Items in rows of so many, `gap` apart, with `below` between two rows."""
+    rows = [items[at : at + abreast] for at in range(0, len(items), abreast)]
+    return Column(*(Row(*row, gap=gap, of=abreast) for row in rows), gap=below)
