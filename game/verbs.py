@@ -202,6 +202,7 @@ def _advise(chosen: argparse.Namespace) -> int:
     from game.ai.advice import advise  # noqa: PLC0415 - the other commands need none of it
     from game.rules.codes import CodeError, read_position  # noqa: PLC0415
     from game.rules.wording.diagram import diagram  # noqa: PLC0415
+    from game.wording.reasons import reason_words  # noqa: PLC0415
 
     try:
         state = read_position(chosen.code).state()
@@ -212,4 +213,4 @@ def _advise(chosen: argparse.Namespace) -> int:
     if found is None:
         return fail(_("There is nothing to choose here."), "gin-rummy advise")
     choices = [f"{write(one.action, state):8} {one.points:+7.1f}" for one in found.options]
-    return say("\n".join([diagram(view), "", found.reason, "", *choices]))
+    return say("\n".join([diagram(view), "", reason_words(found.reason), "", *choices]))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.rules import Discard
 from game.rules.cards import Card
 from game.store.problems.progress import Mistake, ProblemProgress, Rating
-from game.study.practice.exercise import Exercise, ProblemVerdict, judged, posed
+from game.study.practice.exercise import Exercise, Outcome, PracticeResult, ProblemVerdict, judged, posed
 from game.study.practice.rated import RatedPractice
 from game.study.practice.seen_cards import SeenCards
 from game.study.practice.timed import WHOLE, TimedPractice
@@ -25,8 +25,6 @@ from game.ui.services.problem_routes import (
     VerdictRoute,
 )
 from game.wording.dates import today
-from game.wording.practice.seen_rows import seen_rows
-from game.words.translation import _
 from screenshots.actions import LastStep
 from screenshots.scripted_game import ScriptedGame
 
@@ -82,7 +80,7 @@ def problem_menu(game: ScriptedGame) -> None:
 
 def problem_seen(game: ScriptedGame) -> None:
     """What was seen before it, on its own page, as in a small window."""
-    game.app.go(SeenRoute(seen_rows(SeenCards.of(posed(SAFE).seen))))
+    game.app.go(SeenRoute(SeenCards.of(posed(SAFE).seen)))
     game.settle()
 
 
@@ -103,7 +101,7 @@ def against_the_clock(game: ScriptedGame) -> None:
     """The three minutes, after a while and with one wrong answer."""
     practice = _timed(game, "Qd", "Qd", "8d")
     practice.clock.run(48_000)
-    game.app.go(SolveRoute(practice, posed(SAFE), _("Wrong.")))
+    game.app.go(SolveRoute(practice, posed(SAFE), PracticeResult(Outcome.WRONG)))
     game.turn()
     game.turn()
 

@@ -16,6 +16,7 @@ from game.ai.evaluate import Judged, Rest, judge
 from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
 from game.ai.outs import gins, outs
+from game.ai.reasons import Because, Reason
 from game.ai.weights import WrongWeights
 from game.rules import Phase
 from game.rules.actions import (
@@ -23,17 +24,14 @@ from game.rules.actions import (
     Action,
     BigGin,
     Discard,
-    DrawStock,
     EndLayOff,
     Knock,
     LayOff,
-    Pass,
     TakeDiscard,
 )
 from game.rules.cards import Card, CardSet
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
-from game.words.translation import _, ngettext, number
 
 __all__ = ["MILD", "MISTAKE", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
 
@@ -55,10 +53,10 @@ class Option(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """All choices of one decision, the best first, with the reason for it in a sentence."""
+    """All choices of one decision, the best first, and what speaks for that one."""
 
     options: tuple[Option, ...]
-    reason: str
+    reason: Reason
     sensible: int = 1
     """So many of the options, the first of them, are worth a thought."""
 
@@ -145,214 +143,147 @@ def accuracy(costs: list[float]) -> float:
     return 100 * sum(exp(-cost / MILD) for cost in costs) / len(costs) if costs else 100.0
 
 
-def why(view: PlayerView, advice: Advice, action: Action) -> str:
-    """What speaks for the best choice against this other one, in a sentence."""
+def why(view: PlayerView, advice: Advice, action: Action) -> Reason:
+    """Return what speaks for the best choice against this one."""
     best, other = advice.options[0], advice.option(action)
     if other is None or other is best:
         return advice.reason
     if other.points > best.points + _NOTHING:
         return _for_the_match(view, best, other)
-    said = advice.reason
+    reason = advice.reason
     if isinstance(best.action, Discard) and isinstance(action, Discard):
-        said = _compared(view, best.action.card, action.card, other.cost)
-    if (chances := _apart(best, other)) is None:
-        return said
-    return _("{reason} It wins the match more often ({n} % against {m} %).").format(
-        reason=said, n=chances[0], m=chances[1]
-    )
+        reason = _compared(view, best.action.card, action.card, other.cost)
+    chances = _chances(best, other)
+    return replace(reason, against=chances) if chances is not None and chances[0] > chances[1] else reason
 
 
-def _reason(view: PlayerView, options: tuple[Option, ...]) -> str:
+def _reason(view: PlayerView, options: tuple[Option, ...]) -> Reason:
     best, most = options[0].action, max(options, key=lambda option: option.points)
     if view.needs is not None and most.points > options[0].points + _NOTHING:
         return _for_the_match(view, options[0], most)
     match best:
         case TakeDiscard():
             return _on_take(view)
-        case DrawStock() | Pass():
-            return _on_leave(view, options)
         case BigGin():
-            return _("All eleven cards are in melds: that is big gin.")
+            return Reason(Because.BIG_GIN)
         case Knock():
             return _on_knock(view, best, options)
         case Discard(card):
             return _on_discard(view, card, options)
         case _:
-            return ""
+            return _on_leave(view, options)
 
 
-def _for_the_match(view: PlayerView, best: Option, other: Option) -> str:
-    """Why the best choice is not the one that should bring most in this hand."""
-    named = {"choice": _phrase(view, best.action), "points": _amount(other.points - best.points)}
-    if (chances := _apart(best, other)) is not None:
-        named |= {"n": str(chances[0]), "m": str(chances[1])}
-        return _(
-            "{choice}: another choice should bring {points} more, but this one wins the match more often "
-            "({n} % against {m} %)."
-        ).format(**named)
-    if best.chance is not None:
-        words = _("{choice}: another choice should bring {points} more, but this one wins the match as often ({n} %).")
-        return words.format(**named, n=round(100 * best.chance))
-    return _("{choice}: another choice should bring {points} more, but at this score this one is worth more.").format(
-        **named
+def _for_the_match(view: PlayerView, best: Option, other: Option) -> Reason:
+    """Why the best choice isn't the one that should bring most in this hand."""
+    card, count, waits = view.pile[-1] if view.pile else None, 0, False
+    match best.action:
+        case Knock(card):
+            count = _after(view, card)
+        case Discard(card):
+            waits = any(isinstance(one, Knock) for one in view.legal)
+    return Reason(
+        Because.FOR_THE_MATCH,
+        card=card,
+        count=count,
+        points=other.points - best.points,
+        chances=_chances(best, other),
+        best=best.action,
+        waits=waits,
     )
 
 
-def _apart(best: Option, other: Option) -> tuple[int, int] | None:
-    """The chances of both in per cent, where they are told and the best has more."""
+def _chances(best: Option, other: Option) -> tuple[int, int] | None:
+    """The chances of both in per cent, where they're known."""
     if best.chance is None or other.chance is None:
         return None
-    first, second = round(100 * best.chance), round(100 * other.chance)
-    return (first, second) if first > second else None
+    return round(100 * best.chance), round(100 * other.chance)
 
 
-def _phrase(view: PlayerView, action: Action) -> str:
-    """What a choice is, at the head of a sentence."""
-    match action:
-        case Knock(card):
-            n = deadwood(view.hand if card is None else view.hand.remove(card))
-            return ngettext("Knock with {n} point", "Knock with {n} points", n).format(n=n)
-        case Discard(card):
-            knocks = any(isinstance(one, Knock) for one in view.legal)
-            words = _("Play on and throw {card}") if knocks else _("Throw {card}")
-            return words.format(card=card.as_object)
-        case TakeDiscard():
-            return _("Take {card}").format(card=view.pile[-1].as_object)
-        case BigGin():
-            return _("Lay down big gin")
-        case _:
-            return _("Leave {card}").format(card=view.pile[-1].as_object) if view.pile else _("Draw from the stock")
+def _after(view: PlayerView, card: Card | None) -> int:
+    """Deadwood after this discard, or without one."""
+    return deadwood(view.hand if card is None else view.hand.remove(card))
 
 
-def _on_answer(view: PlayerView, best: Action) -> str:
-    """Why the defender lays off so, or decides so about a wrong knock."""
+def _on_answer(view: PlayerView, best: Action) -> Reason:
+    """Why the defender lays off so, or decides so about an invalid knock."""
     match best:
         case LayOff(card):
-            return _("Lay off {card}: it no longer counts against you.").format(card=card.as_object)
+            return Reason(Because.LAY_OFF, card)
         case EndLayOff():
-            return _("Nothing more that you hold helps on the table: finish.")
+            return Reason(Because.FINISH)
         case AcceptKnock():
-            n = counted(view)
-            words = ngettext("Let it count: you score {n} point.", "Let it count: you score {n} points.", n)
-            return words.format(n=n)
+            return Reason(Because.ACCEPT_KNOCK, count=counted(view))
         case _:
-            return _("It would score nothing for you: play on, and you see the cards of the other.")
+            return Reason(Because.REFUSE_KNOCK)
 
 
-def _on_take(view: PlayerView) -> str:
+def _on_take(view: PlayerView) -> Reason:
     card = view.pile[-1]
     now, after = deadwood(view.hand), after_best_discard(view.hand.add(card).mask)
     if after == 0 and view.rules.knock_discard:
-        return _("Take {card}: it makes you gin.").format(card=card.as_object)
-    if card.bit & outs(view.hand.mask) and deadwood(view.hand.add(card)) < now + card.points:
-        return ngettext(
-            "Take {card}: it makes a meld and leaves {n} point of deadwood.",
-            "Take {card}: it makes a meld and leaves {n} points of deadwood.",
-            after,
-        ).format(card=card.as_object, n=after)
-    return ngettext(
-        "Take {card}: it leaves only {n} point of deadwood.",
-        "Take {card}: it leaves only {n} points of deadwood.",
-        after,
-    ).format(card=card.as_object, n=after)
+        return Reason(Because.TAKE_FOR_GIN, card)
+    melds = card.bit & outs(view.hand.mask) and deadwood(view.hand.add(card)) < now + card.points
+    return Reason(Because.TAKE_FOR_MELD if melds else Because.TAKE_FOR_LESS, card, count=after)
 
 
-def _on_leave(view: PlayerView, options: tuple[Option, ...]) -> str:
+def _on_leave(view: PlayerView, options: tuple[Option, ...]) -> Reason:
     if any(isinstance(one.action, Knock) for one in options):
-        return _("Draw first: gin is yours all the same, and the card may make it big.")
+        return Reason(Because.LEAVE_FOR_BIG_GIN)
     if not view.pile or len(options) == 1:
-        return _("A card from the stock is all there is.")
+        return Reason(Because.LEAVE_NOTHING)
     card = view.pile[-1]
     if view.last:
-        return _("Leave the last discard: a knock with it would lose more than a void hand.")
+        return Reason(Because.LEAVE_LAST)
     if not card.bit & outs(view.hand.mask):
-        return _("Leave {card}: it melds with nothing you hold.").format(card=card.as_object)
+        return Reason(Because.LEAVE_NO_MELD, card)
     if options[1].cost < _NOTHING:
-        return _("Leave {card}: taking it would bring no more.").format(card=card.as_object)
-    return _("Leave {card}: an unseen card should be worth {points} more.").format(
-        card=card.as_object, points=_amount(options[1].cost)
-    )
+        return Reason(Because.LEAVE_AS_GOOD, card)
+    return Reason(Because.LEAVE_FOR_UNSEEN, card, points=options[1].cost)
 
 
-def _on_knock(view: PlayerView, best: Knock, options: tuple[Option, ...]) -> str:
-    hand = view.hand if best.card is None else view.hand.remove(best.card)
-    count = deadwood(hand)
+def _on_knock(view: PlayerView, best: Knock, options: tuple[Option, ...]) -> Reason:
+    count = _after(view, best.card)
     if count == 0:
-        return _("No card is left over: that is gin.")
+        return Reason(Because.GIN)
     other = next((one for one in options if isinstance(one.action, Discard)), None)
     if other is None:
-        return ngettext("Knock with {n} point.", "Knock with {n} points.", count).format(n=count)
+        return Reason(Because.KNOCK_ALONE, count=count)
     if other.cost < _NOTHING:
-        return ngettext(
-            "Knock with {n} point: playing on should be worth no more.",
-            "Knock with {n} points: playing on should be worth no more.",
-            count,
-        ).format(n=count)
-    return ngettext(
-        "Knock with {n} point: that should be worth {points} more than playing on.",
-        "Knock with {n} points: that should be worth {points} more than playing on.",
-        count,
-    ).format(n=count, points=_amount(other.cost))
+        return Reason(Because.KNOCK_AS_GOOD, count=count)
+    return Reason(Because.KNOCK_BETTER, count=count, points=other.cost)
 
 
-def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> str:
+def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> Reason:
     knock = next((one for one in options if isinstance(one.action, Knock)), None)
-    rest = view.hand.remove(card)
-    unseen = CardKnowledge.of(view).unseen
     if knock is not None and knock.cost < _NOTHING:
-        return _("Play on and throw {card}: a knock now would bring no more.").format(card=card.as_object)
+        return Reason(Because.WAIT_AS_GOOD, card)
     if knock is not None:
-        ways = gins(rest, unseen)
-        if ways:
-            return ngettext(
-                "Play on and throw {card}: {n} card makes you gin, worth {points} more than a knock.",
-                "Play on and throw {card}: {n} cards make you gin, worth {points} more than a knock.",
-                ways,
-            ).format(card=card.as_object, n=ways, points=_amount(knock.cost))
-        return _("Play on and throw {card}: a knock now would bring {points} less.").format(
-            card=card.as_object, points=_amount(knock.cost)
-        )
+        ways = gins(view.hand.remove(card), CardKnowledge.of(view).unseen)
+        return Reason(Because.WAIT_FOR_GIN if ways else Because.WAIT_BETTER, card, count=ways, points=knock.cost)
     second = next((one for one in options[1:] if isinstance(one.action, Discard)), None)
     if second is None or not isinstance(second.action, Discard):
-        return _("Throw {card}: no other card may go.").format(card=card.as_object)
+        return Reason(Because.DISCARD_FORCED, card)
     return _compared(view, card, second.action.card, second.cost)
 
 
-def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> str:
+def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> Reason:
     """Why this card goes rather than the next best: the difference that weighs most."""
     if cost < _NOTHING:
-        return _("Throw {card}: you could throw {other} as well.").format(card=card.as_object, other=second.as_object)
+        return Reason(Because.DISCARD_AS_GOOD, card, second)
     table = CardKnowledge.of(view)
     rest, other = view.hand.remove(card), view.hand.remove(second)
-    safer = danger(second, table) - danger(card, table)
-    fewer = deadwood(other) - deadwood(rest)
-    wider = _ways(rest, table) - _ways(other, table)
-    weights = {"safe": 7 * safer, "light": float(fewer), "open": 1.5 * wider}
-    named = {"card": card.as_object, "other": second.as_object, "points": _amount(cost)}
+    count = _ways(rest, table)
+    weights = {
+        Because.DISCARD_SAFER: 7 * (danger(second, table) - danger(card, table)),
+        Because.DISCARD_LIGHTER: float(deadwood(other) - deadwood(rest)),
+        Because.DISCARD_FOR_OUTS: 1.5 * (count - _ways(other, table)),
+    }
     heaviest = max(weights, key=lambda one: weights[one])
-    match heaviest if weights[heaviest] > 0 else "":
-        case "":
-            text = _("Throw {card}: all in all that is worth {points} more than throwing {other}.")
-        case "safe":
-            text = _("Throw {card}: the other player can make more of {other} ({points} better).")
-        case "light":
-            text = _("Throw {card}: it leaves less deadwood than throwing {other} ({points} better).")
-        case _:
-            count = _ways(rest, table)
-            named["n"] = str(count)
-            text = ngettext(
-                "Throw {card}: {n} card improves what is left, and throwing {other} is worth {points} less.",
-                "Throw {card}: {n} cards improve what is left, and throwing {other} is worth {points} less.",
-                count,
-            )
-    return text.format(**named)
+    because = heaviest if weights[heaviest] > 0 else Because.DISCARD_BETTER
+    return Reason(because, card, second, count=count, points=cost)
 
 
 def _ways(hand: CardSet, table: CardKnowledge) -> int:
     """How many unseen cards would make or lengthen a meld."""
     return (outs(hand.mask) & table.unseen).bit_count()
-
-
-def _amount(points: float) -> str:
-    """Points as a player reads them, to a whole one."""
-    return number(max(1.0, points))

@@ -1,8 +1,11 @@
-"""Why the best choice of a problem is the best, in sentences made from what its position shows."""
+"""Why the best choice of a problem is the best: facts that its position shows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
+
+from msgspec import Struct
 
 from game.ai.belief import belief
 from game.ai.card_knowledge import CardKnowledge
@@ -14,100 +17,126 @@ from game.rules.melds import after_each_discard, deadwood, extensions
 from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.study.problems import Candidate, Problem, ProblemTheme, view
-from game.words.translation import _, ngettext
 
-_SAFER = 0.1  # what the danger of two throws differs by where it is worth telling
-_RISK = 0.1  # the chance of an undercut from which on it is told
-_TELLING = 0.2  # points that the next card saves more on average, where that is worth telling
-_TOLD = 0.01  # a part of the match that is told
+_SAFER = 0.1  # a smaller difference in danger between two discards isn't mentioned
+_RISK = 0.1  # a smaller chance of an undercut counts as hardly any
+_TELLING = 0.2  # points that the next card must save more on average to be mentioned
+_MENTIONED = 0.01  # a smaller part of the match isn't mentioned
 
 
-def explain(problem: Problem) -> str:
-    """The reason, in whole sentences."""
+class Shown(Enum):
+    """What a position shows; the cards and figures of its fact are in brackets."""
+
+    CARDS_TO_DRAW = auto()  # before the hand is void [n]
+    I_NEED = auto()  # points to win the match [n]
+    THEY_NEED = auto()  # [n]
+    HAND_FOR_MATCH = auto()  # another choice brings more in this hand
+    MATCH_CHANCE = auto()  # of winning the match more than any other choice, in per cent [n]
+    MORE_THAN_DISCARD = auto()  # points when played out [card, other, n]
+    MORE_THAN_OTHERS = auto()  # [n]
+    NO_LAY_OFFS = auto()
+    LAY_OFFS = auto()  # cards that could be laid off on these melds [n]
+    TAKEN_WITHOUT_PLACE = auto()  # a card they took can't be laid off [card]
+    LAID_OFF_OTHERWISE = auto()  # [card]
+    CAN_KNOCK = auto()  # deadwood [n]
+    KNOCK_WOULD_LEAVE = auto()  # deadwood [n]
+    HARDLY_AS_LITTLE = auto()  # they have more deadwood
+    AS_LITTLE = auto()  # how often they have no more, in per cent [n]
+    NO_GIN = auto()
+    GIN_CARDS = auto()  # when playing on [n]
+    GIN_AFTER = auto()  # [card, n]
+    BAIT = auto()  # [card, other: the one that's wanted]
+    LESS_DEADWOOD = auto()  # [card, other, n]
+    OUTS_AFTER = auto()  # [card, n]
+    FEWER_OUTS_AFTER = auto()  # [other, n]
+    SAVES_MORE = auto()  # [card]
+    THEY_TOOK = auto()  # a neighbour of the worse discard [card: that discard, other: the neighbour]
+    THEY_REFUSED = auto()  # a neighbour of the better discard [card, other: the neighbour]
+    MORE_UNSEEN = auto()  # around the worse discard [card, other: the worse]
+    TAKE_MELDS = auto()  # deadwood before and after [card, n, m]
+    TAKE_BESIDE = auto()  # a card of the hand [card, other, n, m]
+    TAKE_LOWERS = auto()  # [card, n, m]
+    STOCK_ONLY = auto()
+    LEAVE_VOID = auto()  # [card]
+    LEAVE_MELD = auto()  # [card]
+    LEAVE_LITTLE = auto()  # points that it would save [card, n]
+    LEAVE_USELESS = auto()  # [card]
+
+
+class PositionFact(Struct, frozen=True):
+    """Something that a position shows, with its cards and figures."""
+
+    shown: Shown
+    card: Card | None = None
+    other: Card | None = None
+    n: int = 0
+    m: int = 0
+
+
+Facts = Iterator[PositionFact]
+
+
+def explain(problem: Problem) -> tuple[PositionFact, ...]:
+    """Return what speaks for the best choice, in the order in which it's said."""
     table, theme = view(problem), problem.theme
     first, *rest = problem.choices
     second = _dangerous(table, rest) if theme is ProblemTheme.SAFE_THROW else rest[0]
-    said = [*_at_the_head(theme, table, -second.points)]
+    found = [*_at_the_head(theme, table, -second.points)]
     match first.action, second.action:
         case Knock(_card, melds), Knock(_other, others) if theme is ProblemTheme.LAY_OFFS:
-            said += _on_layouts(table, melds, others)
+            found += _on_layouts(table, melds, others)
         case Knock(card), _:
-            said += _on_knock(table, card)
+            found += _on_knock(table, card)
         case Discard(card), other:
-            said += _on_waiting(table, card)
+            found += _on_waiting(table, card)
             if isinstance(other, Discard):
-                said += _on_throws(table, card, other.card, bait=theme is ProblemTheme.BAIT)
+                found += _on_discards(table, card, other.card, bait=theme is ProblemTheme.BAIT)
         case TakeDiscard(), _:
-            said.append(_on_take(table))
+            found.append(_on_take(table))
         case _:
-            said.append(_on_leave(table))
-    return " ".join(said or [_in_all(first.action, second)])
+            found.append(_on_leave(table))
+    return tuple(found) or (_in_all(first.action, second),)
 
 
 def _dangerous(table: PlayerView, others: Sequence[Candidate]) -> Candidate:
-    """The throw of which the other could make most."""
+    """The discard that the opponent could make most of."""
     known = CardKnowledge.of(table)
     return max(others, key=lambda one: danger(one.action.card, known) if isinstance(one.action, Discard) else -1.0)
 
 
-def _at_the_head(theme: ProblemTheme, table: PlayerView, cost: float) -> Iterator[str]:
-    """What of the table matters most before any choice is looked at."""
+def _at_the_head(theme: ProblemTheme, table: PlayerView, cost: float) -> Facts:
+    """What matters most before any choice is looked at."""
     if theme is ProblemTheme.LAST_CARDS:
-        yield ngettext(
-            "Only {n} card can still be drawn before the hand is void.",
-            "Only {n} cards can still be drawn before the hand is void.",
-            table.drawable,
-        ).format(n=table.drawable)
+        yield PositionFact(Shown.CARDS_TO_DRAW, n=table.drawable)
     if theme is ProblemTheme.SCORE:
         mine, theirs = table.needs or (table.rules.target, table.rules.target)
-        needed = ngettext("You need {n} point to win the match.", "You need {n} points to win the match.", mine)
-        yield needed.format(n=mine)
-        yield ngettext("The other player needs {n} point.", "The other player needs {n} points.", theirs).format(
-            n=theirs
-        )
-        yield _("Another choice brings more points in this hand.")
-        if cost >= _TOLD:
-            yield _("This one wins the match more often than any other, by {n} %.").format(n=round(100 * cost))
+        yield PositionFact(Shown.I_NEED, n=mine)
+        yield PositionFact(Shown.THEY_NEED, n=theirs)
+        yield PositionFact(Shown.HAND_FOR_MATCH)
+        if cost >= _MENTIONED:
+            yield PositionFact(Shown.MATCH_CHANCE, n=round(100 * cost))
 
 
-def _in_all(best: Action, second: Candidate) -> str:
+def _in_all(best: Action, second: Candidate) -> PositionFact:
     """What is left to say where nothing stands out."""
     n = max(1, round(-second.points))
     if isinstance(best, Discard) and isinstance(second.action, Discard):
-        words = ngettext(
-            "Played out in many hands, throwing {card} brings {n} point more than throwing {other}.",
-            "Played out in many hands, throwing {card} brings {n} points more than throwing {other}.",
-            n,
-        )
-        return words.format(card=best.card.as_object, other=second.action.card.as_object, n=n)
-    words = ngettext(
-        "Played out in many hands, it brings {n} point more than any other choice.",
-        "Played out in many hands, it brings {n} points more than any other choice.",
-        n,
-    )
-    return words.format(n=n)
+        return PositionFact(Shown.MORE_THAN_DISCARD, best.card, second.action.card, n)
+    return PositionFact(Shown.MORE_THAN_OTHERS, n=n)
 
 
-def _on_layouts(table: PlayerView, melds: Melds, others: Melds) -> Iterator[str]:
-    """What the other could lay off, laid down in two ways."""
+def _on_layouts(table: PlayerView, melds: Melds, others: Melds) -> Facts:
+    """What the opponent could lay off on the same cards, laid down in two ways."""
     one, two = _open_cards(table, melds), _open_cards(table, others)
-    if not one:
-        yield _("Laid down like this, no card that the other player may hold can be laid off at once.")
-    else:
-        yield ngettext(
-            "Laid down like this, {n} card that the other player may hold can be laid off at once.",
-            "Laid down like this, {n} cards that the other player may hold can be laid off at once.",
-            len(one),
-        ).format(n=len(one))
+    yield PositionFact(Shown.LAY_OFFS if one else Shown.NO_LAY_OFFS, n=len(one))
     closed = sorted(two - one, key=lambda card: (card not in table.known[1], -card.points))
-    if closed and closed[0] in table.known[1]:
-        yield _("The other player took {card}, and now finds no place for it.").format(card=closed[0].as_object)
-    elif closed:
-        yield _("Laid down otherwise, the other player could lay off {card}.").format(card=closed[0].as_object)
+    if closed:
+        taken = closed[0] in table.known[1]
+        yield PositionFact(Shown.TAKEN_WITHOUT_PLACE if taken else Shown.LAID_OFF_OTHERWISE, closed[0])
 
 
 def _open_cards(table: PlayerView, melds: Melds) -> CardSet:
-    """The cards that the other may hold and could lay off."""
+    """The cards that the opponent may hold and could lay off."""
     known = CardKnowledge.of(table)
     found = 0
     for meld in melds:
@@ -115,57 +144,38 @@ def _open_cards(table: PlayerView, melds: Melds) -> CardSet:
     return CardSet(found & (known.unseen | known.held))
 
 
-def _on_knock(table: PlayerView, card: Card | None) -> Iterator[str]:
-    """What speaks for a knock: little to be undercut with, and few cards that would make it gin."""
+def _on_knock(table: PlayerView, card: Card | None) -> Facts:
+    """What speaks for a knock: little risk of an undercut, and few cards that would make gin."""
     count = deadwood(table.hand if card is None else table.hand.remove(card))
-    yield ngettext(
-        "You can knock with {n} point of deadwood.", "You can knock with {n} points of deadwood.", count
-    ).format(n=count)
+    yield PositionFact(Shown.CAN_KNOCK, n=count)
     yield _risk(table, count)
     ways = _gins(table, card)
-    yield (
-        ngettext(
-            "Playing on, {n} unseen card would make you gin.", "Playing on, {n} unseen cards would make you gin.", ways
-        ).format(n=ways)
-        if ways
-        else _("Playing on, no single card would make you gin.")
-    )
+    yield PositionFact(Shown.GIN_CARDS if ways else Shown.NO_GIN, n=ways)
 
 
-def _on_waiting(table: PlayerView, thrown: Card) -> Iterator[str]:
-    """What speaks for playing on where a knock is legal."""
+def _on_waiting(table: PlayerView, card: Card) -> Facts:
+    """What speaks for playing on with this discard where a knock is legal."""
     knocks = [one for one in table.legal if isinstance(one, Knock)]
     if not knocks:
         return
     count = min(_left(table, one) for one in knocks)
-    yield ngettext(
-        "A knock would leave you {n} point of deadwood.", "A knock would leave you {n} points of deadwood.", count
-    ).format(n=count)
+    yield PositionFact(Shown.KNOCK_WOULD_LEAVE, n=count)
     yield _risk(table, count)
-    ways = _gins(table, thrown)
+    ways = _gins(table, card)
     if ways:
-        yield ngettext(
-            "Once you throw {card}, {n} unseen card makes you gin.",
-            "Once you throw {card}, {n} unseen cards make you gin.",
-            ways,
-        ).format(card=thrown.as_object, n=ways)
+        yield PositionFact(Shown.GIN_AFTER, card, n=ways)
 
 
-def _risk(table: PlayerView, count: int) -> str:
-    """How likely the other holds no more than this, by all that was seen."""
+def _risk(table: PlayerView, count: int) -> PositionFact:
+    """How likely the opponent holds no more than this, by all that was seen."""
     chance = belief(table).at_most(count)
     if chance < _RISK:
-        return _("The other player hardly has as little as that.")
-    n = round(100 * chance)
-    return ngettext(
-        "The other player has as little as that in about {n} hand of 100.",
-        "The other player has as little as that in about {n} hands of 100.",
-        n,
-    ).format(n=n)
+        return PositionFact(Shown.HARDLY_AS_LITTLE)
+    return PositionFact(Shown.AS_LITTLE, n=round(100 * chance))
 
 
-def _gins(table: PlayerView, thrown: Card | None) -> int:
-    rest = table.hand if thrown is None else table.hand.remove(thrown)
+def _gins(table: PlayerView, card: Card | None) -> int:
+    rest = table.hand if card is None else table.hand.remove(card)
     return gins(rest, CardKnowledge.of(table).unseen)
 
 
@@ -173,38 +183,24 @@ def _left(table: PlayerView, knock: Knock) -> int:
     return deadwood(table.hand if knock.card is None else table.hand.remove(knock.card))
 
 
-def _on_throws(table: PlayerView, card: Card, other: Card, *, bait: bool) -> Iterator[str]:
-    """What the one throw does better than the other: bait, safety, deadwood, and cards that would help."""
+def _on_discards(table: PlayerView, card: Card, other: Card, *, bait: bool) -> Facts:
+    """What one discard does better than the other: bait, safety, deadwood, and cards that would help."""
     known = CardKnowledge.of(table)
     rest, second = table.hand.remove(card), table.hand.remove(other)
-    named = {"card": card.as_object, "other": other.as_object}
     wanted = _nearest(card, CardSet(outs(rest.mask) & known.unseen)) if bait else None
     if wanted is not None:
-        words = _("Throw {card}, and the other player is readier to throw {wanted}, which helps you.")
-        yield words.format(card=card.as_object, wanted=wanted.as_object)
+        yield PositionFact(Shown.BAIT, card, wanted)
     if danger(other, known) - danger(card, known) >= _SAFER:
         yield from _on_danger(card, other, known)
     fewer = deadwood(second) - deadwood(rest)
     if fewer > 0:
-        yield ngettext(
-            "Throwing {card} leaves {n} point of deadwood less than throwing {other}.",
-            "Throwing {card} leaves {n} points of deadwood less than throwing {other}.",
-            fewer,
-        ).format(**named, n=fewer)
+        yield PositionFact(Shown.LESS_DEADWOOD, card, other, fewer)
     one, two = (len(CardSet(outs(hand.mask) & known.unseen)) for hand in (rest, second))
     if one > two:
-        yield ngettext(
-            "Once you throw {card}, {n} unseen card improves your hand.",
-            "Once you throw {card}, {n} unseen cards improve your hand.",
-            one,
-        ).format(**named, n=one)
-        yield ngettext(
-            "After throwing {other}, only {n} unseen card would improve it.",
-            "After throwing {other}, only {n} unseen cards would improve it.",
-            two,
-        ).format(**named, n=two)
+        yield PositionFact(Shown.OUTS_AFTER, card, n=one)
+        yield PositionFact(Shown.FEWER_OUTS_AFTER, other=other, n=two)
     elif _hope(rest, known) - _hope(second, known) >= _TELLING:
-        yield _("After throwing {card}, the next card you draw saves you more points on average.").format(**named)
+        yield PositionFact(Shown.SAVES_MORE, card)
 
 
 def _hope(hand: CardSet, known: CardKnowledge) -> float:
@@ -212,22 +208,16 @@ def _hope(hand: CardSet, known: CardKnowledge) -> float:
     return hope(hand.mask, known.unseen, deadwood(hand))
 
 
-def _on_danger(card: Card, other: Card, known: CardKnowledge) -> Iterator[str]:
-    """Which cards that were seen make the one throw safe and the other dangerous."""
+def _on_danger(card: Card, other: Card, known: CardKnowledge) -> Facts:
+    """Which cards that were seen make one discard safe and the other dangerous."""
     taken = _nearest(other, CardSet(known.held))
     if taken is not None:
-        yield _("The other player took {taken}, and could put {card} beside it.").format(
-            taken=taken.as_object, card=other.as_object
-        )
+        yield PositionFact(Shown.THEY_TOOK, other, taken)
     refused = _nearest(card, CardSet(known.refused))
     if refused is not None:
-        yield _("The other player did not want {refused}, and so has less use for {card}.").format(
-            refused=refused.as_object, card=card.as_object
-        )
+        yield PositionFact(Shown.THEY_REFUSED, card, refused)
     if taken is None and refused is None:
-        yield _(
-            "The other player can make more of {other} than of {card}: more of what goes with it is unseen."
-        ).format(other=other.as_object, card=card.as_object)
+        yield PositionFact(Shown.MORE_UNSEEN, card, other)
 
 
 def _nearest(card: Card, some: CardSet) -> Card | None:
@@ -237,36 +227,27 @@ def _nearest(card: Card, some: CardSet) -> Card | None:
     return next(mates, None) or next(beside, None)
 
 
-def _on_take(table: PlayerView) -> str:
+def _on_take(table: PlayerView) -> PositionFact:
     card = table.pile[-1]
     now, after = deadwood(table.hand), _after_take(table, card)
+    if _melds(table, card):
+        return PositionFact(Shown.TAKE_MELDS, card, n=now, m=after)
     partner = _nearest(card, table.hand)
-    if _melds(table, card):
-        words = _("Take {card}: it goes into a meld, and your deadwood goes down from {n} to {m}.")
-    elif partner is not None:
-        words = _("Take {card}: you can put it beside {partner}, and your deadwood goes down from {n} to {m}.")
-        return words.format(card=card.as_object, partner=partner.as_object, n=now, m=after)
-    else:
-        words = _("Take {card}: it makes no meld, but your deadwood goes down from {n} to {m}.")
-    return words.format(card=card.as_object, n=now, m=after)
+    return PositionFact(Shown.TAKE_LOWERS if partner is None else Shown.TAKE_BESIDE, card, partner, now, after)
 
 
-def _on_leave(table: PlayerView) -> str:
+def _on_leave(table: PlayerView) -> PositionFact:
     if not table.pile:
-        return _("A card from the stock is all there is.")
+        return PositionFact(Shown.STOCK_ONLY)
     card = table.pile[-1]
-    now, after = deadwood(table.hand), _after_take(table, card)
+    saved = deadwood(table.hand) - _after_take(table, card)
     if table.phase is Phase.DRAW and table.last:
-        return _("Leave {card}: the hand is void, and a knock with it would lose more.").format(card=card.as_object)
+        return PositionFact(Shown.LEAVE_VOID, card)
     if _melds(table, card):
-        return _("Leave {card}: it goes into a meld, but an unseen card should bring more.").format(card=card.as_object)
-    if after < now:
-        return ngettext(
-            "Leave {card}: it makes no meld, and saves {n} point only.",
-            "Leave {card}: it makes no meld, and saves {n} points only.",
-            now - after,
-        ).format(card=card.as_object, n=now - after)
-    return _("Leave {card}: it does nothing for your hand.").format(card=card.as_object)
+        return PositionFact(Shown.LEAVE_MELD, card)
+    if saved > 0:
+        return PositionFact(Shown.LEAVE_LITTLE, card, n=saved)
+    return PositionFact(Shown.LEAVE_USELESS, card)
 
 
 def _melds(table: PlayerView, card: Card) -> bool:

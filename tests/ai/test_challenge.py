@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.ai.advice import advise
+from game.ai.reasons import Because
 from game.rules import (
     AcceptKnock,
     Action,
@@ -21,6 +22,7 @@ from game.rules import (
     view_of,
 )
 from game.rules.melds import after_each_discard
+from game.wording.reasons import reason_words
 from tests.rules.story import Story, given
 from tests.rules.strategies import shuffled_deck, wrong_knock
 
@@ -72,11 +74,11 @@ class TestEveryLevel:
 def test_the_advice_says_why() -> None:
     good = advise(view_of(wrong(LOW).state, 1))
     assert good is not None
-    assert good.reason == "Let it count: you score 46 points."
+    assert reason_words(good.reason) == "Let it count: you score 46 points."
     bad = advise(view_of(wrong(HEAVY).state, 1))
     assert bad is not None
     assert isinstance(bad.best, RefuseKnock)
-    assert "play on" in bad.reason
+    assert bad.reason.because is Because.REFUSE_KNOCK
 
 
 def test_with_no_undercut_bonus_a_tie_is_played_on() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from game.ai import LEVELS
 from game.ai.advice import advise
+from game.ai.reasons import Because
 from game.rules import PRESETS, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
 from tests.ai.hands import Greedy, exchanged, moves, outcome
@@ -51,7 +52,7 @@ def test_gin_is_declared_before_the_draw(level: str) -> None:
         advice = advise(view)
         assert advice is not None
         assert isinstance(advice.best, Knock) == declared
-        assert ("gin is yours all the same" in advice.reason) != declared
+        assert (advice.reason.because is Because.LEAVE_FOR_BIG_GIN) != declared
 
 
 @levels

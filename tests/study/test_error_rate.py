@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from game.ai.advice import MISTAKE, Advice, Option, accuracy, advise
+from game.ai.reasons import Because, Reason
 from game.ai.weights import WrongWeights
 from game.rules import PRESETS, Discard
 from game.rules.cards import Card
@@ -36,7 +37,8 @@ def advice(*costs: float, sensible: int, chances: tuple[float, ...] = ()) -> Adv
     """Advice on the three throws."""
     told = chances or (None,) * len(costs)
     found = zip((SEVEN, EIGHT, KING), costs, told, strict=True)
-    return Advice(tuple(Option(action, 9 - cost, cost, chance) for action, cost, chance in found), "So.", sensible)
+    options = tuple(Option(action, 9 - cost, cost, chance) for action, cost, chance in found)
+    return Advice(options, Reason(Because.GIN), sensible)
 
 
 @pytest.mark.parametrize(

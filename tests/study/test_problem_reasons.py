@@ -8,6 +8,7 @@ from game.rules.record.seen_hand import SeenHand
 from game.rules.state import Needs
 from game.study.problem_reasons import explain
 from game.study.problems import Problem, ProblemTheme
+from game.wording.practice.problem_reasons import explained
 
 CLASSIC: Rules = PRESETS["classic"]
 
@@ -26,7 +27,7 @@ def said(
     seen = SeenHand(CLASSIC, dealer, CardSet.parse(dealt), Card.parse(upcard), tuple(tokens.split()), needs)
     words = answers.split()
     told = tuple((token, float(points)) for token, points in zip(words[::2], words[1::2], strict=True))
-    return explain(Problem(1, theme, write_position(seen), 1500, told))
+    return explained(explain(Problem(1, theme, write_position(seen), 1500, told)))
 
 
 def test_a_take_says_whether_the_card_melds() -> None:

@@ -12,6 +12,7 @@ from game.rules import BigGin, CardSet, Knock, Phase
 from game.study import problems as at
 from game.study.problem_reasons import explain
 from game.study.problems import Problem, ProblemTheme, WrongProblems, of_the_day, pack, problems, unpack, view
+from game.wording.practice.problem_reasons import explained
 from golden import DAYS
 from samples.problem_days import problem_days
 from tests.conftest import Volume
@@ -78,7 +79,7 @@ def test_a_problem_shows_what_its_theme_promises(volume: Volume) -> None:
 
 def test_the_reason_is_made_of_whole_sentences(volume: Volume) -> None:
     for problem in several(volume):
-        said = explain(problem)
+        said = explained(explain(problem))
         assert said.endswith(".")
         assert "{" not in said
         assert "  " not in said

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from game.ai import LEVELS, advice
 from game.ai.advice import Advice, Option, advise, why
 from game.ai.evaluate import Judged, Rest, judge
+from game.ai.reasons import Because, Reason
 from game.rules import PRESETS, DrawStock, Knock, Pass, PlayerView, Rules, TakeDiscard, view_of
 from game.study.error_rate import GRADES
 from game.wording.advice import given, judged, lines, same
 from game.wording.judgement.grades import graded
+from game.wording.reasons import reason_words
 from tests.ai.hands import Greedy, moves
 from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck
@@ -49,7 +51,7 @@ def test_one_choice_is_the_best_and_nothing_is_worth_nothing(
             choices = lines(view, found, option.action)
             assert [line.amount for line in choices[:1]] == ["best"][: len(choices)]
             assert "best" not in [line.amount for line in choices[1:]]
-            said = [why(view, found, option.action), *(line.amount for line in choices)]
+            said = [reason_words(why(view, found, option.action)), *(line.amount for line in choices)]
             assert not [words for words in said if re.search(r"\b0\.0", words)]
             assert (judged(option.action, found) == "The best choice") == same(option.action, found.best)
     assert told > 15
@@ -62,7 +64,7 @@ def test_what_brings_more_points_but_not_the_match_is_told_as_that() -> None:
         Option(DrawStock(), 3.0, 0.0, 0.6),
     )
     view = next(view_of(move.before, 1) for move in moves(Rules(), shuffled_deck(1), 0, (Greedy(), Greedy())))
-    found = Advice(options, "For the match.")
+    found = Advice(options, Reason(Because.FOR_THE_MATCH))
     assert [line.amount for line in lines(view, found)] == ["best", "+1", "0"]
     assert [line.chance for line in lines(view, found)] == ["62 %", "58 %", "60 %"]
     assert judged(TakeDiscard(), found) == "Gave away 4 %"
@@ -76,7 +78,7 @@ def test_a_dear_choice_of_ones_own_has_its_sign() -> None:
         Option(DrawStock(), 3.0, 6.0),
     )
     view = next(view_of(move.before, 1) for move in moves(Rules(), shuffled_deck(1), 0, (Greedy(), Greedy())))
-    found = Advice(options, "So.")
+    found = Advice(options, Reason(Because.DISCARD_BETTER))
     assert [line.grade for line in lines(view, found)] == ["", "", ""]
     assert [line.grade for line in lines(view, found, Pass())] == ["", "", ""]
     assert [line.grade for line in lines(view, found, TakeDiscard())] == ["", "?!", ""]

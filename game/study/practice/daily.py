@@ -10,9 +10,9 @@ from game.rules.actions import Action
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.practice import choosing
-from game.study.practice.exercise import Exercise, ProblemVerdict, judged, posed
+from game.study.practice.exercise import Exercise, Outcome, PracticeResult, ProblemVerdict, judged, posed
 from game.study.problems import Problem, of_the_day
-from game.words.translation import _, ngettext
+from game.words.translation import _
 
 
 class DailyPractice:
@@ -24,7 +24,11 @@ class DailyPractice:
         self._file = file
         self._day = day
         self._asked = False
-        self.title = _("Problem of the day")
+
+    @property
+    def title(self) -> str:
+        """Its name above a table."""
+        return _("Problem of the day")
 
     def next(self) -> Exercise | None:
         """Ask for the date's problem once."""
@@ -35,17 +39,15 @@ class DailyPractice:
         """Look it up."""
         return judged(exercise, action)
 
-    def count(self, verdict: ProblemVerdict) -> str:
-        """Keep the first answer, and tell how many days in a row are solved."""
+    def count(self, verdict: ProblemVerdict) -> PracticeResult:
+        """Keep the first answer, and return how many days in a row are solved."""
         problem = verdict.exercise.problem
         assert problem is not None, "an exercise of the game's own"
         if self._day in self._file.read().days:
-            return _("Your first answer to it counts.")
+            return PracticeResult(Outcome.FIRST_COUNTS)
         progress = self._file.change(lambda before: _answered(before, problem, self._day, right=verdict.right))
         n = in_a_row(progress, self._day)
-        if not n:
-            return _("Tomorrow there is another.")
-        return ngettext("{n} day in a row is solved.", "{n} days in a row are solved.", n).format(n=n)
+        return PracticeResult(Outcome.DAYS_IN_A_ROW if n else Outcome.DAY_LOST, n)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell how many days in a row are solved."""

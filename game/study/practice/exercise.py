@@ -1,15 +1,17 @@
-"""What is common to all ways to practise: a position is put to somebody, who does something, and is told about it."""
+"""What all ways to practise share: a position is set, somebody does something, and it's judged."""
 
 from __future__ import annotations
 
+from enum import Enum, auto
 from typing import Protocol
 
 from msgspec import Struct
 
+from game.ai.reasons import Reason
 from game.rules.actions import Action
 from game.rules.codes import read_position
 from game.rules.record.seen_hand import SeenHand
-from game.study.problem_reasons import explain
+from game.study.problem_reasons import PositionFact, explain
 from game.study.problems import Problem, ProblemTheme
 
 
@@ -30,12 +32,12 @@ class Weighed(Struct, frozen=True):
 
 
 class ProblemVerdict(Struct, frozen=True):
-    """What there is to say about something that was done."""
+    """What an answer is worth, and why."""
 
     exercise: Exercise
     action: Action
     right: bool
-    reason: str
+    reason: Reason | tuple[PositionFact, ...]
     choices: tuple[Weighed, ...]
     """The sensible ones, the best first."""
     mine: Weighed | None
@@ -53,8 +55,33 @@ class ProblemVerdict(Struct, frozen=True):
         return self.theme is ProblemTheme.LAY_OFFS
 
 
+class Outcome(Enum):
+    """What comes of an answer."""
+
+    FIRST_COUNTS = auto()
+    """Another answer to the problem of the day was first."""
+    DAYS_IN_A_ROW = auto()
+    DAY_LOST = auto()
+    RETIRED = auto()
+    """The mistake doesn't come back."""
+    COMES_BACK = auto()
+    RATING = auto()
+    RIGHT = auto()
+    WRONG = auto()
+
+
+class PracticeResult(Struct, frozen=True):
+    """What comes of an answer, with its figures."""
+
+    outcome: Outcome
+    n: int = 0
+    """Days, or the new rating."""
+    more: int = 0
+    """By how much the rating has risen."""
+
+
 class Countdown:
-    """So many milliseconds, which run only while somebody is looking."""
+    """Milliseconds that run only while somebody is looking."""
 
     def __init__(self, whole: float) -> None:
         self.left = whole
@@ -67,24 +94,25 @@ class Countdown:
 class Practice(Protocol):
     """A way to practise; it keeps what came of each answer."""
 
-    title: str
-    """What it is called at the head of a page."""
+    @property
+    def title(self) -> str:
+        """Its name above a table."""
 
     @property
     def clock(self) -> Countdown | None:
-        """What it is done against; then nothing is explained before its end."""
+        """The time limit, if there is one; then nothing is explained before its end."""
 
     def next(self) -> Exercise | None:
-        """What is asked next; None where there is nothing more."""
+        """Return the next exercise, or None after the last."""
 
     def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
-        """Look at what was done; it may take a while, and may be done on any thread."""
+        """Judge an answer; it may take a while, and any thread may do it."""
 
-    def count(self, verdict: ProblemVerdict) -> str:
-        """Keep what was done, and say in a sentence what comes of it."""
+    def count(self, verdict: ProblemVerdict) -> PracticeResult | None:
+        """Keep what was done, and return what comes of it."""
 
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """What is told beside the table, as captions and values."""
+        """Return what stands beside the table, as captions and values."""
 
 
 def posed(problem: Problem) -> Exercise:

@@ -19,8 +19,8 @@ from game.rules.rules import Rules
 from game.rules.state import Needs
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import Mistake, ProblemProgress
-from game.study.practice.exercise import Exercise, ProblemVerdict, Weighed
-from game.words.translation import _, ngettext
+from game.study.practice.exercise import Exercise, Outcome, PracticeResult, ProblemVerdict, Weighed
+from game.words.translation import _
 
 DEAR: Final = 3.0
 """Points from which on a choice comes back."""
@@ -83,7 +83,11 @@ class MistakePractice:
         self._day = day
         self._codes = codes
         self._asked = set[str]()
-        self.title = _("Your own mistake")
+
+    @property
+    def title(self) -> str:
+        """Its name above a table."""
+        return _("Your own mistake")
 
     def next(self) -> Exercise | None:
         """Ask what is due and was not asked yet."""
@@ -116,19 +120,16 @@ class MistakePractice:
         right = mine is not None and -mine.more < _AS_GOOD
         return ProblemVerdict(exercise, action, right, why(view, advice, action), choices[:_MOST], mine)
 
-    def count(self, verdict: ProblemVerdict) -> str:
-        """Keep when it comes back, and tell that."""
+    def count(self, verdict: ProblemVerdict) -> PracticeResult | None:
+        """Keep when it comes back, and return that."""
         key, day = verdict.exercise.key, self._day
         progress = self._file.change(lambda before: _answered(before, key, day, right=verdict.right))
         after = _found(progress, key)
         if after is None:
-            return ""
+            return None
         if after.retired:
-            return _("That was right three times: it does not come back.")
-        n = (after.due - day).days
-        if n == 1:
-            return _("It comes back tomorrow.")
-        return ngettext("It comes back in {n} day.", "It comes back in {n} days.", n).format(n=n)
+            return PracticeResult(Outcome.RETIRED)
+        return PracticeResult(Outcome.COMES_BACK, (after.due - day).days)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell how many are left."""

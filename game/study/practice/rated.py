@@ -9,7 +9,7 @@ from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.glicko import rated
 from game.study.practice import choosing
-from game.study.practice.exercise import Exercise, ProblemVerdict, judged, posed
+from game.study.practice.exercise import Exercise, Outcome, PracticeResult, ProblemVerdict, judged, posed
 from game.study.problems import Problem, problems
 from game.words.translation import _
 
@@ -21,7 +21,11 @@ class RatedPractice:
 
     def __init__(self, file: ProblemFile) -> None:
         self._file = file
-        self.title = _("Problem")
+
+    @property
+    def title(self) -> str:
+        """Its name above a table."""
+        return _("Problem")
 
     def next(self) -> Exercise | None:
         """Ask what is about as hard as the player is strong."""
@@ -32,19 +36,13 @@ class RatedPractice:
         """Look it up."""
         return judged(exercise, action)
 
-    def count(self, verdict: ProblemVerdict) -> str:
-        """Rate both, and tell the player's rating."""
+    def count(self, verdict: ProblemVerdict) -> PracticeResult:
+        """Rate both, and return the player's rating."""
         problem = verdict.exercise.problem
         assert problem is not None, "an exercise of the game's own"
         before = self._file.read().rating.value
         after = self._file.change(lambda progress: _answered(progress, problem, right=verdict.right)).rating.value
-        more = round(after) - round(before)
-        words = (
-            _("Your rating is {rating} now, {more} more.")
-            if more >= 0
-            else _("Your rating is {rating} now, {less} less.")
-        )
-        return words.format(rating=round(after), more=more, less=-more)
+        return PracticeResult(Outcome.RATING, round(after), round(after) - round(before))
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell the rating, and how much was solved."""

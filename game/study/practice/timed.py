@@ -10,7 +10,15 @@ from game.rules.actions import Action
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.practice import choosing
-from game.study.practice.exercise import Countdown, Exercise, ProblemVerdict, judged, posed
+from game.study.practice.exercise import (
+    Countdown,
+    Exercise,
+    Outcome,
+    PracticeResult,
+    ProblemVerdict,
+    judged,
+    posed,
+)
 from game.study.problems import Problem, problems
 from game.words.translation import _, pgettext
 
@@ -26,11 +34,15 @@ class TimedPractice:
 
     def __init__(self, file: ProblemFile) -> None:
         self._file = file
-        self.title = _("Three minutes")
         self.clock = Countdown(WHOLE)
         self.verdicts: tuple[ProblemVerdict, ...] = ()
         self.record = False
         """Whether more were solved than ever before."""
+
+    @property
+    def title(self) -> str:
+        """Its name above a table."""
+        return _("Three minutes")
 
     @property
     def right(self) -> int:
@@ -57,14 +69,14 @@ class TimedPractice:
         """Look it up."""
         return judged(exercise, action)
 
-    def count(self, verdict: ProblemVerdict) -> str:
+    def count(self, verdict: ProblemVerdict) -> PracticeResult:
         """Count it, and keep the record."""
         problem = verdict.exercise.problem
         assert problem is not None, "an exercise of the game's own"
         self.verdicts = (*self.verdicts, verdict)
         self.record = self.record or self.right > self._file.read().most
         self._file.change(lambda progress: _answered(progress, problem, self.right))
-        return _("Right.") if verdict.right else _("Wrong.")
+        return PracticeResult(Outcome.RIGHT if verdict.right else Outcome.WRONG)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell the time that is left, and what was right and wrong."""

@@ -12,10 +12,10 @@ from game.session.review import Choice
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
 from game.wording.dates import today
-from game.words.translation import _
 
 if TYPE_CHECKING:
-    from game.ai.advice import Advice
+    from game.ai.advice import Advice, WrongWeights
+    from game.ai.reasons import Reason
     from game.store.hand_facts import KeptReview
     from game.store.problems.problem_file import ProblemFile
     from game.store.problems.progress import Mistake
@@ -32,7 +32,7 @@ class JudgedChoice(Struct, frozen=True):
     choice: Choice
     advice: Advice
     cost: float
-    reason: str
+    reason: Reason
     """Why the expert's choice is the better one, or that it was made."""
 
     @property
@@ -78,7 +78,7 @@ class Analysis:
         self.judged: tuple[JudgedChoice, ...] = ()
         self.mistakes: tuple[Mistake, ...] = ()
         """Those of the choices that come back as problems; kept once all have been looked at."""
-        self.fault = ""
+        self.fault: WrongWeights | None = None
         self.told: Callable[[], object] = lambda: None
         self._choices: tuple[Choice, ...] | None = None
         self._stopped = False
@@ -104,7 +104,7 @@ class Analysis:
     @property
     def over(self) -> bool:
         """Whether no further choice is going to be looked at."""
-        return self.done or self._stopped or bool(self.fault)
+        return self.done or self._stopped or self.fault is not None
 
     @property
     def cost(self) -> float:
@@ -146,21 +146,27 @@ class Analysis:
             self._keep()
         self.told()
 
-    def _look(self, choice: Choice) -> tuple[JudgedChoice, tuple[Mistake, ...]] | str:
+    def _look(self, choice: Choice) -> tuple[JudgedChoice, tuple[Mistake, ...]] | WrongWeights:
         """What the expert thinks of a choice, and whether it comes back as a problem; on a thread."""
-        judged = _judge(choice)
-        if isinstance(judged, str):
-            return judged
+        from game.ai.advice import WrongWeights, advise, why  # noqa: PLC0415 - not before it is needed
+
+        try:
+            advice = advise(choice.view)
+        except WrongWeights as error:
+            return error
+        assert advice is not None, "there was something to choose"
+        reason = why(choice.view, advice, choice.action)
+        judged = JudgedChoice(choice, advice, advice.cost(choice.action), reason)
         return judged, _mistakes(self._journal, self.record, (self.hand, self.seat), judged)
 
-    def _judged(self, found: tuple[JudgedChoice, tuple[Mistake, ...]] | str) -> None:
-        if isinstance(found, str):
-            self.fault = found
-            self.told()
-        else:
+    def _judged(self, found: tuple[JudgedChoice, tuple[Mistake, ...]] | WrongWeights) -> None:
+        if isinstance(found, tuple):
             judged, mistakes = found
             self.judged, self.mistakes = (*self.judged, judged), (*self.mistakes, *mistakes)
             self._go_on()
+        else:
+            self.fault = found
+            self.told()
 
     def _keep(self) -> None:
         self._journal.review(self.record.match, self.hand + 1, self.review)
@@ -174,17 +180,6 @@ def _choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
     from game.study.error_rate import to_review  # noqa: PLC0415 - not before it is needed
 
     return to_review(record, hand, seat)
-
-
-def _judge(choice: Choice) -> JudgedChoice | str:
-    from game.ai.advice import WrongWeights, advise, why  # noqa: PLC0415 - not before it is needed
-
-    try:
-        advice = advise(choice.view)
-    except WrongWeights as error:
-        return _("The choices cannot be looked at: {reason}.").format(reason=error)
-    assert advice is not None, "there was something to choose"
-    return JudgedChoice(choice, advice, advice.cost(choice.action), why(choice.view, advice, choice.action))
 
 
 def _mistakes(

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from game.ui.services.routes import Route
 
 if TYPE_CHECKING:
-    from game.study.practice.exercise import Exercise, Practice, ProblemVerdict
+    from game.study.practice.exercise import Exercise, Practice, PracticeResult, ProblemVerdict
+    from game.study.practice.seen_cards import SeenCards
     from game.study.practice.timed import TimedPractice
 
 
@@ -21,11 +22,11 @@ class ThemesRoute(Route, frozen=True):
 
 
 class SolveRoute(Route, frozen=True):
-    """The table at which this is to be solved; `said` is what came of the one before."""
+    """The table at which this is to be solved; `result` is what came of the one before."""
 
     practice: Practice
     exercise: Exercise
-    said: str = ""
+    result: PracticeResult | None = None
 
 
 class SolvingMenuRoute(Route, frozen=True):
@@ -35,7 +36,7 @@ class SolvingMenuRoute(Route, frozen=True):
 class SeenRoute(Route, frozen=True):
     """What was seen before the position, where the table has no room for it."""
 
-    rows: tuple[tuple[str, str], ...]
+    seen: SeenCards
 
 
 class VerdictRoute(Route, frozen=True):
@@ -43,7 +44,7 @@ class VerdictRoute(Route, frozen=True):
 
     practice: Practice
     verdict: ProblemVerdict
-    said: str = ""
+    result: PracticeResult | None = None
 
 
 class TimeOverRoute(Route, frozen=True):

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.rules import Action, PlayerView
 from game.ui.engine.tasks import Tasks
-from game.words.translation import _
 
 if TYPE_CHECKING:
+    from game.ai.advice import WrongWeights
     from game.study.rollouts import Rollouts
 
 
@@ -26,7 +26,7 @@ class Rollout:
         self.running = True
         self.over = False
         """Whether nothing is left to be found out."""
-        self.fault = ""
+        self.fault: WrongWeights | None = None
         self.told: Callable[[], object] = lambda: None
         self._hands: Iterator[Rollouts] | None = None
         self._under_way = False
@@ -38,7 +38,7 @@ class Rollout:
 
     def resume(self) -> None:
         """Go on where it was stopped."""
-        self.running = not self.over and not self.fault
+        self.running = not self.over and self.fault is None
         self._go_on()
 
     def _go_on(self) -> None:
@@ -46,7 +46,7 @@ class Rollout:
             self._under_way = True
             self._tasks.run(self._next, self._played)
 
-    def _next(self) -> Rollouts | str | None:
+    def _next(self) -> Rollouts | WrongWeights | None:
         """Play one more hand, on a thread: what has come of all, None after the last, or why there is none."""
         from game.ai.advice import WrongWeights  # noqa: PLC0415 - not before it is needed
         from game.study.rollouts import rollouts  # noqa: PLC0415 - as above
@@ -56,15 +56,15 @@ class Rollout:
                 self._hands = rollouts(self.view, self.choices, Random(0))
             return next(self._hands, None)
         except WrongWeights as error:
-            return _("The choices cannot be played out: {reason}.").format(reason=error)
+            return error
 
-    def _played(self, found: Rollouts | str | None) -> None:
+    def _played(self, found: Rollouts | WrongWeights | None) -> None:
         self._under_way = False
-        if isinstance(found, str):
-            self.fault = found
-        elif found is not None:
+        if found is None:
+            self.over, self.running = True, False
+        elif isinstance(found, Exception):
+            self.fault, self.running = found, False
+        else:
             self.found = found
-        if found is None or isinstance(found, str):
-            self.over, self.running = found is None, False
         self.told()
         self._go_on()

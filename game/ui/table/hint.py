@@ -20,6 +20,7 @@ from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.wording.advice import FEW, MOST, foremost, lines
 from game.wording.honour import counted
+from game.wording.reasons import reason_words
 from game.words.translation import _
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class Hint:
         elif found is not None:
             self._view, self._advice = view, found
             self.place()
-            table.speak(found.reason)
+            table.speak(reason_words(found.reason))
             table.refresh()
 
     def think_longer(self) -> None:
@@ -151,7 +152,7 @@ class Hint:
         viewport, skin = self.table.board.viewport, self.table.skin
         choices = lines(view, advice, most=FEW if viewport.cramped else MOST - 1)  # and a row that leads on
         panel = self._advice_panel = AdvicePanel(
-            skin, advice.reason, choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
+            skin, reason_words(advice.reason), choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
         )
         places = HudLayout(viewport)
         rect = places.rect(places.advice)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.ai.reasons import Reason
 from game.rules import Action, Card, Knock, PlayerView
 from game.study.practice.exercise import ProblemVerdict
 from game.wording.advice import AdviceLine, percent, wording
 from game.wording.cards import meld_words, sign
+from game.wording.practice.problem_reasons import explained
+from game.wording.reasons import reason_words
 from game.words.translation import _, pgettext
 
 
@@ -30,6 +33,12 @@ def headline(verdict: ProblemVerdict) -> str:
     if verdict.right:
         return pgettext("an answer", "Right")
     return _("Not the best")
+
+
+def verdict_reason(verdict: ProblemVerdict) -> str:
+    """Why the best choice is the best."""
+    why = verdict.reason
+    return reason_words(why) if isinstance(why, Reason) else explained(why)
 
 
 def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ...]:

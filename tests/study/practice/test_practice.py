@@ -19,6 +19,7 @@ from game.study.practice.rated import RatedPractice
 from game.study.practice.seen_cards import SeenCards
 from game.study.practice.timed import WHOLE, WRONG, TimedPractice
 from game.study.problems import problems
+from game.wording.practice.outcomes import outcome_words
 from game.wording.practice.verdicts import headline
 from tests.store.files.test_atomic_file import refusing
 
@@ -83,7 +84,7 @@ def test_the_words_tell_how_the_rating_went(file: ProblemFile) -> None:
     assert exercise is not None
     said = practice.count(practice.judge(exercise, answer(exercise, right=False)))
     rating = round(file.read().rating.value)
-    assert said == f"Your rating is {rating} now, {1500 - rating} less."
+    assert outcome_words(said) == f"Your rating is {rating} now, {1500 - rating} less."
 
 
 @pytest.mark.parametrize("own", FARTHEST)

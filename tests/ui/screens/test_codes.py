@@ -21,6 +21,7 @@ from game.ui.screens.replay.from_here import FromHere
 from game.ui.screens.title import Title
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MatchEndRoute, ReplayRoute, ReviewRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
+from game.wording.reasons import reason_words
 from samples import match_history
 from tests.ui.checks import still
 from tests.ui.sitting import Sitting
@@ -118,7 +119,7 @@ def test_a_position_is_shown_with_the_experts_advice(sitting: Sitting) -> None:
     assert isinstance(scene, PositionPage)
     assert scene.view == SEEN.view()
     assert scene.advice is not None
-    assert scene.advice.reason in sitting.names("hint")
+    assert reason_words(scene.advice.reason) in sitting.names("hint")
     still(sitting.pilot)
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)

@@ -32,6 +32,7 @@ from game.ui.screens.problems.verdict import VerdictPage
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services import analysis
 from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ProblemsRoute
+from game.wording.practice.verdicts import verdict_reason
 from tests.ui.sitting import Later, Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
 
@@ -382,7 +383,7 @@ def test_a_mistake_is_tried_before_it_is_explained(lost: Sitting) -> None:
     scene = sitting.pilot.loop.top
     assert isinstance(scene, VerdictPage)
     assert not scene.verdict.right
-    assert scene.verdict.reason in {node.name for node in sitting.pilot.nodes()}
+    assert verdict_reason(scene.verdict) in {node.name for node in sitting.pilot.nodes()}
     assert "It comes back tomorrow." in texts(sitting)
     assert sitting.services.problem_file.progress.mistakes[0].tries == 1
     sitting.pilot.click("Back")

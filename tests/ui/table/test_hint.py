@@ -13,6 +13,7 @@ from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.routes import LessonRoute
 from game.wording.advice import lines
+from game.wording.reasons import reason_words
 from tests.ui.checks import at_rest, still, sum_of
 from tests.ui.sitting import SIZES, Later, Sitting, advise, dealing
 from tests.ui.table.test_hand_endings import play
@@ -56,7 +57,7 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     advice = advise(sitting.view)
     assert advice is not None
     node = sitting.pilot.find(role="hint")
-    assert node.name == advice.reason
+    assert node.name == reason_words(advice.reason)
     assert len(node.children) == 5
     best, *others, longer = node.children
     assert (longer.role, longer.name) == ("button", "Think longer")

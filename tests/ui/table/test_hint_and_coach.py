@@ -13,6 +13,7 @@ from game.session.review import choices
 from game.store import statistics
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.review.review_page import ReviewPage
+from game.wording.reasons import reason_words
 from tests.conftest import Volume, some
 from tests.ui.sitting import Sitting, advise
 from tests.ui.table.test_forms import P, S, begun, sitting, step
@@ -60,7 +61,7 @@ def test_a_hint_is_given_on_ones_own_turns_only(
         if now.table.playing() and len(now.view.legal) > 1:
             advice = advise(now.view)
             assert advice is not None
-            assert now.pilot.find(role="hint").name == advice.reason
+            assert now.pilot.find(role="hint").name == reason_words(advice.reason)
             apart(now)
             told += 1
             by_key(now)

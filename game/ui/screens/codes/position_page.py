@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.ai.advice import Advice, WrongWeights, advise
 from game.rules import PlayerView
 from game.rules.codes import CodeError, write_position
 from game.ui.engine.accessibility import Role
@@ -16,10 +15,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.wording.advice import FEW, MOST, lines
 from game.wording.cards import knock_limit_words
+from game.wording.reasons import reason_words
 from game.words.translation import _, ngettext
-
-if TYPE_CHECKING:
-    from game.ai.advice import Advice
 
 _WIDE = 1100.0
 
@@ -32,21 +29,33 @@ class PositionPage(AdvisedTable):
         self.seen = route.seen
         self.view = route.seen.view()
         self.advice: Advice | None = None
-        self.said = _("The expert looks at it …")
+        self.fault: WrongWeights | None = None
+        """Why the expert can't be asked."""
+        self._answered = False
+        """Whether the expert has answered."""
 
     def opened(self) -> None:
         view = self.view
         self.services.tasks.run(lambda: _advised(view), self._found)
 
-    def _found(self, found: Advice | str) -> None:
+    def _found(self, found: Advice | WrongWeights | None) -> None:
         if self.closed:
             return
-        if isinstance(found, str):
-            self.said = found
+        self._answered = True
+        if isinstance(found, WrongWeights):
+            self.fault = found
         else:
-            self.advice, self.said = found, found.reason
-        self.speak(self.said)
+            self.advice = found
+        self.speak(self._expert_says())
         self.anew()
+
+    def _expert_says(self) -> str:
+        """What the expert says of it."""
+        if not self._answered:
+            return _("The expert looks at it …")
+        if self.fault is not None:
+            return _("The expert cannot be asked: {reason}.").format(reason=self.fault)
+        return _("There is nothing to choose here.") if self.advice is None else reason_words(self.advice.reason)
 
     def build(self) -> None:
         """The table above, the advice under it, and the way back at the lower edge."""
@@ -54,7 +63,7 @@ class PositionPage(AdvisedTable):
         self.footer(Button(skin, _("Code"), self._show_code), Button(skin, _("Back"), self.back, kind="primary"))
         roomy = viewport.h >= 600
         choices = () if advice is None else lines(view, advice, most=MOST if roomy else FEW)
-        panel = AdvicePanel(skin, self.said, choices, wide=True)
+        panel = AdvicePanel(skin, self._expert_says(), choices, wide=True)
         width = self.across(_WIDE)
         high = panel.wanted(round(width * viewport.unit)) / viewport.unit
         top = self.bottom - high - (4 if roomy else 0)
@@ -95,11 +104,8 @@ def _stock(view: PlayerView) -> str:
     return ngettext("{n} card in the stock", "{n} cards in the stock", view.stock).format(n=view.stock)
 
 
-def _advised(view: PlayerView) -> Advice | str:
-    from game.ai.advice import WrongWeights, advise  # noqa: PLC0415 - not before it is needed
-
+def _advised(view: PlayerView) -> Advice | WrongWeights | None:
     try:
-        found = advise(view)
+        return advise(view)
     except WrongWeights as error:
-        return _("The expert cannot be asked: {reason}.").format(reason=error)
-    return found if found is not None else _("There is nothing to choose here.")
+        return error

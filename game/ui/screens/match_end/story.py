@@ -68,7 +68,7 @@ class Story:
         self._accuracy: float | None = None
         self._rate: ErrorRate | None = None
         self._luck: MatchLuck | None = None
-        self._fault = ""
+        self._failed = False
         own = sides.only_side(match.form, record.players)
         self._own = own or 0
         """Whose luck the journal tells."""
@@ -105,7 +105,7 @@ class Story:
             best = wording(judged.advice.best, judged.choice.view)
             cost = given(judged.cost, judged.lost)
             rows.append((_("Dearest choice"), words.format(n=hand + 1, cost=cost, yours=yours, best=best)))
-        if self._judged and not self._fault and self._looked < len(self._record.hands):
+        if self._judged and not self._failed and self._looked < len(self._record.hands):
             words = _("The expert looks at hand {n} of {all} …")
             rows.append((_("Accuracy"), words.format(n=self._looked + 1, all=len(self._record.hands))))
         elif self._accuracy is not None:
@@ -151,9 +151,9 @@ class Story:
         analysis.told = lambda: self._seen(analysis)
 
     def _seen(self, analysis: Analysis) -> None:
-        self._fault = analysis.fault
+        self._failed = analysis.fault is not None
         if not analysis.done:
-            if self._fault:
+            if self._failed:
                 self._told()
             return
         for place in analysis.dearest[:1]:

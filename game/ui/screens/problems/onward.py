@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.study.practice.exercise import Practice
+from game.study.practice.exercise import Practice, PracticeResult
 from game.study.practice.timed import TimedPractice
 from game.study.problems import WrongProblems
 from game.ui.services.problem_routes import SolveRoute, TimeOverRoute
@@ -22,11 +22,11 @@ def begin(navigator: Navigator, practice: Practice) -> None:
         navigator.go(SolveRoute(practice, exercise))
 
 
-def follow(practice: Practice, said: str = "") -> Route | None:
-    """What comes after an answer, of which this is to be said; None where that was the last."""
+def follow(practice: Practice, result: PracticeResult | None = None) -> Route | None:
+    """Return what comes after an answer with this result; None where that was the last."""
     exercise = practice.next()
     if exercise is not None:
-        return SolveRoute(practice, exercise, said)
+        return SolveRoute(practice, exercise, result)
     return TimeOverRoute(practice) if isinstance(practice, TimedPractice) else None
 
 

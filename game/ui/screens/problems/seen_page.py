@@ -8,6 +8,7 @@ from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
+from game.wording.practice.seen_rows import seen_rows
 from game.words.translation import _
 
 
@@ -16,9 +17,9 @@ class SeenPage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: SeenRoute) -> None:
         super().__init__(services, navigator, route)
-        self.rows = route.rows
+        self.seen = route.seen
 
     def build(self) -> None:
         self.heading(_("What was seen"))
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
-        self.fill(FactSheet(self.skin, _("What was seen"), self.rows), width=620)
+        self.fill(FactSheet(self.skin, _("What was seen"), seen_rows(self.seen)), width=620)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.advice import WrongWeights
 from game.rules import Action, BigGin, Knock
 from game.session.position import PositionSession
-from game.study.practice.exercise import Exercise, Practice, ProblemVerdict
+from game.study.practice.exercise import Exercise, Practice, PracticeResult, ProblemVerdict
 from game.study.practice.seen_cards import SeenCards
 from game.ui.engine.commands import Command
 from game.ui.screens.problems.onward import follow
@@ -20,6 +20,7 @@ from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.widget import Widget
 from game.wording.honour import counted
 from game.wording.players import ALONE
+from game.wording.practice.outcomes import outcome_words
 from game.wording.practice.seen_rows import seen_rows
 from game.words.translation import _, pgettext
 
@@ -39,7 +40,7 @@ class ProblemTable(TableScene):
 
     def __init__(self, services: Services, navigator: Navigator, route: SolveRoute) -> None:
         self.navigator = navigator
-        self.practice, self.exercise, self._said = route.practice, route.exercise, route.said
+        self.practice, self.exercise, self._result = route.practice, route.exercise, route.result
         self._given: Action | None = None
         """What was done, while it is looked at."""
         self._since: float | None = None
@@ -64,8 +65,9 @@ class ProblemTable(TableScene):
         self.services.current = self._below
 
     def opened(self) -> None:
-        if self._said:
-            self.tell(self._said)
+        said = outcome_words(self._result)
+        if said:
+            self.tell(said)
 
     # ------------------------------------------------------------------ what stands beside the table
 
@@ -83,11 +85,12 @@ class ProblemTable(TableScene):
         plaque = self._plaque = FactsPlaque(skin)
         plaque.id, plaque.name = "practice", self.practice.title
         plaque.place(places.rect(places.strip(len(self.practice.facts()))))
-        rows = seen_rows(SeenCards.of(self.exercise.seen))
+        cards = SeenCards.of(self.exercise.seen)
+        rows = seen_rows(cards)
         seen: Widget = FactSheet(skin, _("What was seen"), rows)
         if close:
             self.hud.status.news.place(places.rect(places.shared_news))
-            route = SeenRoute(rows)
+            route = SeenRoute(cards)
             seen = Button(skin, pgettext("cards", "Seen"), lambda: self.navigator.go(route))
             seen.place(places.rect(places.shelf("score")))
         elif isinstance(seen, FactSheet):
@@ -128,16 +131,16 @@ class ProblemTable(TableScene):
             self._given = None
             self.tell(found)
             return
-        said = self.practice.count(found)
+        result = self.practice.count(found)
         if self.practice.clock is None:
-            self.navigator.replace(VerdictRoute(self.practice, found, said))
+            self.navigator.replace(VerdictRoute(self.practice, found, result))
             return
         self.services.sound.play("place" if found.right else "refusal")
-        self._go_on(said)
+        self._go_on(result)
 
-    def _go_on(self, said: str) -> None:
+    def _go_on(self, result: PracticeResult | None = None) -> None:
         """The next one at once, or the end of all."""
-        route = follow(self.practice, said)
+        route = follow(self.practice, result)
         if route is not None:
             self.navigator.replace(route)
 
@@ -162,7 +165,7 @@ class ProblemTable(TableScene):
         if since is not None:
             clock.run(now - since)
         if clock.left <= 0:
-            self._go_on("")
+            self._go_on()
             return 0
         self._since = now
         self._tell_facts()

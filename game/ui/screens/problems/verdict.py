@@ -23,8 +23,9 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.wording.advice import FEW, same
 from game.wording.advice import MOST as MANY
+from game.wording.practice.outcomes import outcome_words
 from game.wording.practice.themes import theme_name
-from game.wording.practice.verdicts import did, headline, verdict_lines
+from game.wording.practice.verdicts import did, headline, verdict_lines, verdict_reason
 from game.words.translation import _
 
 _WIDE = 1100.0
@@ -39,14 +40,14 @@ class VerdictPage(AdvisedTable):
 
     def __init__(self, services: Services, navigator: Navigator, route: VerdictRoute) -> None:
         super().__init__(services, navigator, route)
-        self.verdict, self.said = route.verdict, route.said
+        self.verdict, self.result = route.verdict, route.result
         self.view = route.verdict.exercise.seen.view()
         against_time = route.practice.clock is not None  # looked at when the time is up
         self.following = None if against_time else follow(route.practice)
 
     def opened(self) -> None:
         """It is heard at once."""
-        self.speak(" ".join((f"{headline(self.verdict)}.", self.verdict.reason, self.said)))
+        self.speak(" ".join((f"{headline(self.verdict)}.", verdict_reason(self.verdict), outcome_words(self.result))))
 
     def build(self) -> None:
         """The table above, the choices under it, and the buttons at the lower edge."""
@@ -68,7 +69,7 @@ class VerdictPage(AdvisedTable):
         best = verdict.choices[0].action
         self.cards((top - 6) * viewport.unit, self.view, deck_of(0, HEADS_UP), best, verdict.action)
         theme = "" if verdict.theme is None else theme_name(verdict.theme)
-        more = [text for text in (theme, self.said) if text]
+        more = [text for text in (theme, outcome_words(self.result)) if text]
         self._say(headline(verdict), did(verdict), *([] if crowded else more))
         if crowded:
             self._scrolled(more, top)
@@ -78,7 +79,7 @@ class VerdictPage(AdvisedTable):
     def _advice(self, *, wide: bool) -> AdvicePanel:
         """Why, and what each choice brings."""
         lines = verdict_lines(self.verdict, most=MANY if self.viewport.h >= 600 else FEW)
-        return AdvicePanel(self.skin, self.verdict.reason, lines, wide=wide)
+        return AdvicePanel(self.skin, verdict_reason(self.verdict), lines, wide=wide)
 
     def _say(self, title: str, *texts: str) -> None:
         """What was done and what came of it, at the side of the cards."""

@@ -23,6 +23,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.wording.advice import FEW, MOST, foremost, judged, lines, wording
 from game.wording.judgement.grades import graded
+from game.wording.reasons import reason_words
 from game.words.translation import _
 
 _WIDE = 1100.0
@@ -50,7 +51,8 @@ class DecisionPage(AdvisedTable):
         self.footer(before, after, other, longer, code, Button(skin, _("Back"), self.back, kind="primary"))
         roomy = viewport.h >= 600
         few = FEW if not roomy else MOST
-        advice = AdvicePanel(skin, one.reason, lines(choice.view, one.advice, choice.action, most=few), wide=True)
+        choices = lines(choice.view, one.advice, choice.action, most=few)
+        advice = AdvicePanel(skin, reason_words(one.reason), choices, wide=True)
         width = self.across(_WIDE)
         high = advice.wanted(round(width * viewport.unit)) / viewport.unit
         top = self.bottom - high - (4 if roomy else 0)

@@ -20,6 +20,7 @@ from game.wording.cards import signs
 from game.words.translation import _
 
 if TYPE_CHECKING:
+    from game.ai.advice import WrongWeights
     from game.ai.belief import Belief
 
 _WIDE = 980.0
@@ -32,8 +33,8 @@ class OtherHandPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: OtherHandRoute) -> None:
         super().__init__(services, navigator, route)
         self.analysis, self.at = route.analysis, route.place
-        self._believed: Belief | str | None = None
-        """None while it is worked out, and words where it cannot be."""
+        self._believed: Belief | WrongWeights | None = None
+        """None while it is worked out; the error where it can't be."""
         self._ask()
 
     @property
@@ -45,13 +46,15 @@ class OtherHandPage(Page):
         skin, believed = self.skin, self._believed
         title = _("What the other might hold")
         place = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
-        self.heading(title, believed if isinstance(believed, str) else place)
+        if isinstance(believed, Exception):
+            place = _("What the other might hold cannot be said: {reason}.").format(reason=believed)
+        self.heading(title, place)
         before = Button(skin, _("Choice before"), lambda: self.go(-1))
         after = Button(skin, _("Next choice"), lambda: self.go(1))
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
         self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
         area = self.body()
-        if believed is None or isinstance(believed, str):
+        if believed is None or isinstance(believed, Exception):
             return
         choice = self.judged.choice
         wide = round(self.across(_WIDE) * self.viewport.unit)
@@ -78,16 +81,16 @@ class OtherHandPage(Page):
         self._believed, judged = None, self.judged
         view = judged.choice.view
 
-        def work() -> Belief | str:
+        def work() -> Belief | WrongWeights:
             from game.ai.advice import WrongWeights  # noqa: PLC0415 - not before it is needed
             from game.ai.belief import belief  # noqa: PLC0415 - as above
 
             try:
                 return belief(view)
             except WrongWeights as error:
-                return _("What the other might hold cannot be said: {reason}.").format(reason=error)
+                return error
 
-        def then(found: Belief | str) -> None:
+        def then(found: Belief | WrongWeights) -> None:
             if self.judged is judged:
                 self._believed = found
                 self.changed()

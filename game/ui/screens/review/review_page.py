@@ -24,6 +24,7 @@ from game.wording.advice import given, wording
 from game.wording.judgement.error_rates import noted, rate_words
 from game.wording.judgement.grades import SIGNS, graded
 from game.wording.numbers import signed
+from game.wording.reasons import reason_words
 from game.words.translation import _
 
 _WIDE = 900.0
@@ -100,8 +101,8 @@ class ReviewPage(Page):
 
     def _note(self) -> str:
         analysis = self.analysis
-        if analysis.fault:
-            return analysis.fault
+        if analysis.fault is not None:
+            return _("The choices cannot be looked at: {reason}.").format(reason=analysis.fault)
         if not analysis.done:
             if analysis.count is None:
                 return _("The expert looks at your choices …")
@@ -315,7 +316,7 @@ class DearestChoice(Widget):
         self.act = act
 
     def value(self) -> str:
-        said = given(self.judged.cost, self.judged.lost), self._grade, self.judged.reason
+        said = given(self.judged.cost, self.judged.lost), self._grade, reason_words(self.judged.reason)
         return "; ".join(filter(None, said))
 
     @property
@@ -370,4 +371,4 @@ class DearestChoice(Widget):
         return 1 if widest <= self._room(width) // 2 else 2
 
     def _reason(self, width: int) -> list[str]:
-        return self.skin.text.wrap(self.judged.reason, "body", self._room(width))
+        return self.skin.text.wrap(reason_words(self.judged.reason), "body", self._room(width))

@@ -43,12 +43,14 @@ class RolloutPage(Page):
 
     @property
     def _ended(self) -> bool:
-        return self.rollout.over or bool(self.rollout.fault)
+        return self.rollout.over or self.rollout.fault is not None
 
     def _note(self) -> str:
         from game.study.rollouts import MOST  # noqa: PLC0415 - not before it is needed
 
-        return self.rollout.fault or progress(self.rollout.found, MOST, running=self.rollout.running)
+        if self.rollout.fault is not None:
+            return _("The choices cannot be played out: {reason}.").format(reason=self.rollout.fault)
+        return progress(self.rollout.found, MOST, running=self.rollout.running)
 
     def _switching(self) -> str:
         # Translators: a button that ends a long sum

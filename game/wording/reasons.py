@@ -1,0 +1,110 @@
+"""Why the expert's choice is the best, in a sentence."""
+
+from __future__ import annotations
+
+from game.ai.reasons import Because, Reason
+from game.rules.actions import BigGin, Discard, Knock, TakeDiscard
+from game.words.translation import _, ngettext, number
+
+
+def reason_words(reason: Reason) -> str:
+    """Say it as a coach does."""
+    said = _for_the_match(reason) if reason.because is Because.FOR_THE_MATCH else _texts(reason.count)[reason.because]
+    said = said.format(
+        card="" if reason.card is None else reason.card.as_object,
+        other="" if reason.other is None else reason.other.as_object,
+        n=reason.count,
+        points=number(max(1.0, reason.points)),
+    )
+    if reason.against is None:
+        return said
+    n, m = reason.against
+    return _("{reason} It wins the match more often ({n} % against {m} %).").format(reason=said, n=n, m=m)
+
+
+def _texts(n: int) -> dict[Because, str]:
+    return {
+        Because.BIG_GIN: _("All eleven cards are in melds: that is big gin."),
+        Because.GIN: _("No card is left over: that is gin."),
+        Because.TAKE_FOR_GIN: _("Take {card}: it makes you gin."),
+        Because.TAKE_FOR_MELD: ngettext(
+            "Take {card}: it makes a meld and leaves {n} point of deadwood.",
+            "Take {card}: it makes a meld and leaves {n} points of deadwood.",
+            n,
+        ),
+        Because.TAKE_FOR_LESS: ngettext(
+            "Take {card}: it leaves only {n} point of deadwood.",
+            "Take {card}: it leaves only {n} points of deadwood.",
+            n,
+        ),
+        Because.LEAVE_FOR_BIG_GIN: _("Draw first: gin is yours all the same, and the card may make it big."),
+        Because.LEAVE_NOTHING: _("A card from the stock is all there is."),
+        Because.LEAVE_LAST: _("Leave the last discard: a knock with it would lose more than a void hand."),
+        Because.LEAVE_NO_MELD: _("Leave {card}: it melds with nothing you hold."),
+        Because.LEAVE_AS_GOOD: _("Leave {card}: taking it would bring no more."),
+        Because.LEAVE_FOR_UNSEEN: _("Leave {card}: an unseen card should be worth {points} more."),
+        Because.KNOCK_ALONE: ngettext("Knock with {n} point.", "Knock with {n} points.", n),
+        Because.KNOCK_AS_GOOD: ngettext(
+            "Knock with {n} point: playing on should be worth no more.",
+            "Knock with {n} points: playing on should be worth no more.",
+            n,
+        ),
+        Because.KNOCK_BETTER: ngettext(
+            "Knock with {n} point: that should be worth {points} more than playing on.",
+            "Knock with {n} points: that should be worth {points} more than playing on.",
+            n,
+        ),
+        Because.WAIT_AS_GOOD: _("Play on and throw {card}: a knock now would bring no more."),
+        Because.WAIT_FOR_GIN: ngettext(
+            "Play on and throw {card}: {n} card makes you gin, worth {points} more than a knock.",
+            "Play on and throw {card}: {n} cards make you gin, worth {points} more than a knock.",
+            n,
+        ),
+        Because.WAIT_BETTER: _("Play on and throw {card}: a knock now would bring {points} less."),
+        Because.DISCARD_FORCED: _("Throw {card}: no other card may go."),
+        Because.DISCARD_AS_GOOD: _("Throw {card}: you could throw {other} as well."),
+        Because.DISCARD_BETTER: _("Throw {card}: all in all that is worth {points} more than throwing {other}."),
+        Because.DISCARD_SAFER: _("Throw {card}: the other player can make more of {other} ({points} better)."),
+        Because.DISCARD_LIGHTER: _("Throw {card}: it leaves less deadwood than throwing {other} ({points} better)."),
+        Because.DISCARD_FOR_OUTS: ngettext(
+            "Throw {card}: {n} card improves what is left, and throwing {other} is worth {points} less.",
+            "Throw {card}: {n} cards improve what is left, and throwing {other} is worth {points} less.",
+            n,
+        ),
+        Because.LAY_OFF: _("Lay off {card}: it no longer counts against you."),
+        Because.FINISH: _("Nothing more that you hold helps on the table: finish."),
+        Because.ACCEPT_KNOCK: ngettext("Let it count: you score {n} point.", "Let it count: you score {n} points.", n),
+        Because.REFUSE_KNOCK: _("It would score nothing for you: play on, and you see the cards of the other."),
+    }
+
+
+def _for_the_match(reason: Reason) -> str:
+    """A choice that isn't the one that should bring most in this hand; `{points}` is left to be filled in."""
+    n, m = reason.chances or (0, 0)
+    if n > m:
+        words = _(
+            "{choice}: another choice should bring {points} more, but this one wins the match more often "
+            "({n} % against {m} %)."
+        )
+    elif reason.chances is not None:
+        words = _("{choice}: another choice should bring {points} more, but this one wins the match as often ({n} %).")
+    else:
+        words = _("{choice}: another choice should bring {points} more, but at this score this one is worth more.")
+    return words.format(choice=_choice(reason), points="{points}", n=n, m=m)
+
+
+def _choice(reason: Reason) -> str:
+    """What the choice is, at the head of a sentence."""
+    n, named = reason.count, "" if reason.card is None else reason.card.as_object
+    match reason.best:
+        case Knock():
+            return ngettext("Knock with {n} point", "Knock with {n} points", n).format(n=n)
+        case Discard():
+            words = _("Play on and throw {card}") if reason.waits else _("Throw {card}")
+            return words.format(card=named)
+        case TakeDiscard():
+            return _("Take {card}").format(card=named)
+        case BigGin():
+            return _("Lay down big gin")
+        case _:
+            return _("Leave {card}").format(card=named) if named else _("Draw from the stock")
