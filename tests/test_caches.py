@@ -7,11 +7,13 @@ ROOT = Path(__file__).resolve().parent.parent
 SUIT = 1 << 13
 
 UNBOUNDED = {
+    "ai/features.py _knock_cards": 111 * 102,  # counts of deadwood, by the limits there are
     "ai/features.py _in_runs": SUIT,
     "ai/features.py _saving": SUIT,
     "ai/outs.py _lengthening": SUIT,
     "rules/solver.py _without_each": 4 * SUIT,
     "ai/match_chance.py chance": 2 * 120 * 120,  # of each of the few rules whose chances are kept
+    "rules/rules.py _up_to": 102,  # knock limits
     "rules/codes/rules_choices.py _values": 32,  # fields of the rules
     "store/schema.py _versions": 1,  # all versions of the tables
     "study/drills/deadwood.py melds_of": 13,  # cards of a meld

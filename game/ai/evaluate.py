@@ -126,10 +126,10 @@ def _what_follows_a_take(view: PlayerView, *, wide: bool) -> list[Continuation]:
         before = 999
     if not view.last and min(counts.values()) >= before:
         return []
-    limit = 999 if view.limit is None else view.limit
-    asked = [Continuation(hand.mask, None, KNOCK)] if whole and deadwood(hand) <= limit else []
+    ends = view.knock_counts
+    asked = [Continuation(hand.mask, None, KNOCK)] if whole and deadwood(hand) in ends else []
     for one, points in counts.items():
-        left, knocks = hand.mask & ~one.bit, points <= limit and not whole
+        left, knocks = hand.mask & ~one.bit, points in ends and not whole
         if points < before and not view.last:
             asked.append(Continuation(left, one.index, PLAY_ON))
         if knocks and (points < before or view.last):

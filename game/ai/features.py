@@ -18,7 +18,7 @@ from game.rules.view import PlayerView
 
 _LOOSE: Final = solver.LOOSE
 _ANY: Final = 999  # a knock limit that no hand reaches
-_CHEAP: Final = tuple(sum(card.bit for card in CARDS if card.points <= most) for most in range(11))
+_COUNTING: Final = tuple(sum(card.bit for card in CARDS if card.points == points) for points in range(11))
 _STEPS: Final = (0, 1, 2, 3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 6, 6)  # and 7 from fifteen on
 
 
@@ -55,7 +55,8 @@ class Glance(Struct, frozen=True):
     """The other's throws that still lie, the newest first."""
     let_last: tuple[int, ...]
     """What else lies in the pile, the newest first."""
-    limit: int
+    knock_counts: frozenset[int]
+    """The deadwood that a knock may leave."""
     still: tuple[int, ...]
     """The inputs that every choice shares."""
     numbers: tuple[float, float, float]
@@ -102,7 +103,9 @@ def glance(view: PlayerView, *, taken: bool = False) -> Glance:
     still += [place for place, held in flags.items() if held]
     still += _match_inputs(view)
     numbers = rules.gin_bonus / 25, rules.undercut_bonus / 25, (rules.big_gin_bonus or 0) / 25
-    return Glance(unseen, theirs, threw, pile & ~threw, shown, threw_last, let_last, limit, tuple(still), numbers)
+    return Glance(
+        unseen, theirs, threw, pile & ~threw, shown, threw_last, let_last, view.knock_counts, tuple(still), numbers
+    )
 
 
 def _by_age(pile: Sequence[Card], threw: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -138,15 +141,14 @@ def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
     loose, runs = laid_out(hand)
     wanted = outs(hand) & seen.unseen
     count = sum(CARDS[index].points for index in _indices(loose))
-    limit = seen.limit
-    spare = min(10, limit - after_best_discard(hand))
-    knocks = (_CHEAP[spare] & seen.unseen & ~wanted).bit_count() if spare >= 0 else 0
+    ends = seen.knock_counts
+    knocks = (_knock_cards(after_best_discard(hand), ends) & seen.unseen & ~wanted).bit_count()
     gins = saved = 0
     for index in _indices(wanted):
         after = after_best_discard(hand | 1 << index)
         saved += max(0, count - after)
         gins += after == 0
-        knocks += after <= limit
+        knocks += after in ends
     exposed = extensions(hand & ~loose, runs) & seen.unseen
     found = [
         *card_inputs(hand, at.OWN),
@@ -160,11 +162,17 @@ def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
         at.LONELY + min(11, loose.bit_count()),
         at.EXPOSED + min(7, exposed.bit_count()),
     ]
-    if count <= limit:
+    if count in ends:
         found.append(at.READY)
     if thrown is not None:
         found += _thrown_inputs(seen, thrown)
     return found
+
+
+@cache
+def _knock_cards(left: int, ends: frozenset[int]) -> int:
+    """The cards that can be kept unmelded beside this deadwood for a knock."""
+    return sum(cards for points, cards in enumerate(_COUNTING) if left + points in ends)
 
 
 def widened(count: int) -> int:

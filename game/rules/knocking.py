@@ -10,11 +10,10 @@ from game.rules.events import Event, HandEnded, Knocked, LaidOff
 from game.rules.legal import legal_actions, may_declare
 from game.rules.melds import Arrangement, arrange, deadwood, extensions, is_meld
 from game.rules.result import score
+from game.rules.rules import MOST_DEADWOOD
 from game.rules.state import HandState, Phase, Showdown, with_seat
 from game.rules.turn import IllegalAction, check_throw, expect, not_held, without
 from game.words.translation import _, ngettext
-
-MOST_POINTS = 110  # eleven court cards
 
 
 def knock(
@@ -89,26 +88,18 @@ def _called(state: HandState, loose: CardSet, announced: int | None) -> int | No
         return None
     if not state.rules.announced_only:
         raise IllegalAction(_("The count is taken from the cards here."))
-    if type(announced) is not int or not 0 <= announced <= MOST_POINTS:
-        raise IllegalAction(_("The count announced is a number from 0 to {most}.").format(most=MOST_POINTS))
+    if type(announced) is not int or not 0 <= announced <= MOST_DEADWOOD:
+        raise IllegalAction(_("The count announced is a number from 0 to {most}.").format(most=MOST_DEADWOOD))
     return announced if announced > loose.points else None
 
 
 def _holds(state: HandState, showdown: Showdown) -> bool:
-    return state.limit is None or showdown.count <= state.limit
+    return state.rules.knock_holds(showdown.count, state.upcard)
 
 
 def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
     """Why a knock does not hold, and with which throw or melds it would."""
-    if state.limit:
-        sentence = _("You can knock with {limit} or less, and {n} are left.")
-    else:
-        sentence = ngettext(
-            "Only gin ends this hand, and {n} point is left.",
-            "Only gin ends this hand, and {n} points are left.",
-            showdown.count,
-        )
-    sentence = sentence.format(limit=state.limit, n=showdown.count)
+    sentence = state.rules.knock_refusal(showdown.count, state.upcard)
     right = None if showdown.announced is not None else _put_right(state, showdown.melds)
     if right is None:
         return IllegalAction(sentence)

@@ -69,17 +69,16 @@ def _endings(state: HandState) -> list[Action]:
     """The legal knocks of the seat to act, gin among them, and big gin."""
     if state.only_throw:
         return []
-    hand, limit = state.hands[state.turn], state.limit
-    most = 999 if limit is None else limit
+    hand, counts = state.hands[state.turn], state.knock_counts
     actions: list[Action] = []
     if state.rules.big_gin_bonus is not None and deadwood(hand) == 0:
         actions += [BigGin(laid.melds) for laid in arrangements(hand)]
     if not state.rules.knock_discard:
-        if deadwood(hand) <= most:
+        if deadwood(hand) in counts:
             actions += [Knock(None, laid.melds) for laid in arrangements(hand)]
         return actions
     for index, points in solver.after_each_discard(hand.mask).items():
-        if points <= most and (card := CARDS[index]) is not state.barred:
+        if points in counts and (card := CARDS[index]) is not state.barred:
             actions += [Knock(card, laid.melds) for laid in arrangements(hand.remove(card))]
     return actions
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import cache
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from game.rules.cards import Card
-from game.words.translation import _
+from game.words.translation import _, ngettext
+
+MOST_DEADWOOD: Final = 110
+"""Eleven court cards; ten of them are 100."""
 
 
 class RulesError(ValueError):
@@ -180,9 +184,38 @@ class Rules(Struct, frozen=True, kw_only=True):
         assert upcard is not None, "validate() refuses the upcard's limit where there is no upcard"
         return upcard.points
 
+    def knock_counts(self, upcard: Card | None) -> frozenset[int]:
+        """Every count with which a knock holds after this first upcard, for code that asks about many counts."""
+        return _up_to(self.limit(upcard))
+
+    def knock_holds(self, count: int, upcard: Card | None) -> bool:
+        """Whether a knock may leave this count of deadwood."""
+        return count in self.knock_counts(upcard)
+
+    def knock_refusal(self, count: int, upcard: Card | None) -> str:
+        """Why a knock that leaves this count doesn't hold."""
+        if limit := self.limit(upcard):
+            return _("You can knock with {limit} or less, and {n} are left.").format(limit=limit, n=count)
+        sentence = ngettext(
+            "Only gin ends this hand, and {n} point is left.",
+            "Only gin ends this hand, and {n} points are left.",
+            count,
+        )
+        return sentence.format(n=count)
+
+    @property
+    def knocks(self) -> bool:
+        """Whether a hand can end with a knock that isn't gin; at a table of honour also where only gin should (E)."""
+        return self.knock_limit != 0 or self.wrong_knocks == "honour"
+
     def factor(self, upcard: Card | None) -> int:
         """What a hand's score is multiplied by after this first upcard."""
         return 2 if self.spades_double and upcard is not None and upcard.text[1] == "s" else 1
+
+
+@cache
+def _up_to(limit: int | None) -> frozenset[int]:
+    return frozenset(range(1 + (MOST_DEADWOOD if limit is None else limit)))
 
 
 _POINTS = {

@@ -120,6 +120,16 @@ class HandState(Struct, frozen=True):
         """The most deadwood a knock may leave in this hand; None means any."""
         return self.rules.limit(self.upcard)
 
+    @property
+    def knock_counts(self) -> frozenset[int]:
+        """Every count with which a knock holds in this hand."""
+        return self.rules.knock_counts(self.upcard)
+
+    @property
+    def only_gin(self) -> bool:
+        """Whether nothing but gin ends this hand."""
+        return self.knock_counts == {0}
+
 
 def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -> HandState:
     """Deal: `deck[0]` to the non-dealer and on alternately, `deck[20]` the upcard or eleventh card, then the stock."""

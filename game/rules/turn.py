@@ -42,13 +42,13 @@ def _out_of_turn(state: HandState) -> IllegalAction:
 def _last_discard(state: HandState) -> str:
     if not last_discard_helps(state):
         return _("The last discard does not help you: pass.")
-    if state.limit == 0:
+    if state.only_gin:
         return _("You may take the last discard for gin, or pass.")
     return _("You may take the last discard to knock, or pass.")
 
 
 def _only_a_knock(state: HandState) -> str:
-    if state.limit == 0:
+    if state.only_gin:
         return _("You took the last discard: only gin may follow.")
     return _("You took the last discard: only a knock may follow.")
 
@@ -94,7 +94,7 @@ def take_discard(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     if state.last and not last_discard_helps(state):
         gin = _("The last discard may be taken only for gin, and it does not give you that.")
         knock = _("The last discard may be taken only to knock, and it does not let you.")
-        raise IllegalAction(gin if state.limit == 0 else knock)
+        raise IllegalAction(gin if state.only_gin else knock)
     if not state.last and not may_take(state):
         raise IllegalAction(_("Both of you passed the upcard: draw from the stock."))
     return taken(state), (Drew(state.turn, "pile", state.pile[-1]),)

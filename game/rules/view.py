@@ -57,6 +57,16 @@ class PlayerView(Struct, frozen=True):
         """How many stock cards can still be drawn before the hand is void."""
         return max(0, self.stock - LAST_STOCK)
 
+    @property
+    def knock_counts(self) -> frozenset[int]:
+        """Every count with which a knock holds in this hand."""
+        return self.rules.knock_counts(self.upcard)
+
+    @property
+    def only_gin(self) -> bool:
+        """Whether nothing but gin ends this hand."""
+        return self.knock_counts == {0}
+
 
 def view_of(state: HandState, seat: int | None) -> PlayerView:
     """What this seat sees of the state; None sees only what lies open."""

@@ -27,6 +27,8 @@ class OpenHands(Struct, frozen=True):
 
     rules: Rules
     limit: int
+    knock_counts: frozenset[int]
+    """The deadwood that a knock may leave."""
     mine: int
     theirs: int
     my_shown: int
@@ -47,6 +49,7 @@ class OpenHands(Struct, frozen=True):
         return cls(
             rules=state.rules,
             limit=_ANY if state.limit is None else state.limit,
+            knock_counts=state.knock_counts,
             mine=state.hands[me].mask,
             theirs=state.hands[other].mask,
             my_shown=state.known[me].mask,
@@ -99,7 +102,7 @@ def open_inputs(table: OpenHands) -> list[int]:
     found = list[int]()
     if table.top is not None:
         found.append(at.TOP + table.top)
-        found += _offer(table.mine, table.top, table.limit)
+        found += _offer(table.mine, table.top, table.knock_counts)
     for cards, start in (
         (table.mine, at.MINE),
         (table.theirs, at.THEIRS),
@@ -108,9 +111,9 @@ def open_inputs(table: OpenHands) -> list[int]:
         (table.pile, at.PILE),
     ):
         found += card_inputs(cards, start)
-    stock, limit, rules = table.stock, table.limit, table.rules
-    my_count = _prospects(table.mine, stock, limit, _MY_PLACES, found)
-    their_count = _prospects(table.theirs, stock, limit, _THEIR_PLACES, found)
+    stock, limit, ends, rules = table.stock, table.limit, table.knock_counts, table.rules
+    my_count = _prospects(table.mine, stock, ends, _MY_PLACES, found)
+    their_count = _prospects(table.theirs, stock, ends, _THEIR_PLACES, found)
     found += [
         at.AHEAD + min(20, max(0, (their_count - my_count + 42) // 4)),
         at.STOCK + min(15, table.drawable // 2),
@@ -131,7 +134,7 @@ _MY_PLACES: Final = at.MY_LOOSE, at.MY_OUTS, at.MY_COUNT, at.MY_GINS, at.MY_KNOC
 _THEIR_PLACES: Final = at.THEIR_LOOSE, at.THEIR_OUTS, at.THEIR_COUNT, at.THEIR_GINS, at.THEIR_KNOCKS, at.THEIR_HOPE
 
 
-def _prospects(hand: int, stock: int, limit: int, places: tuple[int, ...], found: list[int]) -> int:
+def _prospects(hand: int, stock: int, ends: frozenset[int], places: tuple[int, ...], found: list[int]) -> int:
     """Add what ten cards are, and may become with the next card of the stock; return their deadwood."""
     loose_at, outs_at, count_at, gins_at, knocks_at, hope_at = places
     loose, count, ways = _hand(hand)
@@ -141,7 +144,7 @@ def _prospects(hand: int, stock: int, limit: int, places: tuple[int, ...], found
             wanted |= bit
             saved += max(0, count - after)
             gins += after == 0
-            knocks += after <= limit
+            knocks += after in ends
     found += card_inputs(loose, loose_at)
     found += card_inputs(wanted, outs_at)
     found += [
@@ -165,11 +168,11 @@ def _hand(hand: int) -> tuple[int, int, tuple[tuple[int, int], ...]]:
     return loose, CardSet(loose).points, tuple(ways)
 
 
-def _offer(hand: int, card: int, limit: int) -> list[int]:
+def _offer(hand: int, card: int, ends: frozenset[int]) -> list[int]:
     """What the top of the pile is to a hand."""
     after = after_best_discard(hand | 1 << card)
     saved = max(0, deadwood(CardSet(hand)) - after)
-    holds = outs(hand) >> card & 1, after <= limit, after == 0
+    holds = outs(hand) >> card & 1, after in ends, after == 0
     return [
         at.TOP_SAVES + min(9, (saved + 1) // 2),
         *(at.TOP_LEAVES + place for place, held in enumerate(holds) if held),

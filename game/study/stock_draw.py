@@ -52,7 +52,7 @@ class StockDraw:
         if (count := deadwood(CardSet(left))) == 0:
             return _knock(rules, left, table.theirs)
         if table.drawable <= 1:  # a knock, or the hand is void
-            return max(0.0, _knock(rules, left, table.theirs)) if count <= table.limit else 0.0
+            return max(0.0, _knock(rules, left, table.theirs)) if count in table.knock_counts else 0.0
         thrown, knocked = self._choice(hand, card, counts)
         if knocked is not None:
             return _knock(rules, knocked, table.theirs)
@@ -63,7 +63,7 @@ class StockDraw:
 
     def _choice(self, hand: int, drawn: Card, counts: Mapping[int, int]) -> tuple[int, int | None]:
         """The throw that the expert would choose, and the hand to lay down if it would rather knock."""
-        scales, limit, most = self._scales, self._table.limit, min(counts.values()) + WINDOW
+        scales, ends, most = self._scales, self._table.knock_counts, min(counts.values()) + WINDOW
         scales.turn_to(replace(self._seen, unseen=self._unseen & ~drawn.bit))
         thrown, on, knocked, gain = -1, -999.0, None, -999.0
         for card, count in counts.items():
@@ -74,9 +74,9 @@ class StockDraw:
             self._rest()
             if worth[PLAY_ON] > on:
                 thrown, on = card, worth[PLAY_ON]
-            if self._rules.knock_discard and count <= limit and worth[KNOCK] > gain:
+            if self._rules.knock_discard and count in ends and worth[KNOCK] > gain:
                 knocked, gain = left, worth[KNOCK]
-        if not self._rules.knock_discard and deadwood(CardSet(hand)) <= limit:
+        if not self._rules.knock_discard and deadwood(CardSet(hand)) in ends:
             knocked, gain = hand, scales.weigh(hand)[KNOCK]
         return thrown, knocked if gain > on else None
 

@@ -293,7 +293,7 @@ def _wrong(view: PlayerView) -> str:
         return _("{name}'s big gin does not hold")
     if showdown.before_draw:
         return _("{name}'s gin does not hold")
-    if view.limit is None or showdown.count <= view.limit:
+    if showdown.count in view.knock_counts:
         return _("{name}'s call is too low: {n} left")
     return _("{name}'s knock with {n} does not hold")
 
@@ -304,10 +304,10 @@ def _uncounted(view: PlayerView) -> str:
     if not may_knock(view):
         return _("Throw a card")
     if view.last:
-        return _must_end(gin=view.limit == 0)
+        return _must_end(gin=view.only_gin)
     if view.rules.overlooked_lost and not view.turns[view.seat]:
         return _("Put the cards of a meld side by side; then throw a card, or knock")
-    return _("Throw a card, or lay down gin") if view.limit == 0 else _("Throw a card, or knock")
+    return _("Throw a card, or lay down gin") if view.only_gin else _("Throw a card, or knock")
 
 
 def _last_discard(view: PlayerView) -> str:
@@ -315,7 +315,7 @@ def _last_discard(view: PlayerView) -> str:
     if TakeDiscard() not in view.legal:
         return _("The last discard does not help: pass")
     gin, knock = _("Take the last discard for gin, or pass"), _("Take the last discard to knock, or pass")
-    return gin if view.limit == 0 else knock
+    return gin if view.only_gin else knock
 
 
 def _must_end(*, gin: bool) -> str:

@@ -183,6 +183,6 @@ def _why(rules: Rules, view: PlayerView) -> str:
         return _("The first upcard sets what a knock may leave: {card}.").format(card=view.upcard.name)
     if view.limit is None:
         return _("You may end the hand whatever deadwood you have left.")
-    if view.limit == 0:
+    if view.only_gin:
         return _("Only gin ends the hand: no deadwood may be left.")
     return _("You may end the hand once your deadwood is {n} or less.").format(n=view.limit)

@@ -60,7 +60,7 @@ def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
     undrawn = view.phase is not Phase.DISCARD
     if not counted(view.rules):
         card = chosen if view.rules.knock_discard and not undrawn else None
-        return KnockOffer(card, None, undrawn, only_gin=view.limit == 0) if may_knock(view) else None
+        return KnockOffer(card, None, undrawn, only_gin=view.only_gin) if may_knock(view) else None
     knocks = [action for action in view.legal if isinstance(action, Knock)]
     of_chosen = [knock for knock in knocks if knock.card is chosen]
     best = min(of_chosen or knocks, key=lambda knock: left_by(view, knock), default=None)

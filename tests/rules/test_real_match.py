@@ -52,16 +52,20 @@ def test_a_hand_scores_by_the_rules(hand: EnteredHand, rules: Rules, winner: int
     [
         (EnteredHand("knock"), Rules(), "Enter who knocked, and the deadwood of both."),
         (EnteredHand("knock", 2, (4, 31)), Rules(), "Enter who knocked, and the deadwood of both."),
-        (EnteredHand("knock", 0, (11, 31)), Rules(), "A knock needs 10 or less here, and 11 are left."),
-        (EnteredHand("undercut", 0, (11, 3)), Rules(), "A knock needs 10 or less here, and 11 are left."),
-        (EnteredHand("knock", 0, (4, 31)), PRESETS["gin-only"], "Only gin ends this hand."),
+        (EnteredHand("knock", 0, (11, 31)), Rules(), "You can knock with 10 or less, and 11 are left."),
+        (EnteredHand("undercut", 0, (11, 3)), Rules(), "You can knock with 10 or less, and 11 are left."),
+        (EnteredHand("knock", 0, (4, 31)), PRESETS["gin-only"], "Only gin ends this hand, and 4 points are left."),
         (EnteredHand("knock", 0, (4, 31)), PRESETS["oklahoma"], "Enter the first upcard: these rules need it."),
         (
             EnteredHand("knock", 0, (4, 31), Card.parse("3d")),
             PRESETS["oklahoma"],
-            "A knock needs 3 or less here, and 4 are left.",
+            "You can knock with 3 or less, and 4 are left.",
         ),
-        (EnteredHand("knock", 0, (4, 31), Card.parse("3d")), PRESETS["red-and-black"], "Only gin ends this hand."),
+        (
+            EnteredHand("knock", 0, (4, 31), Card.parse("3d")),
+            PRESETS["red-and-black"],
+            "Only gin ends this hand, and 4 points are left.",
+        ),
         (
             EnteredHand("knock", 0, (4, 4)),
             Rules(),

@@ -164,6 +164,26 @@ def test_the_limit_of_a_hand(values: dict[str, object], limits: dict[str | None,
     assert {text: rules.limit(None if text is None else Card.parse(text)) for text in limits} == limits
 
 
+@pytest.mark.parametrize(
+    ("values", "upcard", "most"),
+    [
+        ({}, "7h", 10),
+        ({"knock_limit": None}, "7h", 110),
+        ({"knock_limit": "upcard"}, "7h", 7),
+        ({"knock_limit": 0}, "7h", 0),
+    ],
+)
+def test_a_knock_holds_with_every_count_up_to_the_limit(values: dict[str, object], upcard: str, most: int) -> None:
+    rules, card = house(**values), Card.parse(upcard)
+    assert [count for count in range(111) if rules.knock_holds(count, card)] == [*range(most + 1)]
+    assert rules.knock_counts(card) == {*range(most + 1)}
+
+
+def test_a_refused_knock_is_told_why() -> None:
+    assert house(knock_limit=9).knock_refusal(10, None) == "You can knock with 9 or less, and 10 are left."
+    assert house(knock_limit=0).knock_refusal(1, None) == "Only gin ends this hand, and 1 point is left."
+
+
 def test_the_factor_of_a_hand() -> None:
     ace = Card.parse("As")
     assert Rules(spades_double=True).factor(ace) == 2

@@ -1,6 +1,6 @@
 """A match with real cards, of which somebody enters how each hand ended."""
 
-from game.rules.real_match.entered_hand import EnteredHand, EntryError, needs_upcard
+from game.rules.real_match.entered_hand import EnteredHand, EntryError, most_deadwood, needs_upcard
 from game.rules.real_match.real_match import RealMatch
 
-__all__ = ["EnteredHand", "EntryError", "RealMatch", "needs_upcard"]
+__all__ = ["EnteredHand", "EntryError", "RealMatch", "most_deadwood", "needs_upcard"]

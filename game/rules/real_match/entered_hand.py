@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from game.rules.cards import Card
 from game.rules.result import VOID, HandResult, Kind, score
-from game.rules.rules import Rules
+from game.rules.rules import MOST_DEADWOOD, Rules
 from game.words.translation import _
 
 
@@ -18,6 +18,11 @@ def needs_upcard(rules: Rules) -> bool:
     """Whether the first upcard decides who may knock, or what the hand scores."""
     by_upcard = rules.knock_limit == "upcard" or rules.ace_upcard_gin_only or rules.red_upcard_gin_only
     return by_upcard or rules.spades_double
+
+
+def most_deadwood(rules: Rules, *, knocker: bool) -> int:
+    """The most points that the knocker's or the defender's cards can count."""
+    return MOST_DEADWOOD if knocker and not rules.knock_discard else 100
 
 
 class EnteredHand(Struct, frozen=True):
@@ -48,10 +53,9 @@ class EnteredHand(Struct, frozen=True):
             raise EntryError(_("The bare difference is for a wrong knock, which these rules make impossible."))
         self._check_counts(rules, knocker, counts)
         big = self.kind == "big gin"
-        limit = rules.limit(self.upcard)
-        wrong = limit is not None and counts[knocker] > limit
+        wrong = not rules.knock_holds(counts[knocker], self.upcard)
         if wrong and rules.wrong_knocks == "impossible":
-            raise EntryError(_refused(limit or 0, counts[knocker]))
+            raise EntryError(rules.knock_refusal(counts[knocker], self.upcard))
         factor, bare = rules.factor(self.upcard), (self.bare, self.bare)
         result = score(rules, knocker, counts, big=big, factor=factor, holds=not wrong, bare=bare)
         if result.kind != self.kind:
@@ -61,19 +65,13 @@ class EnteredHand(Struct, frozen=True):
     def _check_counts(self, rules: Rules, knocker: int, counts: tuple[int, int]) -> None:
         """Refuse points that no cards have, and a gin that is none."""
         for seat, points in enumerate(counts):
-            most = 110 if seat == knocker and not rules.knock_discard else 100
+            most = most_deadwood(rules, knocker=seat == knocker)
             if not 0 <= points <= most:
                 raise EntryError(_("Deadwood is 0 to {most} here, not {n}.").format(most=most, n=points))
         if self.kind == "big gin" and rules.big_gin_bonus is None:
             raise EntryError(_("Big gin is not played here."))
         if self.kind in ("gin", "big gin") and counts[knocker]:
             raise EntryError(_("Gin leaves no deadwood."))
-
-
-def _refused(limit: int, count: int) -> str:
-    if limit == 0:
-        return _("Only gin ends this hand.")
-    return _("A knock needs {limit} or less here, and {n} are left.").format(limit=limit, n=count)
 
 
 def _another(kind: Kind) -> str:

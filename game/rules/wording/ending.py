@@ -21,11 +21,6 @@ def ending(rules: Rules) -> list[str]:
     return [*said, _lay_offs(rules), *_mistakes(rules), _void(rules)]
 
 
-def knocked(rules: Rules) -> bool:
-    """Whether a hand can end with a knock that is not gin; at a table of honour also where only gin should."""
-    return rules.knock_limit != 0 or rules.wrong_knocks == "honour"
-
-
 def _limit(rules: Rules) -> str:
     if rules.knock_limit == "upcard":
         return _("The first upcard sets the most deadwood that a knock may leave.")
@@ -46,7 +41,7 @@ def _ace(rules: Rules) -> str:
 
 def _last_card(rules: Rules) -> str:
     """What becomes of the card that is thrown with a knock; where only gin ends a hand it is called no knock."""
-    if not knocked(rules):
+    if not rules.knocks:
         if not rules.knock_discard:
             return _("Gin ends the hand at once: nothing is thrown, and all eleven cards must be in melds.")
         if rules.knocking_card == "stock":
@@ -60,7 +55,7 @@ def _last_card(rules: Rules) -> str:
 
 
 def _lay_offs(rules: Rules) -> str:
-    if not knocked(rules):
+    if not rules.knocks:
         return _("The defender may lay off on gin.") if rules.layoff_on_gin else _("Nothing is laid off on gin.")
     if rules.layoff_on_gin:
         return _("The defender may lay off on a gin hand too.")

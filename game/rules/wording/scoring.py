@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.rules.form import Form
 from game.rules.rules import Rules
-from game.rules.wording.ending import knocked
 from game.words.translation import _, ngettext
 
 
@@ -38,7 +37,7 @@ def _hand(rules: Rules) -> list[str]:
     said = [_("Gin scores {n} and the other player's deadwood.").format(n=rules.gin_bonus)]
     if rules.big_gin_bonus is not None:
         said.append(_("Big gin scores {n} and the other player's deadwood.").format(n=rules.big_gin_bonus))
-    if knocked(rules):
+    if rules.knocks:
         said.append(_("An undercut scores {n} and the difference; a tie is one.").format(n=rules.undercut_bonus))
         said.append(_("Gin is never undercut, even if the other player has no deadwood either."))
     if rules.spades_double:

@@ -97,7 +97,7 @@ def test_what_cannot_be_is_refused_and_can_be_mended(sitting: Sitting) -> None:
     opened(sitting)
     press(sitting, "Enter a hand")
     write(sitting, "Ann's deadwood", "11")
-    assert "A knock needs 10 or less here, and 11 are left." in labels(sitting)
+    assert "You can knock with 10 or less, and 11 are left." in labels(sitting)
     press(sitting, "Enter")
     assert isinstance(sitting.pilot.loop.top, EnterHand)
     write(sitting, "Ann's deadwood", "9")

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from game.rules import PRESETS, Form, Rules
 from game.rules.form import form_name, form_text
 from game.rules.wording.describe import parts
-from game.rules.wording.ending import knocked
 from game.store.rule_sets import named
 from game.store.settings import Settings
 from game.ui.pages.page import Page
@@ -75,7 +74,7 @@ def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple
         _("The knocker scores how much more deadwood the other has."),
         _("Who has as little as the knocker, or less, has made an undercut and scores instead; but not against gin."),
     )
-    if not knocked(rules):
+    if not rules.knocks:
         laid = _("Both hands are laid down in melds.")
         ends = (_("Only gin ends a hand: all cards in melds, no deadwood."), ends[1] if rules.layoff_on_gin else laid)
         score = (_("Whoever has gin scores."),)

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.rules import Card, CardSet
 from game.rules.cards import DECK
-from game.rules.real_match import EnteredHand, EntryError, needs_upcard
+from game.rules.real_match import EnteredHand, EntryError, most_deadwood, needs_upcard
 from game.rules.result import Kind
 from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
@@ -52,12 +52,11 @@ class EnterHand(Page):
     def _kinds(self) -> list[tuple[Kind, str]]:
         """How a hand can end by these rules, as it is kept and in words."""
         rules = self.real.rules
-        knocks = rules.knock_limit != 0 or rules.wrong_knocks == "honour"
         found: list[tuple[bool, Kind, str]] = [
-            (knocks, "knock", pgettext("how a hand ended", "Knock")),
+            (rules.knocks, "knock", pgettext("how a hand ended", "Knock")),
             (True, "gin", pgettext("how a hand ended", "Gin")),
             (rules.big_gin_bonus is not None, "big gin", _("Big gin")),
-            (knocks, "undercut", pgettext("how a hand ended", "Undercut")),
+            (rules.knocks, "undercut", pgettext("how a hand ended", "Undercut")),
             (True, "void", pgettext("a round", "Void")),
         ]
         return [(kind, words) for played, kind, words in found if played]
@@ -110,7 +109,7 @@ class EnterHand(Page):
         for seat in (self.knocker, 1 - self.knocker):
             if seat == self.knocker and gin:
                 continue
-            most = 110 if seat == self.knocker and not self.real.rules.knock_discard else 100
+            most = most_deadwood(self.real.rules, knocker=seat == self.knocker)
             words = _("{name}'s deadwood").format(name=events.short(names[seat]))
             points = Stepper(skin, words, self.deadwood[seat], partial(self._count, seat), low=0, high=most)
             rows.append(points.noted("" if seat == self.knocker else _("What is left after laying off.")))
