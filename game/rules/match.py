@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,7 +22,7 @@ class Played(Struct, frozen=True):
     outcome: Outcome
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, dict=True):
     """The rules, the side that dealt first, the form, and the results so far: all else follows from them."""
 
     rules: Rules
@@ -48,18 +49,18 @@ class Match(Struct, frozen=True):
                 raise ValueError(f"a hand ends with a HandResult that seat 0, 1 or nobody has won, not with {result!r}")
         return replace(self, results=(*self.results, *results))
 
-    @property
+    @cached_property
     def rounds(self) -> tuple[Played, ...]:
         """The rounds played."""
         return tuple(self._fold())
 
-    @property
+    @cached_property
     def round(self) -> Round:
         """The next round to be played."""
-        coming = self.form.begin(self.first_dealer)
-        for number, played in enumerate(self._fold(), 1):
-            coming = self.form.follow(self.rules, played.round, played.results, stays=number in self.stays)
-        return coming
+        if not self.rounds:
+            return self.form.begin(self.first_dealer)
+        last, number = self.rounds[-1], len(self.rounds)
+        return self.form.follow(self.rules, last.round, last.results, stays=number in self.stays)
 
     @property
     def swap(self) -> tuple[int, int] | None:
@@ -81,10 +82,10 @@ class Match(Struct, frozen=True):
         """The seat that deals the next hand of the first table."""
         return self.round.tables[0].dealer
 
-    @property
+    @cached_property
     def sheet(self) -> ScoreSheet:
         """The score so far."""
-        return ScoreSheet.fold(self.rules, (played.outcome for played in self._fold()), self.form.sides)
+        return ScoreSheet.fold(self.rules, (played.outcome for played in self.rounds), self.form.sides)
 
     def needs(self, table: Table) -> tuple[int, int] | None:
         """The points that the sides of those who sit at a table still need to win the match."""

@@ -39,6 +39,8 @@ class Computers:
 
     def __init__(self, players: Sequence[Player], luck: int, levels: Levels) -> None:
         self._levels = [_level(player, levels) for player in players]
+        # Asked once, since a runtime protocol looks up all its methods each time.
+        self._adaptive = [level if isinstance(level, AdaptivePlayer) else None for level in self._levels]
         self._luck = luck
 
     def ask(self, play: Play, place: int, record: MatchRecord, match: Match) -> Question | None:
@@ -47,12 +49,10 @@ class Computers:
         if seat is None:
             return None
         me, other = play.table.players[seat], play.table.players[1 - seat]
-        level = self._levels[me]
+        level, adaptive = self._levels[me], self._adaptive[me]
         if level is None:
             return None
-        choose = level.choose
-        if isinstance(level, AdaptivePlayer):
-            choose = partial(_adapted, level, record, match, other, me)
+        choose = level.choose if adaptive is None else partial(_adapted, adaptive, record, match, other, me)
         rng = random.Random(f"{self._luck} {len(record.hands) + 1 + place} {len(play.steps)}")
         return Question(play.ply, view_of(play.state, seat), choose, rng)
 
