@@ -158,6 +158,10 @@ class Pilot:
         assert found, f"no {role or 'node'} {name!r} among {[(node.role, node.name) for node in self.nodes()]}"
         return found[0]
 
+    def rows(self, table: str) -> list[str]:
+        """The rows of the table of this name, as a screen reader says them."""
+        return [", ".join(filter(None, (row.name, row.value))) for row in self.find(name=table, role="table").children]
+
     def click(self, name: str, role: str | None = None) -> None:
         """Click in the middle of what has this name."""
         self.press(*self.find(role=role, name=name).centre)

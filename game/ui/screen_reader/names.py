@@ -1,4 +1,4 @@
-"""What is read out of a scene: what each of its nodes is called, its page, and what has the keyboard."""
+"""What's read out of a scene: the names of its nodes, the name of its page, and what has the keyboard."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _RANGES = frozenset({Role.NUMBER, Role.SCROLLBAR, Role.SLIDER})
 _IN_WORDS = frozenset({Role.NUMBER, Role.TIMELINE})
 LISTS = frozenset({Role.CARDS, Role.LIST})
 _HELD = LISTS | {Role.CHOICE}
-"""What has the keyboard for the one of its children that is chosen."""
+"""If one of these has the keyboard, the reader is at its chosen child."""
 _GROUPS = _HELD | {Role.NUMBER, Role.GROUP}
 _NUMBER = re.compile(r"(-?\d+)\D?")
 
 
 def usable(node: Node) -> bool:
-    """Whether something can be done with it, so that a reader stops at it."""
+    """Whether something can be done with it, so a reader stops at it."""
     return "press" in node.actions or "set" in node.actions
 
 
 def names(roots: Iterable[Node]) -> Mapping[str, str]:
-    """What each node is called, by its id: value and note too, as readers of Linux say no others; no two usable alike.
+    """The name of each node by its id, with value and note, because readers on Linux say nothing else.
 
-    What has no name is not there, nor what is below it. One that would be called as another is called after what it
-    belongs to, and else is counted.
+    No two usable nodes have the same name: one gets the name of its group as well, or else a number. A node without a
+    name is left out with everything below it.
     """
     roots = list(roots)
     above = {child.id: node for root in roots for node in root.walk() for child in node.children}
@@ -51,8 +51,9 @@ def names(roots: Iterable[Node]) -> Mapping[str, str]:
 
 
 def page(roots: Iterable[Node]) -> str:
-    """What its heading says, or what stands in the place of one."""
-    return next((spoken(node.name) for node in roots if node.role in (Role.HEADING, Role.SCORE_SHEET)), "")
+    """The text of its heading, or the name of the table that stands in place of one."""
+    named = [node for role in (Role.HEADING, Role.SCORE_SHEET) for node in roots if node.role is role]
+    return spoken(named[0].name) if named else ""
 
 
 def _named(nodes: Iterable[Node]) -> Iterator[Node]:
@@ -63,7 +64,7 @@ def _named(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def focused(roots: Iterable[Node]) -> Node | None:
-    """What has the keyboard: the own cards where nothing else has it; of a list or a choice what is chosen."""
+    """The node with the keyboard: the player's cards if nothing else has it; the chosen item of a list or a choice."""
     every = [node for root in roots for node in root.walk()]
     held = next((node for node in every if "focused" in node.state), None)
     if held is None:
@@ -78,7 +79,7 @@ def focused(roots: Iterable[Node]) -> Node | None:
 
 
 def _name(node: Node) -> str:
-    if node.role is Role.TARGET:  # a light on what is named where it lies
+    if node.role is Role.TARGET:  # a light on something that has its own node
         return ""
     value = "" if number(node) is not None or node.role in TWO_STATES - {Role.OPTION} else node.value
     if node.role is Role.PILE and node.value.isdigit():
@@ -86,29 +87,34 @@ def _name(node: Node) -> str:
     if node.role is Role.PLAYER:
         value = _("score {n}").format(n=value)
     if node.role in _HELD and node.children:
-        value = ""  # the one that is chosen is read out
+        value = ""  # the chosen one is read out
     return spoken(", ".join(words for words in (node.name, value, node.note) if words))
 
 
 def number(node: Node) -> float | None:
-    """What a range stands at, if that is a number."""
+    """The value of a range, if it's a number."""
     found = _NUMBER.fullmatch(node.value) if node.role in _RANGES else None
     return float(found[1]) if found is not None else None
 
 
 def in_words(node: Node) -> str:
-    """What keys change on it, where that is no number."""
+    """The value that keys change, if it isn't a number."""
     return spoken(node.value) if node.role in _IN_WORDS and number(node) is None else ""
 
 
 def whole(roots: Sequence[Node]) -> list[str]:
-    """All that is read of a page, in its order; what is scrolled out of sight too."""
+    """Everything on a page in its order, also what's scrolled out of sight; rows are read whole, not cell by cell."""
     called = names(roots)
-    return [described(node, called) for root in roots for node in root.walk() if node.id in called]
+    return [described(node, called) for root in roots for node in root.walk() if node.id in called and not _part(node)]
+
+
+def _part(node: Node) -> bool:
+    """Whether the row around it says the same."""
+    return node.column is not None
 
 
 def described(node: Node, called: Mapping[str, str]) -> str:
-    """What a node is called, and how it stands."""
+    """The name of a node and its state."""
     words = called.get(node.id, "")
     stands = number(node)
     if node.role is Role.SWITCH:

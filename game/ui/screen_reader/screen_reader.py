@@ -138,7 +138,7 @@ class ScreenReader(Listener):
         }
         for node in (node for root in roots for node in root.walk() if node.id in called):
             below = [known.ids[child.id] for child in node.children if child.id in called]
-            more = node.role, node.value, node.state, node.bounds, tuple(node.actions)
+            more = node.role, node.value, node.state, node.bounds, node.size, node.row, tuple(node.actions)
             yield known.ids[node.id], (called[node.id], below, node.id in listed, *more)
 
     def _update(self, changed: Mapping[int, _Told], by_id: Mapping[int, Node], focus: int) -> Any:

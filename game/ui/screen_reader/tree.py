@@ -1,4 +1,4 @@
-"""Nodes as AccessKit has them: roles, names in words, states and actions."""
+"""Nodes converted for AccessKit: roles, names in words, states and actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
         Role.BUTTON: _R.BUTTON,
         Role.CARD: _R.BUTTON,
         Role.CARDS: _R.LIST_BOX,
+        Role.CELL: _R.CELL,
         Role.CHOICE: _R.RADIO_GROUP,
+        Role.COLUMN_HEADER: _R.COLUMN_HEADER,
         Role.GROUP: _R.GROUP,
         Role.HEADING: _R.HEADING,
         Role.IMAGE: _R.IMAGE,
@@ -25,22 +27,24 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
         Role.OPTION: _R.RADIO_BUTTON,
         Role.PILE: _R.BUTTON,
         Role.RADIO: _R.RADIO_BUTTON,
+        Role.ROW: _R.ROW,
         Role.SCROLLBAR: _R.SCROLL_BAR,
         Role.SLIDER: _R.SLIDER,
         Role.SPREAD: _R.BUTTON,
         Role.SWITCH: _R.SWITCH,
+        Role.TABLE: _R.TABLE,
         Role.TEXTBOX: _R.TEXT_INPUT,
         Role.TIMELINE: _R.SLIDER,
     }
 )
-"""All other roles are buttons if they can be pressed, or words that stand there.
+"""All other roles are buttons if they can be pressed, and plain text if they can't.
 
-A role of a widget's own would take its common name away on Linux.
+No role gets a description of its own: on Linux that would replace the role's usual name.
 """
 
 
 def converted(node: Node, called: str, children: list[int], *, listed: bool) -> accesskit.Node:
-    """The node under this name, with what can be done with it; `listed` is one of a list."""
+    """The node under this name, with its actions; `listed` says whether it's an item of a list."""
     plain = _R.BUTTON if "press" in node.actions else _R.LABEL
     role = _R.LIST_BOX_OPTION if listed else _ROLES.get(node.role, plain)
     if role is _R.LABEL and node.children:
@@ -63,6 +67,7 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
     elif node.role in names.TWO_STATES:
         on = bool(node.state & {"checked", "chosen"})
         made.set_toggled(accesskit.Toggled.TRUE if on else accesskit.Toggled.FALSE)
+    _position(made, node, listed=listed)
     number = names.number(node)
     if number is not None:
         made.set_numeric_value(number)
@@ -74,11 +79,26 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
     return made
 
 
+def _position(made: accesskit.Node, node: Node, *, listed: bool) -> None:
+    """Say how large a table or list is, and where in it something stands."""
+    if node.size is not None and node.role is Role.LIST:
+        made.set_size_of_set(node.size[0])
+    elif node.size is not None:
+        made.set_row_count(node.size[0])
+        made.set_column_count(node.size[1])
+    if node.row is not None:
+        made.set_row_index(node.row)
+        if listed:
+            made.set_position_in_set(node.row)
+    if node.column is not None:
+        made.set_column_index(node.column)
+
+
 _ACTIONS: Mapping[str, accesskit.Action] = MappingProxyType(
     {"press": accesskit.Action.CLICK, "set": accesskit.Action.SET_VALUE}
 )
 
 
 def verb(asked: accesskit.Action) -> str | None:
-    """What a reader asks for, as nodes have it; None for what none of them does."""
+    """The verb for an action that a reader asks for; None if no node has it."""
     return next((verb for verb, action in _ACTIONS.items() if action == asked), None)

@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.rules import Card
-from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find
+from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find, tabulated
 from game.ui.screen_reader import names
 from game.ui.services.routes import LessonRoute
 from tests.ui.app.test_legible import archive, pages
@@ -148,3 +149,31 @@ def test_a_line_of_a_long_list_is_opened(tmp_path: Path) -> None:
     perform(sitting, line.id, "press")
     assert line.name in " ".join(node.name for node in sitting.pilot.nodes())
     assert not any(node.id == line.id for node in sitting.pilot.nodes())
+
+
+def test_a_table_has_rows_and_cells_that_know_their_place() -> None:
+    def cell(row: int, column: int) -> pygame.Rect:
+        return pygame.Rect(100 * column, 30 * (row + 1), 90, 30)
+
+    table = tabulated(
+        Node("t", Role.TABLE, "Totals"), ["", "You", "Ada"], [["1", "12", ""], ["", "", ""], ["2", "", "9"]], cell
+    )
+    assert table.size == (4, 3)
+    assert [(row.row, row.name, row.value) for row in table.children] == [
+        (0, "You", "Ada"),
+        (1, "1", "You 12"),
+        (3, "2", "Ada 9"),
+    ]
+    told = [
+        (cell.role, cell.row, cell.column, cell.name, cell.value) for row in table.children for cell in row.children
+    ]
+    assert told == [
+        ("column header", 0, 1, "You", ""),
+        ("column header", 0, 2, "Ada", ""),
+        ("cell", 1, 0, "1", ""),
+        ("cell", 1, 1, "You", "12"),
+        ("cell", 3, 0, "2", ""),
+        ("cell", 3, 2, "Ada", "9"),
+    ]
+    assert table.children[2].bounds == (0, 90, 290, 30)
+    assert names.whole([table]) == ["Totals", "You, Ada", "1, You 12", "2, Ada 9"]
