@@ -193,12 +193,14 @@ class TextRenderer:
         style = _style(style)
         return self.measure(text, replace(style, px=style.px * SHRUNK[-1]))[0] <= width
 
-    def fitted(self, text: str, style: str | Font, colour: Colour, width: float) -> pygame.Surface:
+    def fitted(
+        self, text: str, style: str | Font, colour: Colour, width: float, *, tabular: bool = False
+    ) -> pygame.Surface:
         """One line of text that stays within the width, by `fit`."""
-        whole = self.render(text, style, colour)
+        whole = self.render(text, style, colour, tabular=tabular)
         if whole.get_width() <= width:  # mostly, and then nothing needs to be measured
             return whole
-        return self.render(*self.fit(text, style, width), colour)
+        return self.render(*self.fit(text, style, width), colour, tabular=tabular)
 
     def in_full(
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"

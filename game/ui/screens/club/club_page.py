@@ -10,7 +10,7 @@ from game.ai import CHARACTERS
 from game.session.club.season import DIVISIONS
 from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
-from game.ui.screens.club.league_table import LeagueTable
+from game.ui.screens.club.league_table import league_table
 from game.ui.screens.club.member_line import HIGH as LINE
 from game.ui.screens.club.member_line import MemberLine
 from game.ui.screens.club.trophy_plate import HIGH as PLATE
@@ -83,8 +83,8 @@ class ClubPage(Page):
         area.add(face, name, noted, said)
         y += max(_FACE, 80 + high) + 20
         own = self.services.settings.player_name or _("You")
-        table = LeagueTable(skin, club.division(visit.season.division), own, visit.table)
-        high = table.high / self.viewport.unit
+        table = league_table(skin, club.division(visit.season.division), own, visit.table)
+        high = table.height_for(0) / self.viewport.unit
         area.add(table.place(self.box(left, y, width, high)))
         y += high + 10
         row = club.streak(visit.feats.streak)

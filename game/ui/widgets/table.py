@@ -1,0 +1,125 @@
+"""Tables: columns and rows of texts as data, drawn on a sheet of paper and read cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from msgspec import Struct
+
+from game.ui.engine.accessibility import Node, Role, tabulated
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.theme import Colour, mix
+from game.ui.widgets.widget import Widget
+
+
+class Column(Struct, frozen=True):
+    """A column's heading and how its cells are set."""
+
+    title: str = ""
+    width: float = 0.0
+    """Logical pixels; the one column with 0 takes what the others leave."""
+    right: bool = False
+    """Whether texts end at the right edge, as figures do."""
+    quiet: bool = False
+
+
+class Tabular(Widget):
+    """A widget that is a table for a screen reader, however it's drawn."""
+
+    role = Role.TABLE
+    takes_focus = False
+    heads: Sequence[str] = ()
+    rows: Sequence[Sequence[str]] = ()
+    """The texts, row by row, a text for each heading."""
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.rows)
+
+    def node(self) -> Node:
+        return tabulated(super().node(), self.heads, self.rows, lambda row, column: self.cell(self.box, row, column))
+
+    def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:
+        """The place of a cell; row -1 holds the headings."""
+        raise NotImplementedError
+
+
+class Table(Tabular):
+    """A table on paper, with a thin rule above each row and one row lit."""
+
+    head, line, pad = 38.0, 34.0, 20.0
+    """Logical pixels: the heights of the headings and of a row, and the margin at the sides."""
+
+    def __init__(
+        self,
+        skin: Skin,
+        name: str,
+        columns: Sequence[Column],
+        rows: Sequence[Sequence[str]],
+        *,
+        lit: int | None = None,
+        titled: bool = False,
+    ) -> None:
+        super().__init__(skin, name)
+        self.columns = tuple(columns)
+        self.heads = [column.title for column in columns]
+        self.rows = rows
+        self.lit = lit
+        self.titled = titled
+        """Whether its name stands above the columns without a heading, at the left."""
+
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - for tables whose rows need more height in a narrow window
+        """The height it needs at this width, in pixels."""
+        return self.skin.px(self.head + self.line * len(self.rows) + 12)
+
+    def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:
+        widths = self.widths(box.w)
+        left = box.x + self.skin.px(self.pad) + sum(widths[:column])
+        top = box.y + (self.skin.px(self.head + self.line * row) if row >= 0 else 0)
+        return pygame.Rect(left, top, widths[column], self.skin.px(self.line if row >= 0 else self.head))
+
+    def widths(self, width: int) -> list[int]:
+        """The width of each column, in pixels, where the whole is this wide."""
+        fixed = [self.skin.px(column.width) if column.width else 0 for column in self.columns]
+        left = width - 2 * self.skin.px(self.pad) - sum(fixed)
+        return [wide or left for wide in fixed]
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
+        if self.titled:
+            spots = (self.cell(box, -1, column) for column, title in enumerate(self.heads) if not title)
+            first = next(spots)
+            self.write(surface, first.unionall(list(spots)), Column(), self.name, "small", self.faint)
+        for column, title in enumerate(self.heads):
+            self.write(surface, self.cell(box, -1, column), self.columns[column], title, "small", self.faint)
+        for row, texts in enumerate(self.rows):
+            first = self.cell(box, row, 0)
+            rule = pygame.Rect(first.x, first.y, box.w - 2 * (first.x - box.x), skin.px(1))
+            surface.fill(mix(theme.brass, theme.paper, 0.5), rule)
+            if row == self.lit:
+                light = pygame.Rect(box.x + skin.px(8), first.y + skin.px(2), box.w - skin.px(16), first.h - skin.px(3))
+                surface.blit(skin.plate(light.size, 5, (*theme.brass, 90), (*theme.brass, 0)), light)
+            for column, text in enumerate(texts):
+                ink = self.ink(row, column)
+                self.write(surface, self.cell(box, row, column), self.columns[column], text, "label", ink)
+
+    @property
+    def faint(self) -> Colour:
+        """Ink for what only explains."""
+        return mix(self.skin.theme.ink, self.skin.theme.paper, 0.3)
+
+    def ink(self, row: int, column: int) -> Colour:  # noqa: ARG002 - for tables with rows that differ
+        """The colour of a cell's text."""
+        return self.faint if self.columns[column].quiet else self.skin.theme.ink
+
+    def write(
+        self, surface: pygame.Surface, spot: pygame.Rect, column: Column, text: str, style: str, ink: Colour
+    ) -> None:
+        """Draw a text into its cell, smaller where it would need more room."""
+        if not spot.w or not text:
+            return
+        room = spot.w - self.skin.px(4) * column.right
+        picture = self.skin.text.fitted(text, style, ink, room, tabular=column.right or column.quiet)
+        place = picture.get_rect(midright=spot.midright) if column.right else picture.get_rect(midleft=spot.midleft)
+        surface.blit(picture, place)
