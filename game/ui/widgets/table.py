@@ -22,6 +22,8 @@ class Column(Struct, frozen=True):
     right: bool = False
     """Whether texts end at the right edge, as figures do."""
     quiet: bool = False
+    said: str = ""
+    """The heading for a screen reader where the one that's drawn is too short to make sense alone."""
 
 
 class Tabular(Widget):
@@ -47,8 +49,8 @@ class Tabular(Widget):
 class Table(Tabular):
     """A table on paper, with a thin rule above each row and one row lit."""
 
-    head, line, pad = 38.0, 34.0, 20.0
-    """Logical pixels: the heights of the headings and of a row, and the margin at the sides."""
+    head, line, foot, pad = 38.0, 34.0, 12.0, 20.0
+    """Logical pixels: the heights of the headings and of a row, and the margins below and at the sides."""
 
     def __init__(
         self,
@@ -62,21 +64,26 @@ class Table(Tabular):
     ) -> None:
         super().__init__(skin, name)
         self.columns = tuple(columns)
-        self.heads = [column.title for column in columns]
+        self.heads = [column.said or column.title for column in columns]
         self.rows = rows
         self.lit = lit
         self.titled = titled
         """Whether its name stands above the columns without a heading, at the left."""
 
-    def height_for(self, width: int) -> int:  # noqa: ARG002 - for tables whose rows need more height in a narrow window
+    def height_for(self, width: int) -> int:
         """The height it needs at this width, in pixels."""
-        return self.skin.px(self.head + self.line * len(self.rows) + 12)
+        head, line = self.heights(width)
+        return self.skin.px(head + line * len(self.rows) + self.foot)
 
     def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:
-        widths = self.widths(box.w)
+        widths, (head, line) = self.widths(box.w), self.heights(box.w)
         left = box.x + self.skin.px(self.pad) + sum(widths[:column])
-        top = box.y + (self.skin.px(self.head + self.line * row) if row >= 0 else 0)
-        return pygame.Rect(left, top, widths[column], self.skin.px(self.line if row >= 0 else self.head))
+        top = box.y + (self.skin.px(head + line * row) if row >= 0 else 0)
+        return pygame.Rect(left, top, widths[column], self.skin.px(line if row >= 0 else head))
+
+    def heights(self, width: int) -> tuple[float, float]:  # noqa: ARG002 - for tables with higher rows where it's narrow
+        """The heights of the headings and of a row where the whole is this wide, in logical pixels."""
+        return self.head, self.line
 
     def widths(self, width: int) -> list[int]:
         """The width of each column, in pixels, where the whole is this wide."""
@@ -88,11 +95,11 @@ class Table(Tabular):
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
         if self.titled:
-            spots = (self.cell(box, -1, column) for column, title in enumerate(self.heads) if not title)
+            spots = (self.cell(box, -1, column) for column, one in enumerate(self.columns) if not one.title)
             first = next(spots)
             self.write(surface, first.unionall(list(spots)), Column(), self.name, "small", self.faint)
-        for column, title in enumerate(self.heads):
-            self.write(surface, self.cell(box, -1, column), self.columns[column], title, "small", self.faint)
+        for number, column in enumerate(self.columns):
+            self.write(surface, self.cell(box, -1, number), column, column.title, "small", self.faint)
         for row, texts in enumerate(self.rows):
             first = self.cell(box, row, 0)
             rule = pygame.Rect(first.x, first.y, box.w - 2 * (first.x - box.x), skin.px(1))

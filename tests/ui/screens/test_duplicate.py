@@ -17,6 +17,7 @@ from game.ui.screens.duplicate.set_page import SetPage
 from game.ui.screens.duplicate.sets import SetsPage
 from game.ui.services.routes import OpenSetRoute, SetRoute
 from game.ui.table.table_scene import TableScene
+from game.wording.numbers import signed
 from game.wording.table_status import onward
 from tests.ui.screens.test_history import beside
 from tests.ui.sitting import Sitting
@@ -81,9 +82,11 @@ def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     assert isinstance(sitting.pilot.loop.top, SetPage)
     mine = duplicate.result(found.record, 8)
     assert mine is not None
-    rows = sitting.pilot.find(name="Everybody with your cards").value.split("; ")
+    heads, *rows = sitting.pilot.rows("Everybody with your cards")
+    assert heads == ", ".join([*(f"Hand {n}" for n in range(1, 9)), "sum", "over mean"])
     assert len(rows) == 6
-    assert f" You: {'−' if sum(mine) < 0 else '+'}{abs(sum(mine))}," in next(row for row in rows if " You: " in row)
+    (own,) = [row for row in rows if ", You, " in row]
+    assert f"Hand 8 {signed(mine[7])}, sum {signed(sum(mine))}, over mean" in own
     again = started(sitting.folder)
     listed(again)
     shown = next(name for name in names(again) if name.startswith(f"Set {made.key[:4].upper()}"))
@@ -100,7 +103,7 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     play(sitting)
     sitting.table.ways.match_end()
     settle(sitting)
-    assert "Bob: +8" in sitting.pilot.find(name="Everybody with your cards").value
+    assert any("Bob, Hand 1 +1" in row and "sum +8" in row for row in sitting.pilot.rows("Everybody with your cards"))
     sitting.pilot.click("Save for a friend")
     settle(sitting)
     assert isinstance(sitting.pilot.loop.top, SaveSet)
@@ -113,8 +116,7 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     ]
     sitting.app.go(OpenSetRoute(str(copy)))
     settle(sitting)
-    rows = sitting.pilot.find(name="Everybody with your cards").value.split("; ")
-    assert len(rows) == 7, "one's own result is there once"
+    assert len(sitting.pilot.rows("Everybody with your cards")) == 1 + 7, "one's own result is there once"
 
 
 @pytest.mark.parametrize(
@@ -143,10 +145,14 @@ def test_the_deals_stand_in_two_lines_where_one_is_too_narrow(
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
     grid = ScoreGrid(page.skin, "", duplicate.compare([duplicate.Competitor("You", (1,) * deals, you=True)]))
-    columns = grid._columns(pygame.Rect(0, 0, page.skin.px(width), grid.height_for(page.skin.px(width))))
-    assert len({column.y for column in columns[:-2]}) == lines
-    assert len(columns) == 2 + (deals if lines else 0)
-    assert all(column.x >= 0 and column.right <= page.skin.px(width) for column in columns)
+    wide = page.skin.px(width)
+    box = pygame.Rect(0, 0, wide, grid.height_for(wide))
+    shown = [cell for cell in (grid.cell(box, 0, 2 + deal) for deal in range(deals)) if cell.w]
+    assert len({cell.y for cell in shown}) == lines
+    assert len(shown) == (deals if lines else 0)
+    every = [*shown, *(grid.cell(box, 0, column) for column in (0, 1, 2 + deals, 3 + deals))]
+    assert all(box.contains(cell) for cell in every)
+    assert not any(one.colliderect(other) for one in every for other in every if one.y == other.y and one is not other)
 
 
 def test_a_file_that_is_not_there(sitting: Sitting) -> None:
