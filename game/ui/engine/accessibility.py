@@ -30,7 +30,6 @@ class Role(StrEnum):
     CHOICE = "choice"
     COACH = "coach"
     COLUMN_HEADER = "column header"
-    FACT_SHEET = "fact sheet"
     FACTS = "facts"
     FIGURES = "figures"
     FINDING = "finding"

@@ -213,14 +213,9 @@ def test_what_branches_came_to_stands_side_by_side(sitting: Sitting) -> None:
         sitting.play_out()
     sitting.app.restart(TitleRoute())
     from_here(sitting)
-    (sheet,) = [node for node in sitting.pilot.nodes() if node.role == "fact sheet"]
-    assert sheet.value is not None
-    assert [part.split(":")[0] for part in sheet.value.split("; ")] == [
-        "As it was played",
-        "From move 7",
-        "From move 10",
-    ]
-    assert "unfinished" not in sheet.value
+    (sheet,) = [node for node in sitting.pilot.nodes() if node.role == "table"]
+    assert [row.name for row in sheet.children] == ["As it was played", "From move 7", "From move 10"]
+    assert not [row for row in sheet.children if "unfinished" in row.value]
 
 
 def test_who_has_played_a_branch_to_its_end_comes_back_to_compare(sitting: Sitting) -> None:

@@ -79,9 +79,9 @@ def test_the_result_stands_beside_the_computers(sitting: Sitting) -> None:
     assert mine is not None
     again = reopened(sitting.folder)
     again.pilot.settle()
-    sheet = again.pilot.find(name="Everybody with your cards").value
+    sheet = again.pilot.rows("Everybody with your cards")
     others = {level: daily.made_by(level, DAY) for level in ("pip", "novice", "steady", "sharp", "expert")}
-    points = [int(part.rpartition(" ")[2].replace("−", "-")) for part in sheet.split("; ")]
+    points = [int(part.rpartition(" ")[2].replace("−", "-")) for part in sheet]
     assert points == sorted([mine, *others.values()], reverse=True)
     better = sum(other > mine for other in others.values())
     said = {0: "Nobody made more of your cards.", 5: "All the others made more of your cards."}

@@ -44,9 +44,8 @@ def page(sitting: Sitting) -> FairDeals:
 
 
 def fact_sheet(sitting: Sitting, name: str) -> dict[str, str]:
-    """What a fact sheet says, by its captions."""
-    value = sitting.pilot.find(role="fact sheet", name=name).value
-    return {caption: text for caption, _colon, text in (row.partition(": ") for row in value.split("; "))}
+    """The texts of a fact sheet by their captions."""
+    return {row.name: row.value for row in sitting.pilot.find(role="table", name=name).children}
 
 
 def found(sitting: Sitting) -> list[bool]:

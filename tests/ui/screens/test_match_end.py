@@ -67,8 +67,8 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     assert ("You lead 1 : 0" if won else "You trail 0 : 1") in names
     face = next(node for node in sitting.pilot.nodes() if node.role == "image" and node.name == "Ada")
     assert face.value == ("annoyed" if won else "pleased")
-    facts = next(node.value for node in sitting.pilot.nodes() if node.name == "What stood out")
-    assert facts.startswith("Best hand: Hand 1, gin: 69" if won else "Dearest hand: Hand 1, undercut: 28")
+    facts = sitting.pilot.rows("What stood out")
+    assert facts[0].startswith("Best hand, Hand 1, gin: 69" if won else "Dearest hand, Hand 1, undercut: 28")
     still(sitting.pilot)
 
 
@@ -201,8 +201,6 @@ def test_it_stands_for_every_form(tmp_path: Path, form: Form | None, preset: str
     sitting.pilot.settle()
     page = sitting.pilot.loop.top
     assert isinstance(page, MatchEnd)
-    boxes = [
-        one.box for one in page.panel.widgets if one.visible and one.role in {"image", "score sheet", "fact sheet"}
-    ]
+    boxes = [one.box for one in page.panel.widgets if one.visible and one.role in {"image", "score sheet", "table"}]
     assert len(boxes) >= 2
     assert not [box for number, box in enumerate(boxes) if box.collidelist(boxes[number + 1 :]) >= 0]
