@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from game.rules import Phase, PlayerView, Rules
 from game.rules.actions import AcceptKnock, Action, EndLayOff, PickUp, RefuseKnock, ShowHand
-from game.wording.advice import answer
+from game.wording.advice import answer as answer_words
 from game.words.translation import _
 
 
@@ -23,28 +23,33 @@ def may_knock(view: PlayerView) -> bool:
     return view.phase is Phase.DISCARD and not first
 
 
-class Way(Struct, frozen=True):
-    """What a defender may do about a wrong knock besides laying off, what it is called, and what comes of it."""
+class KnockAnswer(Struct, frozen=True):
+    """One answer to an invalid knock, besides laying off: its name, and what comes of it."""
 
     action: Action
     name: str
     short: str
-    """What it is called where there is little room."""
+    """The name on a narrow button."""
     note: str
 
 
-def ways() -> tuple[Way, ...]:
-    """All that there is, in the order in which it stands on the table."""
+def knock_answers() -> tuple[KnockAnswer, ...]:
+    """All the answers, in the order of their buttons."""
     return (
-        Way(ShowHand(), answer(ShowHand()), _("Show hand"), _("Then lay off, or choose again")),
-        Way(EndLayOff(), _("Finish"), _("Finish"), _("The knock counts: the lower count wins")),
-        Way(RefuseKnock(), answer(RefuseKnock()), _("Play on"), _("It stays open to the end of the hand")),
-        Way(PickUp(), answer(PickUp()), _("Take back"), _("The knocker can win the bare difference only")),
-        Way(AcceptKnock(), answer(AcceptKnock()), _("Let it count"), _("Lay off: the lower count wins")),
+        KnockAnswer(ShowHand(), answer_words(ShowHand()), _("Show hand"), _("Then lay off, or choose again")),
+        KnockAnswer(EndLayOff(), _("Finish"), _("Finish"), _("The knock counts: the lower count wins")),
+        KnockAnswer(
+            RefuseKnock(), answer_words(RefuseKnock()), _("Play on"), _("It stays open to the end of the hand")
+        ),
+        KnockAnswer(
+            PickUp(), answer_words(PickUp()), _("Take back"), _("The knocker can win the bare difference only")
+        ),
+        KnockAnswer(AcceptKnock(), answer_words(AcceptKnock()), _("Let it count"), _("Lay off: the lower count wins")),
     )
 
 
-def open_ways(view: PlayerView) -> tuple[Way, ...]:
-    """Those that the viewer has now; none where there is no wrong knock to decide of."""
-    stages = {Phase.CHALLENGE, Phase.SHOWN}
-    return tuple(way for way in ways() if way.action in view.legal) if view.phase in stages else ()
+def open_answers(view: PlayerView) -> tuple[KnockAnswer, ...]:
+    """The answers that the viewer may give now; empty while there's no invalid knock to answer."""
+    if view.phase not in {Phase.CHALLENGE, Phase.SHOWN}:
+        return ()
+    return tuple(answer for answer in knock_answers() if answer.action in view.legal)

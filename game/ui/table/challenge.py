@@ -1,4 +1,4 @@
-"""What a defender may do about a wrong knock, as buttons beside the piles; each says what comes of it."""
+"""Buttons beside the piles with the defender's answers to an invalid knock."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from game.ui.table.controller import Controller
 from game.ui.table.hud.hud_layout import HudLayout
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
-from game.wording.honour import Way, open_ways, ways
+from game.wording.honour import KnockAnswer, knock_answers, open_answers
 
 
-class WayButton(Button):
-    """A button with a line below its name that says what comes of it; a narrow one has no more than its short name."""
+class AnswerButton(Button):
+    """A button with a note below its name that says what comes of it; a narrow one shows just its short name."""
 
-    def __init__(self, skin: Skin, way: Way, act: Callable[[], object]) -> None:
-        super().__init__(skin, way.name, act)
-        self.short = way.short
-        self.note = way.note
+    def __init__(self, skin: Skin, answer: KnockAnswer, act: Callable[[], object]) -> None:
+        super().__init__(skin, answer.name, act)
+        self.short = answer.short
+        self.note = answer.note
         self.visible = False
 
     def face(self) -> tuple[object, ...]:
@@ -49,7 +49,7 @@ class WayButton(Button):
 
 
 class Challenge:
-    """A button for each way, of which those stand there that are open to the viewer now."""
+    """A button for each answer; the ones that the viewer may give now are visible."""
 
     def __init__(self, table: TableContext, controller: Controller) -> None:
         self.table = table
@@ -64,22 +64,25 @@ class Challenge:
     def build(self, places: HudLayout) -> Sequence[Widget]:
         """Make the buttons anew for this size."""
         self.places = places
-        self.buttons = {way.action: WayButton(self.table.skin, way, partial(self._do, way.action)) for way in ways()}
+        self.buttons = {
+            answer.action: AnswerButton(self.table.skin, answer, partial(self._do, answer.action))
+            for answer in knock_answers()
+        }
         return tuple(self.buttons.values())
 
     def refresh(self) -> None:
         """Bring the buttons in line with what the viewer may do."""
         view = self.table.view
-        offered = open_ways(view) if view is not None and self.table.playing() else ()
+        offered = open_answers(view) if view is not None and self.table.playing() else ()
         for button in self.buttons.values():
             button.visible = False
-        for number, way in enumerate(offered):
-            button = self.buttons[way.action]
+        for number, answer in enumerate(offered):
+            button = self.buttons[answer.action]
             button.visible = True
-            button.place(self.places.rect(self.places.way(number, len(offered))))
+            button.place(self.places.rect(self.places.answer(number, len(offered))))
 
     def _do(self, action: Action) -> None:
-        """Finishing names the melds where the table does not find them."""
+        """Do what the answer says; to finish, the melds may have to be named."""
         if isinstance(action, EndLayOff):
             self.controller.finish()
         else:

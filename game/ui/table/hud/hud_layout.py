@@ -340,8 +340,8 @@ class HudLayout(Struct, frozen=True):
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
 
-    def way(self, number: int, count: int) -> Box:
-        """One of the ways to answer a wrong knock; in a close room side by side below the facts."""
+    def answer(self, number: int, count: int) -> Box:
+        """A button with an answer to an invalid knock; in a close room side by side below the facts."""
         if not self.viewport.cramped:
             return self.choice(number, count)
         left, line, width, high = self.facts_line
