@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from msgspec import Struct
 
@@ -17,9 +18,16 @@ from game.wording.lists import either
 from game.wording.players import called
 from game.words.translation import _, ngettext
 
-Thing = tuple[str, int]
-"""("card", index), ("stock", 0), ("pile", 0), ("seat", seat), ("dealer", seat), ("facts", 0), or ("hand", seat) for a
-hidden hand."""
+
+class SeatItem(Struct, frozen=True):
+    """Something that belongs to a seat: its player's plaque, the dealer button, or a hidden hand."""
+
+    kind: Literal["player", "dealer", "hand"]
+    seat: int
+
+
+TableItem = Card | Literal["stock", "pile", "facts"] | SeatItem
+"""Something on the table that can be explained."""
 
 
 class Explanation(Struct, frozen=True):
@@ -30,25 +38,22 @@ class Explanation(Struct, frozen=True):
 
 
 def about(
-    thing: Thing, view: PlayerView, match: Match, players: Sequence[Player], sides: tuple[int, int] = (0, 1)
+    item: TableItem, view: PlayerView, match: Match, players: Sequence[Player], sides: tuple[int, int] = (0, 1)
 ) -> Explanation:
-    """Say what this is; the players are those who sit here, each for one of the match's sides."""
-    kind, number = thing
-    match kind:
-        case "card":
-            return _card(Card(number), view, players)
+    """Explain an item; `players` and `sides` are by seat, for those who sit at this table."""
+    match item:
+        case Card():
+            return _card(item, view, players)
         case "stock":
             return _stock(view)
         case "pile":
             return _pile(view)
-        case "dealer":
-            return Explanation(
-                called(players[number].name), (_("Deals this hand"), _("Who does not deal plays first."))
-            )
-        case "seat" | "hand":
-            return _player(number, view, match, players[number], sides[number])
-        case _:
+        case "facts":
             return _facts(view, match.form)
+        case SeatItem("dealer", seat):
+            return Explanation(called(players[seat].name), (_("Deals this hand"), _("Who does not deal plays first.")))
+        case SeatItem(_kind, seat):
+            return _player(seat, view, match, players[seat], sides[seat])
 
 
 def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanation:

@@ -10,7 +10,7 @@ from game.ui.screens.score_sheet.score_sheet_page import SheetLayout
 from game.ui.tabletop.plaques import table_facts
 from game.wording.cards import knock_limit_words
 from game.wording.events import event, prompt, reason
-from game.wording.explanations import about
+from game.wording.explanations import SeatItem, about
 from tests.rules.story import Story, given
 
 NAMES = ("You", "Ada")
@@ -57,7 +57,7 @@ def test_big_gin_is_told_as_such() -> None:
 
 
 def facts(story: Story) -> str:
-    return " ".join(about(("facts", 0), view_of(story.state, 0), Match(story.state.rules, 1), PLAYERS).lines)
+    return " ".join(about("facts", view_of(story.state, 0), Match(story.state.rules, 1), PLAYERS).lines)
 
 
 @pytest.mark.parametrize(("upcard", "why"), [("Ah", "was red"), ("As", "was an ace")])
@@ -67,7 +67,7 @@ def test_gin_only_has_its_own_reason(upcard: str, why: str) -> None:
     story = given(upcard=upcard, rules=rules)
     assert story.state.limit == 0
     assert why in facts(story)
-    assert about(("facts", 0), view_of(story.state, 0), Match(rules, 1), PLAYERS).heading == "Gin only"
+    assert about("facts", view_of(story.state, 0), Match(rules, 1), PLAYERS).heading == "Gin only"
 
 
 def test_hollywood_plays_to_the_target_three_times() -> None:
@@ -78,7 +78,7 @@ def test_hollywood_plays_to_the_target_three_times() -> None:
         match = match.add(HandResult(0, points, "knock", 0, (0, 0)))
     assert ("Play to", "3 × 100") in table_facts(view_of(story.state, 0), "Ada", HEADS_UP)
     assert "100 points close a column." in facts(story)
-    lines = about(("seat", 0), view_of(story.state, 0), match, PLAYERS).lines
+    lines = about(SeatItem("player", 0), view_of(story.state, 0), match, PLAYERS).lines
     assert "105, 45, 0 in the columns, each to 100" in lines
     assert "2 hands won" in lines
 
@@ -89,7 +89,7 @@ def test_what_a_match_is_counted_in(form: Form, caption: str, unit: str) -> None
     rules = Rules(rounds=5)
     view = view_of(given(rules=rules).state, 0)
     assert (caption, "5") in table_facts(view, "Ada", form)
-    assert f"The match has 5 {unit}." in about(("facts", 0), view, Match(rules, 1, form=form), PLAYERS).lines
+    assert f"The match has 5 {unit}." in about("facts", view, Match(rules, 1, form=form), PLAYERS).lines
 
 
 @pytest.mark.parametrize(

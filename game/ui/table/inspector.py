@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import pygame
 
@@ -18,7 +19,7 @@ from game.ui.tabletop.layout import Hidden
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.wording import sides
-from game.wording.explanations import Explanation, Thing, about
+from game.wording.explanations import Explanation, SeatItem, TableItem, about
 
 _LONG = 600.0
 """How long a press is that wants to know, in milliseconds."""
@@ -37,51 +38,51 @@ class Inspector:
         panel: Panel,
         drag: DragAndDrop,
         *,
-        plaque_at: Callable[[tuple[int, int]], Thing | None],
-        plaque_box: Callable[[Thing], pygame.Rect],
+        plaque_at: Callable[[tuple[int, int]], TableItem | None],
+        plaque_box: Callable[[SeatItem | Literal["facts"]], pygame.Rect],
     ) -> None:
         self.table = table
         self.panel = panel
         self.drag = drag
         self._plaque_at = plaque_at
         self._plaque_box = plaque_box
-        self.thing: Thing | None = None
+        self.item: TableItem | None = None
         """What the note is about; None while there is none."""
         self._note: Note | None = None
         self._pressed: tuple[tuple[int, int], float] | None = None
 
-    def show(self, thing: Thing | None) -> None:
+    def show(self, item: TableItem | None) -> None:
         """Put up the note about this, in the place of any other."""
         self.hide()
         table, view = self.table, self.table.view
-        if thing is None or view is None:
+        if item is None or view is None:
             return
         session = table.session
-        words = about(thing, view, session.match, session.players, sides.seated(session))
+        words = about(item, view, session.match, session.players, sides.seated(session))
         viewport = table.board.viewport
-        note = Note(table.skin, words, self._bounds(thing), (viewport.width, viewport.height))
-        self.thing, self._note = thing, note
+        note = Note(table.skin, words, self._bounds(item), (viewport.width, viewport.height))
+        self.item, self._note = item, note
         self.panel.add(note)
         table.speak(f"{note.name}. {note.value()}")
 
     def hide(self) -> bool:
         """Take the note away; False if there was none."""
-        note, self._note, self.thing = self._note, None, None
+        note, self._note, self.item = self._note, None, None
         if note is not None:
             self.panel.remove(note)
         return note is not None
 
     def show_next(self) -> None:
-        """The note about the chosen card, then with each call about the next thing, and after the last none."""
+        """Go through the notes one by one, from the chosen card on; after the last there is none."""
         table = self.table
         if table.view is None:
             return
         own = table.view.seat or 0
-        things: list[Thing] = [("stock", 0), ("pile", 0), ("seat", 1 - own), ("facts", 0), ("seat", own)]
+        items: list[TableItem] = ["stock", "pile", SeatItem("player", 1 - own), "facts", SeatItem("player", own)]
         if table.chosen is not None:
-            things.insert(0, ("card", table.chosen.index))
-        at = things.index(self.thing) + 1 if self.thing in things else 0
-        self.show(things[at] if at < len(things) else None)
+            items.insert(0, table.chosen)
+        at = items.index(self.item) + 1 if self.item in items else 0
+        self.show(items[at] if at < len(items) else None)
 
     # ------------------------------------------------------------------ the pointer
 
@@ -114,14 +115,14 @@ class Inspector:
         if now < due:
             return due - now
         self._pressed = None
-        thing = self.find(point)
-        if thing is not None:
+        item = self.find(point)
+        if item is not None:
             self.drag.cancel()
-            self.show(thing)
+            self.show(item)
         return None
 
-    def find(self, point: tuple[int, int]) -> Thing | None:
-        """What lies or stands under this point of the window."""
+    def find(self, point: tuple[int, int]) -> TableItem | None:
+        """The item under a point of the window."""
         table = self.table
         if table.view is None:
             return None
@@ -130,30 +131,29 @@ class Inspector:
             return plaque
         key = table.board.at(point)
         if isinstance(key, Card):
-            return ("pile", 0) if key in table.view.pile[-1:] else ("card", key.index)
+            return "pile" if key in table.view.pile[-1:] else key
         if key is not None and key.area in {"upper", "lower"}:
             own = table.view.seat or 0
-            return "hand", own if key.area == "lower" else 1 - own
-        for name in ("stock", "pile"):
-            if pygame.Rect(self._bounds((name, 0))).collidepoint(point):
-                return name, 0
-        return None
+            return SeatItem("hand", own if key.area == "lower" else 1 - own)
+        piles: tuple[Literal["stock", "pile"], ...] = ("stock", "pile")
+        return next((name for name in piles if pygame.Rect(self._bounds(name)).collidepoint(point)), None)
 
-    def _bounds(self, thing: Thing) -> tuple[int, int, int, int]:
-        """Where a thing is, in pixels."""
-        table, (kind, number) = self.table, thing
-        board = table.board
-        if kind == "card":
-            return board.bounds(Card(number))
-        if kind == "hand":
-            lower = table.view is not None and number == (table.view.seat or 0)
-            row = "lower" if lower else "upper"
-            backs = (pose for key, pose in board.poses.items() if isinstance(key, Hidden) and key.area == row)
-            return board.pixels(layout.bounds(backs))
-        if kind in ("stock", "pile"):
-            place = places.stock_place if kind == "stock" else places.pile_place
-            return bounds(around(board, place(board.viewport)))
-        return bounds(self._plaque_box(thing))
+    def _bounds(self, item: TableItem) -> tuple[int, int, int, int]:
+        """Where an item is, in pixels."""
+        board, view = self.table.board, self.table.view
+        match item:
+            case Card():
+                return board.bounds(item)
+            case "stock":
+                return bounds(around(board, places.stock_place(board.viewport)))
+            case "pile":
+                return bounds(around(board, places.pile_place(board.viewport)))
+            case SeatItem("hand", seat):
+                row = "lower" if view is not None and seat == (view.seat or 0) else "upper"
+                backs = (pose for key, pose in board.poses.items() if isinstance(key, Hidden) and key.area == row)
+                return board.pixels(layout.bounds(backs))
+            case _:
+                return bounds(self._plaque_box(item))
 
 
 class Note(Widget):

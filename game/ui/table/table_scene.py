@@ -47,6 +47,7 @@ from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
 from game.wording import sides
+from game.wording.explanations import SeatItem
 
 _QUIET = 10.0
 """Between two faces made ready in advance, in milliseconds."""
@@ -201,7 +202,7 @@ class TableScene(Scene):
         return deck_of(self.session.hand, self.session.match.form)
 
     def _plaque_box(self, seat: int) -> pygame.Rect:
-        return self.hud.status.box_of(("seat", seat))
+        return self.hud.status.box_of(SeatItem("player", seat))
 
     def _cancel_drag(self) -> None:
         self.drag.cancel()
@@ -242,7 +243,7 @@ class TableScene(Scene):
         self.signs = GamepadSigns(self, actions, result, pad=lambda: self.loop.pad, lines=self.lines)
         self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.signs, self.drag, self.hand)
         self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
-        self.inspector = Inspector(self, panel, self.drag, plaque_at=status.thing_at, plaque_box=status.box_of)
+        self.inspector = Inspector(self, panel, self.drag, plaque_at=status.item_at, plaque_box=status.box_of)
         self.commands = table_commands(
             self.controller, self.hud, self.hint, self.inspector, self.ways, enter=self.enter, escape=self.escape
         )
@@ -380,10 +381,10 @@ class TableScene(Scene):
             return
         if self.presenter.hurry(whole=command not in PRESSES):
             return
-        explained = self.inspector.thing
+        explained = self.inspector.item
         if command in self.commands:
             self.commands[command]()
-        if self.inspector.thing == explained:
+        if self.inspector.item == explained:
             self.inspector.hide()
 
     def enter(self) -> None:

@@ -293,7 +293,7 @@ def test_a_chosen_card_stays_at_the_table_where_it_was_chosen(tmp_path: Path) ->
     now.pilot.click("Table 2", "other table")
     now.pilot.turn()
     now.pilot.key("i")  # which says what the chosen card is
-    assert now.table.inspector.thing == ("stock", 0)
+    assert now.table.inspector.item == "stock"
     assert now.table.chosen is None
 
 

@@ -13,6 +13,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.table.inspector import Note
 from game.wording.cards import sign
+from game.wording.explanations import SeatItem, TableItem
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
 from tests.ui.sitting import Point, Sitting, dealing
@@ -190,15 +191,14 @@ def test_a_note_stays_within_the_window(tmp_path: Path, size: tuple[int, int], s
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.sit()
     play(sitting, "- s")
-    for thing in [("card", card.index) for card in sitting.view.hand] + [
-        ("stock", 0), ("pile", 0), ("seat", 0), ("seat", 1), ("hand", 1), ("facts", 0),
-    ]:  # fmt: skip
-        sitting.table.inspector.show(thing)
+    players = SeatItem("player", 0), SeatItem("player", 1)
+    items: list[TableItem] = [*sitting.view.hand, "stock", "pile", *players, SeatItem("hand", 1), "facts"]
+    for item in items:
+        sitting.table.inspector.show(item)
         shown = next(one for one in sitting.table.hud.panel.widgets if isinstance(one, Note))
-        assert pygame.Rect((0, 0), size).contains(shown.box), thing
-        kind, _number = thing
-        if kind in ("stock", "pile", "card"):
-            assert not shown.box.colliderect(pygame.Rect(sitting.table.inspector._bounds(thing))), thing
+        assert pygame.Rect((0, 0), size).contains(shown.box), item
+        if item in ("stock", "pile") or isinstance(item, Card):
+            assert not shown.box.colliderect(pygame.Rect(sitting.table.inspector._bounds(item))), item
 
 
 def test_no_note_tells_what_the_viewer_may_not_know(tmp_path: Path, volume: Volume) -> None:
@@ -207,14 +207,15 @@ def test_no_note_tells_what_the_viewer_may_not_know(tmp_path: Path, volume: Volu
         sitting = Sitting(tmp_path / str(seed), Seeded(seed + 50)).sit()
 
         def look(sitting: Sitting = sitting) -> None:
-            seen = [("card", key.index) for key in sitting.table.board.sprites if isinstance(key, Card)]
-            for thing in [*seen, ("stock", 0), ("pile", 0), ("seat", 0), ("seat", 1), ("hand", 1)]:
-                if thing[0] == "hand" and sitting.view.spread[1] is not None:
-                    continue
-                sitting.table.inspector.show(thing)
+            seen = [key for key in sitting.table.board.sprites if isinstance(key, Card)]
+            items: list[TableItem] = [*seen, "stock", "pile", SeatItem("player", 0), SeatItem("player", 1)]
+            if sitting.view.spread[1] is None:
+                items.append(SeatItem("hand", 1))
+            for item in items:
+                sitting.table.inspector.show(item)
                 nodes = [node for node in sitting.pilot.nodes() if node.role == "note"]
                 assert len(nodes) == 1
-                if thing[0] != "card":
+                if not isinstance(item, Card):
                     assert not told(nodes[0]) & hidden(sitting.state, 0)
             sitting.table.inspector.hide()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import pygame
 
@@ -21,7 +22,7 @@ from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.wording import sides, table_status
-from game.wording.explanations import Thing
+from game.wording.explanations import SeatItem
 from game.wording.honour import counted
 from game.wording.players import called
 from game.words.translation import _
@@ -194,23 +195,24 @@ class HudStatus:
 
     # ------------------------------------------------------------------ where things are
 
-    def thing_at(self, point: tuple[int, int]) -> Thing | None:
-        """The plaque or disc under a point of the window."""
+    def item_at(self, point: tuple[int, int]) -> SeatItem | Literal["facts"] | None:
+        """The plaque or dealer button under a point of the window."""
         for seat, plaque in self.seats.items():
             if plaque.box.collidepoint(point):
-                return "seat", seat
+                return SeatItem("player", seat)
         portrait = self.opponent.portrait
         if portrait.visible and portrait.box.collidepoint(point):
-            return "seat", next(iter(self.seats))
+            return SeatItem("player", next(iter(self.seats)))
         if self.dealer.visible and self.dealer.box.collidepoint(point) and self.table.view is not None:
-            return "dealer", self.table.view.dealer
+            return SeatItem("dealer", self.table.view.dealer)
         told = self.facts.visible and not self.presenter.dealing  # what they are about is turned when all is dealt
-        return ("facts", 0) if told and self.facts.box.collidepoint(point) else None
+        return "facts" if told and self.facts.box.collidepoint(point) else None
 
-    def box_of(self, thing: Thing) -> pygame.Rect:
-        """Where a plaque stands, in pixels."""
-        kind, seat = thing
-        return self.seats[seat].box if kind == "seat" else self.dealer.box if kind == "dealer" else self.facts.box
+    def box_of(self, item: SeatItem | Literal["facts"]) -> pygame.Rect:
+        """Where a plaque or the dealer button is, in pixels."""
+        if isinstance(item, SeatItem):
+            return self.dealer.box if item.kind == "dealer" else self.seats[item.seat].box
+        return self.facts.box
 
     def strip_box(self) -> pygame.Rect | None:
         """Where the strip of the other table stands, if it does."""
