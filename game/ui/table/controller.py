@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -146,8 +147,8 @@ class Controller:
             return self.discard(self.chosen)
         return self.take_discard()
 
-    def misplaced(self, what: Subject, where: str) -> None:
-        """An own card, or one from a pile, was let go of where it means nothing: say what would."""
+    def misplaced(self, what: Subject, where: Literal["stock", "opponent", "cloth"]) -> None:
+        """Say where an own card or one from a pile belongs, after it was dropped where it means nothing."""
         view = self.table.view
         if view is None or not self.table.playing():
             return
@@ -160,7 +161,7 @@ class Controller:
             words = _("Draw a card first.")
         elif where == "stock":
             words = _("Nothing goes back to the stock: throw it on the discard pile.")
-        elif where == "other":
+        elif where == "opponent":
             words = _("Nothing is given away: throw it on the discard pile.")
         else:
             words = _("To throw it, put it on the discard pile.")

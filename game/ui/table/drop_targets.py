@@ -1,67 +1,69 @@
-"""The glow of legal targets: where to draw from, where the held card may go, which melds take it."""
+"""The frames of light around legal targets: piles to draw from, and where the held card may go."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import TableContext
-from game.ui.table.drag_and_drop import DragAndDrop
+from game.ui.table.drag_and_drop import DragAndDrop, Source, Target
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.places import CARD_H, CARD_W
 
 Box = tuple[float, float, float, float]
+Lit = dict[Target | Literal["stock"], tuple[Box, bool]]
+"""The boxes that are lit, in units, and whether brightly."""
 
 
 class DropTargets:
-    """One frame of light for each target that is lit; brighter under the held card, or where a press would throw."""
+    """A frame for each lit target; it's brighter under the held card, or where a press would discard."""
 
     def __init__(self, table: TableContext, drag: DragAndDrop, *, onto_pile: Callable[[], bool]) -> None:
         self.table = table
         self.drag = drag
         self._onto_pile = onto_pile
-        self._frames: dict[str, Sprite] = {}
+        self._frames: dict[Target | Literal["stock"], Sprite] = {}
 
     def clear(self) -> None:
-        """Put all lights out, as before a new size."""
+        """Remove all frames, before a new window size."""
         self.table.stage.remove(*self._frames.values())
         self._frames.clear()
 
     def show(self) -> None:
-        """Light what is a legal target now."""
+        """Light the targets that are legal now."""
         view = self.table.view
         lit = self._lit(view) if view is not None and self.table.playing() else {}
-        for name in self._frames.keys() - lit.keys():
-            self._frames[name].visible = False
-        for name, (box, bright) in lit.items():
-            self._light(name, box, bright=bright)
+        for target in self._frames.keys() - lit.keys():
+            self.table.stage.remove(self._frames.pop(target))
+        for target, (box, bright) in lit.items():
+            self._light(target, box, bright=bright)
 
-    def _lit(self, view: PlayerView) -> dict[str, tuple[Box, bool]]:
+    def _lit(self, view: PlayerView) -> Lit:
         held = self.drag.held
         if held is not None and held.dragging:
-            if held.source != "own":
+            if held.source is not Source.HAND:
                 return {"hand": (self._hand(), held.over == "hand")}
             lit = self._melds(view, held.card, held.over)
             if view.phase is Phase.DISCARD:
                 lit["pile"] = (self._pile(), held.over == "pile")
             return lit
-        lit = self._melds(view, self.table.chosen, "")
+        lit = self._melds(view, self.table.chosen, None)
         if DrawStock() in view.legal:
             lit["stock"] = (self._around(places.stock_place(self.table.board.viewport)), False)
         if TakeDiscard() in view.legal or (view.phase is Phase.DISCARD and self.table.chosen is not None):
             lit["pile"] = (self._pile(), self._onto_pile())
         return lit
 
-    def _melds(self, view: PlayerView, card: Card | None, over: str) -> dict[str, tuple[Box, bool]]:
-        """The knocker's melds that take this card, or any card if none is held or chosen."""
-        lit = {}
-        for number, (meld, left, top, width, height) in enumerate(layout.meld_areas(view, self.table.board.poses)):
+    def _melds(self, view: PlayerView, card: Card | None, over: Target | None) -> Lit:
+        """The knocker's melds that this card fits, or with None any card of the hand."""
+        lit: Lit = {}
+        for meld, left, top, width, height in layout.meld_areas(view, self.table.board.poses):
             fits = any(isinstance(one, LayOff) and one.meld == meld and card in (None, one.card) for one in view.legal)
             if self.drag.dragging if view.rules.overlooked_lost else fits:
-                name = f"meld{number}"
-                lit[name] = ((left - 7, top - 7, width + 14, height + 14), over == name)
+                lit[meld] = ((left - 7, top - 7, width + 14, height + 14), over == meld)
         return lit
 
     def _hand(self) -> Box:
@@ -78,15 +80,15 @@ class DropTargets:
         width, height = CARD_W * size + 16 * size, CARD_H * size + 16 * size
         return place[0] - width / 2, place[1] - height / 2, width, height
 
-    def _light(self, name: str, box: Box, *, bright: bool) -> None:
+    def _light(self, target: Target | Literal["stock"], box: Box, *, bright: bool) -> None:
         left, top, width, height = self.table.board.pixels(box)
         skin = self.table.skin
         colour = skin.theme.glow
         line = 3 if bright or skin.theme.plain else 2
         image = skin.plate((width, height), 14, (*colour, 18 if bright else 0), (*colour, 255 if bright else 170), line)
-        frame = self._frames.get(name)
+        frame = self._frames.get(target)
         if frame is None:
-            frame = self._frames[name] = Sprite(image, z=depths.DROP_TARGET)
+            frame = self._frames[target] = Sprite(image, z=depths.DROP_TARGET)
             self.table.stage.add(frame)
-        frame.image, frame.visible = image, True
+        frame.image = image
         frame.move(left, top)

@@ -222,7 +222,7 @@ class TableScene(Scene):
         )
         self.presenter = Presenter(self, self.animator, self.ceremony, self.side_table, services, at_once=self._at_once)
         stage, in_units = self.stage, self.loop.in_units
-        panel = Panel(stage, elsewhere=lambda point: bool(self.drag.under(point)[0]), in_units=in_units)
+        panel = Panel(stage, elsewhere=lambda point: self.drag.under(point)[0] is not None, in_units=in_units)
         question = ChoicePrompt(self, panel)
         self.controller = Controller(
             self,

@@ -1,4 +1,4 @@
-"""What could be used under the pointer rises a little and lights up; all else stays as it is."""
+"""Lights what the pointer could use; an own card also rises a little."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import pygame
 
 from game.rules import Card, DrawStock, Phase, PlayerView, TakeDiscard
 from game.ui.table.context import TableContext
-from game.ui.table.drag_and_drop import DragAndDrop
+from game.ui.table.drag_and_drop import DragAndDrop, Source
 
 
 class Hover:
-    """Follows a pointer that holds nothing; a finger, which is seen only where it presses, lights nothing."""
+    """Follows a pointer that holds nothing. A finger lights nothing: it's seen only where it presses."""
 
     def __init__(self, table: TableContext, drag: DragAndDrop) -> None:
         self.table = table
         self.drag = drag
         self.card: Card | None = None
-        """An own card under the pointer, or the top of the discard pile where it may be taken."""
+        """The own card under the pointer, or the top discard if it may be taken."""
         self.onto_pile = False
-        """Whether a press would throw the chosen card on the pile under the pointer."""
+        """Whether the pointer is over the discard pile and a press would discard the chosen card."""
         self._point: tuple[int, int] | None = None
 
     def event(self, e: pygame.event.Event, *, covered: bool) -> None:
-        """Watch the pointer, which may be on something that stands over the cards."""
+        """Watch the pointer; `covered` means that it's on a widget."""
         if e.type == pygame.MOUSEMOTION:
             point = None if covered or e.touch else e.pos
         elif e.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
@@ -34,30 +34,31 @@ class Hover:
             self.refresh()
 
     def refresh(self) -> None:
-        """Light what can be used now where the pointer rests."""
+        """Light what can be used now under the pointer."""
         view, board = self.table.view, self.table.board
         if self.drag.dragging and self._point is not None:
             self._point = self.drag.pointer
-        source, card = ("", None) if self._point is None or view is None or self.drag.dragging else self._usable(view)
-        board.stock.light(source == "stock")
-        onto_pile = source == "target"
+        nothing = self._point is None or view is None or self.drag.dragging
+        source, card = (None, None) if nothing or view is None else self._usable(view)
+        board.stock.light(source is Source.STOCK)
+        onto_pile = source is Source.PILE_PLACE
         if card is not self.card or onto_pile != self.onto_pile:
             self.card, self.onto_pile = card, onto_pile
             self.table.arrange_hand()
 
-    def _usable(self, view: PlayerView) -> tuple[str, Card | None]:
-        """What is under the pointer, if a press or a drag there would mean something."""
+    def _usable(self, view: PlayerView) -> tuple[Source | None, Card | None]:
+        """What the pointer could use: the source of a card, or the pile's place to discard the chosen card on."""
         assert self._point is not None
         source, card, key = self.drag.under(self._point)
-        if source == "own" and key is not None and not self.table.board.sprites[key].glide:
+        if source is Source.HAND and key is not None and not self.table.board.sprites[key].glide:
             return source, card
         if not self.table.playing():
-            return "", None
-        if source == "stock" and DrawStock() in view.legal:
+            return None, None
+        if source is Source.STOCK and DrawStock() in view.legal:
             return source, None
-        if source in ("pile", "slot"):
+        if source in (Source.PILE, Source.PILE_PLACE):
             if TakeDiscard() in view.legal:
-                return source, card
+                return Source.PILE, card
             if view.phase is Phase.DISCARD and self.table.chosen is not None:
-                return "target", None
-        return "", None
+                return Source.PILE_PLACE, None
+        return None, None
