@@ -12,7 +12,7 @@ from game.rules.melds import is_meld
 from game.ui.engine.accessibility import Actions, Node, Role, bounds, together
 from game.ui.engine.commands import Command
 from game.ui.table.context import TableContext
-from game.ui.table.controller import Controller
+from game.ui.table.moves.controller import Controller
 from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 from game.wording.cards import company

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Protocol
 
-from game.rules import Card, PlayerView
+from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, PlayerView, TakeDiscard
 from game.session import Session
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
@@ -13,6 +13,21 @@ from game.ui.tabletop.hand_order import HandOrder
 
 Subject = Card | Literal["stock", "pile"]
 """What words can be about: a card where it lies, or a pile."""
+
+
+def subject(action: Action) -> Subject | None:
+    """The card or pile that an action is about; None where a button does it."""
+    match action:
+        case Discard(card) | LayOff(card, _):
+            return card
+        case Knock(card):
+            return card
+        case DrawStock():
+            return "stock"
+        case TakeDiscard():
+            return "pile"
+        case _:
+            return None
 
 
 class TableContext(Protocol):

@@ -12,7 +12,7 @@ from game.ui.engine.accessibility import Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.context import TableContext
-from game.ui.table.drag_and_drop import DragAndDrop, threshold
+from game.ui.table.pointer.drag_and_drop import DragAndDrop, threshold
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.highlight import around
 from game.ui.tabletop.layout import Hidden

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.ui.engine.commands import ARROWS, Command
-from game.ui.table.controller import Controller
 from game.ui.table.hint import Hint
 from game.ui.table.hud.hud import Hud
 from game.ui.table.inspector import Inspector
+from game.ui.table.moves.controller import Controller
 from game.ui.table.table_links import TableLinks
 
 

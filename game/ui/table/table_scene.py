@@ -21,11 +21,8 @@ from game.ui.services.routes import Navigator, PlayRoute, Route, TableMenuRoute
 from game.ui.services.services import RunningMatch, Services
 from game.ui.table import keymap
 from game.ui.table.accessibility import nodes
-from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.cloth.background import background
 from game.ui.table.context import Subject
-from game.ui.table.controller import Controller
-from game.ui.table.drag_and_drop import DragAndDrop
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import HudActions
@@ -34,6 +31,9 @@ from game.ui.table.hud.hud import Hud
 from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
 from game.ui.table.inspector import Inspector
+from game.ui.table.moves.choice_prompt import ChoicePrompt
+from game.ui.table.moves.controller import Controller
+from game.ui.table.pointer.drag_and_drop import DragAndDrop
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTable
 from game.ui.table.table_commands import table_commands

@@ -22,8 +22,8 @@ from game.ui.screens.title import Title
 from game.ui.services.routes import ReplayRoute
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap
-from game.ui.table.controller import Controller
 from game.ui.table.hud.hud import Hud
+from game.ui.table.moves.controller import Controller
 from game.ui.table.table_links import TableLinks
 from game.ui.table.table_scene import TableScene
 from tests.ui.checks import pixels, still

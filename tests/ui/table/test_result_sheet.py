@@ -9,7 +9,7 @@ from game.rules import HandResult, Match, Rules
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
-from game.ui.table.result_sheet import ResultSheet
+from game.ui.table.hud.result_sheet import ResultSheet
 from game.wording import events
 from game.wording.hand_score import HandScore
 

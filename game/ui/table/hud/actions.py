@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Action, BigGin, EndLayOff, Knock, Pass, Phase, TakeDiscard
-from game.ui.table.challenge import Challenge
-from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.cloth.score_pad import ScorePad
 from game.ui.table.context import TableContext
-from game.ui.table.controller import Controller
 from game.ui.table.hint import Hint
+from game.ui.table.hud.challenge import Challenge
 from game.ui.table.hud.hud_layout import SHARED, HudLayout
-from game.ui.table.knock_plate import GrandPlate, KnockPlate
+from game.ui.table.hud.knock_plate import GrandPlate, KnockPlate
+from game.ui.table.moves.choice_prompt import ChoicePrompt
+from game.ui.table.moves.controller import Controller
 from game.ui.table.presenter import Presenter
 from game.ui.table.table_links import TableLinks
 from game.ui.tabletop.plaques import rounds_caption

@@ -8,16 +8,16 @@ import pygame
 
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import PRESSES, Command
-from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import Subject, TableContext
-from game.ui.table.drag_and_drop import DragAndDrop
-from game.ui.table.drop_targets import DropTargets
 from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import HudActions
 from game.ui.table.hud.gamepad_signs import GamepadSigns
 from game.ui.table.hud.hud_layout import HudLayout
 from game.ui.table.hud.result import HudResult
 from game.ui.table.hud.status import HudStatus
+from game.ui.table.moves.choice_prompt import ChoicePrompt
+from game.ui.table.pointer.drag_and_drop import DragAndDrop
+from game.ui.table.pointer.drop_targets import DropTargets
 from game.ui.table.pointer.hover import Hover
 from game.ui.table.pointer.meld_brackets import MeldBrackets
 from game.ui.table.pointer.refusal_slip import RefusalSlip

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.ui.table.context import TableContext
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hud.hud_layout import Box, HudLayout
-from game.ui.table.result_sheet import ResultSheet
+from game.ui.table.hud.result_sheet import ResultSheet
 from game.ui.table.table_links import TableLinks
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label

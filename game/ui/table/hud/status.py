@@ -10,12 +10,12 @@ import pygame
 from game.rules import Phase, PlayerView
 from game.ui.graphics.text import Font
 from game.ui.services.services import Services
-from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.cloth.dealer_button import DealerButton
 from game.ui.table.context import TableContext
-from game.ui.table.controller import Controller
 from game.ui.table.hud.hud_layout import Box, HudLayout
-from game.ui.table.open_hand import OpenHandSign
+from game.ui.table.hud.open_hand import OpenHandSign
+from game.ui.table.moves.choice_prompt import ChoicePrompt
+from game.ui.table.moves.controller import Controller
 from game.ui.table.presenter import Presenter
 from game.ui.table.side_table import SideTableStrip, side_table_news
 from game.ui.tabletop.plaques import FactsPlaque, PlayerPlaque, table_facts

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules import Card, DrawStock, Phase, PlayerView, TakeDiscard
 from game.ui.table.context import TableContext
-from game.ui.table.drag_and_drop import DragAndDrop, Source
+from game.ui.table.pointer.drag_and_drop import DragAndDrop, Source
 
 
 class Hover:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules import Action, Card, Discard, DrawStock, Knock, LayOff, TakeDiscard
+from game.rules import Card
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import Subject, TableContext
@@ -12,21 +12,6 @@ from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 
 _WIDTH, _EDGE = 300.0, 20.0
-
-
-def subject(action: Action) -> Subject | None:
-    """The card or pile that an action is about; None where a button does it."""
-    match action:
-        case Discard(card) | LayOff(card, _):
-            return card
-        case Knock(card):
-            return card
-        case DrawStock():
-            return "stock"
-        case TakeDiscard():
-            return "pile"
-        case _:
-            return None
 
 
 class RefusalSlip:

@@ -11,8 +11,8 @@ from game.rules.actions import AcceptKnock, Action, EndLayOff, PickUp, RefuseKno
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.table.context import TableContext
-from game.ui.table.controller import Controller
 from game.ui.table.hud.hud_layout import HudLayout
+from game.ui.table.moves.controller import Controller
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
 from game.wording.honour import KnockAnswer, knock_answers, open_answers

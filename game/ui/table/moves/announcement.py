@@ -7,8 +7,8 @@ from collections.abc import Callable
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
-from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
+from game.ui.table.moves.choice_prompt import ChoicePrompt
 from game.ui.widgets.stepper import Stepper
 from game.words.translation import _
 

@@ -25,10 +25,9 @@ from game.rules import (
 )
 from game.rules.melds import arrange, defend
 from game.ui.services.services import Services
-from game.ui.table.choice_prompt import ChoicePrompt
-from game.ui.table.context import Subject, TableContext
-from game.ui.table.declaration import Declaration, knock_words
-from game.ui.table.pointer.refusal_slip import subject
+from game.ui.table.context import Subject, TableContext, subject
+from game.ui.table.moves.choice_prompt import ChoicePrompt
+from game.ui.table.moves.declaration import Declaration, knock_words
 from game.ui.table.presenter import Presenter
 from game.wording.cards import meld_words
 from game.wording.honour import counted

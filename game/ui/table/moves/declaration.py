@@ -8,9 +8,9 @@ from functools import partial
 from game.rules import Action, BigGin, Card, CardSet, Knock, Phase
 from game.rules.actions import Melds
 from game.rules.melds import arrangements
-from game.ui.table.announcement import Announcement
-from game.ui.table.choice_prompt import ChoicePrompt
 from game.ui.table.context import TableContext
+from game.ui.table.moves.announcement import Announcement
+from game.ui.table.moves.choice_prompt import ChoicePrompt
 from game.ui.tabletop.hand_order import side_by_side
 from game.wording.cards import meld_words
 from game.words.translation import _

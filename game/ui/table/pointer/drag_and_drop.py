@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from game.rules import Card, CardSet
 from game.ui.table.context import TableContext
-from game.ui.table.controller import Controller
 from game.ui.table.hud.hud_layout import Box, HudLayout
+from game.ui.table.moves.controller import Controller
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.hand_order import inserted
 from game.ui.tabletop.highlight import around
