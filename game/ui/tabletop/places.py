@@ -64,6 +64,11 @@ def other_y(viewport: Viewport) -> float:
     return top + CARD_H * SMALL * viewport.card / 2 + 6 * viewport.card
 
 
+def other_bottom(viewport: Viewport) -> float:
+    """Where the opponent's hidden cards end."""
+    return other_y(viewport) + CARD_H * SMALL / 2 * viewport.card
+
+
 def beside_seat(viewport: Viewport) -> float:
     """Units from the edge of a tall room to where the other player's portrait and plaque are passed."""
     return viewport.rim + SEAT[0] * viewport.card + 26
@@ -105,21 +110,31 @@ def piles(viewport: Viewport) -> tuple[float, float]:
     """The middle between stock and discard pile; where the room is close but not tall, what is offered has a side."""
     if not viewport.cramped:
         return viewport.middle, viewport.central(PILES_Y)
-    top = other_y(viewport) + CARD_H * SMALL * viewport.card / 2
+    top = other_bottom(viewport)
     if viewport.tall:
         return viewport.middle, top + ABOVE * (prompt_y(viewport) - top)
-    beside = viewport.w - viewport.rim - ROOM - 16 - 1.12 * CARD_W * viewport.card
-    x = max(min(viewport.middle, beside), viewport.rim + 42 + 1.12 * CARD_W * viewport.card)
+    beside = viewport.w - viewport.rim - ROOM - 16 - reach(viewport)
+    x = max(min(viewport.middle, beside), viewport.rim + 42 + reach(viewport))
     return (viewport.w - x if viewport.left else x), (top + prompt_y(viewport)) / 2
+
+
+def _apart(viewport: Viewport) -> float:
+    """From the middle between the piles to the middle of the discard pile."""
+    return CARD_W * viewport.card * (-0.62 if viewport.left else 0.62)
+
+
+def reach(viewport: Viewport) -> float:
+    """From the middle between the piles to their outer edges."""
+    return 1.12 * CARD_W * viewport.card
 
 
 def stock_place(viewport: Viewport) -> tuple[float, float]:
     """The middle of the stock."""
     x, y = piles(viewport)
-    return x - CARD_W * viewport.card * (-0.62 if viewport.left else 0.62), y
+    return x - _apart(viewport), y
 
 
 def pile_place(viewport: Viewport) -> tuple[float, float]:
     """The middle of the discard pile."""
     x, y = piles(viewport)
-    return x + CARD_W * viewport.card * (-0.62 if viewport.left else 0.62), y
+    return x + _apart(viewport), y

@@ -1,0 +1,245 @@
+"""The boxes of everything on the table but the cards. These are the ones for a window with room beside everything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import pygame
+from msgspec import Struct
+
+from game.ui.graphics.viewport import Viewport
+from game.ui.tabletop import places
+from game.ui.tabletop.places import CARD_H, CARD_W
+
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
+
+class LargeSeat(Struct, frozen=True):
+    """The boxes of an opponent who is shown large, above their plaque."""
+
+    portrait: Box
+    plaque: Box
+    speech: Box
+    rivalry: Box
+
+
+_SHELF: Mapping[str, tuple[float, float]] = MappingProxyType(
+    {
+        "own seat": (24, 230),
+        "rush": (270, 150),  # in the place of the deadwood, which a looker-on doesn't see
+        "deadwood": (270, 160),
+        "sort": (430, 150),
+        "undo": (588, 44),
+        "hint": (640, 44),
+        "menu": (-134, 110),
+        "score": (-252, 110),
+    }
+)
+"""Left and width of everything in the lower row; what's negative is measured from the right edge."""
+_DISC = 28.0
+_BESIDE = CARD_W * 1.5
+"""From the middle of the piles to what's beside them."""
+
+
+class TablePlaces(Struct, frozen=True):
+    """Places in units. The piles are in the middle, offers at one side of them and hints at the other."""
+
+    viewport: Viewport
+    hinted: bool = False
+    """Whether there's a button for hints."""
+    seated: bool = False
+    """Whether the opponent may be shown large, if there's room."""
+    crowded: bool = False
+    """Whether the other table or the players who sit out are shown below the plaque."""
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """Convert a box to whole pixels."""
+        unit = self.viewport.unit
+        return pygame.Rect([round(one * unit) for one in box])
+
+    def _corner(self, x: float, y: float, width: float, height: float) -> Box:
+        """A box near an edge; it changes sides with the corners (`Viewport.turned`)."""
+        return (self.viewport.w - x - width if self.viewport.turned else x), y, width, height
+
+    def _mirrored(self, x: float, y: float, width: float, height: float) -> Box:
+        """A box beside the piles; it changes sides for left-handed players."""
+        return (self.viewport.w - x - width if self.viewport.left else x), y, width, height
+
+    # ------------------------------------------------------------------ along the edges
+
+    @property
+    def _low(self) -> float:
+        return self.viewport.lower(730)
+
+    def shelf(self, name: str) -> Box:
+        """The box of this name in the lower row."""
+        x, width = _SHELF[name]
+        return self._corner(x if x > 0 else self.viewport.w + x, self._low + 2, width, 44)
+
+    @property
+    def opponent_seat(self) -> Box:
+        """The opponent's plaque, if they aren't shown large."""
+        return self._corner(24, 22, 250, 74)
+
+    @property
+    def seat(self) -> LargeSeat | None:
+        """The opponent shown large, in the corner that a hand that is shown leaves free."""
+        if not self.seated or self.viewport.turned != self.viewport.left:
+            return None
+        return LargeSeat(
+            self._corner(24, 14, *places.SEAT),
+            self._corner(24, 217, 250, 62),
+            self._corner(177, 30, 114, 110),
+            self._corner(180, 150, 110, 44),
+        )
+
+    @property
+    def own_seat(self) -> Box:
+        """The own plaque."""
+        left, _top, width, _height = self.shelf("own seat")
+        return left, self._low - 6, width, 62
+
+    def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:  # noqa: ARG002 - for cramped rooms
+        """The facts of the hand, and how many stand side by side."""
+        return self._corner(self.viewport.w - 24 - 254, 22, 254, 118), 1
+
+    def strip(self, lines: int, *, large: bool = False) -> Box:
+        """What goes on beside this table, below the opponent's plaque."""
+        viewport = self.viewport
+        top = 285 if large else 148 if viewport.turned != viewport.left else 104
+        return self._mirrored(24, top, 250, 32.0 + 23 * lines)
+
+    @property
+    def news(self) -> Box:
+        """The line about what just happened, in two lines where it's long."""
+        late = 48 * self.hinted
+        return self._corner(self.viewport.w - 634 + late, self._low - 4, 362 - late, 56)
+
+    @property
+    def shared_news(self) -> Box:
+        """The news, if the strip is shown too."""
+        return self.news
+
+    def score_pad(self, height: float) -> Box | None:
+        """The score pad, beyond everything that can be beside the piles; None if the window isn't that wide."""
+        viewport, width = self.viewport, 168.0
+        left = viewport.w - 24 - width
+        if left < viewport.middle + _BESIDE + 380 + 16:
+            return None
+        return self._mirrored(left, places.piles(viewport)[1] - height / 2, width, height)
+
+    # ------------------------------------------------------------------ the piles
+
+    @property
+    def stock(self) -> Box:
+        """The number of cards in the stock."""
+        x, y = places.stock_place(self.viewport)
+        return x - 40, y + CARD_H / 2 + 6, 80, 20
+
+    def dealer_button(self, *, lower: bool) -> Box | None:
+        """The dealer button, at the discard pile's outer corner towards the dealer."""
+        viewport, (x, y) = self.viewport, places.pile_place(self.viewport)
+        across = CARD_W / 2 * viewport.card + 27
+        down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
+        return x + (-across if viewport.left else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
+
+    @property
+    def prompt(self) -> Box:
+        """The line above the own hand that says what to do."""
+        viewport = self.viewport
+        width, height = min(640.0, viewport.w - 2 * viewport.rim), 25.0 if viewport.cramped else 28.0
+        return viewport.middle - width / 2, places.prompt_y(viewport), width, height
+
+    @property
+    def beside(self) -> Box:
+        """The room beside the piles for what's offered."""
+        viewport = self.viewport
+        return self._mirrored(viewport.middle + _BESIDE, places.piles(viewport)[1] - 62, 220, 124)
+
+    @property
+    def plate(self) -> Box:
+        """The knock plate."""
+        return self.beside
+
+    @property
+    def big_gin(self) -> Box:
+        """The plate of big gin, above the knock plate."""
+        left, top, width, _height = self.plate
+        return left, top - 88, width, 76
+
+    @property
+    def declare(self) -> Box:
+        """The knock plate, if a card is offered too."""
+        return self.big_gin
+
+    def offers(self, number: int, *, shared: bool = False) -> Box:  # noqa: ARG002 - for cramped rooms
+        """The first or second of two buttons beside the piles; `shared` with the knock plate."""
+        left, top, width, _height = self.beside
+        return left, top + 6 + 64 * number, width, 48
+
+    def choice(self, number: int, count: int, *, shown: bool = False) -> Box:  # noqa: ARG002 - for cramped rooms
+        """One of the answers to a question."""
+        viewport = self.viewport
+        y = places.piles(viewport)[1] - 30 * count + 58 * number
+        return self._mirrored(viewport.middle + _BESIDE, y, 380, 50)
+
+    def answer(self, number: int, count: int) -> Box:
+        """One of the answers to an invalid knock."""
+        return self.choice(number, count)
+
+    @property
+    def advice(self) -> Box:
+        """The room for a hint, at the other side of the piles."""
+        viewport = self.viewport
+        end = viewport.middle - places.reach(viewport) - 24
+        width = min(end - 24, 480.0)
+        return self._mirrored(end - width, viewport.central(172), width, 274)
+
+    @property
+    def advised_apart(self) -> bool:
+        """Whether a hint leaves the opponent's large portrait in sight."""
+        seat = self.seat
+        return seat is None or pygame.FRect(self.advice).collidelist([pygame.FRect(seat.portrait), seat.plaque]) < 0
+
+    # ------------------------------------------------------------------ before and after a hand
+
+    @property
+    def first_deal(self) -> tuple[Box, Box, Box]:
+        """Below the empty piles: the button that deals, the one for a phrase, and the words below its seal."""
+        viewport = self.viewport
+        return stacked(viewport.middle, places.piles(viewport)[1] + CARD_H * viewport.card / 2 + 24, 420)
+
+    def result(self, height: float) -> Box:
+        """The result of a hand, of this height."""
+        viewport = self.viewport
+        y = places.piles(viewport)[1] + 4 - height / 2
+        return self._mirrored(viewport.middle + _BESIDE, y, 380, height)
+
+    def next(self, height: float) -> Box:
+        """The button that goes on, below a result of this height."""
+        left, top, width, high = self.result(height)
+        return left, top + high + 10, width, 48
+
+    def after_hand(self, number: int) -> Box:
+        """One of some quiet buttons at the other side of the piles."""
+        viewport = self.viewport
+        if self.seat is None:
+            y = places.piles(viewport)[1] - 76 + 50 * number
+            return self._mirrored(viewport.middle - _BESIDE - 270, y, 270, 44)
+        if self.crowded:
+            return self._mirrored(24 + 228 * (number % 2), 394 + 46 * (number // 2), 222, 44)
+        return self._mirrored(24, 290 + 50 * number, 250, 44)
+
+    def below(self, box: Box) -> Box:
+        """A small line below a button, wider than it by up to 44 where there's room at its sides."""
+        left, top, width, height = box
+        before, after = left - self.viewport.rim, self.viewport.w - self.viewport.rim - left - width
+        before = min(before, max(22.0, 44 - after))
+        return left - before, top + height + 1, width + before + min(after, 44 - before), 20
+
+
+def stacked(x: float, top: float, width: float) -> tuple[Box, Box, Box]:
+    """Three boxes below one another, around this middle; the last one may be this wide."""
+    return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44), (x - width / 2, top + 130, width, 44)

@@ -1,0 +1,64 @@
+"""The places in a window that is much higher than wide: the piles in the middle, offers below them."""
+
+from __future__ import annotations
+
+from game.ui.table.places.cramped import CrampedPlaces, side_by_side
+from game.ui.table.places.table_places import Box, LargeSeat, TablePlaces
+from game.ui.tabletop import places
+from game.ui.tabletop.places import CARD_H
+
+
+class TallPlaces(CrampedPlaces, frozen=True):
+    """The opponent's portrait and plaque are in the corner beside their cards."""
+
+    @property
+    def seat(self) -> LargeSeat | None:
+        if not self.seated:
+            return None
+        viewport = self.viewport
+        left = top = viewport.rim
+        width, height = (one * viewport.card for one in places.SEAT)
+        return LargeSeat(
+            self._corner(left, top, width, height),
+            self._corner(left, top + height + 6, width + 14, 52),
+            self._corner(left + width + 8, top, 230, 60),
+            self._corner(left + width + 8, top + 62, 230, 26),
+        )
+
+    def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:  # noqa: ARG002 - for wider rooms
+        return self._facts, 1
+
+    def dealer_button(self, *, lower: bool) -> Box | None:
+        return TablePlaces(self.viewport).dealer_button(lower=lower)
+
+    @property
+    def beside(self) -> Box:
+        viewport = self.viewport
+        width = min(520.0, viewport.w - 2 * viewport.rim)
+        top = places.piles(viewport)[1] + (CARD_H / 2 + 8) * viewport.card + 12
+        return viewport.middle - width / 2, top, width, places.prompt_y(viewport) - 2 - top
+
+    def _above_plate(self, spare: float, _top: float) -> float:
+        return spare / 3
+
+    def offers(self, number: int, *, shared: bool = False) -> Box:
+        left, _top, width, _height = self.beside
+        half, top = (width - 8) / 2, self._column[1]
+        return left + number * (half + 8), top + 38 * (not shared), half, 48
+
+    def choice(self, number: int, count: int, *, shown: bool = False) -> Box:  # noqa: ARG002 - for wider rooms
+        left, top, width, _height = self.beside
+        top, bottom = top + 2, places.prompt_y(self.viewport) - 10
+        step = min(54.0, (bottom - top) / count)
+        return left, bottom - step * (count - number) + 2, width, step - 4
+
+    def answer(self, number: int, count: int) -> Box:
+        left, top, width, _height = self.beside
+        return side_by_side(number, count, (left, top, width), places.prompt_y(self.viewport) - 2)
+
+    @property
+    def first_deal(self) -> tuple[Box, Box, Box]:
+        return TablePlaces(self.viewport).first_deal
+
+    def result(self, height: float) -> Box:
+        return self._between_hands(self.viewport.middle - 200, 400, self.beside[1], height)
