@@ -18,7 +18,8 @@ PURE = frozenset(
 )
 IMPURE_CALLS = frozenset("__import__ breakpoint compile eval exec input open print".split())
 VALUES = "msgspec"  # what all value types are made with; dataclasses cost the start a tenth of a second
-NAMED = ("LEVELS", "CHARACTERS", "Character", "advice", "belief", "reasons")  # what a window may know of the computer players
+# What a window may know of the computer players.
+NAMED = ("LEVELS", "CHARACTERS", "Character", "advice", "belief", "reasons")
 STATE = frozenset("HandState apply deal legal_actions view_of".split())
 
 

@@ -107,9 +107,9 @@ class Table(Tabular):
             if row == self.lit:
                 light = pygame.Rect(box.x + skin.px(8), first.y + skin.px(2), box.w - skin.px(16), first.h - skin.px(3))
                 surface.blit(skin.plate(light.size, 5, (*theme.brass, 90), (*theme.brass, 0)), light)
-            for column, text in enumerate(texts):
-                ink = self.ink(row, column)
-                self.write(surface, self.cell(box, row, column), self.columns[column], text, "label", ink)
+            for number, text in enumerate(texts):
+                spot, ink = self.cell(box, row, number), self.ink(row, number)
+                self.write(surface, spot, self.columns[number], text, "label", ink)
 
     @property
     def faint(self) -> Colour:

@@ -201,7 +201,10 @@ class TablePlaces(Struct, frozen=True):
     def advised_apart(self) -> bool:
         """Whether a hint leaves the opponent's large portrait in sight."""
         seat = self.seat
-        return seat is None or pygame.FRect(self.advice).collidelist([pygame.FRect(seat.portrait), seat.plaque]) < 0
+        return (
+            seat is None
+            or pygame.FRect(self.advice).collidelist([pygame.FRect(seat.portrait), pygame.FRect(seat.plaque)]) < 0
+        )
 
     # ------------------------------------------------------------------ before and after a hand
 
