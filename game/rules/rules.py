@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Final, Literal
 
 from msgspec import Struct
 
 from game.rules.cards import Card
+from game.rules.house_rules import HOUSE_RULES
 from game.words.translation import _, ngettext
 
 MOST_DEADWOOD: Final = 110
@@ -93,85 +95,44 @@ class Rules(Struct, frozen=True, kw_only=True):
 
     def validate(self) -> None:
         """Raise RulesError naming the rule of a wrong value, or both rules of a senseless pair."""
-        self._check_values()
-        for senseless, sentence in self._conflicts():
-            if senseless:
-                raise RulesError(sentence)
+        for field, rule in HOUSE_RULES.items():
+            if not rule.allows(value := getattr(self, field)):
+                raise RulesError(rule.refusal(value))
+        for sentence in self._conflicts():
+            raise RulesError(sentence)
 
-    def _check_values(self) -> None:
-        for name in (*_POINTS, *CHOICES):
-            value = getattr(self, name)
-            if not _can_be(name, value):
-                raise RulesError(
-                    _("{rule} is {allowed}, not {value}.").format(
-                        rule=rule_name(name), allowed=allowed(name), value=_refused(name, value)
-                    )
-                )
-
-    def _conflicts(self) -> tuple[tuple[bool, str], ...]:
-        eleven = self.opening == "eleven"
-        return (
-            (
-                eleven and self.knock_limit == "upcard",
-                _("Oklahoma needs a first upcard, and the eleven-card opening turns none up."),
-            ),
-            (
-                eleven and self.red_upcard_gin_only,
-                _("Red/black needs a first upcard, and the eleven-card opening turns none up."),
-            ),
-            (
-                eleven and self.spades_double,
-                _("Spades double needs a first upcard, and the eleven-card opening turns none up."),
-            ),
-            (
-                eleven and self.ace_upcard_gin_only,
-                _("Gin only on an ace upcard needs a first upcard, and the eleven-card opening turns none up."),
-            ),
-            (
-                self.ace_upcard_gin_only and self.knock_limit == 0,
-                _("An ace upcard chooses between knocking and gin only, and a knock limit of 0 is always gin only."),
-            ),
-            (
-                self.red_upcard_gin_only and self.knock_limit == 0,
-                _("Red/black chooses between knocking and gin only, and a knock limit of 0 is always gin only."),
-            ),
-            (
-                self.big_gin_bonus is not None and not self.knock_discard,
-                _("Big gin keeps the eleventh card, and with the knock without a discard every gin does."),
-            ),
-            (
-                self.knocking_card == "stock" and not self.knock_discard,
-                _("The knocking card cannot lie on the stock: the knock without a discard has no such card."),
-            ),
-            (
-                (self.gin_boxes or self.undercut_boxes) > 0 and not self.box_bonus,
-                _("Gin boxes and undercut boxes are worth the box bonus, and there is none."),
-            ),
-            (
-                self.third_column == "double" and self.columns == 1,
-                _("A third column that counts double is Hollywood's, and there is one score column."),
-            ),
-            (
-                self.wrong_knocks == "honour"
-                and self.knock_limit is None
-                and self.big_gin_bonus is None
-                and not self.red_upcard_gin_only
-                and not self.ace_upcard_gin_only,
-                _("Wrong knocks need a knock limit, and any deadwood may knock here."),
-            ),
-            (
-                self.first_turn == "throw" and not eleven,
-                _("A first turn that is a throw only belongs to the eleven-card opening, which is not chosen."),
-            ),
-            (
-                self.closed_columns != "next" and self.columns == 1,
-                _("Closed columns are Hollywood's, and there is one score column."),
-            ),
-            (
-                self.rounds > 0 and self.columns == 3,
-                _("Hollywood's columns close at a target, and the length of this match is a number of hands."),
-            ),
-        )
+    def _conflicts(self) -> Iterator[str]:  # noqa: C901, PLR0912 - a list of pairs, none about another
+        """What is senseless about rules that stand side by side, a sentence each."""
+        eleven, limit = self.opening == "eleven", self.knock_limit
+        if eleven and limit == "upcard":
+            yield _("Oklahoma needs a first upcard, and the eleven-card opening turns none up.")
+        if eleven and self.red_upcard_gin_only:
+            yield _("Red/black needs a first upcard, and the eleven-card opening turns none up.")
+        if eleven and self.spades_double:
+            yield _("Spades double needs a first upcard, and the eleven-card opening turns none up.")
+        if eleven and self.ace_upcard_gin_only:
+            yield _("Gin only on an ace upcard needs a first upcard, and the eleven-card opening turns none up.")
+        if self.ace_upcard_gin_only and limit == 0:
+            yield _("An ace upcard chooses between knocking and gin only, and a knock limit of 0 is always gin only.")
+        if self.red_upcard_gin_only and limit == 0:
+            yield _("Red/black chooses between knocking and gin only, and a knock limit of 0 is always gin only.")
+        if self.big_gin_bonus is not None and not self.knock_discard:
+            yield _("Big gin keeps the eleventh card, and with the knock without a discard every gin does.")
+        if self.knocking_card == "stock" and not self.knock_discard:
+            yield _("The knocking card cannot lie on the stock: the knock without a discard has no such card.")
+        if (self.gin_boxes or self.undercut_boxes) and not self.box_bonus:
+            yield _("Gin boxes and undercut boxes are worth the box bonus, and there is none.")
+        if self.third_column == "double" and self.columns == 1:
+            yield _("A third column that counts double is Hollywood's, and there is one score column.")
+        limited = limit is not None or self.red_upcard_gin_only or self.ace_upcard_gin_only
+        if self.wrong_knocks == "honour" and not limited and self.big_gin_bonus is None:
+            yield _("Wrong knocks need a knock limit, and any deadwood may knock here.")
+        if self.first_turn == "throw" and not eleven:
+            yield _("A first turn that is a throw only belongs to the eleven-card opening, which is not chosen.")
+        if self.closed_columns != "next" and self.columns == 1:
+            yield _("Closed columns are Hollywood's, and there is one score column.")
+        if self.rounds and self.columns == 3:
+            yield _("Hollywood's columns close at a target, and the length of this match is a number of hands.")
 
     def limit(self, upcard: Card | None) -> int | None:
         """The most deadwood a knock may leave after this first upcard; None means any."""
@@ -218,127 +179,4 @@ def _up_to(limit: int | None) -> frozenset[int]:
     return frozenset(range(1 + (MOST_DEADWOOD if limit is None else limit)))
 
 
-_POINTS = {
-    "gin_bonus": 100,
-    "undercut_bonus": 100,
-    "big_gin_bonus": 100,
-    "knock_limit": 100,
-    "target": 1000,
-    "game_bonus": 1000,
-    "box_bonus": 1000,
-    "shutout": 1000,
-    "rounds": 100,
-    "gin_boxes": 10,
-    "undercut_boxes": 10,
-}
-OTHER_VALUES: dict[str, dict[str | None, str]] = {
-    "big_gin_bonus": {None: "off"},
-    "knock_limit": {None: "any", "upcard": "upcard"},
-    "shutout": {"double": "double"},
-}
-"""What else than a number of points a rule can be, and the word for it."""
-CHOICES: dict[str, tuple[object, ...]] = {
-    "ace_upcard_gin_only": (False, True),
-    "spades_double": (False, True),
-    "red_upcard_gin_only": (False, True),
-    "opening": ("upcard", "open", "eleven"),
-    "first_dealer": ("random", "low", "high"),
-    "next_dealer": ("alternate", "loser", "winner"),
-    "last_discard": (False, True),
-    "layoff_on_gin": (False, True),
-    "knock_discard": (True, False),
-    "knocking_card": ("pile", "stock"),
-    "columns": (1, 3),
-    "turn_timer": (0, 15, 30, 60),
-    "wrong_knocks": ("impossible", "honour"),
-    "announced_only": (False, True),
-    "overlooked_lost": (False, True),
-    "closed_columns": ("next", "lost"),
-    "first_turn": ("full", "throw"),
-    "declare": ("after_draw", "any_time"),
-    "third_column": ("single", "double"),
-    "rematch_dealer": ("as_first", "winner"),
-    "relay_swap": ("must", "may"),
-    "void_deal": ("same", "next"),
-}
-assert {*_POINTS, *CHOICES} == {*Rules.__struct_fields__}
-
-
-def rule_name(field: str) -> str:
-    """What a player calls the rule of this field."""
-    names = {
-        "gin_bonus": _("Gin bonus"),
-        "undercut_bonus": _("Undercut bonus"),
-        "big_gin_bonus": _("Big gin bonus"),
-        "knock_limit": _("Knock limit"),
-        "ace_upcard_gin_only": _("Ace upcard means gin only"),
-        "spades_double": _("Spades double"),
-        "red_upcard_gin_only": _("Red/black"),
-        "opening": _("Opening"),
-        "first_dealer": _("First dealer"),
-        "next_dealer": _("Next dealer"),
-        "last_discard": _("Last discard"),
-        "layoff_on_gin": _("Lay off on gin"),
-        "knock_discard": _("Knock with a discard"),
-        "knocking_card": _("Knocking card"),
-        "target": _("Target"),
-        "game_bonus": _("Game bonus"),
-        "box_bonus": _("Box bonus"),
-        "shutout": _("Shutout bonus"),
-        "columns": _("Score columns"),
-        "rounds": _("Hands in a match"),
-        "turn_timer": _("Turn timer"),
-        "wrong_knocks": _("Wrong knocks"),
-        "announced_only": _("Only what is announced scores"),
-        "overlooked_lost": _("What is overlooked is lost"),
-        "closed_columns": _("Closed columns"),
-        "first_turn": _("First turn"),
-        "declare": _("Declaring gin"),
-        "gin_boxes": _("Gin boxes"),
-        "undercut_boxes": _("Undercut boxes"),
-        "third_column": _("Third column"),
-        "rematch_dealer": _("Rematch dealer"),
-        "relay_swap": _("Relay change"),
-        "void_deal": _("After a void hand"),
-    }
-    return names[field]
-
-
-def allowed(field: str) -> str:
-    """The values that a rule can have, in words."""
-    if field in CHOICES:
-        return _("one of {choices}").format(choices=", ".join(map(_shown, CHOICES[field])))
-    points = _("a whole number from {least} to {most}").format(least=_least(field), most=_POINTS[field])
-    *first, last = points, *OTHER_VALUES.get(field, {}).values()
-    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
-
-
-def values(field: str) -> tuple[object, ...]:
-    """Every value that a rule can have: its choices, or its numbers of points and then whatever else it can be."""
-    if field in CHOICES:
-        return CHOICES[field]
-    return (*range(_least(field), _POINTS[field] + 1), *OTHER_VALUES.get(field, {}))
-
-
-def _least(field: str) -> int:
-    return 10 if field == "target" else 0
-
-
-def _can_be(field: str, value: object) -> bool:
-    if field in CHOICES:
-        return any(type(value) is type(choice) and value == choice for choice in CHOICES[field])
-    if value is None or type(value) is str:
-        return value in OTHER_VALUES.get(field, {})
-    return type(value) is int and _least(field) <= value <= _POINTS[field]
-
-
-def _refused(field: str, value: object) -> str:
-    """A wrong value as the sentence shows it; the word for None is none as a text."""
-    return repr(value) if value in (*OTHER_VALUES.get(field, {}).values(),) else _shown(value)
-
-
-def _shown(value: object) -> str:
-    text = str(value)
-    if value is None or type(value) is bool:
-        text = {None: "none", True: "on", False: "off"}[value]
-    return text if len(text) <= 40 else text[:37] + "..."
+assert {*HOUSE_RULES} == {*Rules.__struct_fields__}

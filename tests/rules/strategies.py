@@ -1,11 +1,13 @@
 """The whole space of house rules, decks of every temper, and play at random."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
+from typing import Any, Literal
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from game.rules import (
     CARDS,
@@ -17,12 +19,14 @@ from game.rules import (
     Knock,
     Phase,
     Rules,
+    RulesError,
     apply,
     arrange,
     deal,
     legal_actions,
 )
 from game.rules.events import Event
+from game.rules.house_rules import HOUSE_RULES
 from game.rules.legal import may_declare
 from tests.rules.hands import rich_hands
 
@@ -34,7 +38,7 @@ LONGEST = 2000  # actions; play at random takes a few hundred at the very most
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """Any valid set of house rules: each choice leaves out only what the earlier ones forbid."""
+    """Any valid set of house rules: each choice leaves out only what earlier ones forbid, and the others are free."""
     opening: Opening = draw(st.sampled_from(OPENINGS))
     upcard = opening != "eleven"
     limits = st.one_of(st.none(), st.integers(0, 100), st.integers(0, 20))
@@ -48,41 +52,31 @@ def rules(draw: st.DrawFn) -> Rules:
     box_bonus = draw(st.integers(0, 1000))
     extra_boxes = st.integers(0, 10 if box_bonus else 0)
     columns: Literal[1, 3] = draw(st.sampled_from((1, 3)))
-    return Rules(
-        gin_bonus=draw(st.integers(0, 100)),
-        undercut_bonus=draw(st.integers(0, 100)),
-        big_gin_bonus=big_gin,
-        knock_limit="upcard" if oklahoma else limit,
-        ace_upcard_gin_only=ace,
-        spades_double=upcard and draw(st.booleans()),
-        red_upcard_gin_only=red,
-        opening=opening,
-        first_dealer=draw(st.sampled_from(("random", "low", "high"))),
-        next_dealer=draw(st.sampled_from(("alternate", "loser", "winner"))),
-        last_discard=draw(st.booleans()),
-        layoff_on_gin=draw(st.booleans()),
-        knock_discard=discard,
-        knocking_card=draw(st.sampled_from(("pile", "stock"))) if discard else "pile",
-        target=draw(st.integers(10, 1000)),
-        game_bonus=draw(st.integers(0, 1000)),
-        box_bonus=box_bonus,
-        gin_boxes=draw(extra_boxes),
-        undercut_boxes=draw(extra_boxes),
-        third_column=draw(st.sampled_from(("single", "double"))) if columns == 3 else "single",
-        shutout=draw(st.one_of(st.integers(0, 1000), st.just("double"))),
-        columns=columns,
-        rounds=draw(st.sampled_from((0, 1, 4, 20))) if columns == 1 else 0,
-        turn_timer=draw(st.sampled_from((0, 15, 30, 60))),
-        wrong_knocks=draw(st.sampled_from(("impossible", "honour"))) if limited else "impossible",
-        announced_only=draw(st.booleans()),
-        overlooked_lost=draw(st.booleans()),
-        closed_columns=draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
-        rematch_dealer=draw(st.sampled_from(("as_first", "winner"))),
-        relay_swap=draw(st.sampled_from(("must", "may"))),
-        void_deal=draw(st.sampled_from(("same", "next"))),
-        declare=draw(st.sampled_from(("after_draw", "any_time"))),
-        first_turn="full" if upcard else draw(st.sampled_from(("full", "throw"))),
-    )
+    values: dict[str, Any] = {
+        "big_gin_bonus": big_gin,
+        "knock_limit": "upcard" if oklahoma else limit,
+        "ace_upcard_gin_only": ace,
+        "spades_double": upcard and draw(st.booleans()),
+        "red_upcard_gin_only": red,
+        "opening": opening,
+        "knock_discard": discard,
+        "knocking_card": draw(st.sampled_from(("pile", "stock"))) if discard else "pile",
+        "box_bonus": box_bonus,
+        "gin_boxes": draw(extra_boxes),
+        "undercut_boxes": draw(extra_boxes),
+        "third_column": draw(st.sampled_from(("single", "double"))) if columns == 3 else "single",
+        "columns": columns,
+        "rounds": draw(st.sampled_from((0, 1, 4, 20))) if columns == 1 else 0,
+        "wrong_knocks": draw(st.sampled_from(("impossible", "honour"))) if limited else "impossible",
+        "closed_columns": draw(st.sampled_from(("next", "lost"))) if columns == 3 else "next",
+        "first_turn": "full" if upcard else draw(st.sampled_from(("full", "throw"))),
+    }
+    house = Rules(**values)
+    for field in [field for field in HOUSE_RULES if field not in values]:
+        value: Any = draw(st.sampled_from(HOUSE_RULES[field].values))
+        with suppress(RulesError):  # a later rule may not go with these
+            house = replace(house, **{field: value})
+    return house
 
 
 @st.composite

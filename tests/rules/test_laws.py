@@ -188,7 +188,7 @@ def test_the_score_is_what_lies_on_the_table(house: Rules, deck: Deck, dealer: i
     assert laid.points == deadwood(state.hands[other]) or house.overlooked_lost
     counts = state.showdown.count, laid.points
     assert result.counts == (counts if result.knocker == 0 else counts[::-1])
-    held = house.limit(state.upcard) is None or counts[0] <= (house.limit(state.upcard) or 0)
+    held = house.knock_holds(counts[0], state.upcard)
     assert result.holds == state.showdown.holds
     assert held or not result.holds
     if held and not result.holds:

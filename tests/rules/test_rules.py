@@ -5,24 +5,13 @@ from hypothesis import Phase, find, settings
 from msgspec.structs import fields
 
 from game.rules import Card, Rules, RulesError
-from game.rules.rules import CHOICES, rule_name
+from game.rules.house_rules import HOUSE_RULES
 from tests.rules.strategies import rules
 
 AT_ONCE = settings(max_examples=1000, phases=[Phase.generate], database=None)
 """The first example will do."""
-NUMBERS = {
-    "gin_bonus": (0, 100),
-    "undercut_bonus": (0, 100),
-    "big_gin_bonus": (0, 100),
-    "knock_limit": (0, 100),
-    "target": (10, 1000),
-    "game_bonus": (0, 1000),
-    "box_bonus": (0, 1000),
-    "shutout": (0, 1000),
-    "rounds": (0, 100),
-    "gin_boxes": (0, 10),
-    "undercut_boxes": (0, 10),
-}
+NUMBERS = [field for field, rule in HOUSE_RULES.items() if rule.numbers is not None]
+CHOICES = [field for field, rule in HOUSE_RULES.items() if rule.numbers is None]
 
 
 def house(**values: object) -> Rules:
@@ -31,21 +20,18 @@ def house(**values: object) -> Rules:
 
 @pytest.mark.parametrize("field", NUMBERS)
 def test_numbers(field: str) -> None:
-    least, most = NUMBERS[field]
+    rule = HOUSE_RULES[field]
+    assert rule.numbers is not None
+    least, most = rule.numbers[0], rule.numbers[-1]
     for right in (least, least + 1, most - 1, most):
         assert getattr(house(**{"box_bonus": 20, field: right}), field) == right
     wrong: list[object] = [least - 1, most + 1, -(10**30), 10**30, float(least), 10.5, "10", True, False, [10]]
-    if field not in {"big_gin_bonus", "knock_limit"}:
-        wrong.append(None)
-    if field != "knock_limit":
-        wrong.append("upcard")
-    if field != "shutout":
-        wrong.append("double")
+    wrong += {None, "upcard", "double"} - {*rule.others}
     for value in wrong:
         with pytest.raises(RulesError) as refused:
             house(**{field: value})
         sentence = str(refused.value)
-        assert sentence.startswith(rule_name(field))
+        assert sentence.startswith(rule.name())
         assert f"from {least} to {most}" in sentence
         assert sentence.endswith(".")
         assert len(sentence) < 140
@@ -57,13 +43,13 @@ def test_choices(field: str) -> None:
     for value in wrong:
         with pytest.raises(RulesError) as refused:
             house(**{field: value})
-        assert str(refused.value).startswith(f"{rule_name(field)} is one of ")
+        assert str(refused.value).startswith(f"{HOUSE_RULES[field].name()} is one of ")
         assert str(refused.value).endswith(".")
 
 
 def test_on_and_off_are_no_numbers() -> None:
-    for field, choices in CHOICES.items():
-        if choices in ((False, True), (True, False)):
+    for field, rule in HOUSE_RULES.items():
+        if rule.switch:
             for value in (0, 1):
                 with pytest.raises(RulesError, match=f"is one of .*, not {value}"):
                     house(**{field: value})
@@ -122,8 +108,14 @@ def test_an_unknown_rule() -> None:
 
 
 def test_every_rule_has_a_name() -> None:
-    names = [rule_name(field.name) for field in fields(Rules)]
-    assert len(set(names)) == len(names) == 33
+    names = [HOUSE_RULES[field.name].name() for field in fields(Rules)]
+    assert len(set(names)) == len(names)
+
+
+def test_the_classic_choice_of_a_rule_stands_first() -> None:
+    """Readers of codes and records take it so, and so does the page of rules."""
+    assert [field for field in CHOICES if HOUSE_RULES[field].choices[0] != getattr(Rules(), field)] == []
+    assert [field for field in NUMBERS if not HOUSE_RULES[field].allows(getattr(Rules(), field))] == []
 
 
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])

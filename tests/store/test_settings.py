@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
-from game.rules.rules import rule_name
+from game.rules.house_rules import HOUSE_RULES
 from game.store import rule_sets
 from game.store.rule_sets import LONGEST, MOST, crowded, free, misnamed
 from game.store.settings import CHOICES, PAIRS, ROWS, SPEEDS, TEXTS, Settings, SettingsFile
@@ -274,7 +274,7 @@ def test_a_thousand_wrong_files_start_and_name_what_they_ignore(path: Path, volu
         wrong = {key: value for key, value in wrong.items() if key not in TEXTS or value not in ("", "warp")}
         bad_rules = {rule: rng.choice(["warp", [], {}, -1, 5.5]) for rule in rng.sample(rules, rng.randint(0, 3))}
         file = read(path, good | {"own_sets": {"Sunday": {"gin_bonus": 20} | bad_rules}} | wrong)
-        named = [*wrong, *(rule_name(rule) for rule in bad_rules)]
+        named = [*wrong, *(HOUSE_RULES[rule].name() for rule in bad_rules)]
         assert len(file.notices) == len(named), (wrong, bad_rules)
         assert all(any(name in notice for notice in file.notices) for name in named)
         assert all(getattr(file.settings, key) == value for key, value in good.items() if key not in wrong)

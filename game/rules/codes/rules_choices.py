@@ -8,8 +8,9 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader, damaged
+from game.rules.house_rules import HOUSE_RULES
 from game.rules.presets import PRESETS
-from game.rules.rules import Rules, RulesError, values
+from game.rules.rules import Rules, RulesError
 
 _SETS: Final = (
     "classic", "classic-short", "oklahoma", "kitchen-table", "online", "online-oklahoma", "eleven-cards", "gin-only",
@@ -76,4 +77,4 @@ def _usual(number: int) -> tuple[Rules, tuple[str, ...]]:
 
 @cache
 def _values(name: str) -> tuple[Any, ...]:
-    return values(name)
+    return HOUSE_RULES[name].values

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.form import Form
+from game.rules.house_rules import DEAL
 from game.rules.rules import Rules
 from game.words.translation import _, ngettext
 
@@ -15,8 +16,7 @@ def dealing(rules: Rules, form: Form) -> list[str]:
         said.insert(1, team if form.teams else player)
     if rules.relay_swap == "may" and form.name == "relay":
         said.insert(-1, _("A team may leave its loser seated."))
-    if rules.first_turn == "throw":
-        said.append(_("The first turn is a throw only; from the second on a turn may end the hand."))
+    said += DEAL.sentences(rules)
     if rules.turn_timer:
         said.append(_timer(rules))
     return said

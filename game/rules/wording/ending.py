@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.house_rules import ENDING, MISTAKES
 from game.rules.rules import Rules
 from game.words.translation import _
 
@@ -11,8 +12,7 @@ def ending(rules: Rules) -> list[str]:
     said = [_limit(rules)]
     if rules.knock_limit == "upcard" or rules.ace_upcard_gin_only:
         said.append(_ace(rules))
-    if rules.red_upcard_gin_only:
-        said.append(_("After a red first upcard only gin ends the hand; a black one lets you knock."))
+    said += ENDING.sentences(rules)
     said.append(_last_card(rules))
     if rules.declare == "any_time":
         said.append(_("Ten melded cards may be declared gin at any time of your turn, before the draw too."))
@@ -79,8 +79,4 @@ def _mistakes(rules: Rules) -> list[str]:
             _("The defender then lets it count, or has the play go on against the knocker's open hand."),
             _("Or both show and take their cards up again: the knocker then wins the bare difference at most."),
         ]
-    if rules.announced_only:
-        said.append(_("The knocker calls the count: one that is too high counts as called, and gin must be called."))
-    if rules.overlooked_lost:
-        said.append(_("Only melds placed side by side count, and what could have been laid off is lost."))
-    return said
+    return said + MISTAKES.sentences(rules)

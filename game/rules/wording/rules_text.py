@@ -2,50 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 
+from game.rules.house_rules import HOUSE_RULES, HouseRule
 from game.rules.presets import PRESETS
-from game.rules.rules import CHOICES, OTHER_VALUES, Rules, RulesError, allowed
+from game.rules.rules import Rules, RulesError
 from game.rules.wording.explain import nearest
 from game.words.translation import _
 
-WORDS: Final = {
-    "gin_bonus": "gin",
-    "undercut_bonus": "undercut",
-    "big_gin_bonus": "big gin",
-    "knock_limit": "knock",
-    "ace_upcard_gin_only": "ace gin only",
-    "spades_double": "spades double",
-    "red_upcard_gin_only": "red/black",
-    "opening": "opening",
-    "first_dealer": "first dealer",
-    "next_dealer": "next dealer",
-    "last_discard": "last discard",
-    "layoff_on_gin": "lay off on gin",
-    "knock_discard": "knock discard",
-    "knocking_card": "knocking card",
-    "target": "target",
-    "game_bonus": "game",
-    "box_bonus": "box",
-    "shutout": "shutout",
-    "columns": "columns",
-    "turn_timer": "timer",
-    "rounds": "hands",
-    "wrong_knocks": "wrong knocks",
-    "announced_only": "announced only",
-    "overlooked_lost": "overlooked lost",
-    "closed_columns": "closed columns",
-    "first_turn": "first turn",
-    "declare": "declare",
-    "gin_boxes": "boxes for gin",
-    "undercut_boxes": "boxes for undercut",
-    "third_column": "third column",
-    "rematch_dealer": "rematch dealer",
-    "relay_swap": "relay swap",
-    "void_deal": "void deal",
-}
 _MOST = 800  # characters: every rule named once is shorter
 
 
@@ -66,7 +32,7 @@ def parse_rules(text: str) -> Rules:
             continue
         field, value = _item(item)
         if field in changes:
-            raise RulesError(_("{word!r} stands twice in the rules.").format(word=WORDS[field]))
+            raise RulesError(_("{word!r} stands twice in the rules.").format(word=HOUSE_RULES[field].word))
         changes[field] = value
     return replace(PRESETS[preset] if preset else Rules(), **changes)
 
@@ -82,11 +48,11 @@ def _differences(rules: Rules, base: Rules) -> list[str]:
     for field in Rules.__struct_fields__:
         value = getattr(rules, field)
         if value != getattr(base, field):
-            word = WORDS[field]
+            rule = HOUSE_RULES[field]
             if isinstance(value, bool):
-                found.append(word if value else f"no {word}")
+                found.append(rule.word if value else f"no {rule.word}")
             else:
-                found.append(f"{word} {OTHER_VALUES.get(field, {}).get(value, value)}")
+                found.append(f"{rule.word} {rule.others.get(value, value)}")
     return found
 
 
@@ -96,16 +62,18 @@ def _item(item: str) -> tuple[str, Any]:
         raise RulesError(_("Rules are written in plain letters and numbers."))
     refused = item.startswith("no ")
     rest = item.removeprefix("no ")
-    for field, word in sorted(WORDS.items(), key=lambda pair: -len(pair[1])):
+    for field, rule in sorted(HOUSE_RULES.items(), key=lambda pair: -len(pair[1].word)):
+        word = rule.word
         if not (rest == word or rest.startswith(word + " ")):
             continue
-        if _alone(field):
+        if rule.switch:
             if rest == word:
                 return field, not refused
             raise RulesError(_("{word!r} stands alone or after no.").format(word=word))
         if refused or rest == word:
-            raise RulesError(_("{word!r} is followed by {allowed}.").format(word=word, allowed=allowed(field)))
-        return field, _value(field, rest.removeprefix(word + " "))
+            raise RulesError(_("{word!r} is followed by {allowed}.").format(word=word, allowed=rule.allowed()))
+        return field, _value(rule, rest.removeprefix(word + " "))
+    known = [HOUSE_RULES[field] for field in Rules.__struct_fields__]
     raise RulesError(
         _(
             "{word!r} is no rule; a rule set is {sets}; a rule is {valued} with its value,"
@@ -113,19 +81,14 @@ def _item(item: str) -> tuple[str, Any]:
         ).format(
             word=item[:40],
             sets=", ".join(PRESETS),
-            valued=", ".join(word for field, word in WORDS.items() if not _alone(field)),
-            alone=", ".join(word for field, word in WORDS.items() if _alone(field)),
+            valued=", ".join(rule.word for rule in known if not rule.switch),
+            alone=", ".join(rule.word for rule in known if rule.switch),
         )
     )
 
 
-def _alone(field: str) -> bool:
-    """Whether the rule is on or off, so that its word needs no value."""
-    return CHOICES.get(field) in ((False, True), (True, False))
-
-
-def _value(field: str, text: str) -> int | str | None:
-    for value, word in OTHER_VALUES.get(field, {}).items():
+def _value(rule: HouseRule, text: str) -> int | str | None:
+    for value, word in rule.others.items():
         if text == word:
             return value
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else text

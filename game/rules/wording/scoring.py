@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.rules.form import Form
+from game.rules.house_rules import SCORE
 from game.rules.rules import Rules
 from game.words.translation import _, ngettext
 
@@ -40,9 +41,7 @@ def _hand(rules: Rules) -> list[str]:
     if rules.knocks:
         said.append(_("An undercut scores {n} and the difference; a tie is one.").format(n=rules.undercut_bonus))
         said.append(_("Gin is never undercut, even if the other player has no deadwood either."))
-    if rules.spades_double:
-        said.append(_("After a spade as first upcard the hand scores double, bonuses too."))
-    return said
+    return said + SCORE.sentences(rules)
 
 
 def _columns(rules: Rules, form: Form) -> list[str]:

@@ -9,44 +9,24 @@ from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
 from game.rules.form import Form, Partners, Relay, SitOut
+from game.rules.house_rules import HOUSE_RULES
 from game.rules.wording.describe import describe
 from tests.rules.strategies import rules
 
-CHANGES: dict[str, list[Any]] = {
+NUMBERS: dict[str, list[Any]] = {
     "gin_bonus": [0, 20, 37],
     "undercut_bonus": [0, 10, 38],
     "big_gin_bonus": [0, 31, 50],
     "knock_limit": [0, 5, 15, 20, None, "upcard"],
-    "ace_upcard_gin_only": [True],
-    "spades_double": [True],
-    "red_upcard_gin_only": [True],
-    "opening": ["open", "eleven"],
-    "first_dealer": ["low", "high"],
-    "next_dealer": ["loser", "winner"],
-    "last_discard": [True],
-    "layoff_on_gin": [True],
-    "knock_discard": [False],
-    "knocking_card": ["stock"],
     "target": [50, 150, 1000],
     "game_bonus": [41, 100],
     "box_bonus": [20, 25],
     "shutout": [43, 100, "double"],
-    "columns": [3],
     "rounds": [1, 8, 100],
-    "turn_timer": [15, 30, 60],
-    "wrong_knocks": ["honour"],
-    "announced_only": [True],
-    "overlooked_lost": [True],
-    "closed_columns": ["lost"],
-    "first_turn": ["throw"],
-    "declare": ["any_time"],
     "gin_boxes": [1, 2],
     "undercut_boxes": [1, 10],
-    "third_column": ["double"],
-    "rematch_dealer": ["winner"],
-    "relay_swap": ["may"],
-    "void_deal": ["next"],
 }
+CHANGES = NUMBERS | {field: [*rule.choices[1:]] for field, rule in HOUSE_RULES.items() if rule.numbers is None}
 BESIDE = {
     "closed_columns": Rules(columns=3),
     "gin_boxes": Rules(box_bonus=25),

@@ -5,8 +5,8 @@ from hypothesis import given
 from msgspec.structs import fields, replace
 
 from game.rules import PRESETS, Rules
-from game.rules.rules import CHOICES, rule_name
-from game.rules.wording.explain import SECTIONS, brief, differences, explain, nearest, section_name, value_name
+from game.rules.house_rules import HOUSE_RULES, SECTIONS
+from game.rules.wording.explain import brief, differences, nearest
 from tests.rules.strategies import rules
 
 FIELDS = [field.name for field in fields(Rules)]
@@ -14,21 +14,21 @@ FIELDS = [field.name for field in fields(Rules)]
 
 @pytest.mark.parametrize("field", FIELDS)
 def test_every_rule_is_explained_in_a_sentence_of_its_own(field: str) -> None:
-    line = explain(field)
+    line = HOUSE_RULES[field].explanation()
     assert line[0].isupper()
     assert line.endswith(".")
     assert 20 <= len(line) <= 100
-    assert [other for other in FIELDS if explain(other) == line] == [field]
+    assert [other for other in FIELDS if HOUSE_RULES[other].explanation() == line] == [field]
 
 
 def test_every_rule_stands_in_one_section() -> None:
-    assert sorted(name for section in SECTIONS for name in section) == sorted(FIELDS)
-    assert len({section_name(n) for n in range(len(SECTIONS))}) == len(SECTIONS)
+    assert sorted(name for section in SECTIONS for name in section.rules) == sorted(FIELDS)
+    assert len({section.name() for section in SECTIONS}) == len(SECTIONS)
 
 
-@pytest.mark.parametrize("field", CHOICES)
+@pytest.mark.parametrize("field", [field for field, rule in HOUSE_RULES.items() if rule.numbers is None])
 def test_the_values_of_a_rule_have_different_words(field: str) -> None:
-    words = [value_name(field, value) for value in CHOICES[field]]
+    words = [HOUSE_RULES[field].value_name(value) for value in HOUSE_RULES[field].values]
     assert len(set(words)) == len(words)
     assert all(not word.islower() or word in ("on", "off") for word in words)
 
@@ -45,7 +45,7 @@ def test_what_differs_makes_the_whole_difference(house: Rules) -> None:
     found = differences(house, base)
     assert replace(base, **{name: getattr(house, name) for name in found}) == house
     assert all(len(found) <= len(differences(house, other)) for other in PRESETS.values())
-    assert [rule_name(name) for name in found[:4] if rule_name(name) not in brief(house, base)] == []
+    assert [name for name in found[:4] if HOUSE_RULES[name].name() not in brief(house, base)] == []
 
 
 def test_a_line_names_four_rules_and_counts_the_rest() -> None:

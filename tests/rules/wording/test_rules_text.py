@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules, RulesError
-from game.rules.rules import CHOICES, OTHER_VALUES, allowed, rule_name
-from game.rules.wording.rules_text import WORDS, parse_rules, print_rules
+from game.rules.house_rules import HOUSE_RULES
+from game.rules.wording.rules_text import parse_rules, print_rules
 from tests.rules.strategies import rules
+
+WORDS = {field: rule.word for field, rule in HOUSE_RULES.items()}
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -92,7 +94,6 @@ def test_words(text: str, expected: Rules) -> None:
 
 
 def test_every_rule_has_a_word_of_its_own() -> None:
-    assert set(WORDS) == {field.name for field in fields(Rules)}
     assert len(set(WORDS.values())) == len(WORDS)
     assert not set(WORDS.values()) & set(PRESETS)
 
@@ -100,14 +101,14 @@ def test_every_rule_has_a_word_of_its_own() -> None:
 @pytest.mark.parametrize("field", WORDS)
 def test_every_word_can_be_read(field: str) -> None:
     """One that is on or off stands alone, any other needs its value."""
-    if CHOICES.get(field, ()) in ((False, True), (True, False)):
+    if HOUSE_RULES[field].switch:
         assert getattr(parse_rules(WORDS[field]), field) is True
         assert getattr(parse_rules(f"no {WORDS[field]}"), field) is False
     else:
         for text in (WORDS[field], f"no {WORDS[field]}"):
             with pytest.raises(RulesError) as refused:
                 parse_rules(text)
-            assert str(refused.value) == f"{WORDS[field]!r} is followed by {allowed(field)}."
+            assert str(refused.value) == f"{WORDS[field]!r} is followed by {HOUSE_RULES[field].allowed()}."
 
 
 def test_the_printed_line_is_the_shortest_way_there() -> None:
@@ -193,14 +194,15 @@ def house(**values: Any) -> Rules:
 def test_every_value_that_a_refusal_names_can_be_written(field: str) -> None:
     with pytest.raises(RulesError) as refused:
         house(**{field: -1})
-    named = str(refused.value).removesuffix(", not -1.").removeprefix(f"{rule_name(field)} is ")
-    assert named == allowed(field)
-    if field in CHOICES:
-        assert [choice for choice in CHOICES[field] if type(choice) is not bool and str(choice) not in named] == []
+    rule = HOUSE_RULES[field]
+    named = str(refused.value).removesuffix(", not -1.").removeprefix(f"{rule.name()} is ")
+    assert named == rule.allowed()
+    if rule.numbers is None:
+        assert [choice for choice in rule.choices if type(choice) is not bool and str(choice) not in named] == []
     else:
         listed = named.replace(" or ", ", ").split(", ")[1:]
-        read = [getattr(parse_rules(f"{WORDS[field]} {word}"), field) for word in listed]
-        assert read == [*OTHER_VALUES.get(field, {})]
+        read = [getattr(parse_rules(f"{rule.word} {word}"), field) for word in listed]
+        assert read == [*rule.others]
 
 
 def test_a_word_is_no_value_for_a_caller() -> None:

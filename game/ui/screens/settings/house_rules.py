@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from game.rules import Rules
-from game.rules.rules import CHOICES, rule_name
-from game.rules.wording.explain import SECTIONS, explain, section_name, value_name
+from game.rules.house_rules import HOUSE_RULES, SECTIONS
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.menu_rows import SectionHeading
@@ -17,51 +16,30 @@ from game.ui.widgets.stepper import Amount, Stepper
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 
-_RANGES: Final = {  # least, most, step
-    "gin_bonus": (0, 100, 5),
-    "undercut_bonus": (0, 100, 5),
-    "big_gin_bonus": (0, 100, 5),
-    "knock_limit": (0, 100, 5),
-    "target": (10, 1000, 10),
-    "game_bonus": (0, 1000, 10),
-    "box_bonus": (0, 1000, 5),
-    "shutout": (0, 1000, 10),
-    "rounds": (0, 100, 1),
-    "gin_boxes": (0, 10, 1),
-    "undercut_boxes": (0, 10, 1),
-}
-_WORDS: Final[dict[str, tuple[object, ...]]] = {
-    "big_gin_bonus": (None,),
-    "knock_limit": (None, "upcard"),
-    "shutout": ("double",),
-}
-"""Values that stand in a number's place."""
-_USUAL: Final = {"big_gin_bonus": 31, "knock_limit": 10, "shutout": 100}
-"""What the number is where such a word holds."""
-
 Tell = Callable[[str, Any], object]
 
 
 def rows(skin: Skin, rules: Rules, tell: Tell, faults: dict[str, str]) -> list[Widget]:
-    """Every rule in its section; a fault stands with the rule that was asked for."""
+    """Every rule in its section; a fault stands under the rule that the player tried to change."""
     found: list[Widget] = []
-    for number, section in enumerate(SECTIONS):
-        found.append(SectionHeading(skin, section_name(number)))
-        found.extend(row(skin, rules, field, tell).noted(explain(field), faults.get(field, "")) for field in section)
+    for section in SECTIONS:
+        found.append(SectionHeading(skin, section.name()))
+        for field, rule in section.rules.items():
+            found.append(row(skin, rules, field, tell).noted(rule.explanation(), faults.get(field, "")))
     return found
 
 
 def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
     """The widget that sets this rule."""
-    name, value, act = rule_name(field), getattr(rules, field), partial(tell, field)
-    if field in CHOICES:
-        values = CHOICES[field]
-        if set(values) == {False, True} and type(value) is bool:
-            return Toggle(skin, name, value, act)
-        words = [value_name(field, one) for one in values]
-        return SegmentedControl(skin, name, words, chosen=values.index(value), act=lambda at: act(values[at]))
-    low, high, step = _RANGES[field]
-    if field not in _WORDS:
-        return Stepper(skin, name, value, act, low=low, high=high, step=step)
-    others = [(other, value_name(field, other)) for other in _WORDS[field]]
-    return Amount(skin, name, value, act, others=others, usual=_USUAL[field], low=low, high=high, step=step)
+    rule, value, act = HOUSE_RULES[field], getattr(rules, field), partial(tell, field)
+    if rule.switch:
+        return Toggle(skin, rule.name(), value, act)
+    if rule.numbers is None:
+        values = rule.choices
+        words = [rule.value_name(one) for one in values]
+        return SegmentedControl(skin, rule.name(), words, chosen=values.index(value), act=lambda at: act(values[at]))
+    low, high, step = rule.numbers[0], rule.numbers[-1], rule.step
+    if not rule.others:
+        return Stepper(skin, rule.name(), value, act, low=low, high=high, step=step)
+    others = [(other, rule.value_name(other)) for other in rule.others]
+    return Amount(skin, rule.name(), value, act, others=others, usual=rule.usual, low=low, high=high, step=step)
