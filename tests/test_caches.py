@@ -14,7 +14,6 @@ UNBOUNDED = {
     "rules/solver.py _without_each": 4 * SUIT,
     "ai/match_chance.py chance": 2 * 120 * 120,  # of each of the few rules whose chances are kept
     "rules/rules.py _up_to": 102,  # knock limits
-    "rules/codes/rules_choices.py _values": 32,  # fields of the rules
     "store/schema.py _versions": 1,  # all versions of the tables
     "study/drills/deadwood.py melds_of": 13,  # cards of a meld
     "study/problems.py _cycle": 1,  # all problems there are

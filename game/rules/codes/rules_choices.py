@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -12,69 +12,70 @@ from game.rules.house_rules import HOUSE_RULES
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules, RulesError
 
+_CLASSIC: Final = Rules()
 _SETS: Final = (
     "classic", "classic-short", "oklahoma", "kitchen-table", "online", "online-oklahoma", "eleven-cards", "gin-only",
     "club", "club-last-discard", "red-and-black", "settlement", "hollywood",
 )  # fmt: skip
-"""The published sets by their number; a later one has none, as others have read these codes before it."""
-_OWN: Final = 15
-_LATER: Final = 14
-"""Other sets: with the rules that were there first, or with those that came later too."""
-_FIELDS: Final = (
-    "gin_bonus", "undercut_bonus", "big_gin_bonus", "knock_limit", "ace_upcard_gin_only", "spades_double",
-    "red_upcard_gin_only", "opening", "first_dealer", "next_dealer", "last_discard", "layoff_on_gin", "knock_discard",
-    "knocking_card", "target", "game_bonus", "box_bonus", "shutout", "columns", "turn_timer", "wrong_knocks",
-    "announced_only", "overlooked_lost", "closed_columns", "first_turn", "declare", "rounds", "gin_boxes",
-    "undercut_boxes", "third_column", "rematch_dealer", "relay_swap",
-)  # fmt: skip
-"""The rules of other sets, in this order, as others have read these codes; a later rule is not among them."""
-_ALL_FIELDS: Final = (*_FIELDS, "void_deal")
-"""The rules of a set in which a later one is changed; once others have read these too, more need a third number."""
+"""The published sets by their numbers. A later one has none: older copies of the game couldn't read its codes."""
+_NUMBERS: Final = {replace(PRESETS[key], target=_CLASSIC.target): number for number, key in enumerate(_SETS)}
+_FIRST: Final = (15, 14)
+"""The numbers of other sets, by the first two generations of codes."""
+_LATER: Final = 13
+"""The number of other sets of every later generation; a count follows, 0 for the third."""
+_ALL: Final = 16
 
 
 def put_rules(found: MixedRadix, rules: Rules) -> None:
     """Add the rules to a number."""
-    number = _number(rules)
-    found.put(number, _OWN + 1)
-    usual, names = _usual(number)
-    for name in names:
-        value = getattr(rules, name)
-        found.put(value != getattr(usual, name), 2)
-        if value != getattr(usual, name):
-            found.put(_values(name).index(value), len(_values(name)))
+    number, generation = _place(rules)
+    found.put(number, _ALL)
+    if number == _LATER:
+        found.put_count(generation - len(_FIRST))
+    usual, fields = _usual(number, generation)
+    for field in fields:
+        value, values = getattr(rules, field), HOUSE_RULES[field].values
+        found.put(value != getattr(usual, field), 2)
+        if value != getattr(usual, field):
+            found.put(values.index(value), len(values))
 
 
 def take_rules(found: MixedRadixReader) -> Rules:
-    """The rules out of a number; CodeError where it has none that can be, or says them in another way."""
-    number = found.take(_OWN + 1)
-    if len(_SETS) <= number < _LATER:
-        raise damaged()
-    usual, names = _usual(number)
-    changed = {name: _values(name)[found.take(len(_values(name)))] for name in names if found.take(2)}
-    if any(getattr(usual, name) == value for name, value in changed.items()):
+    """Take rules out of a number; CodeError where there are none, or where they'd be written in another way."""
+    number = found.take(_ALL)
+    generation = _FIRST.index(number) if number in _FIRST else 0
+    if number == _LATER:
+        generation = len(_FIRST) + found.take_count()
+    usual, fields = _usual(number, generation)
+    changed = {field: _taken(found, field) for field in fields if found.take(2)}
+    if any(getattr(usual, field) == value for field, value in changed.items()):
         raise damaged()
     try:
         rules = replace(usual, **changed)
     except RulesError:
         raise damaged() from None
-    if _number(rules) != number:
+    if _place(rules) != (number, generation):
         raise damaged()
     return rules
 
 
-@lru_cache(64)
-def _number(rules: Rules) -> int:
-    """Which published set the rules are, to whatever target, or that they are another."""
-    others = _OWN if rules == replace(rules, void_deal=Rules().void_deal) else _LATER
-    return next((n for n, key in enumerate(_SETS) if replace(PRESETS[key], target=rules.target) == rules), others)
+def _taken(found: MixedRadixReader, field: str) -> Any:
+    values = HOUSE_RULES[field].values
+    return values[found.take(len(values))]
 
 
-def _usual(number: int) -> tuple[Rules, tuple[str, ...]]:
-    """The rules from which those of this number differ, and in which of them they can."""
-    others = {_OWN: _FIELDS, _LATER: _ALL_FIELDS}
-    return (Rules(), others[number]) if number in others else (PRESETS[_SETS[number]], ("target",))
+def _place(rules: Rules) -> tuple[int, int]:
+    """The number of these rules, and the generation of the latest rule that isn't as in the classic game."""
+    published = _NUMBERS.get(replace(rules, target=_CLASSIC.target))
+    if published is not None:
+        return published, 0
+    changed = (field for field in HOUSE_RULES if getattr(rules, field) != getattr(_CLASSIC, field))
+    generation = max(HOUSE_RULES[field].since for field in changed)
+    return _FIRST[generation] if generation < len(_FIRST) else _LATER, generation
 
 
-@cache
-def _values(name: str) -> tuple[Any, ...]:
-    return HOUSE_RULES[name].values
+def _usual(number: int, generation: int) -> tuple[Rules, Sequence[str]]:
+    """The rules from which those of this number may differ, and in which fields."""
+    if number < len(_SETS):
+        return PRESETS[_SETS[number]], ("target",)
+    return _CLASSIC, [field for field in Rules.__struct_fields__ if HOUSE_RULES[field].since <= generation]

@@ -1,49 +1,32 @@
-"""A second reader of codes, written from docs/formats.md alone."""
+"""A second reader of codes, written from docs/formats.md alone, and with that page's table of rules."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from math import comb
+from pathlib import Path
 from typing import Any
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 DECK = [rank + suit for suit in "shdc" for rank in "A23456789TJQK"]
 DEAL, POSITION = 1, 2
-NO_YES = (False, True)
-VALUES: Mapping[str, Sequence[Any]] = {
-    "gin_bonus": range(101),
-    "undercut_bonus": range(101),
-    "big_gin_bonus": (*range(101), None),
-    "knock_limit": (*range(101), None, "upcard"),
-    "ace_upcard_gin_only": NO_YES,
-    "spades_double": NO_YES,
-    "red_upcard_gin_only": NO_YES,
-    "opening": ("upcard", "open", "eleven"),
-    "first_dealer": ("random", "low", "high"),
-    "next_dealer": ("alternate", "loser", "winner"),
-    "last_discard": NO_YES,
-    "layoff_on_gin": NO_YES,
-    "knock_discard": (True, False),
-    "knocking_card": ("pile", "stock"),
-    "target": range(10, 1001),
-    "game_bonus": range(1001),
-    "box_bonus": range(1001),
-    "shutout": (*range(1001), "double"),
-    "columns": (1, 3),
-    "turn_timer": (0, 15, 30, 60),
-    "wrong_knocks": ("impossible", "honour"),
-    "announced_only": NO_YES,
-    "overlooked_lost": NO_YES,
-    "closed_columns": ("next", "lost"),
-    "first_turn": ("full", "throw"),
-    "declare": ("after_draw", "any_time"),
-    "rounds": range(101),
-    "gin_boxes": range(11),
-    "undercut_boxes": range(11),
-    "third_column": ("single", "double"),
-    "rematch_dealer": ("as_first", "winner"),
-    "relay_swap": ("must", "may"),
-    "void_deal": ("same", "next"),
-}
-LATER = ("void_deal",)
+NAMED = {"no": False, "yes": True, "none": None, "any": None}
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "formats.md"
+
+
+def values_of(cell: str) -> Sequence[Any]:
+    """What a cell of the table of rules lists: `0 to 100, any, `upcard``."""
+    found: list[Any] = []
+    for item in cell.split(", "):
+        if bounds := re.fullmatch(r"(\d+) to (\d+)", item):
+            found += range(int(bounds[1]), int(bounds[2]) + 1)
+        else:
+            found.append(NAMED[item] if item in NAMED else int(item) if item.isdecimal() else item.strip("`"))
+    return found
+
+
+ROWS = re.findall(r"^\| `(\w+)` \| ([^|]+) \| (\d+) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+VALUES: Mapping[str, Sequence[Any]] = {name: values_of(cell) for name, cell, _generation in ROWS}
+GENERATIONS = {name: int(generation) for name, _cell, generation in ROWS}
 CLASSIC: dict[str, Any] = {name: values[0] for name, values in VALUES.items()} | {
     "gin_bonus": 25, "undercut_bonus": 25, "big_gin_bonus": None, "knock_limit": 10, "target": 100, "columns": 1,
 }  # fmt: skip
@@ -114,13 +97,12 @@ def deal(code: str) -> tuple[int, list[str]]:
 
 def rules(choices: Choices) -> dict[str, Any]:
     number = choices.take(16)
-    known = CLASSIC | (SETS[number] if number < 14 else {})
-    others = {14: [*VALUES], 15: [name for name in VALUES if name not in LATER]}
-    return known | {
-        name: VALUES[name][choices.take(len(VALUES[name]))]
-        for name in others.get(number, ["target"])
-        if choices.take(2)
-    }
+    if number < len(SETS):
+        known, listed = CLASSIC | SETS[number], ["target"]
+    else:
+        last = choices.count() + 2 if number == 13 else 15 - number
+        known, listed = CLASSIC, [name for name in VALUES if GENERATIONS[name] <= last]
+    return known | {name: VALUES[name][choices.take(len(VALUES[name]))] for name in listed if choices.take(2)}
 
 
 def dealt(choices: Choices, size: int) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import cycle
 from random import Random
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -21,6 +22,7 @@ from game.rules.codes import (
 )
 from game.rules.codes.check import LETTERS, PRIME, Kind, write
 from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader
+from game.rules.house_rules import HOUSE_RULES, HouseRule
 from game.rules.record.seen_hand import SeenHand
 from tests.conftest import Volume
 from tests.rules.codes.positions import all_known, positions
@@ -42,6 +44,8 @@ IMPOSSIBLE_CODE = "84WP-88AS-788T-TWEY-JSHA-5F78-GXJQ-DJGK-NZJJ-42AP-TCEZ-Q7E0-0
 """The other throws a card that it cannot hold, as all of its cards are known."""
 OWN_CODE = "8NYD-JNM1-CQX1-3D40-2BFP-CYH0-0000-FDF"
 """Of the same hand in a match of eight hands."""
+PASSING_CODE = "AQSP-APG5-JZM4-DMG0-9DYT-6PH0-0000-ETX"
+"""The same where the deal passes on after a void hand, a rule of the second generation."""
 
 
 def deals(rng: Random) -> Iterator[Deal]:
@@ -228,19 +232,25 @@ def test_counts_of_any_size_come_back() -> None:
         again.take(0)
 
 
+def put_changes(found: MixedRadix, changed: dict[str, Any], generation: int) -> None:
+    """Add rules as a code lists them, whether they make sense or not."""
+    for field in Rules.__struct_fields__:
+        rule = HOUSE_RULES[field]
+        if rule.since <= generation:
+            found.put(field in changed, 2)
+            if field in changed:
+                found.put(rule.values.index(changed[field]), len(rule.values))
+
+
 def test_rules_that_do_not_go_together_are_refused() -> None:
-    found, changed = MixedRadix(), {"opening": "eleven", "knock_limit": "upcard"}
-    found.put(rules_choices._OWN, rules_choices._OWN + 1)
-    for name in rules_choices._FIELDS:
-        found.put(name in changed, 2)
-        if name in changed:
-            found.put(rules_choices._values(name).index(changed[name]), len(rules_choices._values(name)))
+    found = MixedRadix()
+    found.put(15, 16)
+    put_changes(found, {"opening": "eleven", "knock_limit": "upcard"}, 0)
     with pytest.raises(CodeError):
         rules_choices.take_rules(MixedRadixReader(found.number))
 
 
-def test_every_rule_and_every_published_set_has_its_place() -> None:
-    assert {*rules_choices._ALL_FIELDS} == {*Rules.__struct_fields__}
+def test_every_published_set_has_its_place() -> None:
     assert {*rules_choices._SETS} == {*PRESETS}
 
 
@@ -249,13 +259,50 @@ def test_a_later_rule_changes_no_code_of_the_earlier_ones() -> None:
     first, later = (replace(MIDDLE, rules=Rules(rounds=8, void_deal=one)) for one in ("same", "next"))
     assert write_position(first) == OWN_CODE
     assert read_position(OWN_CODE) == first
-    assert write_position(later) != OWN_CODE
-    assert read_position(write_position(later)) == later
+    assert write_position(later) == PASSING_CODE
+    assert read_position(PASSING_CODE) == later
+
+
+@pytest.fixture(params=[2, 3, 64, 65, 128, 1000])
+def generation(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """A generation of codes that begins with the latest rule, as if that had come so much later."""
+    rule = replace(HOUSE_RULES["void_deal"], since=request.param)
+    monkeypatch.setitem(cast("dict[str, HouseRule]", HOUSE_RULES), "void_deal", rule)
+    return int(request.param)
+
+
+def test_a_code_names_the_generation_of_its_latest_rule(generation: int) -> None:
+    later = replace(MIDDLE, rules=Rules(rounds=8, void_deal="next"))
+    code = write_position(later)
+    assert read_position(code) == later
+    found = MixedRadix()
+    found.put(13, 16)
+    found.put_count(generation - 2)
+    put_changes(found, {"rounds": 8, "void_deal": "next"}, generation)
+    written = MixedRadix()
+    rules_choices.put_rules(written, later.rules)
+    assert written.number == found.number
+
+
+def test_another_generation_than_that_of_its_latest_rule_is_refused(generation: int) -> None:
+    """Those that nobody has begun yet among them."""
+    for other in {2, 3, 64, 65, 128, 1000, 5000} - {generation}:
+        found = MixedRadix()
+        found.put(13, 16)
+        found.put_count(other - 2)
+        put_changes(found, {"rounds": 8, "void_deal": "next"}, other)
+        with pytest.raises(CodeError):
+            rules_choices.take_rules(MixedRadixReader(found.number))
+
+
+@pytest.mark.usefixtures("generation")
+def test_a_code_of_earlier_rules_is_the_same_in_a_later_generation() -> None:
+    assert write_position(MIDDLE) == MIDDLE_CODE
+    assert write_position(replace(MIDDLE, rules=Rules(rounds=8))) == OWN_CODE
 
 
 @pytest.mark.parametrize("number", [13, 14])
 def test_a_set_of_later_rules_that_changes_none_of_them_is_refused(number: int) -> None:
-    """Nor is there a published set of the number before."""
     with pytest.raises(CodeError):
         rules_choices.take_rules(MixedRadixReader(number))
 

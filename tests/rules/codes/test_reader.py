@@ -5,15 +5,16 @@ import importlib.util
 import re
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from game.rules import CARDS, PRESETS, Rules
 from game.rules.codes import CodeError, Deal, read_position, write_deal, write_position
 from game.rules.codes.check import LETTERS
+from game.rules.house_rules import HOUSE_RULES, HouseRule
 from tests.conftest import Volume
 from tests.rules.codes.positions import positions
 from tests.rules.strategies import rules
@@ -36,7 +37,7 @@ reader = load()
 
 def test_it_knows_nothing_of_the_game_and_is_short() -> None:
     names = {one.module for one in ast.walk(ast.parse(SOURCE.read_text())) if isinstance(one, ast.ImportFrom)}
-    assert names == {"collections.abc", "math", "typing"}
+    assert names == {"collections.abc", "math", "pathlib", "typing"}
     assert len(SOURCE.read_text().splitlines()) <= 300
 
 
@@ -71,6 +72,20 @@ def test_it_reads_every_position(key: str, volume: Volume) -> None:
 @given(rules())
 def test_it_reads_every_house_rule(house: Rules) -> None:
     agree(house, Random(2))
+
+
+@pytest.mark.parametrize("generation", [2, 3, 64, 65, 1000])
+def test_it_reads_a_rule_of_a_later_generation(generation: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rule = replace(HOUSE_RULES["void_deal"], since=generation)
+    monkeypatch.setitem(cast("dict[str, HouseRule]", HOUSE_RULES), "void_deal", rule)
+    monkeypatch.setitem(reader.GENERATIONS, "void_deal", generation)
+    agree(Rules(gin_bonus=20, void_deal="next"), Random(4))
+
+
+def test_the_page_has_every_rule_as_the_game_has_it() -> None:
+    assert [*reader.VALUES] == [*Rules.__struct_fields__]
+    for name, values in reader.VALUES.items():
+        assert (tuple(values), reader.GENERATIONS[name]) == (HOUSE_RULES[name].values, HOUSE_RULES[name].since)
 
 
 def test_it_refuses_what_the_game_refuses(volume: Volume) -> None:
