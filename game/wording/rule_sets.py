@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules import PRESETS, Rules
 from game.rules.presets import preset_name
-from game.rules.wording.explain import brief, nearest
+from game.rules.wording.differences import brief, nearest
 from game.words.translation import _
 
 

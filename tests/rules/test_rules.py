@@ -107,17 +107,6 @@ def test_an_unknown_rule() -> None:
         house(wild_cards=2)
 
 
-def test_every_rule_has_a_name() -> None:
-    names = [HOUSE_RULES[field.name].name() for field in fields(Rules)]
-    assert len(set(names)) == len(names)
-
-
-def test_the_classic_choice_of_a_rule_stands_first() -> None:
-    """Readers of codes and records take it so, and so does the page of rules."""
-    assert [field for field in CHOICES if HOUSE_RULES[field].choices[0] != getattr(Rules(), field)] == []
-    assert [field for field in NUMBERS if not HOUSE_RULES[field].allows(getattr(Rules(), field))] == []
-
-
 @pytest.mark.parametrize("field", [field.name for field in fields(Rules)])
 def test_the_rules_that_tests_draw_differ_in_every_field(field: str) -> None:
     usual = getattr(Rules(), field)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.rules.house_rules import HOUSE_RULES, HouseRule
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules, RulesError
-from game.rules.wording.explain import nearest
+from game.rules.wording.differences import nearest
 from game.words.translation import _
 
 _MOST = 800  # characters: every rule named once is shorter

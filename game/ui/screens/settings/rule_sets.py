@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules import PRESETS, Rules
-from game.rules.wording.explain import nearest
+from game.rules.wording.differences import nearest
 from game.store.rule_sets import LONGEST, MOST, misnamed, named, tidy
 from game.ui.pages.column import Buttons, Item
 from game.ui.pages.page import Page
