@@ -254,6 +254,11 @@ def test_every_published_set_has_its_place() -> None:
     assert {*rules_choices._SETS} == {*PRESETS}
 
 
+def test_no_rule_joins_a_generation_that_others_read() -> None:
+    """One more would change what their codes mean."""
+    assert [sum(rule.since == generation for rule in HOUSE_RULES.values()) for generation in (0, 1)] == [32, 1]
+
+
 def test_a_later_rule_changes_no_code_of_the_earlier_ones() -> None:
     """The first is a code of version 1.0; the other has a number of its own for its rules."""
     first, later = (replace(MIDDLE, rules=Rules(rounds=8, void_deal=one)) for one in ("same", "next"))
