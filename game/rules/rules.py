@@ -155,7 +155,7 @@ class Rules(Struct, frozen=True, kw_only=True):
 
     def knock_refusal(self, count: int, upcard: Card | None) -> str:
         """Why a knock that leaves this count doesn't hold."""
-        if limit := self.limit(upcard):
+        if limit := max(self.knock_counts(upcard)):
             return _("You can knock with {limit} or less, and {n} are left.").format(limit=limit, n=count)
         sentence = ngettext(
             "Only gin ends this hand, and {n} point is left.",
