@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from screenshots.scripted_game import ScriptedGame
+from headless.sitting import Sitting
 
-LastStep = Callable[[ScriptedGame], object]
+LastStep = Callable[[Sitting], object]
 
 
 def pressed(*names: str) -> LastStep:
     """What has these names is pressed, one after the other, each at rest."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
         for name in names:
             game.click(name)
@@ -26,9 +26,9 @@ def pressed(*names: str) -> LastStep:
 def keyed(name: str) -> LastStep:
     """A key pressed at rest."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
-        game.key(name)
+        game.pilot.key(name)
         game.settle()
 
     return last
@@ -37,9 +37,9 @@ def keyed(name: str) -> LastStep:
 def scrolled(name: str, key: str) -> LastStep:
     """What has this name is pressed, and its page scrolled with this key."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         pressed(name)(game)
-        game.key(key)
+        game.pilot.key(key)
         game.settle()
 
     return last
@@ -47,36 +47,36 @@ def scrolled(name: str, key: str) -> LastStep:
 
 def after(ms: float) -> LastStep:
     """So many milliseconds later, whatever moves."""
-    return lambda game: game.pass_time(ms)
+    return lambda game: game.pilot.advance(ms)
 
 
-def menu_open(game: ScriptedGame) -> None:
+def menu_open(game: Sitting) -> None:
     """The menu, by the key."""
     game.settle()
-    game.key("escape")
+    game.pilot.key("escape")
     game.settle()
 
 
 def looked_at(*names: str) -> LastStep:
     """The note about a thing, by the key: as often as it takes to come to it."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
         for name in names:
-            game.click(name) if len(name) == 2 else game.key(name)
+            game.click(name) if len(name) == 2 else game.pilot.key(name)
         game.settle()
 
     return last
 
 
-def by_pad(*buttons: int, before: LastStep = ScriptedGame.settle) -> LastStep:
+def by_pad(*buttons: int, before: LastStep = Sitting.settle) -> LastStep:
     """These buttons of a controller pressed at rest, by pygame's numbers, after what is done before."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         before(game)
         for button in buttons:
-            game.turn(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
-            game.turn(pygame.event.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
+            game.pilot.turn(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button))
+            game.pilot.turn(pygame.event.Event(pygame.CONTROLLERBUTTONUP, instance_id=0, button=button))
             game.settle()
 
     return last

@@ -11,7 +11,7 @@ import pygame
 from PIL import Image, ImageDraw
 
 from game.ui.graphics.viewport import Viewport
-from screenshots.scripted_game import ScriptedGame
+from headless.sitting import Sitting
 
 RATE = 15
 """Pictures a second."""
@@ -25,42 +25,40 @@ _LEAST, _PACE = 260, 1.9
 class Camera:
     """Begins where the pointer is; all that the game's clock passes is filmed."""
 
-    def __init__(self, game: ScriptedGame, pointer: tuple[int, int], size: tuple[int, int]) -> None:
+    def __init__(self, game: Sitting, pointer: tuple[int, int], size: tuple[int, int]) -> None:
         self.game = game
         self.size = size
         self.pictures: list[Image.Image] = []
-        self._pointer = pointer
-        self._due = game.now
+        self._due = game.pilot.clock.now
         self._covered = False
-        game.mouse(pygame.MOUSEMOTION, pointer)
-        game.watcher = self._look
+        game.pilot.move(*pointer)
+        game.pilot.watcher = self._look
 
     def wait(self, ms: float) -> None:
         """So long nobody does anything."""
-        self.game.pass_time(ms)
+        self.game.pilot.advance(ms)
 
     def press(self, name: str) -> None:
         """Go to what has this name, a card by its letters, and click there."""
         self._go(self.game.place(name))
         self.wait(130)
-        self.game.mouse(pygame.MOUSEBUTTONDOWN, self._pointer)
+        self.game.pilot.down(*self.game.pilot.pointer)
         self.wait(90)
-        self.game.mouse(pygame.MOUSEBUTTONUP, self._pointer)
+        self.game.pilot.release()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Take what lies at the start to the end."""
         self._go(start)
         self.wait(130)
-        self.game.mouse(pygame.MOUSEBUTTONDOWN, self._pointer)
+        self.game.pilot.down(*self.game.pilot.pointer)
         self._go(end)
         self.wait(90)
-        self.game.mouse(pygame.MOUSEBUTTONUP, self._pointer)
+        self.game.pilot.release()
 
     def on_table(self, place: Callable[[Viewport], tuple[float, float]]) -> tuple[int, int]:
         """The dot of the window where this place of the table is."""
-        frame = self.game.viewport
-        x, y = place(frame)
-        return round(x * frame.unit), round(y * frame.unit)
+        x, y = self.game.at(place(self.game.viewport))
+        return round(x), round(y)
 
     @contextmanager
     def covered(self) -> Iterator[None]:
@@ -69,7 +67,7 @@ class Camera:
         self._covered = True
         yield
         self._covered = False
-        self._due = self.game.now
+        self._due = self.game.pilot.clock.now
 
     def save(self, path: Path) -> None:
         """Write the film, which begins again at its end; pictures that are alike are one that stays longer."""
@@ -91,23 +89,22 @@ class Camera:
 
     def _go(self, end: tuple[int, int]) -> None:
         """The pointer goes there, slowly at first and at last."""
-        start = pygame.Vector2(self._pointer)
-        steps = round(max(_LEAST, start.distance_to(end) / _PACE) / self.game.frame)
+        start = pygame.Vector2(self.game.pilot.pointer)
+        steps = round(max(_LEAST, start.distance_to(end) / _PACE) / self.game.pilot.frame)
         for step in range(1, steps + 1):
             part = step / steps
             part *= part * (3 - 2 * part)
             x, y = start.lerp(end, part)
-            self._pointer = round(x), round(y)
-            self.game.now += self.game.frame
-            self.game.mouse(pygame.MOUSEMOTION, self._pointer)
+            self.game.pilot.clock.now += self.game.pilot.frame
+            self.game.pilot.move(x, y)
 
     def _look(self) -> None:
         """Take the pictures that have come due."""
-        while not self._covered and self._due <= self.game.now:
+        while not self._covered and self._due <= self.game.pilot.clock.now:
             self._due += 1000 / RATE
-            surface = self.game.loop.window.surface
+            surface = self.game.pilot.surface
             picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-            x, y = self._pointer
+            x, y = self.game.pilot.pointer
             arrow = [(x + dx, y + dy) for dx, dy in _ARROW]
             ImageDraw.Draw(picture).polygon(arrow, fill="white", outline="black", width=2)
             self.pictures.append(picture.resize(self.size, Image.Resampling.HAMMING))

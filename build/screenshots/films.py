@@ -11,10 +11,10 @@ from types import MappingProxyType
 from game.store.settings import Settings
 from game.ui.services.routes import CourseLessonRoute
 from game.ui.tabletop.places import pile_place, stock_place
+from headless.sitting import Sitting
 from screenshots.camera import Camera
 from screenshots.page_actions import club_after
 from screenshots.scenes import GIN, KNOCK
-from screenshots.scripted_game import ScriptedGame
 from screenshots.shot import Shot
 
 SIZE = 640, 400
@@ -37,7 +37,7 @@ class Film:
             game = self.shot.play(Path(folder), _WINDOW, settings)
             camera = Camera(game, _POINTER, SIZE)
             self.act(camera)
-            game.close(Path(folder) / "last.png")
+            game.close()
         return camera
 
     def shoot(self, path: Path) -> None:
@@ -95,10 +95,9 @@ def _season(camera: Camera) -> None:
     camera.wait(3200)
 
 
-def _at_the_lesson(game: ScriptedGame) -> None:
+def _at_the_lesson(game: Sitting) -> None:
     game.settle()
-    game.app.go(CourseLessonRoute("taken"))
-    game.settle()
+    game.go(CourseLessonRoute("taken"))
 
 
 FILMS: Mapping[str, Film] = MappingProxyType(

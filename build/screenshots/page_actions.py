@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -22,7 +21,6 @@ from game.store.crash import CrashReport
 from game.store.deal_sets import DealSet, Result
 from game.store.journal import Journal
 from game.study.rollouts import Rollouts
-from game.ui.engine.tasks import Found, Tasks
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.screens.statistics.error_rate_chart import ErrorRateChart
 from game.ui.screens.statistics.statistics_page import StatisticsPage
@@ -41,46 +39,45 @@ from game.ui.services.routes import (
     SetRoute,
     WelcomeRoute,
 )
+from headless.sitting import Sitting
+from headless.tasks import Later
 from samples import match_history
 from screenshots.actions import LastStep, menu_open, pressed
-from screenshots.scripted_game import ScriptedGame
 
 NO_RECORD = Path(__file__).resolve().parents[1] / "shots.py"
 """A file that the game cannot read; its name is in the picture."""
 
 
-def welcomed(game: ScriptedGame) -> None:
+def welcomed(game: Sitting) -> None:
     """The program was never started before."""
     game.app.restart(WelcomeRoute())
     game.settle()
 
 
-def taught(game: ScriptedGame) -> None:
+def taught(game: Sitting) -> None:
     """The lesson is over."""
     game.app.restart(LessonEndRoute())
     game.settle()
 
 
-def failed(game: ScriptedGame) -> None:
+def failed(game: Sitting) -> None:
     """A fault has ended what was there."""
     game.settle()
     report = CrashReport(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
-    game.loop.abandon()
-    game.app.go(CrashRoute(report, "Something went wrong"))
-    game.settle()
+    game.pilot.loop.abandon()
+    game.go(CrashRoute(report, "Something went wrong"))
 
 
 DAY = date(2026, 11, 22)
 
 
-def deal_of_the_day(game: ScriptedGame) -> None:
+def deal_of_the_day(game: Sitting) -> None:
     """The page of a date whose deal is not played yet."""
     game.settle()
-    game.app.go(DealOfTheDayRoute(DAY))
-    game.settle()
+    game.go(DealOfTheDayRoute(DAY))
 
 
-def deal_of_the_day_played(game: ScriptedGame) -> None:
+def deal_of_the_day_played(game: Sitting) -> None:
     """The page of a date whose deal was played, here by whoever plays for a person whose time is up."""
     game.settle()
     record = daily.begin(DAY, Player("You"), first=True)
@@ -112,17 +109,16 @@ def _season(rounds: int) -> tuple[MatchRecord, ...]:
     return tuple(played)
 
 
-def club(game: ScriptedGame) -> None:
+def club(game: Sitting) -> None:
     """The club on the first visit."""
     game.settle()
-    game.app.go(ClubRoute())
-    game.settle()
+    game.go(ClubRoute())
 
 
 def club_after(rounds: int) -> LastStep:
     """The club after so many matches."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         for record in _season(rounds):
             game.journal.keep(record)
         game.journal.flush()
@@ -134,14 +130,14 @@ def club_after(rounds: int) -> LastStep:
 club_later = club_after(3)
 
 
-def club_trophies(game: ScriptedGame) -> None:
+def club_trophies(game: Sitting) -> None:
     """Its trophies, below."""
     club_later(game)
-    game.key("end")
+    game.pilot.key("end")
     game.settle()
 
 
-def club_member(game: ScriptedGame) -> None:
+def club_member(game: Sitting) -> None:
     """A member of the club is asked for a match."""
     club(game)
     game.click("Rosa")
@@ -161,7 +157,7 @@ def _set_match(found: DealSet) -> MatchRecord:
     return session.record
 
 
-def _a_set(game: ScriptedGame, deals: int, *, played: bool) -> None:
+def _a_set(game: Sitting, deals: int, *, played: bool) -> None:
     """A set that a friend has played, and perhaps one's own match of it."""
     found = duplicate.new(deals, 5)
     found = replace(found, results=(Result("Ann", duplicate.made_by("lena", found)),))
@@ -170,29 +166,27 @@ def _a_set(game: ScriptedGame, deals: int, *, played: bool) -> None:
     if played:
         game.journal.keep(_set_match(found))
         game.journal.flush()
-    game.app.go(SetRoute(found.key))
-    game.settle()
+    game.go(SetRoute(found.key))
 
 
-def sets(game: ScriptedGame) -> None:
+def sets(game: Sitting) -> None:
     """The sets that are here."""
     for deals in (8, 16):
         _a_set(game, deals, played=deals == 8)
-    game.app.go(DuplicateRoute())
-    game.settle()
+    game.go(DuplicateRoute())
 
 
-def set_offered(game: ScriptedGame) -> None:
+def set_offered(game: Sitting) -> None:
     """A set that is not played yet."""
     _a_set(game, 8, played=False)
 
 
-def set_played(game: ScriptedGame) -> None:
+def set_played(game: Sitting) -> None:
     """Eight deals that were played."""
     _a_set(game, 8, played=True)
 
 
-def set_of_sixteen(game: ScriptedGame) -> None:
+def set_of_sixteen(game: Sitting) -> None:
     """Sixteen deals that were played."""
     _a_set(game, 16, played=True)
 
@@ -202,7 +196,7 @@ class _Unsaved:
 
     saved = repairing = False
 
-    def __init__(self, game: ScriptedGame, *notices: str) -> None:
+    def __init__(self, game: Sitting, *notices: str) -> None:
         self.path = game.journal.path
         self.notices = notices
         self.unsaved = (game.journal.running(),) if notices else ()
@@ -212,65 +206,63 @@ class _Unsaved:
         return False
 
 
-def unsaved(game: ScriptedGame) -> None:
+def unsaved(game: Sitting) -> None:
     """The program is to end, and the disk is full."""
     game.settle()
     folder = "~/.local/share/gin-rummy"
     file = f"Matches cannot be kept in {folder}: the disk is full."
     log = f"The last actions cannot be kept at once in {folder}: the disk is full."
     game.services.journal = cast("Journal", _Unsaved(game, file, log))
-    game.app.go(LeaveRoute())
-    game.settle()
+    game.go(LeaveRoute())
 
 
-def saving(game: ScriptedGame) -> None:
+def saving(game: Sitting) -> None:
     """The program is to end, and the disk does not answer."""
     game.settle()
     game.services.journal = cast("Journal", _Unsaved(game))
-    game.services.tasks = Tasks(lambda _job: None)
-    game.app.go(LeaveRoute())
-    game.settle()
+    game.services.tasks = Later([])
+    game.go(LeaveRoute())
 
 
-def copy_offered(game: ScriptedGame) -> None:
+def copy_offered(game: Sitting) -> None:
     """A copy of a match that is not over."""
     unsaved(game)
     game.click("Save a copy elsewhere")
     game.settle()
 
 
-def match_opened(game: ScriptedGame) -> None:
+def match_opened(game: Sitting) -> None:
     """The third match of the history."""
     pressed("History")(game)
     for name in ("down", "down", "return"):
-        game.key(name)
+        game.pilot.key(name)
     game.settle()
 
 
-def copy_saved(game: ScriptedGame) -> None:
+def copy_saved(game: Sitting) -> None:
     """A copy of that match has been saved."""
     match_opened(game)
     pressed("Save a copy")(game)
 
 
-def brought_in(game: ScriptedGame) -> None:
+def brought_in(game: Sitting) -> None:
     """A file that is none is refused."""
     pressed("History", "Bring in a file")(game)
-    game.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))
+    game.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))
     game.settle()
 
 
-def statistics_end(game: ScriptedGame) -> None:
+def statistics_end(game: Sitting) -> None:
     """The statistics, scrolled down."""
     pressed("Statistics")(game)
-    game.key("end")
+    game.pilot.key("end")
     game.settle()
 
 
-def error_rates(game: ScriptedGame) -> None:
+def error_rates(game: Sitting) -> None:
     """The error rate over time, in the middle of the statistics."""
     pressed("Statistics")(game)
-    page = game.loop.top
+    page = game.pilot.loop.top
     assert isinstance(page, StatisticsPage)
     (area,) = page.panel.areas
     chart = next(widget for widget in page.panel.widgets if isinstance(widget, ErrorRateChart))
@@ -281,42 +273,35 @@ def error_rates(game: ScriptedGame) -> None:
 def choices(*names: str) -> LastStep:
     """The choices of the hand that is over, by way of the menu, which has them at every size."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         menu_open(game)
         pressed("Look at your choices", *names)(game)
 
     return last
 
 
-def choice_seen(game: ScriptedGame) -> None:
+def choice_seen(game: Sitting) -> None:
     """The table as it was at the dearest choice."""
     choices()(game)
-    game.key("return")
+    game.pilot.key("return")
     game.settle()
 
 
-def other_hand_seen(game: ScriptedGame) -> None:
+def other_hand_seen(game: Sitting) -> None:
     """What the other might have held at the dearest choice."""
     choice_seen(game)
-    game.key("o")
+    game.pilot.key("o")
     game.settle()
-
-
-class _Idle(Tasks):
-    """Works nothing out."""
-
-    def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
-        """Leave it."""
 
 
 def thought_longer(hands: int) -> LastStep:
     """The dearest choice, as if it had been played out in so many hands."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         choice_seen(game)
-        game.services.tasks = _Idle(game.loop.post)
-        game.key("t")
-        page = game.loop.top
+        game.services.tasks = Later([])
+        game.pilot.key("t")
+        page = game.pilot.loop.top
         assert isinstance(page, RolloutPage)
         found, rng = Rollouts.of(page.rollout.choices), Random(2)
         for _hand in range(hands):
@@ -332,11 +317,11 @@ def thought_longer(hands: int) -> LastStep:
 def replayed(*keys: str) -> LastStep:
     """The second hand of a match that was played, after these keys."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.app.go(ReplayRoute(match_history.played(4), 1))
         for key in keys:
             game.settle()
-            game.key(key)
+            game.pilot.key(key)
         game.settle()
 
     return last
@@ -345,11 +330,10 @@ def replayed(*keys: str) -> LastStep:
 def record_opened(*names: str) -> LastStep:
     """The match of a file that was opened, after these were pressed."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         path = game.journal.path.with_name("record")
         record_files.export(match_history.played(4), path)
-        game.app.go(OpenRecordRoute(path))
-        game.settle()
+        game.go(OpenRecordRoute(path))
         for name in names:
             game.click(name)
             game.settle()
@@ -357,18 +341,16 @@ def record_opened(*names: str) -> LastStep:
     return last
 
 
-def no_record(game: ScriptedGame) -> None:
+def no_record(game: Sitting) -> None:
     """A file that is no record has been opened."""
-    game.app.go(OpenRecordRoute(NO_RECORD))
-    game.settle()
+    game.go(OpenRecordRoute(NO_RECORD))
 
 
 def checked(record: MatchRecord) -> LastStep:
     """The check of the second hand's deal."""
 
-    def last(game: ScriptedGame) -> None:
-        game.app.go(FairDealsRoute(record, 1))
-        game.settle()
+    def last(game: Sitting) -> None:
+        game.go(FairDealsRoute(record, 1))
 
     return last
 
@@ -380,32 +362,28 @@ def swapped(record: MatchRecord) -> MatchRecord:
     return replace(record, hands=(first, replace(hand, deck=(two, one, *others)), *rest))
 
 
-def sealed_next(game: ScriptedGame) -> None:
+def sealed_next(game: Sitting) -> None:
     """Before the first deal of a match."""
     session = _sealed(Rules())
-    game.app.go(FairDealsRoute(session.record, session=session))
-    game.settle()
+    game.go(FairDealsRoute(session.record, session=session))
 
 
-def cut_sealed(game: ScriptedGame) -> None:
+def cut_sealed(game: Sitting) -> None:
     """The cut and the first deal are sealed, and nobody has cut yet."""
-    game.app.go(CutRoute(_sealed(PRESETS["club"])))
-    game.settle()
+    game.go(CutRoute(_sealed(PRESETS["club"])))
 
 
-def first_deal(game: ScriptedGame) -> None:
+def first_deal(game: Sitting) -> None:
     """At the table of a match that is sealed and not dealt yet."""
-    game.app.go(PlayRoute(_sealed(Rules())))
-    game.settle()
+    game.go(PlayRoute(_sealed(Rules())))
 
 
-def next_deal(game: ScriptedGame) -> None:
+def next_deal(game: Sitting) -> None:
     """At the table between two sealed hands."""
     session = _sealed(Rules())
     session.deal()
     match_history.play_hand(session, Random(1))
-    game.app.go(PlayRoute(session))
-    game.settle()
+    game.go(PlayRoute(session))
 
 
 def _sealed(rules: Rules) -> Session:

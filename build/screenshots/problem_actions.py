@@ -25,8 +25,8 @@ from game.ui.services.problem_routes import (
     VerdictRoute,
 )
 from game.wording.dates import today
+from headless.sitting import Sitting
 from screenshots.actions import LastStep
-from screenshots.scripted_game import ScriptedGame
 
 DAY = date(2026, 11, 22)
 SAFE = Problem(
@@ -47,7 +47,7 @@ LONG = Problem(
 """One with a long reason."""
 
 
-def _progress(game: ScriptedGame, day: date | None = None) -> None:
+def _progress(game: Sitting, day: date | None = None) -> None:
     """Somebody who has solved some, and has own mistakes: two of them for today."""
     now = today()
     own = Mistake(SAFE.code, "x2h", 6.8, now, now)
@@ -57,78 +57,70 @@ def _progress(game: ScriptedGame, day: date | None = None) -> None:
     game.services.problem_file.change(lambda _before: progress.with_mistakes(own, *others))
 
 
-def problems(game: ScriptedGame) -> None:
+def problems(game: Sitting) -> None:
     """The page of problems."""
     _progress(game)
-    game.app.go(ProblemsRoute())
-    game.settle()
+    game.go(ProblemsRoute())
 
 
-def problem(game: ScriptedGame) -> None:
+def problem(game: Sitting) -> None:
     """A problem at the table, not answered yet."""
     _progress(game)
-    game.app.go(SolveRoute(RatedPractice(game.services.problem_file), posed(SAFE)))
-    game.settle()
+    game.go(SolveRoute(RatedPractice(game.services.problem_file), posed(SAFE)))
 
 
-def problem_menu(game: ScriptedGame) -> None:
+def problem_menu(game: Sitting) -> None:
     """The menu over that."""
     problem(game)
-    game.app.go(SolvingMenuRoute())
-    game.settle()
+    game.go(SolvingMenuRoute())
 
 
-def problem_seen(game: ScriptedGame) -> None:
+def problem_seen(game: Sitting) -> None:
     """What was seen before it, on its own page, as in a small window."""
-    game.app.go(SeenRoute(SeenCards.of(posed(SAFE).seen)))
-    game.settle()
+    game.go(SeenRoute(SeenCards.of(posed(SAFE).seen)))
 
 
 def answered(card: str, asked: Problem = SAFE) -> LastStep:
     """What is said after this card was thrown."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         _progress(game)
         practice = RatedPractice(game.services.problem_file)
         verdict = _thrown(posed(asked), card)
-        game.app.go(VerdictRoute(practice, verdict, practice.count(verdict)))
-        game.settle()
+        game.go(VerdictRoute(practice, verdict, practice.count(verdict)))
 
     return last
 
 
-def against_the_clock(game: ScriptedGame) -> None:
+def against_the_clock(game: Sitting) -> None:
     """The three minutes, after a while and with one wrong answer."""
     practice = _timed(game, "Qd", "Qd", "8d")
     practice.clock.run(48_000)
     game.app.go(SolveRoute(practice, posed(SAFE), PracticeResult(Outcome.WRONG)))
-    game.turn()
-    game.turn()
+    game.pilot.turn()
+    game.pilot.turn()
 
 
-def time_over(game: ScriptedGame) -> None:
+def time_over(game: Sitting) -> None:
     """Their end."""
     practice = _timed(game, *["Qd"] * 12, "8d", "4h")
     practice.clock.run(WHOLE)
-    game.app.go(TimeOverRoute(practice))
-    game.settle()
+    game.go(TimeOverRoute(practice))
 
 
-def problem_of_the_day(game: ScriptedGame) -> None:
+def problem_of_the_day(game: Sitting) -> None:
     """The problem of a day that is still open."""
     _progress(game, DAY)
-    game.app.go(ProblemOfTheDayRoute(DAY))
-    game.settle()
+    game.go(ProblemOfTheDayRoute(DAY))
 
 
-def own_mistakes(game: ScriptedGame) -> None:
+def own_mistakes(game: Sitting) -> None:
     """The player's own mistakes."""
     _progress(game)
-    game.app.go(MistakesRoute())
-    game.settle()
+    game.go(MistakesRoute())
 
 
-def _timed(game: ScriptedGame, *cards: str) -> TimedPractice:
+def _timed(game: Sitting, *cards: str) -> TimedPractice:
     """The three minutes after these cards were thrown."""
     _progress(game)
     practice = TimedPractice(game.services.problem_file)

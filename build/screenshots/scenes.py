@@ -65,8 +65,7 @@ from screenshots.problem_actions import (
     time_over,
 )
 from screenshots.score_pad_actions import FOUR, OKLAHOMA, TWO, WON, new_pad, pad, pads
-from screenshots.scripted_game import Deal
-from screenshots.shot import Shot
+from screenshots.shot import Shot, dealt
 from screenshots.table_actions import (
     along_the_hand,
     armed,
@@ -92,21 +91,21 @@ LOOSE = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
 
 def _thrown(draws: int) -> tuple[str, str]:
     """What both play in a hand in which everybody throws what they draw: the computer's tokens and the person's."""
-    turns = [f"s x{card}" for card in Deal(other=LOOSE).deck(0)[21 : 21 + draws]]
+    turns = [f"s x{card}" for card in dealt(other=LOOSE).deck(0)[21 : 21 + draws]]
     return " ".join(["-", *turns[1::2]]), " ".join(["-", *turns[::2]])
 
 
 _UNTIL_VOID = _thrown(29)
 _SOME_TURNS = _thrown(10)
-KNOCK = Deal(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
-GIN = Deal(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
-_MELDED = Deal(f"{MELDS} Kd", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c")
-UNDERCUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
-_THROWN_OUT = Deal(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h Kd")
-_TIE = Deal("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
-DEFENCE = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
-_TURN = Deal(other=LOOSE, stock="4c 9d Qc 2h")
-_WRONG = Deal("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Kd 8c", "Kc 9h 8d Qd")
+KNOCK = dealt(f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c")
+GIN = dealt(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
+_MELDED = dealt(f"{MELDS} Kd", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c")
+UNDERCUT = dealt(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
+_THROWN_OUT = dealt(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h Kd")
+_TIE = dealt("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
+DEFENCE = dealt("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
+_TURN = dealt(other=LOOSE, stock="4c 9d Qc 2h")
+_WRONG = dealt("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Kd 8c", "Kc 9h 8d Qd")
 _HONOUR = Rules(wrong_knocks="honour", big_gin_bonus=31)
 _ANNOUNCED = replace(_HONOUR, announced_only=True)
 _OVERLOOKED = replace(_HONOUR, overlooked_lost=True)
@@ -259,7 +258,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "refused": Shot(refused, "-", "-", _TURN),
         "misplaced": Shot(misplaced, "- s", "-", _TURN),
         "take": Shot(card_thrown(335), "- s", "- u", _TURN),
-        "later": Shot(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=Deal(other=LOOSE)),
+        "later": Shot(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=dealt(other=LOOSE)),
         "knock": Shot(person="- s", computer="-", deal=KNOCK),
         "armed": Shot(armed, "- s", "-", KNOCK),
         "armed-refused": Shot(knock_refused, "- s", "-", KNOCK),
@@ -267,7 +266,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "declare": Shot(person="", deal=_MELDED, rules=PRESETS["kitchen-table"]),
         "declare-upcard": Shot(person="", deal=_MELDED, rules=Rules(declare="any_time")),
         "choice": Shot(chosen, "- s", "-", _TIE),
-        "big-gin": Shot(person="- s", computer="-", deal=replace(GIN, own=f"{MELDS} 4s", other=""),
+        "big-gin": Shot(person="- s", computer="-", deal=dealt(f"{MELDS} 4s", stock="Kd"),
                          rules=Rules(big_gin_bonus=31)),
         "honour": Shot(selected("Kc"), "- s", "-", _WRONG, _HONOUR),
         "honour-asks": Shot(asked("Kc"), "- s", "-", _WRONG, _HONOUR),
@@ -291,7 +290,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "hollywood-end": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK, rules=PRESETS["hollywood"]),
         "hollywood-sheet": Shot(pressed("Score"), "- s k9s", "- +4s +7h +Kd .", KNOCK, PRESETS["hollywood"]),
         "undercut": Shot(person="- s k9s", computer="- .", deal=UNDERCUT),
-        "void": Shot(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=Deal(other=LOOSE)),
+        "void": Shot(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=dealt(other=LOOSE)),
         "match-end": Shot(person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),
         "match-over": Shot(pressed("The whole match"), "- s k9s", "-", GIN, Rules(target=50), past=True),
         "match-over-lost": Shot(pressed("The whole match"), "- s k9s", "- .", UNDERCUT,
@@ -303,10 +302,10 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "hint-knock": Shot(keyed("h"), "- s", "-", KNOCK, advice=True),
         "hint-match": Shot(keyed("h"), "- s", "-", KNOCK, Rules(target=30), advice=True),
         "coached": Shot(person="- s k9s", computer="- +4s +7h +Kd .", deal=KNOCK, advice=True),
-        "choices": Shot(choices(), _UNTIL_VOID[1], _UNTIL_VOID[0], Deal(other=LOOSE), advice=True),
+        "choices": Shot(choices(), _UNTIL_VOID[1], _UNTIL_VOID[0], dealt(other=LOOSE), advice=True),
         "choice-seen": Shot(choice_seen, "- s k9s", "- +4s +7h +Kd .", KNOCK, advice=True),
-        "other-hand": Shot(other_hand_seen, _UNTIL_VOID[1], _UNTIL_VOID[0], Deal(other=LOOSE), advice=True),
-        "think-longer": Shot(thought_longer(143), _UNTIL_VOID[1], _UNTIL_VOID[0], Deal(other=LOOSE), advice=True),
+        "other-hand": Shot(other_hand_seen, _UNTIL_VOID[1], _UNTIL_VOID[0], dealt(other=LOOSE), advice=True),
+        "think-longer": Shot(thought_longer(143), _UNTIL_VOID[1], _UNTIL_VOID[0], dealt(other=LOOSE), advice=True),
         "relay-over": Shot(pressed("The whole match"), "s k9s", deal=KNOCK, rules=replace(_OPEN, target=20),
                            form="relay"),
         "sheet": Shot(pressed("Score"), "- s k9s", "-", GIN),

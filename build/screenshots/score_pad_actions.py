@@ -10,8 +10,8 @@ from game.rules.form import HEADS_UP, Partners
 from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import Player
 from game.ui.services.routes import NewScorePadRoute, ScorePadRoute, ScorePadsRoute
+from headless.sitting import Sitting
 from screenshots.actions import LastStep
-from screenshots.scripted_game import ScriptedGame
 
 _DAY = date(2026, 11, 22)
 _HANDS = (
@@ -33,22 +33,20 @@ FOUR = _pad(("Ann", "Ben", "Cleo", "Dan"), (*_HANDS, *_HANDS[:1]), PRESETS["holl
 OKLAHOMA = _pad(("Ann", "Ben"), (EnteredHand("knock", 0, (4, 31), Card.parse("8s")),), PRESETS["oklahoma"])
 
 
-def pads(game: ScriptedGame) -> None:
+def pads(game: Sitting) -> None:
     """Some pads in the list."""
     for pad in (TWO, WON, FOUR):
         game.services.score_pads.begin(pad, _DAY)
     game.settle()
-    game.app.go(ScorePadsRoute())
-    game.settle()
+    game.go(ScorePadsRoute())
 
 
 def new_pad(*names: str) -> LastStep:
     """The page of a new pad, after these were pressed."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
-        game.app.go(NewScorePadRoute())
-        game.settle()
+        game.go(NewScorePadRoute())
         for name in names:
             game.click(name)
             game.settle()
@@ -59,11 +57,10 @@ def new_pad(*names: str) -> LastStep:
 def pad(shown: RealMatch, *names: str) -> LastStep:
     """This pad, after these were pressed."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         kept = game.services.score_pads.begin(shown, _DAY)
         game.settle()
-        game.app.go(ScorePadRoute(kept))
-        game.settle()
+        game.go(ScorePadRoute(kept))
         for name in names:
             game.click(name)
             game.settle()

@@ -9,22 +9,32 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.rules import Rules
-from game.store.settings import Settings
-from game.ui.services.routes import TitleRoute
+from game.rules.record import HandRecord
+from game.store.hand_facts import Luck, Rest
+from game.store.settings import Settings, SettingsFile
+from headless.deals import Fixed, dealing
+from headless.sitting import Sitting
 from samples import match_history
 from screenshots.actions import LastStep
-from screenshots.scripted_game import PLAIN, Deal, ScriptedGame
+
+
+def dealt(own: str = "8h 8s 3c 4d 5d Jc Qh As 9s 7c", other: str = "", stock: str = "", upcard: str = "Ks") -> Fixed:
+    """Return a deal of the computer's with these cards in it, by default without a meld in sight."""
+    return dealing(own, other, stock=stock, upcard=upcard)
+
+
+PLAIN = dealt()
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
     """The deal, what both play, and what is done last."""
 
-    last: LastStep = ScriptedGame.settle
+    last: LastStep = Sitting.settle
     person: str | None = None
     """The person's tokens at a table against the computer; None: the title page."""
     computer: str = ""
-    deal: Deal = PLAIN
+    deal: Fixed = PLAIN
     rules: Rules | None = None
     form: str = "two"
     company: tuple[str, ...] = Settings().company
@@ -34,20 +44,21 @@ class Shot:
     advice: bool = False
     """Whether hints are on."""
 
-    def play(self, folder: Path, size: tuple[int, int], settings: Settings) -> ScriptedGame:
+    def play(self, folder: Path, size: tuple[int, int], settings: Settings) -> Sitting:
         """Play up to the picture."""
         if self.past:
             match_history.journal(folder / "journal.sqlite")
         if self.form != "two":
             settings = replace(settings, form=self.form, company=self.company, a_side=3, lookers=True)
         settings = replace(settings, hints=settings.hints or self.advice)
-        game = ScriptedGame(folder, size, self.deal, self.computer, self.rules, settings)
-        game.levels = self.form != "two"
+        SettingsFile(folder / "settings.json").save(settings if self.rules is None else settings.with_rules(self.rules))
+        computer = self.computer if self.form == "two" else None
+        game = Sitting(folder, self.deal, size=size, computer=computer, luck=_luck)
         if self.person is None:
-            game.app.go(TitleRoute())
+            game.open()
         else:
             game.app.restart(*game.services.matches.new())
-            game.turn()
+            game.pilot.turn()
             game.play(self.person)
         self.last(game)
         return game
@@ -55,4 +66,11 @@ class Shot:
     def shoot(self, path: Path, size: tuple[int, int], settings: Settings) -> None:
         """Play up to the picture and save it."""
         with tempfile.TemporaryDirectory() as folder:
-            self.play(Path(folder), size, settings).close(path)
+            game = self.play(Path(folder), size, settings)
+            game.pilot.shot(path)
+            game.close()
+
+
+def _luck(hand: HandRecord, rules: Rules, _rest: Rest) -> Luck:
+    """Make the luck of a hand up; to measure it takes seconds."""
+    return match_history.luck(hand, rules)

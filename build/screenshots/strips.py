@@ -9,20 +9,19 @@ from pathlib import Path
 from types import MappingProxyType
 
 import pygame
-from msgspec import structs
 
 from game.rules import Rules
 from game.store.settings import Settings
+from headless.sitting import Sitting
 from screenshots.actions import LastStep
-from screenshots.scenes import DEFENCE, GIN, KNOCK, MELDS, UNDERCUT
-from screenshots.scripted_game import Deal, ScriptedGame
-from screenshots.shot import Shot
+from screenshots.scenes import GIN, KNOCK, MELDS, UNDERCUT
+from screenshots.shot import Shot, dealt
 from screenshots.table_actions import knocked
 
 _ACROSS = 3
 _WIDTH, _GAP = 640, 6
 """The pixels of one moment's width, and between two."""
-_BIG_GIN = Deal(f"{MELDS} 4s", "7h 8d Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
+_BIG_GIN = dealt(f"{MELDS} 4s", "7h 8d Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +36,11 @@ class Strip:
         with tempfile.TemporaryDirectory() as folder:
             game, frames, now = self.shot.play(Path(folder), size, settings), [], 0
             for moment in self.moments:
-                game.pass_time(moment - now)
+                game.pilot.advance(moment - now)
                 now = moment
                 small = _WIDTH, round(_WIDTH * size[1] / size[0])
-                frames.append(pygame.transform.smoothscale(game.loop.window.surface.convert(24), small))
-            game.close(Path(folder) / "last.png")
+                frames.append(pygame.transform.smoothscale(game.pilot.surface.convert(24), small))
+            game.close()
         wide, high = frames[0].get_width() + _GAP, frames[0].get_height() + _GAP
         rows = -(-len(frames) // _ACROSS)
         whole = pygame.Surface((_ACROSS * wide - _GAP, rows * high - _GAP))
@@ -53,7 +52,7 @@ class Strip:
 def _thrown(card: str) -> LastStep:
     """The card is thrown, after which the computer ends the hand."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
         game.click(card)
         game.click(card)
@@ -61,16 +60,16 @@ def _thrown(card: str) -> LastStep:
     return last
 
 
-def _big_gin(game: ScriptedGame) -> None:
+def _big_gin(game: Sitting) -> None:
     game.settle()
-    game.key("g")
+    game.pilot.key("g")
 
 
 _SHORT = Rules(target=20)
 _KNOCKED = Shot(knocked(0), "- s", "- +4s +7h +Kd .", KNOCK)
 _UNDERCUT = Shot(knocked(0), "- s", "- .", UNDERCUT)
 _GIN = Shot(knocked(0), "- s", "-", GIN)
-_LOST = Shot(_thrown("Kc"), "- s", "- s k8c", structs.replace(DEFENCE, stock="Kc Kd"))
+_LOST = Shot(_thrown("Kc"), "- s", "- s k8c", dealt("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc Kd"))
 
 STRIPS: Mapping[str, Strip] = MappingProxyType(
     {

@@ -2,50 +2,43 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.places import own_y, pile_place, stock_place
+from headless.sitting import Sitting
 from screenshots.actions import LastStep
-from screenshots.scripted_game import ScriptedGame
 
 
-def _units(game: ScriptedGame, point: tuple[float, float]) -> tuple[int, int]:
-    unit = game.viewport.unit
-    return round(point[0] * unit), round(point[1] * unit)
-
-
-def over_the_pile(game: ScriptedGame) -> None:
+def over_the_pile(game: Sitting) -> None:
     """A card is held where it would be thrown."""
     game.settle()
     x, y = pile_place(game.viewport)
-    game.drag(game.place("9s"), _units(game, (x - 46, y - 40)))
+    game.pilot.carry(game.place("9s"), game.at((x - 46, y - 40)), steps=20)
 
 
-def over_the_hand(game: ScriptedGame) -> None:
+def over_the_hand(game: Sitting) -> None:
     """A card off the stock is held where it would be taken."""
     game.settle()
     frame = game.viewport
-    game.drag(_units(game, stock_place(frame)), _units(game, (frame.middle + 60, own_y(frame) - 20)))
-    game.pass_time(300)
+    game.pilot.carry(game.at(stock_place(frame)), game.at((frame.middle + 60, own_y(frame) - 20)))
+    game.pilot.advance(300)
 
 
-def along_the_hand(game: ScriptedGame) -> None:
+def along_the_hand(game: Sitting) -> None:
     """A card is held elsewhere among its own."""
     game.settle()
     x, y = game.place("7c")
-    game.drag(game.place("As"), (x, y - 10))
-    game.pass_time(300)
+    game.pilot.carry(game.place("As"), (x, y - 10))
+    game.pilot.advance(300)
 
 
-def armed(game: ScriptedGame) -> None:
+def armed(game: Sitting) -> None:
     """The plate has been told that the next card knocks."""
     game.settle()
-    game.key("k")
+    game.pilot.key("k")
     game.settle()
 
 
-def chosen(game: ScriptedGame) -> None:
+def chosen(game: Sitting) -> None:
     """The card to knock with has been pressed, and its melds are to be chosen."""
     armed(game)
     game.click("Kd")
@@ -55,7 +48,7 @@ def chosen(game: ScriptedGame) -> None:
 def selected(card: str) -> LastStep:
     """A card has been pressed."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
         game.click(card)
         game.settle()
@@ -66,30 +59,30 @@ def selected(card: str) -> LastStep:
 def pointed(card: str, *, chosen: str = "") -> LastStep:
     """The pointer is on a card, another of which has been pressed."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
         if chosen:
             selected(chosen)(game)
-        game.mouse(pygame.MOUSEMOTION, game.place(card))
+        game.pilot.move(*game.place(card))
         game.settle()
 
     return last
 
 
-def on_the_stock(game: ScriptedGame) -> None:
+def on_the_stock(game: Sitting) -> None:
     """The pointer is on the stock."""
     game.settle()
-    game.mouse(pygame.MOUSEMOTION, _units(game, stock_place(game.viewport)))
+    game.pilot.move(*game.at(stock_place(game.viewport)))
     game.settle()
 
 
 def asked(card: str, *keys: str) -> LastStep:
     """The plate has been told to knock with a card, and the table asks; then these keys are pressed."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         selected(card)(game)
         for key in ("k", *keys):
-            game.key(key)
+            game.pilot.key(key)
         game.settle()
 
     return last
@@ -98,11 +91,11 @@ def asked(card: str, *keys: str) -> LastStep:
 def card_thrown(ms: float) -> LastStep:
     """So long after the nine of spades has been thrown."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
         game.click("9s")
         game.click("9s")
-        game.pass_time(ms)
+        game.pilot.advance(ms)
 
     return last
 
@@ -110,16 +103,16 @@ def card_thrown(ms: float) -> LastStep:
 def knocked(ms: float) -> LastStep:
     """So long after the knock with the nine of spades."""
 
-    def last(game: ScriptedGame) -> None:
+    def last(game: Sitting) -> None:
         game.settle()
         game.click("9s")
-        game.key("k")
-        game.pass_time(ms)
+        game.pilot.key("k")
+        game.pilot.advance(ms)
 
     return last
 
 
-def refused(game: ScriptedGame) -> None:
+def refused(game: Sitting) -> None:
     """A discard before drawing."""
     game.settle()
     game.click("9s")
@@ -127,32 +120,31 @@ def refused(game: ScriptedGame) -> None:
     game.settle()
 
 
-def misplaced(game: ScriptedGame) -> None:
+def misplaced(game: Sitting) -> None:
     """A card has been let go of over bare cloth."""
     game.settle()
-    game.drag(game.place("9s"), _units(game, (game.viewport.middle - 400, 300)))
-    game.mouse(pygame.MOUSEBUTTONUP, _units(game, (game.viewport.middle - 400, 300)))
+    game.pilot.drag(game.place("9s"), game.at((game.viewport.middle - 400, 300)))
     game.settle()
 
 
-def knock_refused(game: ScriptedGame) -> None:
+def knock_refused(game: Sitting) -> None:
     """A knock with a card whose throw leaves too much."""
     armed(game)
     game.click("As")
     game.settle()
 
 
-def looked_over(game: ScriptedGame) -> None:
+def looked_over(game: Sitting) -> None:
     """In the midst of a hand that two others play, over the shoulder of one."""
-    game.pass_time(1700)
-    table = game.loop.top
+    game.pilot.advance(1700)
+    table = game.pilot.loop.top
     assert isinstance(table, TableScene)
     game.click(table.hud.actions.look_over.name)
-    game.turn()
+    game.pilot.turn()
 
 
-def cut(game: ScriptedGame) -> None:
+def cut(game: Sitting) -> None:
     """The cut for the deal has been made."""
     game.settle()
-    game.key("return")
+    game.pilot.key("return")
     game.settle()

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
+from headless.pilot import Pilot
 from screenshots.camera import RATE
 from screenshots.films import FILMS, SIZE
-from screenshots.scripted_game import ScriptedGame
 from screenshots.tour import STILLS
 from tests.conftest import Volume
 
@@ -32,7 +32,7 @@ def test_they_are_small() -> None:
 
 def test_the_films_are_what_their_maker_plays(volume: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
     """Moment for moment; how dots are painted may differ from system to system."""
-    monkeypatch.setattr(ScriptedGame, "frame", 1000 / 60)  # tests of the window play with fewer frames
+    monkeypatch.setattr(Pilot, "frame", 1000 / 60)  # tests of the window play with fewer frames
     for name, film in [*FILMS.items()][: volume(2, len(FILMS))]:
         seconds = len(film.play().pictures) / RATE
         with Image.open(FOLDER / f"{name}.webp") as shown:

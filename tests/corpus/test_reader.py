@@ -15,8 +15,8 @@ import pytest
 from game.rules import Rules
 from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
 from game.rules.verify import verify
+from headless.deals import stacked
 from tests.conftest import Volume
-from tests.rules.story import stacked
 
 FOLDER = Path(__file__).parent
 SOURCE = FOLDER / "reader.py"

@@ -17,7 +17,7 @@ from game.rules.melds import deadwood, defend
 from game.rules.record import Player
 from game.session import Session
 from game.session.arranged import PlayedHand, set_up, tokens_of
-from tests.ui.sitting import advise
+from tests.ui.advised import advise
 
 POSITIONS = [
     pytest.param(position, id=f"{lesson.key}-{number}")

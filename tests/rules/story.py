@@ -13,7 +13,6 @@ import pytest
 from msgspec import Struct
 
 from game.rules import (
-    CARDS,
     PRESETS,
     Action,
     Card,
@@ -29,6 +28,7 @@ from game.rules import (
 )
 from game.rules.events import Event
 from game.rules.notation import read, write
+from headless.deals import stacked
 
 UNSAID: Final = object()
 
@@ -55,28 +55,6 @@ def given(
     house = PRESETS[rules] if isinstance(rules, str) else rules
     deck = stacked(own, other, stock=stock, upcard=upcard, dealer=dealer, eleven=house.opening == "eleven")
     return Story(deal(house, deck, dealer))
-
-
-def stacked(
-    own: str = "", other: str = "", *, stock: str = "", upcard: str = "", dealer: int = 1, eleven: bool = False
-) -> list[Card]:
-    """The whole deck that deals these cards to these places; raises ValueError for a card given twice."""
-    hands = cards(own), cards(other)
-    sizes = [10 + (eleven and seat != dealer) for seat in (0, 1)]
-    turned, pack = cards(upcard), cards(stock)
-    said = [*hands[0], *hands[1], *turned, *pack]
-    if len(set(said)) != len(said) or any(len(hand) > size for hand, size in zip(hands, sizes, strict=True)):
-        raise ValueError(f"not a deal: {own!r}, {other!r}, {upcard!r}, {stock!r}")
-    rest = [card for card in (CARDS[29 * n % 52] for n in range(52)) if card not in said]
-    for hand, size in zip(hands, sizes, strict=True):
-        while len(hand) < size:
-            hand.append(rest.pop(0))
-    first, second = hands[1 - dealer], hands[dealer]
-    if eleven:
-        turned = [first.pop()]
-    turned = turned or [rest.pop(0)]
-    dealt = [card for pair in zip(first, second, strict=True) for card in pair]
-    return [*dealt, *turned, *pack, *rest]
 
 
 class Story(Struct, frozen=True):

@@ -5,7 +5,8 @@ import pytest
 from game.rules import CARDS, PRESETS, Card, CardSet, Discard, DrawStock, Phase, Rules, apply, deal, legal_actions
 from game.rules.events import Dealt, Discarded, Drew, Passed
 from game.rules.state import dealt
-from tests.rules.story import cards, given, stacked
+from headless.deals import stacked
+from tests.rules.story import cards, given
 
 OWN = "As 3s 5s 7s 9s Js Ks 2h 4h 6h"
 OTHER = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"

@@ -14,8 +14,8 @@ from game.rules.fair_deal import Proof
 from game.rules.notation import write
 from game.rules.record import Claim, MatchRecord, Player, RecordError, dumps, loads
 from game.rules.record.sealing import decks, first_dealer, seal_next
+from headless.deals import stacked
 from tests.conftest import Volume
-from tests.rules.story import stacked
 
 PEOPLE = Player("Ada"), Player("Ünal 柳", "steady")
 

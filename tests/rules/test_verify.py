@@ -13,8 +13,8 @@ from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
 from game.rules.record.sealing import seal_next
 from game.rules.verify import verify
+from headless.deals import stacked
 from tests.conftest import Volume
-from tests.rules.story import stacked
 from tests.rules.test_record import SECRET, played, sealed
 
 QUICK = Rules(target=150, knock_limit=30)

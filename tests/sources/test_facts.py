@@ -8,7 +8,8 @@ from game.ai import LEVELS
 from game.rules import PRESETS, CardSet, Knock, Phase, deal, view_of
 from game.rules.melds import all_melds, arrange, arrangements, defend
 from game.rules.notation import write
-from tests.rules.story import Story, given, stacked
+from headless.deals import stacked
+from tests.rules.story import Story, given
 
 KNOCKER = "4s 5s 6s 4h 5h 6h 8d 9d Td Ac"
 SEVENS = "7s 7h 7d 8s 8h Kd Qc Jc 2c 3d"  # each seven fits a run of the knocker's, and the eights follow on two

@@ -18,7 +18,7 @@ from game.ui.screen_reader import names
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop import layout
 from game.ui.tabletop.card_sprite import CardSprite
-from tests.ui.pilot import Pilot
+from headless.pilot import Pilot
 
 
 @contextmanager

@@ -8,7 +8,6 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
-from typing import Any
 
 import pygame
 import pytest
@@ -30,10 +29,9 @@ from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import Mark
-from screenshots.scripted_game import ScriptedGame
+from headless.pilot import Pilot
 from tests.conftest import Volume
-from tests.ui.pilot import Pilot
-from tests.ui.sitting import advise
+from tests.ui.advised import advise
 
 Draw = Callable[[Card | None, int, int, int, Mark, bool], pygame.Surface]
 SEVERAL = 12
@@ -100,7 +98,7 @@ def drawn_once() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def frames(volume: Volume) -> None:
     """The sample has few frames where no test looks at each, and half of them where one does."""
-    Pilot.frame = ScriptedGame.frame = 1000 / volume(10, 60)
+    Pilot.frame = 1000 / volume(10, 60)
     Pilot.watched = 1000 / volume(30, 60)
     Pilot.steps = volume(5, 12)
 
@@ -110,22 +108,6 @@ def window() -> Iterator[Window]:
     opened = Window.open((1280, 800))
     yield opened
     opened.close()
-
-
-@pytest.fixture(autouse=True)
-def _games_let_go(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A game that a test leaves open lets go of its files: a process may have only so many of them open."""
-    opened: list[ScriptedGame] = []
-    begin = ScriptedGame.__init__
-
-    def noted(game: ScriptedGame, *arguments: Any, **named: Any) -> None:
-        begin(game, *arguments, **named)
-        opened.append(game)
-
-    monkeypatch.setattr(ScriptedGame, "__init__", noted)
-    yield
-    for game in opened:
-        game.journal.close()
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ import pygame
 from game.rules import Action, BigGin, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, TakeDiscard
 from game.ui.engine.accessibility import Node
 from game.ui.platform.gamepad import GamepadButton
-from tests.ui.pilot import Pilot
-from tests.ui.sitting import Sitting
+from headless.pilot import Pilot
+from headless.sitting import Sitting
 
 _BUTTONS = {
     GamepadButton.A: pygame.CONTROLLER_BUTTON_A,

@@ -27,8 +27,10 @@ from game.ui.screens.crash import Crash
 from game.ui.screens.title import Title
 from game.ui.services.routes import CrashRoute
 from game.ui.table.table_scene import TableScene
+from headless.deals import dealing
+from headless.program import SIZES
+from headless.sitting import Sitting
 from tests.ui.checks import still
-from tests.ui.sitting import SIZES, Sitting, dealing
 
 ROOT = Path(__file__).resolve().parents[3]
 

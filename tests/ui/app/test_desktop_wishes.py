@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from game.store.settings import Settings
 from game.ui.platform import desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes
+from headless.sitting import Sitting
 from tests.ui.checks import pixels
-from tests.ui.sitting import Sitting
 
 ALL = DesktopWishes(contrast=True, calm=True, dark=True)
 

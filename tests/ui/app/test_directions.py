@@ -17,9 +17,9 @@ from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
+from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 from tests.ui.pad_player import PadPlayer
-from tests.ui.sitting import Sitting
 
 ASKING = {"honour-asks", "announcing", "choice"}
 """Until it is answered the question alone has the keyboard."""
@@ -63,7 +63,7 @@ def reached(panel: Panel, go: Callable[[Command], object], first: Widget | None)
 )
 def test_directions_reach_all(tmp_path: Path, name: str) -> None:
     game = SCENES[name].play(tmp_path, (1280, 800), Settings(speed="normal" if name in MOVING else "none"))
-    scene = game.loop.top
+    scene = game.pilot.loop.top
     assert scene is not None
     panel, go = parts(scene)
     wanted = {widget for widget in panel.widgets if widget.ready and widget.takes_focus}

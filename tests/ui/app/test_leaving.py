@@ -12,7 +12,8 @@ from game.rules.record import loads
 from game.store.matches.keeper import Keeper
 from game.ui.screens.leave import LeavePage
 from game.ui.services.routes import LeaveRoute
-from tests.ui.sitting import Sitting, dealing
+from headless.deals import dealing
+from headless.sitting import Sitting
 
 FULL = "the disk is full"
 

@@ -27,13 +27,15 @@ from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from game.words import translation as catalogue
 from game.words.languages import languages, speak
+from headless.deals import dealing
+from headless.pilot import Pilot
+from headless.program import SIZES
+from headless.sitting import Sitting
 from samples import match_history
 from samples.translations import translations
 from tests.conftest import Volume, some
 from tests.ui.checks import contrast
-from tests.ui.pilot import Pilot
 from tests.ui.screens.test_history import opened
-from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import HANDS, MELDS, play
 from tests.ui.tabletop.test_layout import STATES
 from tests.wine import needs_numpy

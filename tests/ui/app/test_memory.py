@@ -13,7 +13,8 @@ from game.ui.graphics.skin import Skin
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.services.routes import MatchEndRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
-from tests.ui.sitting import Later, Sitting
+from headless.sitting import Sitting
+from headless.tasks import Later
 
 
 @pytest.fixture

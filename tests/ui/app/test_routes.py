@@ -17,9 +17,10 @@ from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
 from game.ui.services.routes import Route
 from game.ui.table.table_scene import TableScene
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.conftest import some
 from tests.ui.checks import at_rest, pixels, still
-from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from headless.sitting import Sitting
 from tests.ui.checks import pixels
-from tests.ui.sitting import Sitting
 
 
 @pytest.mark.parametrize("page", ["", "Settings", "About"])

@@ -16,11 +16,11 @@ from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
 from game.ui.table.table_scene import TableScene
 from game.words.languages import languages
+from headless.program import SIZES
+from headless.sitting import Sitting
 from screenshots.scenes import SCENES
-from screenshots.scripted_game import ScriptedGame
 from tests.conftest import Volume
 from tests.ui.checks import unreadable
-from tests.ui.sitting import SIZES
 
 SCALES = (100, 150, 200)
 SHAPES = ((640, 640), (900, 1400), (1080, 1920), (3440, 1440))
@@ -37,16 +37,16 @@ LARGER = 1.6
 """How much larger a text must be at twice the scale."""
 
 
-def resize(game: ScriptedGame, size: tuple[int, int], scale: int) -> None:
+def resize(game: Sitting, size: tuple[int, int], scale: int) -> None:
     """Another window and scale, as after the settings."""
     game.services.keep(replace(game.services.settings, ui_scale=scale))
     pygame.display.set_mode(size, pygame.RESIZABLE)
-    game.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
-    scene = game.loop.top
+    game.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+    scene = game.pilot.loop.top
     assert scene is not None
-    scene.resize(size, game.now)
+    scene.resize(size, game.pilot.clock.now)
     scene.damage_all()
-    game.turn()
+    game.pilot.turn()
 
 
 def seen(nodes: list[Node]) -> list[Node]:
@@ -54,11 +54,11 @@ def seen(nodes: list[Node]) -> list[Node]:
     return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
 
 
-def wrong(game: ScriptedGame) -> Iterator[str]:
+def wrong(game: Sitting) -> Iterator[str]:
     """What leaves the window, lies over something else, or lies over a card."""
-    scene = game.loop.top
+    scene = game.pilot.loop.top
     assert scene is not None
-    window = game.loop.window.surface.get_rect()
+    window = game.pilot.surface.get_rect()
     cards = [node for node in scene.nodes() if node.role in ("card", "pile")]
     for node in seen(list(scene.nodes())):
         if not window.contains(pygame.Rect(node.bounds)):
@@ -100,8 +100,8 @@ def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volum
     rooms = [*others, HARDEST]
     speed = "normal" if name in ON_THE_WAY else "none"  # a new size ends what moves
     game = SCENES[name].play(tmp_path, (1024, 640), Settings(speed=speed, ui_scale=rooms[-1][1]))
-    assert game.loop.top is not None
-    found: dict[object, list[str]] = {"read out": list(unreadable(game.loop.top.nodes()))}
+    assert game.pilot.loop.top is not None
+    found: dict[object, list[str]] = {"read out": list(unreadable(game.pilot.loop.top.nodes()))}
     for size, scale in rooms:
         cut.clear()
         resize(game, size, scale)

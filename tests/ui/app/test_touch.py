@@ -12,7 +12,8 @@ from game.ui.table.table_scene import TableScene
 from game.ui.widgets.finger import BROAD
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.text_field import TextField
-from tests.ui.sitting import Sitting, dealing
+from headless.deals import dealing
+from headless.sitting import Sitting
 
 
 def opened(tmp_path: Path, *names: str) -> Sitting:

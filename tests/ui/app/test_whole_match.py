@@ -12,10 +12,10 @@ from game.session import Seeded
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
+from headless.pilot import Pilot
+from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still, watching
-from tests.ui.pilot import Pilot
-from tests.ui.sitting import Sitting
 
 
 def checks(sitting: Sitting) -> Callable[[], None]:

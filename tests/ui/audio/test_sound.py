@@ -24,7 +24,7 @@ from game.ui.audio.device import RATE, Speaker
 from game.ui.audio.mixer import Mixer, read
 from game.ui.audio.sound import AMBIENCE, CARDS, EFFECTS, SoundPlayer, Volumes
 from game.ui.platform.sdl import find_library
-from tests.ui.pilot import Clock
+from headless.pilot import Clock
 
 ROOT = Path(__file__).resolve().parents[3]
 AUDIO = 0x10

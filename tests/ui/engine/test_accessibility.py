@@ -13,9 +13,10 @@ from game.rules import Card
 from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find, tabulated
 from game.ui.screen_reader import names
 from game.ui.services.routes import LessonRoute
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.app.test_legible import archive, pages
 from tests.ui.checks import unreadable
-from tests.ui.sitting import Sitting, dealing
 from tests.ui.tabletop.test_layout import STATES
 
 HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"

@@ -13,7 +13,7 @@ from game.ui.engine.loop import Loop, coalesce
 from game.ui.engine.scene import Scene
 from game.ui.platform.wakeup import WAKE
 from game.ui.platform.window import Window
-from tests.ui.pilot import Clock, Pilot
+from headless.pilot import Clock, Pilot
 
 
 class Plain(Scene):

@@ -24,11 +24,11 @@ from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.services.routes import CourseLessonRoute, CourseRoute, LessonEndRoute, TitleRoute
 from game.words import translation as catalogue
+from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.app.test_legible import Longer
 from tests.ui.checks import still
 from tests.ui.pad_player import PadPlayer
-from tests.ui.sitting import Sitting
 
 
 class Wordy(Longer):

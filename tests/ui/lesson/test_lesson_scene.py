@@ -17,8 +17,8 @@ from game.ui.lesson.lesson_pages import LessonEnd, LessonMenu
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.screens.title import Title
 from game.ui.services.routes import TitleRoute
+from headless.sitting import Sitting
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting
 
 
 def pupil(folder: Path, *, speed: str = "none", scale: int = 100, size: tuple[int, int] = (1280, 800)) -> Sitting:

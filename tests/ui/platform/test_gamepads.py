@@ -11,7 +11,7 @@ from game.ui.platform.gamepad import GamepadKind
 from game.ui.platform.gamepads import Gamepads
 from game.ui.platform.sdl import find_library
 from game.ui.platform.window import Window
-from tests.ui.pilot import Clock
+from headless.pilot import Clock
 
 _JOYSTICK, _GAME_CONTROLLER = 0x200, 0x2000
 

@@ -18,7 +18,7 @@ def test_every_scene_is_readable(tmp_path: Path, volume: Volume, part: int) -> N
         folder = tmp_path / name
         folder.mkdir()
         game = SCENES[name].play(folder, (1280, 800), Settings())
-        scene = game.loop.top
+        scene = game.pilot.loop.top
         assert scene is not None
         nodes = list(scene.nodes())
         assert list(unreadable(nodes)) == [], name
@@ -27,5 +27,5 @@ def test_every_scene_is_readable(tmp_path: Path, volume: Volume, part: int) -> N
             view, state = scene.view, record.replay()[1][-1]
             if view is not None and view.seat is not None and view.phase is state.phase:
                 assert not named(node for root in nodes for node in root.walk()) & hidden(state, view.seat), name
-        game.loop.abandon()
+        game.pilot.loop.abandon()
         game.journal.close()

@@ -9,8 +9,9 @@ import pytest
 
 from game.ui.graphics.animation import Tween
 from game.ui.screen_reader.screen_reader import ScreenReader
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.screen_reader.kept_bridge import KeptBridge
-from tests.ui.sitting import Sitting, dealing
 
 HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"
 

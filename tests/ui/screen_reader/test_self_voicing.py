@@ -8,7 +8,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from tests.ui.sitting import Sitting, dealing
+from headless.deals import dealing
+from headless.sitting import Sitting
 
 HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"
 

@@ -11,9 +11,9 @@ from game.ui.screens.help.about import AboutPage, LicencePage, Passage
 from game.ui.screens.help.components import parts, version, words
 from game.ui.screens.title import Title
 from game.ui.services.routes import LicenceRoute
+from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting
 
 
 def about(folder: Path) -> Sitting:

@@ -16,9 +16,9 @@ from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.table.table_scene import TableScene
 from game.wording.club import ended, moves, record, streak
 from game.wording.table_status import onward
+from headless.sitting import Sitting
 from tests.session.career import play
 from tests.ui.screens.test_history import beside
-from tests.ui.sitting import Sitting
 
 WON, LOST = (50, 20), (20, 55)
 

@@ -22,9 +22,9 @@ from game.ui.screens.title import Title
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MatchEndRoute, ReplayRoute, ReviewRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.reasons import reason_words
+from headless.sitting import Sitting
 from samples import match_history
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting
 
 RECORD = match_history.played(4)
 HAND, STEP = 1, 6

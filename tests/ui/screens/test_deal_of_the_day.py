@@ -14,8 +14,8 @@ from game.store.archive import named, own
 from game.ui.screens import deal_of_the_day
 from game.ui.table.table_scene import TableScene
 from game.wording.table_status import onward
+from headless.sitting import Sitting
 from tests.ui.screens.test_history import beside
-from tests.ui.sitting import Sitting
 
 DAY = date(2026, 11, 22)
 

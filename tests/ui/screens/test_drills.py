@@ -17,8 +17,8 @@ from game.ui.screens.drills.drills_page import DrillsPage
 from game.ui.services.routes import DrillRoute, DrillsRoute
 from game.ui.tabletop.card_grid import CardGrid
 from game.ui.tabletop.card_row import CardRow
+from headless.sitting import Sitting
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting
 
 
 @pytest.fixture

@@ -19,8 +19,8 @@ from game.ui.services.routes import OpenSetRoute, SetRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed
 from game.wording.table_status import onward
+from headless.sitting import Sitting
 from tests.ui.screens.test_history import beside
-from tests.ui.sitting import Sitting
 
 SET = duplicate.new(8, 20)
 TITLE = f"Set {SET.key[:4].upper()}"

@@ -24,10 +24,10 @@ from game.ui.services.routes import FairDealsRoute, WelcomeRoute
 from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 from game.wording.fair_deals import check_program, deal_evidence, seals
+from headless.sitting import Sitting
 from samples import match_history
 from tests.rules.test_rounds import record as partners
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting
 
 ROOT = Path(__file__).resolve().parents[3]
 Begin = Callable[[Sitting], None]

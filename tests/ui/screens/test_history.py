@@ -33,9 +33,10 @@ from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.widgets.virtual_list import VirtualList
 from game.wording import dates as days
 from game.wording.matches import facts, outcome_line
+from headless.sitting import Sitting
+from headless.tasks import Later
 from samples import match_history
 from tests.ui.checks import still
-from tests.ui.sitting import Later, Sitting
 
 MANY = 10_000
 

@@ -26,9 +26,10 @@ from game.ui.table.hud.hud import Hud
 from game.ui.table.moves.controller import Controller
 from game.ui.table.table_links import TableLinks
 from game.ui.table.table_scene import TableScene
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.checks import pixels, still
 from tests.ui.pad_player import PadPlayer
-from tests.ui.sitting import Sitting, dealing
 
 SPOKEN = {"Enter": "return", "Space": "space", "Esc": "escape", "←": "left", "→": "right", "↑": "up", "↓": "down"}
 

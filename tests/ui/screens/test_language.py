@@ -16,7 +16,7 @@ from game.rules import Card
 from game.wording.cards import sign
 from game.wording.spoken import spoken
 from game.words import languages, translation
-from tests.ui.sitting import Sitting
+from headless.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("window")
 

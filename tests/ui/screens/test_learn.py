@@ -7,7 +7,7 @@ from pathlib import Path
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.screens.title import Title
-from tests.ui.sitting import Sitting
+from headless.sitting import Sitting
 
 
 def test_the_first_lesson_is_two_presses_from_the_title(tmp_path: Path) -> None:

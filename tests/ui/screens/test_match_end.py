@@ -23,9 +23,11 @@ from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed
+from headless.deals import dealing
+from headless.program import SIZES
+from headless.sitting import Sitting
 from tests.store.matches import finished
 from tests.ui.checks import still
-from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
 
 Result = Literal["won", "lost"]

@@ -14,7 +14,7 @@ from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
 from game.wording.rule_sets import particular
-from tests.ui.sitting import Sitting
+from headless.sitting import Sitting
 
 
 def more(sitting: Sitting) -> None:

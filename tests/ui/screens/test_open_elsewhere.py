@@ -6,7 +6,7 @@ from game.session import Seeded
 from game.ui.screens.history.open_elsewhere import OpenElsewhere
 from game.ui.services.routes import HistoryRoute, ReplayRoute
 from game.ui.table.table_scene import TableScene
-from tests.ui.sitting import Sitting
+from headless.sitting import Sitting
 
 
 def two(folder: Path) -> tuple[Sitting, Sitting]:

@@ -18,11 +18,13 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.replay.opened_file import MessagePage, OpenedFile, OpenedReplay
 from game.ui.screens.title import Title
 from game.ui.services.routes import OpenRecordRoute
+from headless.program import SIZES
+from headless.sitting import Sitting
+from headless.tasks import Later
 from samples import match_history
 from tests.conftest import some
 from tests.store.matches import begin
 from tests.ui.checks import still
-from tests.ui.sitting import SIZES, Later, Sitting
 
 KEEP = "Keep in the history"
 

@@ -7,9 +7,9 @@ import pytest
 from game.ai.belief import belief
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.other_hand import OtherHandPage
+from headless.sitting import Sitting
 from tests.ui.checks import still
 from tests.ui.screens.test_review import by_mouse, ended
-from tests.ui.sitting import Sitting
 
 
 def opened(folder: Path, way: str = "key") -> tuple[Sitting, OtherHandPage]:

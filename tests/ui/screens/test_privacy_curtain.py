@@ -14,10 +14,11 @@ from game.session import Seeded
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.timing import SHUFFLE
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ai.hands import Gambler
 from tests.conftest import Volume
 from tests.ui.checks import pixels, sum_of, watching
-from tests.ui.sitting import Sitting, dealing
 from tests.ui.spotter import SURE, spotted
 from tests.ui.table.test_hand_endings import MELDS
 from tests.ui.table.test_hotseat import at_curtain, behind, lift

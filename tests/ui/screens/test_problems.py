@@ -33,7 +33,9 @@ from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services import analysis
 from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ProblemsRoute
 from game.wording.practice.verdicts import verdict_reason
-from tests.ui.sitting import Later, Sitting, dealing
+from headless.deals import dealing
+from headless.sitting import Sitting
+from headless.tasks import Later
 from tests.ui.table.test_hand_endings import MELDS, play
 
 DAY = date(2026, 11, 22)

@@ -10,8 +10,8 @@ from game.ui.screens.codes.code_page import CodePage
 from game.ui.screens.codes.position_page import PositionPage
 from game.ui.screens.codes.real_hand import RealHand
 from game.ui.services.routes import RealHandRoute
+from headless.sitting import Sitting
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting
 
 OWN = CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd 9s")
 

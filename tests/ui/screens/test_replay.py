@@ -18,11 +18,13 @@ from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.layout import Hidden
+from headless.deals import dealing
+from headless.program import SIZES
+from headless.sitting import Sitting
 from samples import match_history
 from tests.conftest import some
 from tests.ui.checks import pixels, still
 from tests.ui.conftest import AllSizes
-from tests.ui.sitting import SIZES, Sitting, dealing
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 

@@ -21,8 +21,11 @@ from game.study.error_rate import judged, review, reviewed
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.review_page import ReviewPage
 from game.ui.services.routes import PlayRoute, StatisticsRoute
+from headless.deals import dealing
+from headless.sitting import Sitting
+from headless.tasks import Later
+from tests.ui.advised import advise
 from tests.ui.checks import still
-from tests.ui.sitting import Later, Sitting, advise, dealing
 from tests.ui.table.test_hint import KNOCKER
 from tests.ui.table.test_hotseat import a_hand
 

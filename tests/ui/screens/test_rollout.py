@@ -9,9 +9,10 @@ from game.study.rollouts import Rollouts
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.rollout import RolloutPage
 from game.wording.rollouts import progress, rollout_lines
+from headless.sitting import Sitting
+from headless.tasks import Later
 from tests.ui.checks import still
 from tests.ui.screens.test_review import by_mouse, ended
-from tests.ui.sitting import Later, Sitting
 
 Jobs = list[Callable[[], object]]
 

@@ -19,8 +19,8 @@ from game.ui.screens.score_pad.new_pad import NewScorePad
 from game.ui.screens.score_pad.score_pad_page import ScorePadPage
 from game.ui.screens.score_pad.score_pads_page import ScorePadsPage
 from game.ui.services.routes import ScorePadRoute, ScorePadsRoute
+from headless.sitting import Sitting
 from tests.ui.checks import still
-from tests.ui.sitting import Sitting
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 

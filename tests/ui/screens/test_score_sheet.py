@@ -20,8 +20,9 @@ from game.ui.graphics.theme import THEMES
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.score_sheet_page import Paper, SheetLayout, SheetPage
 from game.ui.services.routes import ScoreSheetRoute
+from headless.program import SIZES
+from headless.sitting import Sitting
 from tests.conftest import some
-from tests.ui.sitting import SIZES, Sitting
 
 NAMES = ("You", "Ada")
 PARTNERS = Partners(4)

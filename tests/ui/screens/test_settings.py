@@ -19,9 +19,11 @@ from game.ui.screens.settings.rule_sets import RuleSetsPage
 from game.ui.screens.title import Title
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
+from headless.deals import dealing
+from headless.program import SIZES
+from headless.sitting import Sitting
 from tests.conftest import Volume, some
 from tests.ui.checks import at_rest, pixels, still
-from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS, play
 
 TABS = ("House rules", "Table", "Sound", "Comfort")

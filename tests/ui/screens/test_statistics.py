@@ -23,10 +23,11 @@ from game.ui.screens.statistics.figures import cells
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import summary, verdict
 from game.ui.screens.statistics.statistics_page import StatisticsPage
+from headless.sitting import Sitting
+from headless.tasks import Later
 from samples import match_history
 from tests.ui.checks import still
 from tests.ui.screens.test_history import opened
-from tests.ui.sitting import Later, Sitting
 
 
 @pytest.fixture

@@ -8,7 +8,8 @@ from game.rules import Rules
 from game.store.settings import SettingsFile
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.screens.table_menu import TableMenu
-from tests.ui.sitting import Sitting, dealing
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.table.test_hand_endings import MELDS, play
 
 

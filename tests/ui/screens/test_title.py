@@ -11,8 +11,10 @@ from game.rules.form import HEADS_UP, form_name, form_text
 from game.rules.wording.describe import describe
 from game.ui.screens.help.rules import RulesPage, chapters
 from game.ui.screens.title import Title
+from headless.deals import dealing
+from headless.program import SIZES
+from headless.sitting import Sitting
 from tests.ui.checks import pixels, still
-from tests.ui.sitting import SIZES, Sitting, dealing
 
 
 def test_a_hand_is_played_for_five_seconds_and_then_nothing_wakes(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from game.ui.screens.title import Title
 from game.ui.screens.welcome import Welcome
 from game.ui.services.routes import WelcomeRoute
 from game.ui.table.table_scene import TableScene
-from tests.ui.sitting import Sitting
+from headless.sitting import Sitting
 
 
 def first_scene(folder: Path, monkeypatch: pytest.MonkeyPatch, file: Path | None = None) -> str:

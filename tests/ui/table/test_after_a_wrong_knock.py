@@ -11,8 +11,8 @@ from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.tabletop import layout
+from headless.sitting import Sitting
 from tests.ui.checks import at_rest
-from tests.ui.sitting import Sitting
 from tests.ui.table.test_honour import HONOUR, alone, c, deals, knocked, rested, reveal, shown
 
 ENDINGS: dict[str, tuple[Callable[[Path], Sitting], list[Action]]] = {

@@ -15,10 +15,10 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.ceremony.lay_off_marks import laid_off
+from headless.deals import Fixed, dealing, stacked
+from headless.sitting import Sitting
 from tests.conftest import some
-from tests.rules.story import stacked
 from tests.ui.checks import at_rest, still, watching
-from tests.ui.sitting import Fixed, Sitting, dealing
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 DEFENCE = "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h"

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from game.rules import Card
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.timing import DEALT, SHUFFLE, SORT
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS
 
 OWN = "Qd 9s As 6h Td 2s 4h Jd 3s 5h"

@@ -9,8 +9,10 @@ import pytest
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_W, pile_place
+from headless.deals import Fixed, dealing
+from headless.program import SIZES
+from headless.sitting import Point, Sitting
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import SIZES, Fixed, Point, Sitting, dealing
 from tests.ui.table.test_table_scene import OTHER, OWN
 
 # The person passes the king, the computer too; then the person draws.

@@ -11,11 +11,11 @@ from game.rules import PRESETS
 from game.store.settings import SCALES, Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import TextRenderer
+from headless.program import SIZES
+from headless.sitting import Sitting
 from screenshots.scenes import SCENES
-from screenshots.scripted_game import ScriptedGame
 from tests.conftest import Volume
 from tests.ui.app.test_text_scale import resize
-from tests.ui.sitting import SIZES
 
 MOMENTS = [
     "upcard", "draw", "turn", "knock", "armed", "choice", "big-gin", "layoff", "layoff-end", "showdown", "gin", "void",
@@ -24,11 +24,11 @@ MOMENTS = [
 CAPTIONS = [{"First upcard", "Upcard"}, {"Knock with", "Limit"}, {"Dealer"}, {"Play to"}]
 
 
-def found(game: ScriptedGame, role: str) -> list[Node]:
-    return [node for node in game.nodes if node.role == role and "offscreen" not in node.state]
+def found(game: Sitting, role: str) -> list[Node]:
+    return [node for node in game.pilot.nodes() if node.role == role and "offscreen" not in node.state]
 
 
-def facts(game: ScriptedGame) -> dict[str, str]:
+def facts(game: Sitting) -> dict[str, str]:
     (node,) = found(game, "facts")
     return dict(part.split(": ") for part in node.value.split("; "))
 

@@ -21,12 +21,12 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.score_sheet_page import Paper, SheetPage
 from game.ui.services.routes import SettingsRoute
 from game.ui.table.table_scene import TableScene
+from headless.deals import Fixed, stacked
+from headless.sitting import Sitting
 from tests.ai.hands import Gambler
 from tests.conftest import Volume
-from tests.rules.story import stacked
 from tests.ui.app.test_whole_match import MOUSE, only
 from tests.ui.checks import at_rest, still, watching
-from tests.ui.sitting import Fixed, Sitting
 from tests.ui.table.test_hand_endings import MELDS
 from tests.ui.table.test_hotseat import behind
 from tests.ui.table.test_secrecy import faces, hidden, named

@@ -9,9 +9,9 @@ from game.rules import Phase, Rules
 from game.rules.notation import read
 from game.session import Session
 from game.ui.tabletop.layout import Hidden
-from tests.rules.story import stacked
+from headless.deals import Fixed, dealing, stacked
+from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import Fixed, Sitting, dealing
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 

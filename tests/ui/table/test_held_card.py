@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from game.ui.graphics.animation import spring
 from game.ui.tabletop.held_card import STEEPEST, HeldShadow
 from game.ui.tabletop.perspective import inclined
+from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import Sitting
 from tests.ui.table.test_drag_and_drop import carried, drawing, hold
 
 

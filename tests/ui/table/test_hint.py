@@ -14,8 +14,12 @@ from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.routes import LessonRoute
 from game.wording.advice import lines
 from game.wording.reasons import reason_words
+from headless.deals import dealing
+from headless.program import SIZES
+from headless.sitting import Sitting
+from headless.tasks import Later
+from tests.ui.advised import advise
 from tests.ui.checks import at_rest, still, sum_of
-from tests.ui.sitting import SIZES, Later, Sitting, advise, dealing
 from tests.ui.table.test_hand_endings import play
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"

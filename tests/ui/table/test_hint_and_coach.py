@@ -14,8 +14,9 @@ from game.store import statistics
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.review.review_page import ReviewPage
 from game.wording.reasons import reason_words
+from headless.sitting import Sitting
 from tests.conftest import Volume, some
-from tests.ui.sitting import Sitting, advise
+from tests.ui.advised import advise
 from tests.ui.table.test_forms import P, S, begun, sitting, step
 from tests.ui.table.test_hint import by_key, shown
 

@@ -19,9 +19,10 @@ from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.hand_order import side_by_side
 from game.ui.tabletop.layout import Hidden
 from game.wording.events import event
+from headless.deals import Fixed, dealing
+from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import Fixed, Sitting, dealing
 from tests.ui.table.test_secrecy import faces, hidden, named
 
 HONOUR = Rules(wrong_knocks="honour", big_gin_bonus=31)

@@ -18,9 +18,10 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.services.routes import CurtainRoute
 from game.ui.table.table_scene import TableScene
 from game.words import translation
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, pixels, still, watching
-from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import MELDS
 from tests.ui.table.test_secrecy import faces, hidden, named
 

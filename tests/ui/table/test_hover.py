@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock
 from game.ui.tabletop.places import CARD_H, CARD_W, CHOSEN, HOVER
+from headless.deals import dealing
+from headless.sitting import Point, Sitting
 from tests.ui.checks import at_rest, pixels, still
-from tests.ui.sitting import Point, Sitting, dealing
 from tests.ui.table.test_drag_and_drop import deals, discarding, drawing
 from tests.ui.table.test_hand_endings import MELDS, play
 

@@ -14,9 +14,10 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.table.inspector import Note
 from game.wording.cards import sign
 from game.wording.explanations import SeatItem, TableItem
+from headless.deals import dealing
+from headless.sitting import Point, Sitting
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import Point, Sitting, dealing
 from tests.ui.table.test_hand_endings import play
 from tests.ui.table.test_hotseat import behind, lift
 from tests.ui.table.test_secrecy import hidden, named

@@ -6,8 +6,9 @@ from typing import Literal
 import pytest
 
 from game.rules import PRESETS, Card, CardSet, Discard, EndLayOff, Knock, LayOff, Phase, Rules
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.checks import at_rest
-from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_table_scene import discarding, ends
 
 KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"

@@ -6,7 +6,8 @@ import pygame
 
 from game.rules import Card, Rules
 from game.ui.graphics import depths
-from tests.ui.sitting import Sitting, dealing
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.table.test_hand_endings import MELDS, play
 
 

@@ -21,7 +21,8 @@ from game.ui.table.seat.mood import Mood, mood
 from game.ui.table.seat.opponent import speaks
 from game.ui.table.seat.thinking import LEAST, MOST, pause
 from game.wording.remarks import Occasion, remark
-from tests.ui.sitting import Sitting, dealing
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.table.test_hand_endings import MELDS, play
 
 GUESTS = ("nell", "gus", "otto", "ives", "rosa", "hugo", "lena", "irma")

@@ -14,8 +14,9 @@ from game.ui.platform.gamepad import GamepadButton, GamepadKind
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.table_menu import TableMenu
 from game.ui.table.table_scene import TableScene
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.pad_player import PadPlayer
-from tests.ui.sitting import Sitting, dealing
 
 MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 

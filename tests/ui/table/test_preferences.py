@@ -17,8 +17,9 @@ from game.ui.services.routes import SettingsRoute
 from game.ui.table.hud.hud_layout import HudLayout
 from game.ui.tabletop import places
 from game.ui.tabletop.places import pile_place, stock_place
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import play
 from tests.ui.table.test_knock import KNOCKER, TIE
 

@@ -9,7 +9,7 @@ import pytest
 from game.rules import Card, Discard
 from game.ui.graphics import depths
 from game.ui.tabletop.places import other_y
-from tests.ui.sitting import Point, Sitting
+from headless.sitting import Point, Sitting
 from tests.ui.table.test_drag_and_drop import discarding, drawing
 
 

@@ -14,10 +14,11 @@ from game.ui.screen_reader.screen_reader import ScreenReader
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import Hidden
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, sum_of, watching
 from tests.ui.screen_reader.kept_bridge import KeptBridge
-from tests.ui.sitting import Sitting, dealing
 from tests.ui.table.test_hand_endings import play
 
 

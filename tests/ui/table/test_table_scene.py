@@ -7,8 +7,9 @@ import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.session import Seeded
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import Sitting, dealing
 
 OWN = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 OTHER = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"

@@ -11,9 +11,10 @@ from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.table.table_scene import TableScene
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.checks import at_rest, still
-from tests.ui.sitting import Sitting, dealing
 
 OWN = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 Seconds = Literal[0, 15, 30, 60]

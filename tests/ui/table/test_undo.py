@@ -11,8 +11,9 @@ from game.rules import Card, Discard, DrawStock, Pass, Phase, TakeDiscard
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.ui.tabletop.layout import Hidden
+from headless.deals import dealing
+from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still, watching
-from tests.ui.sitting import Sitting, dealing
 
 MIXED = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
 

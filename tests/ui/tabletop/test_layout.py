@@ -21,9 +21,11 @@ from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import ARC, STEEPEST, Hand, Hidden, Pose, backs, bounds, own_hand, table
 from game.ui.tabletop.places import CARD_H, CARD_W, SMALL, hand_y, own_y, prompt_y
+from headless.deals import dealing
+from headless.program import SIZES
+from headless.sitting import Sitting
 from tests.rules.story import given as dealt
 from tests.ui.checks import at_rest
-from tests.ui.sitting import SIZES, Sitting, dealing
 from tests.ui.table.test_hand_endings import HANDS, MELDS, play
 from tests.ui.table.test_knock import TIE, laying_off
 

@@ -15,9 +15,9 @@ from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from headless.pilot import Pilot
+from headless.sitting import Sitting
 from tests.ui.checks import still
-from tests.ui.pilot import Pilot
-from tests.ui.sitting import Sitting
 
 NOWHERE = pygame.Rect(0, 0, 10, 10)
 

@@ -12,7 +12,7 @@ from game.ui.graphics.theme import THEMES
 from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.tooltip import Tooltip
-from tests.ui.pilot import Pilot
+from headless.pilot import Pilot
 
 
 class Signs(Scene):

@@ -16,8 +16,8 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Amount, Stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
+from headless.pilot import Pilot
 from tests.ui.checks import pixels
-from tests.ui.pilot import Pilot
 
 
 class Form(Scene):

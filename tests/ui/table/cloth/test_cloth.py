@@ -9,14 +9,14 @@ from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.backdrop import draw_cloth, rim
 from game.ui.graphics.theme import THEMES
+from headless.sitting import Sitting
 from screenshots.scenes import SCENES
-from screenshots.scripted_game import ScriptedGame
 
 WIDE = (3440, 1440)
 
 
-def named(game: ScriptedGame, beginning: str) -> Node | None:
-    return next((node for node in game.nodes if node.name.startswith(beginning)), None)
+def named(game: Sitting, beginning: str) -> Node | None:
+    return next((node for node in game.pilot.nodes() if node.name.startswith(beginning)), None)
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -27,7 +27,7 @@ def test_the_disc_lies_with_the_dealer_and_goes_over_with_the_deal(tmp_path: Pat
     middle = game.viewport.central(326) * game.viewport.unit
     assert before.centre[1] < middle
     game.click("Next hand")
-    game.pass_time(150)
+    game.pilot.advance(150)
     gliding = named(game, "Dealer: You")
     game.settle()
     after = named(game, "Dealer: You")
@@ -48,8 +48,8 @@ def test_a_look_at_the_disc_says_what_it_means(tmp_path: Path) -> None:
     game = SCENES["turn"].play(tmp_path, (1280, 800), Settings(speed="none"))
     disc = named(game, "Dealer: ")
     assert disc is not None
-    game.turn(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=disc.centre, button=3, touch=False))
-    note = next(node for node in game.nodes if node.role == "note")
+    game.pilot.turn(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=disc.centre, button=3, touch=False))
+    note = next(node for node in game.pilot.nodes() if node.role == "note")
     assert note.name == "Ada"
     assert "Deals this hand" in note.value
 
@@ -61,7 +61,7 @@ def test_a_wide_table_has_a_pad_with_the_score_that_opens_the_sheet(tmp_path: Pa
     assert pad.value == "You 45; Ada 0; Play to 100"
     game.click("Score pad")
     game.settle()
-    assert any(node.role == "score sheet" for node in game.nodes)
+    assert any(node.role == "score sheet" for node in game.pilot.nodes())
 
 
 def test_a_table_of_common_width_has_none(tmp_path: Path) -> None:

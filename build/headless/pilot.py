@@ -1,7 +1,13 @@
-"""Drives the real loop as a player would, on a clock of its own."""
+"""A player's mouse, keys and fingers at the real loop, in a window nobody sees, on a clock that stands still."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
@@ -12,27 +18,29 @@ from game.ui.platform.window import Window
 
 
 class Clock:
-    """A clock that stands still until told to go on."""
+    """A clock that stands still until it's told to go on."""
 
     def __init__(self) -> None:
         self.now = 1000.0
+        """Milliseconds."""
 
     def __call__(self) -> float:
+        """Return the time."""
         return self.now
 
 
 class Pilot:
-    """Points, presses, types and waits; between these the loop takes its turns as in real life."""
+    """Points, presses, types and waits; in between the loop takes its turns as in real life."""
 
     frame = 1000 / 60
     """Milliseconds from frame to frame."""
     watched = 1000 / 60
-    """The same while a test looks at each of them."""
+    """The same for tests that look at every frame."""
     steps = 12
-    """Frames that a drag takes where a test does not say."""
+    """Frames in a drag, unless the caller says otherwise."""
 
     finger = False
-    """Whether a finger points instead of a mouse: SDL tells of it both ways."""
+    """Whether a finger points instead of a mouse. SDL reports a finger both ways."""
 
     def __init__(self, loop: Loop, clock: Clock) -> None:
         self.loop = loop
@@ -40,11 +48,14 @@ class Pilot:
         self.pointer = (0, 0)
         self.buttons = [0, 0, 0]
         self.wait: float | None = None
+        """Milliseconds until the loop wants its next turn; None: not before an event."""
         self.turns = 0
+        self.watcher: Callable[[], object] = lambda: None
+        """Called before each turn. The clock has moved on, and the window still shows the turn before."""
 
     @classmethod
-    def open(cls, scene: Scene, size: tuple[int, int] = (1280, 800)) -> "Pilot":
-        """A pilot at a new window with this scene in it, painted once."""
+    def open(cls, scene: Scene, size: tuple[int, int] = (1280, 800)) -> Pilot:
+        """Return a pilot at a new window with this scene in it, painted once."""
         clock = Clock()
         pilot = cls(Loop(Window.open(size), clock), clock)
         pilot.loop.push(scene)
@@ -53,15 +64,17 @@ class Pilot:
 
     @property
     def surface(self) -> pygame.Surface:
+        """What the window shows."""
         return self.loop.window.surface
 
     def turn(self, *events: pygame.event.Event) -> None:
-        """One turn of the loop, now."""
+        """Take one turn of the loop, now."""
+        self.watcher()
         self.turns += 1
         self.wait = self.loop.step(events, self.clock.now)
 
     def advance(self, ms: float) -> None:
-        """Let time pass; the loop gets the turns that it asked for, and one at the end."""
+        """Let time pass. The loop gets the turns it asks for, and one at the end."""
         end = self.clock.now + ms
         while self.wait is not None and self.clock.now + max(self.wait, self.frame) < end:
             self.clock.now += max(self.wait, self.frame)
@@ -70,12 +83,12 @@ class Pilot:
         self.turn()
 
     def stop(self, ms: float) -> None:
-        """Let the program stand still for so long, as when it's stopped or the computer sleeps, then go on."""
+        """Suspend the program for so long, as when the computer sleeps, then go on."""
         self.clock.now += ms
         self.turn()
 
     def settle(self, limit: float = 60_000) -> float:
-        """Let time pass until nothing moves; how many milliseconds it took."""
+        """Let time pass until nothing moves. Return the milliseconds it took."""
         began = self.clock.now
         while self.wait is not None:
             assert self.clock.now - began < limit, "something never comes to rest"
@@ -84,6 +97,7 @@ class Pilot:
         return self.clock.now - began
 
     def move(self, x: float, y: float) -> None:
+        """Point there."""
         at = (round(x), round(y))
         by = (at[0] - self.pointer[0], at[1] - self.pointer[1])
         self.pointer = at
@@ -98,6 +112,7 @@ class Pilot:
         self.turn(pressed, *self.fingers(pygame.FINGERDOWN))
 
     def release(self, button: int = 1) -> None:
+        """Let go of a button."""
         self.buttons[button - 1] = 0
         released = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=self.finger)
         self.turn(released, *self.fingers(pygame.FINGERUP))
@@ -107,24 +122,28 @@ class Pilot:
         self.down(x, y, button)
         self.release(button)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int | None = None) -> None:
-        """Drag from one point to another, a frame for each step."""
+    def carry(self, start: tuple[float, float], end: tuple[float, float], steps: int | None = None) -> None:
+        """Drag from one point to another, a frame for each step, and don't let go."""
         steps = steps or self.steps
         self.down(*start)
         for i in range(1, steps + 1):
             self.clock.now += self.frame
             self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int | None = None) -> None:
+        """Drag from one point to another, a frame for each step."""
+        self.carry(start, end, steps)
         self.release()
 
     def fingers(self, kind: int | None, number: int = 1) -> list[pygame.event.Event]:
-        """What SDL tells of a finger besides, where it is one."""
+        """Return what SDL reports besides the mouse when it's a finger that points."""
         if kind is None or not self.finger:
             return []
         x, y = (at / all_ for at, all_ in zip(self.pointer, self.surface.get_size(), strict=True))
         return [pygame.event.Event(kind, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)]
 
     def key(self, name: str, *, mod: int = 0) -> None:
-        """Type a key by pygame's name of it ("return", "tab", "a"), in any case."""
+        """Type a key by pygame's name for it ("return", "tab", "a"), in any case."""
         code = pygame.key.key_code(name)
         text = name if len(name) == 1 else ""
         self.turn(
@@ -133,7 +152,7 @@ class Pilot:
         )
 
     def write(self, text: str) -> None:
-        """Write text as a keyboard does: each letter a key and its text."""
+        """Write text as a keyboard does: each letter is a key and its text."""
         for letter in text:
             code = ord(letter.lower())
             self.turn(
@@ -143,17 +162,17 @@ class Pilot:
             )
 
     def wheel(self, by: int) -> None:
-        """Turn the wheel by notches, positive away from the player, where the pointer is."""
+        """Turn the wheel by notches at the pointer; positive is away from the player."""
         self.turn(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=by, flipped=False))
 
     def nodes(self) -> Iterator[Node]:
-        """Everything on the screen in words, parents first."""
+        """Yield everything on the screen in words, parents first."""
         if self.loop.top is not None:
             for node in self.loop.top.nodes():
                 yield from node.walk()
 
     def find(self, *, role: str | None = None, name: str | None = None) -> Node:
-        """The one node of this role and name; the first where several fit."""
+        """Return the first node of this role and name."""
         found = [node for node in self.nodes() if role in (None, node.role) and name in (None, node.name)]
         assert found, f"no {role or 'node'} {name!r} among {[(node.role, node.name) for node in self.nodes()]}"
         return found[0]
@@ -163,10 +182,11 @@ class Pilot:
         return [", ".join(filter(None, (row.name, row.value))) for row in self.find(name=table, role="table").children]
 
     def click(self, name: str, role: str | None = None) -> None:
-        """Click in the middle of what has this name."""
+        """Click in the middle of the node of this name."""
         self.press(*self.find(role=role, name=name).centre)
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int]:
+        """Return the colour at a point of the window."""
         colour = self.surface.get_at((x, y))
         return colour.r, colour.g, colour.b
 

@@ -1,0 +1,190 @@
+"""The whole program in a folder of its own and a window nobody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+import pygame
+from msgspec.structs import replace
+
+from game.rules import Action, HandState, Rules
+from game.rules.notation import read
+from game.rules.record import Player
+from game.session import Deals, Question, Seeded, Session
+from game.store.hand_facts import Measure
+from game.store.journal import Journal
+from game.store.settings import Settings, SettingsFile
+from game.ui.app.app import App
+from game.ui.audio.voice import Voice
+from game.ui.engine.loop import Loop
+from game.ui.engine.tasks import Tasks
+from game.ui.platform.window import Window
+from game.ui.services.routes import Route, TitleRoute
+from game.ui.services.services import Services
+from game.ui.table.table_scene import TableScene
+from headless.pilot import Clock, Pilot
+from headless.tasks import AtOnce
+
+SIZES = ((1024, 640), (1280, 800), (2560, 1440))
+
+
+class Program:
+    """One run of the program; its pilot does what a player's mouse and keys do.
+
+    The deals are fixed. Computer players follow the tokens of `computer`, after which they only ponder; without any
+    they play by their levels.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        deals: Deals | None = None,
+        *,
+        size: tuple[int, int] = SIZES[0],
+        speed: str = "none",
+        rules: Rules | None = None,
+        computer: str | None = None,
+        beside: Program | None = None,
+        tasks: type[Tasks] = AtOnce,
+        luck: Measure | None = None,
+    ) -> None:
+        """Start it with the settings in the folder, or else with this speed and these rules.
+
+        A program that was left open ends first, unless this one runs `beside` it.
+        """
+        clock = Clock()
+        self.pilot = Pilot(Loop(Window.open(size), clock), clock)
+        self.folder = folder
+        file = SettingsFile(folder / "settings.json")
+        if not file.path.exists():
+            file.save(replace(Settings() if rules is None else Settings().with_rules(rules), speed=speed))
+        self.script = None if computer is None else computer.split()
+        self.asked: list[Callable[[], None]] = []
+        """What a patient computer has decided and not said yet."""
+        self.patient = False
+        """Whether the computer waits for `answer` before it says what it has decided."""
+        self.journal = _journal(folder / "journal.sqlite", luck, alone=beside is None)
+        loop = self.pilot.loop
+        self.services = Services(file, self.journal, lambda: deals or Seeded(1), tasks(loop.post), self._think)
+        self.services.voice = Silent(self.services.voice.manner)
+        self.app = App(loop, self.services)
+
+    def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:
+        if self.script is None:
+            action = question.answer()
+        elif self.script:
+            action = read(self.script.pop(0), self.state)
+        else:
+            return
+        if self.patient:
+            self.asked.append(lambda: deliver(action))
+        else:
+            self.pilot.loop.post(lambda: deliver(action))
+
+    def answer(self) -> None:
+        """Let a patient computer say what it has decided, in the loop's next turn."""
+        self.pilot.loop.post(self.asked.pop(0))
+        self.pilot.turn()
+
+    # ------------------------------------------------------------------ what stands
+
+    @property
+    def table(self) -> TableScene:
+        """The table in the window; it must be on top."""
+        scene = self.pilot.loop.top
+        assert isinstance(scene, TableScene), scene
+        return scene
+
+    @property
+    def session(self) -> Session:
+        """The session of the table, wherever that is in the stack."""
+        return next(scene.session for scene in self.pilot.loop.scenes() if isinstance(scene, TableScene))
+
+    @property
+    def state(self) -> HandState:
+        """The referee's state of the present hand, from the record."""
+        return self.session.record.replay()[1][-1]
+
+    def names(self, role: str = "button") -> list[str]:
+        """Return the names of all nodes of a role."""
+        return [node.name for node in self.pilot.nodes() if node.role == role]
+
+    # ------------------------------------------------------------------ going somewhere
+
+    def settle(self) -> None:
+        """Take a turn, then let time pass until nothing moves."""
+        self.pilot.turn()
+        self.pilot.settle()
+
+    def go(self, route: Route) -> None:
+        """Open this page and wait until nothing moves."""
+        self.app.go(route)
+        self.settle()
+
+    def open(self) -> Self:
+        """Show the title page."""
+        self.app.go(TitleRoute())
+        self.pilot.turn()
+        return self
+
+    def sit(self) -> Self:
+        """Sit down against the computer, and wait until the deal lies."""
+        self.app.restart(*self.services.matches.new())
+        self.pilot.turn()
+        if isinstance(self.pilot.loop.top, TableScene) and self.session.hand < 0:
+            self.pilot.click("Deal")
+        self.pilot.settle()
+        return self
+
+    def together(self, rules: Rules | None = None) -> Self:
+        """Begin a match of two people; the curtain is up."""
+        self.app.restart(
+            *self.services.matches.of(rules or self.services.settings.rules, (Player("North"), Player("South")))
+        )
+        self.settle()
+        return self
+
+    def choose_rules(self, preset: str) -> None:
+        """Have the next match played by this preset."""
+        self.services.keep(replace(self.services.settings, preset=preset))
+
+    def play_out(self) -> Session:
+        """Play the match at the table to its end; the clock decides for people."""
+        session = self.session
+        while session.match.winner is None:
+            if session.turn is None:
+                session.deal()
+            elif not session.advance():
+                session.time_out()
+        self.journal.flush()
+        return session
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, as a window manager does."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
+
+    def close(self) -> None:
+        """Close the window and let go of the files."""
+        self.pilot.loop.window.close()
+        self.journal.close()
+
+
+class Silent(Voice):
+    """Reads nothing out, and starts no thread that finds out whether it could."""
+
+    def say(self, words: str) -> None:
+        """Say nothing."""
+
+
+_OPEN: list[Journal] = []
+
+
+def _journal(path: Path, luck: Measure | None, *, alone: bool) -> Journal:
+    """Open a journal. Alone, it first closes those before it: another copy of the game keeps its match locked."""
+    while alone and _OPEN:
+        _OPEN.pop().close()
+    _OPEN.append(Journal(path, luck=luck))
+    return _OPEN[-1]

@@ -1,0 +1,7 @@
+"""The expert's advice, thought about once for all tests of a process."""
+
+from functools import cache
+
+from game.ai import advice
+
+advise = cache(advice.advise)
