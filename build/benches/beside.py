@@ -44,9 +44,8 @@ def beside() -> Iterator[Measurement]:
     sys.setswitchinterval(SHARE)
     with tempfile.TemporaryDirectory() as folder:
         drive = Drive(Path(folder))
-        drive.app.restart(*drive.services.matches.new())
+        table = drive.sit()
         drive.rest()
-        table: TableScene = drive.loop.top  # type: ignore[assignment]  # the program has just sat down at one
         try:
             for name, work in works.items():
                 yield _figure(name, _carried(drive, table), _while(work, drive, table))

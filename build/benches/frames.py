@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import random
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from benches.measurement import Measurement
 
 if TYPE_CHECKING:
-    from game.rules import Action
-    from game.session import Question
-    from game.ui.engine.loop import Loop
     from game.ui.table.table_scene import TableScene
 
 SIZE = (1920, 1080)
@@ -25,39 +21,30 @@ QUIET = 0.5  # milliseconds; less is a turn in which nothing was painted
 
 
 class Drive:
-    """A match in a window on a clock that moves a frame a turn; each turn costs so many milliseconds of processor."""
+    """A match in a window whose clock moves on by a frame each turn; each turn costs so much processor time."""
 
     def __init__(self, folder: Path) -> None:
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
-        from game.session import Seeded  # noqa: PLC0415 - pygame reads the driver when it is first imported
-        from game.store.journal import Journal  # noqa: PLC0415
-        from game.store.settings import SettingsFile  # noqa: PLC0415
-        from game.ui.app.app import App  # noqa: PLC0415
-        from game.ui.engine.loop import Loop  # noqa: PLC0415
-        from game.ui.engine.tasks import Tasks  # noqa: PLC0415
-        from game.ui.platform.window import Window  # noqa: PLC0415
-        from game.ui.services.services import Services  # noqa: PLC0415
+        from game.session import Seeded  # noqa: PLC0415 - most benches need no pygame
+        from game.ui.engine.tasks import Tasks  # noqa: PLC0415 - as above
+        from headless.program import Program  # noqa: PLC0415 - as above
 
-        self.now = 0.0
-        self.loop: Loop = Loop(Window.open(SIZE), lambda: self.now)
+        self.program = Program(folder, Seeded(3), size=SIZE, speed="normal", tasks=Tasks)
+        self.pilot = self.program.pilot
 
-        def think(question: Question, deliver: Callable[[Action], None]) -> None:
-            action = question.answer()
-            self.loop.post(lambda: deliver(action))
-
-        files = SettingsFile(folder / "settings.json"), Journal(folder / "journal.sqlite")
-        self.services = Services(*files, lambda: Seeded(3), Tasks(self.loop.post), think)
-        self.app = App(self.loop, self.services)
+    def sit(self) -> TableScene:
+        """Sit down at a table, which deals in the next turns."""
+        self.program.app.restart(*self.program.services.matches.new())
+        return self.program.table
 
     def turn(self) -> tuple[float, float | None]:
-        """One turn: its cost, and what the loop would wait for."""
-        self.now += FRAME
+        """Take one turn. Return its milliseconds of processor time, and how long the loop would wait."""
+        self.pilot.clock.now += FRAME
         began = time.thread_time()
-        wait = self.loop.step([], self.now)
-        return (time.thread_time() - began) * 1000, wait
+        self.pilot.turn()
+        return (time.thread_time() - began) * 1000, self.pilot.wait
 
     def rest(self) -> list[float]:
-        """Turn until nothing moves; the costs."""
+        """Take turns until nothing moves. Return what each cost."""
         costs = []
         for _n in range(5000):
             cost, wait = self.turn()
@@ -71,11 +58,8 @@ def frames() -> Iterator[Measurement]:
     """Whole frames, one moving card, a deal and a showdown."""
     with tempfile.TemporaryDirectory() as folder:
         drive = Drive(Path(folder))
-        drive.app.restart(*drive.services.matches.new())
+        table = drive.sit()
         dealing = drive.rest()
-        scene = drive.loop.top
-        assert scene is not None
-        table: TableScene = scene  # type: ignore[assignment]  # the program has just sat down at one
         yield _figure("frames: whole picture", [_whole(drive, table) for _n in range(60)], 0.95, 4.0)
         yield _figure("frames: one moving card", _moving(drive, table), 0.5, 0.3)
         yield _figure("frames: dealing", dealing, 0.99, 16.0)
@@ -134,7 +118,7 @@ def _coach(drive: Drive, table: TableScene) -> list[float]:
     assert analysis is not None, "the hand is over, and one person played"
     from game.ui.services.routes import ReviewRoute  # noqa: PLC0415 - as above
 
-    drive.app.go(ReviewRoute(analysis))
+    drive.program.app.go(ReviewRoute(analysis))
     costs: list[float] = []
     wait: float | None = 0
     while not analysis.done or wait is not None:

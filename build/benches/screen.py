@@ -110,8 +110,14 @@ def screen(width: int = SIZE[0], height: int = SIZE[1]) -> Iterator[Screen]:
 
 
 def _surroundings(**more: str) -> dict[str, str]:
-    """An environment in which bytecode is kept, as it is for players, and no other screen is known."""
-    hidden = ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY", "PYTHONDONTWRITEBYTECODE", "DBUS_SESSION_BUS_ADDRESS")
+    """Return an environment that knows no other screen, and keeps bytecode as players' programs do."""
+    hidden = (
+        "SDL_VIDEODRIVER",
+        "SDL_AUDIODRIVER",
+        "WAYLAND_DISPLAY",
+        "PYTHONDONTWRITEBYTECODE",
+        "DBUS_SESSION_BUS_ADDRESS",
+    )
     return {name: value for name, value in os.environ.items() if name not in hidden} | more
 
 
