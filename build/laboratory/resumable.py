@@ -1,4 +1,4 @@
-"""Long runs in parts: by several processes, with progress, and kept, so that a run can be stopped and gone on with."""
+"""Long runs in parts, by several processes, that show their progress and can be stopped and resumed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rule-based players in the kernel: the pool that self-play meets, and the ones it is measured against."""
+"""Rule-based players in the kernel: those that self-play meets, and those it's measured against."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether values are true: what the network expected of its choices against what came of them, in bins."""
+"""Whether the network's values come true: what it expected of its choices against the results, in bins."""
 
 from __future__ import annotations
 

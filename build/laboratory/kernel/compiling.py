@@ -1,4 +1,4 @@
-"""The compiler of the kernel; what it keeps is dropped when any source changes.
+"""The compiler of the kernel; its cache is dropped when any compiled source changes.
 
 The compiler's own cache looks only at a function's own file, and would run yesterday's copy of what that calls.
 """

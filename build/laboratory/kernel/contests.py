@@ -1,4 +1,4 @@
-"""Hands and matches played to measure, each deal of a hand twice with the seats swapped.
+"""Hands and matches that are played to measure strength, each deal twice with the seats swapped.
 
 Networks think as at the table: where choices are close they are asked with the suits turned, too.
 """

@@ -1,4 +1,4 @@
-"""Weights of a smaller network made to fit the present one, which first plays as it did and then can learn more."""
+"""Grow a smaller network to the present size: it plays as before, and can learn more."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the trainer's weights to the file that the game reads."""
+"""Turn the trainer's weights into the file that the game reads."""
 
 from __future__ import annotations
 

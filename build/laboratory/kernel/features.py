@@ -1,4 +1,4 @@
-"""The network's inputs, read off what one seat can see; the compiled twin of `game.ai.features`."""
+"""The network's inputs, from what one seat can see; the compiled twin of `game.ai.features`."""
 
 from __future__ import annotations
 

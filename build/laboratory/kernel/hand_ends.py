@@ -1,4 +1,4 @@
-"""How hands of the network against itself end, compiled: by a knock, by gin or by an undercut, and for how much."""
+"""How hands of the network against itself end, compiled: by a knock, gin or an undercut, and for how much."""
 
 from __future__ import annotations
 

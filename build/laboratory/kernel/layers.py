@@ -1,7 +1,7 @@
 """The layers of every network here, compiled: a wide sparse one, a narrow one, and outputs; with Adam.
 
-All weights of a network lie in one row, of each layer those that start from one unit side by side. Its inputs are the
-places of those that are 1, and at most a few numbers.
+All weights of a network lie in one row; within a layer the weights from one unit lie side by side. The inputs are the
+places of the ones, and a few numbers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What points are worth to a match that ends at a target: the change in the chance to win it, on a scale of points."""
+"""What points are worth in a match to a target: the change in the chance to win it, on a scale of points."""
 
 from __future__ import annotations
 

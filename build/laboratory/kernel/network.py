@@ -1,4 +1,4 @@
-"""The value network, compiled: what a hand is worth, and how that is learnt."""
+"""The value network, compiled: what a hand is worth, and how the network learns it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand of the game's own rules taken into the kernel in its midst, and played out there by the network."""
+"""Take a hand of the game into the kernel at any point, and let the network play it out."""
 
 from __future__ import annotations
 

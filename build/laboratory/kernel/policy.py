@@ -1,4 +1,4 @@
-"""How the network chooses: compiled twin of `game.ai.expert`."""
+"""How the network chooses; the compiled twin of `game.ai.expert`."""
 
 from __future__ import annotations
 

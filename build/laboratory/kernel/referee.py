@@ -1,4 +1,4 @@
-"""One hand of two seats under any rules, compiled: a state is one array of integers, its places named here."""
+"""One hand of two seats under any rules, compiled: a state is one array of integers, whose places have names here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether what is believed of the other hand is right: of all kinds of players, in curves and scores, and how soon."""
+"""Whether the belief about the opponent's hand is right, for all kinds of players: curves, scores and time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How right the told chance to win a match is: matches of the expert against itself under the published rule sets."""
+"""Whether the chance shown to win a match is right: expert against expert under the published rule sets."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Whether what the coach says a choice gives away is what rollouts find, and how much of its claims to doubt.
+"""Whether a choice costs what the coach says, by rollouts, and which of its claims to doubt.
 
-Positions are those in which a novice or a steady player, against the expert, chose otherwise than the coach would. Both
-choices are played out by the expert, by the trainer's kernel: in hands drawn from the belief, and at more positions,
-as one hand tells less than many, with the true hand.
+The positions come from novice and steady players against the expert, where the coach would have chosen otherwise. The
+trainer's kernel plays both choices out: in hands drawn from the belief, and with the true hand, which says less about
+one position and so is tried at more of them.
 """
 
 from __future__ import annotations

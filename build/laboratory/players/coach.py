@@ -1,4 +1,4 @@
-"""Whether the coach is right: the choice it calls better against the one made, both played out by experts."""
+"""Whether the coach is right: its choice and the player's, both played out by experts."""
 
 from __future__ import annotations
 

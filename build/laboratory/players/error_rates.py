@@ -1,4 +1,4 @@
-"""The error rates of four levels against one another, by which a player's is read."""
+"""The error rates of four levels against one another, the scale for a player's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the members of the club differ: what each does in many hands against Ada, the same deals for all."""
+"""How the members of the club differ: what each does in many hands against Ada, with the same deals for all."""
 
 from __future__ import annotations
 

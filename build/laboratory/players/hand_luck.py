@@ -1,4 +1,4 @@
-"""How much of what a player won in a hand was luck, by the trainer's kernel: 10 ms where the game itself takes 2 s."""
+"""How much of a hand's result was luck, by the trainer's kernel: 10 ms where the game itself takes 2 s."""
 
 from __future__ import annotations
 

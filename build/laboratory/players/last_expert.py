@@ -1,4 +1,4 @@
-"""The expert of November 2026, kept so that its successors are measured against it."""
+"""The expert of November 2026, kept to measure its successors against it."""
 
 from __future__ import annotations
 

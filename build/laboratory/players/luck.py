@@ -1,4 +1,4 @@
-"""How much less results stray without their luck, and that they are right on average: many hands by the kernel."""
+"""How much less results vary without their luck, and that they're right on average: many hands by the kernel."""
 
 from __future__ import annotations
 

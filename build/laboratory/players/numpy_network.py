@@ -1,4 +1,4 @@
-"""The value network by numpy, for long measurements: the same choices as the game's own in a fifth of the time."""
+"""The value network with numpy, for long measurements: the same choices in a fifth of the time."""
 
 from __future__ import annotations
 

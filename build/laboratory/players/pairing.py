@@ -1,4 +1,4 @@
-"""Two players set against each other: over mirrored deals, and in whole games."""
+"""Two players against each other: over mirrored deals, and in whole games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One hand between two players, kept as a record of what was played."""
+"""One hand between two players, with the record of what was played."""
 
 from __future__ import annotations
 

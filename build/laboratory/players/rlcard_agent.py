@@ -1,4 +1,4 @@
-"""A hand of ours against rlcard's novice agent, which picks among our own legal actions, under classic rules."""
+"""A hand of ours against rlcard's novice agent, which picks among our legal actions, under classic rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The levels as they play whom they do not know: so the coach takes everybody, and by that he judges."""
+"""The levels as they play against somebody they don't know: the coach judges everybody like that."""
 
 from __future__ import annotations
 

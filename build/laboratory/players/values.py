@@ -1,4 +1,4 @@
-"""Whether the expert's values come true once it knows whom it plays: what it expected against what it found."""
+"""Whether the expert's values come true once it knows its opponent: expected against found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A problem of the file played out again, in other worlds than those that it was found in."""
+"""Play a problem of the file out again, in other worlds than when it was found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decisions of hands played by all kinds of players that a plain player would get wrong, compiled."""
+"""Find decisions that a plain player would get wrong, in hands of all kinds of players; compiled."""
 
 from __future__ import annotations
 

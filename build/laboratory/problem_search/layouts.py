@@ -1,4 +1,4 @@
-"""The ways to lay down a knock, each against the other's best defence in hands drawn from the belief, compiled."""
+"""Every way to lay down a knock, against the best defence in hands drawn from the belief; compiled."""
 
 from __future__ import annotations
 

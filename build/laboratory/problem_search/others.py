@@ -1,4 +1,4 @@
-"""Choices that nobody would think of, played out beside the solution, since the network may think wrong of them."""
+"""Play out the choices nobody would think of beside the solution, in case the network is wrong about them."""
 
 from __future__ import annotations
 

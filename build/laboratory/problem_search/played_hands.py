@@ -1,4 +1,4 @@
-"""Hands played in the kernel, and the moments in them that may be problems."""
+"""Hands played in the kernel, and the moments in them that may become problems."""
 
 from __future__ import annotations
 

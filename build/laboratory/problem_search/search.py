@@ -1,4 +1,4 @@
-"""A part of the search: hands are played, and what may be a problem in them is looked at, cheap tests first."""
+"""One part of the search: play hands and test what may be a problem, cheap tests first."""
 
 from __future__ import annotations
 

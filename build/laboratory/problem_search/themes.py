@@ -1,4 +1,4 @@
-"""What a problem is about, by what its position shows and what its best choice and another differ in."""
+"""What a problem is about, from its position and from what sets its best choice apart."""
 
 from __future__ import annotations
 

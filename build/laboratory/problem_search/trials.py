@@ -1,4 +1,4 @@
-"""Choices of a decision played out by the network in the same hands, drawn from the belief, until the best is sure."""
+"""Play the choices of a decision out in the same hands, drawn from the belief, until the best is certain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands of two experts, and what they did not do played out in the same deal: upcards, first throws and knocks."""
+"""Hands of two experts, with the choices they didn't make played out too: upcards, first discards, knocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What docs/strategy.md says of gin: many hands by the kernel, added up, kept, and written into the page."""
+"""The figures of docs/strategy.md: play many hands by the kernel, add them up, and write the page."""
 
 from __future__ import annotations
 

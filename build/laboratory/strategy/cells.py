@@ -1,4 +1,4 @@
-"""What docs/strategy.md asks, as tables of cells: numbered for the kernel, named for the page."""
+"""The questions of docs/strategy.md as tables of cells: numbers for the kernel, names for the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures from sums: means with their intervals."""
+"""Means with their intervals, from sums."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What old maxims are worth: hands of two experts, and each again from where a maxim asks for something else."""
+"""What old maxims are worth: hands of two experts, each again from where a maxim asks for something else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The expert bound to an old rule of play, compiled: wherever the rule speaks it is followed, else the network."""
+"""The expert bound to an old rule of play, compiled: it follows the rule wherever that says something."""
 
 from __future__ import annotations
 

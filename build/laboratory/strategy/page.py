@@ -1,4 +1,4 @@
-"""docs/strategy.md, whose tables stand between markers and are those of what was found and kept."""
+"""Read and write docs/strategy.md, whose tables stand between markers and come from the kept figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of docs/strategy.md, each made from what was found."""
+"""The tables of docs/strategy.md, made from the kept figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Values noted in cells and added up hand by hand, since what is noted in one hand shares its luck."""
+"""Values noted in cells and added up hand by hand, because values of one hand share its luck."""
 
 from __future__ import annotations
 

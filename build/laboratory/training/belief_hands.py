@@ -1,4 +1,4 @@
-"""Hands from which the belief learns: what each seat saw at every step, and what the other held."""
+"""Hands the belief learns from: what each seat saw at every step, and what the opponent held."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The belief network's inputs, read off what one seat can see; the compiled twin of `game.ai.belief_inputs`."""
+"""The belief network's inputs, from what one seat can see; the compiled twin of `game.ai.belief_inputs`."""
 
 from __future__ import annotations
 

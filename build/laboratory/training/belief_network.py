@@ -1,4 +1,4 @@
-"""The belief network, compiled: what the other holds, learnt from what it turned out to hold; with Adam.
+"""The belief network, compiled: it learns what the opponent holds from what they turned out to hold; with Adam.
 
 The output of a card is the logarithm of a weight. A hidden hand of k cards is as likely as the product of its cards'
 weights among all the hands of k unseen cards, so that chances of cards always add up to k, and what is learnt is the

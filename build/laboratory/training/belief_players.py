@@ -1,4 +1,4 @@
-"""Many kinds of players in the kernel, so that a belief holds for players unlike the expert."""
+"""Many kinds of players in the kernel, so the belief also holds for players unlike the expert."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A run that trains the belief: all kinds of players are watched, and what they turn out to hold is learnt."""
+"""Train the belief: watch all kinds of players, and learn from what they turn out to hold."""
 
 from __future__ import annotations
 

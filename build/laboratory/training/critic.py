@@ -1,4 +1,4 @@
-"""The critic of training: a value network that also sees the other's hand and who plays it, so that it knows sooner."""
+"""The critic: a value network that also sees the opponent's hand and who plays it, so it knows sooner."""
 
 from __future__ import annotations
 

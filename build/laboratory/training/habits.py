@@ -1,4 +1,4 @@
-"""What a player lets see of itself in a hand, counted; the compiled twin of `game.ai.habits.shown`."""
+"""Count the habits a player shows in a hand; the compiled twin of `game.ai.habits.shown`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the expert wins of players as a stranger, and once it knows them; each deal of a hand twice, as in contests."""
+"""What the expert wins as a stranger and once it knows its opponent, each deal twice as in contests."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What puts right the outputs of the network that is told habits: how far off its values were, whoever it met.
+"""Correct the outputs of the network that is told habits by how far off its values were against each opponent.
 
-All else learns from a critic, whose opinions stray less than results but are not quite right, and from hands in which
-it strays itself. Here it plays as it will at the table, and least squares find what must be added for whom, by how much
-more or less than it says he makes it win or lose, and what each unit of the narrow layer is worth besides.
+Training learns from a critic, whose opinions vary less than results but aren't quite right, and from hands with random
+choices. Here the network plays as it will at the table. Least squares then find what to add for each opponent, how much
+to stretch or shrink what it says about them, and what each unit of the narrow layer adds.
 """
 
 from __future__ import annotations

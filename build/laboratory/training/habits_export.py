@@ -1,4 +1,4 @@
-"""From the weights of the network that is told habits, and their norms, to the file that the game reads, and back."""
+"""Turn the weights and norms of the network that is told habits into the game's file, and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands against players of the league: watched, so that their habits are counted, and practised, as they are known."""
+"""Hands against the league's players: watched to count their habits, and played to learn from."""
 
 from __future__ import annotations
 

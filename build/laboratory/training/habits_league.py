@@ -1,4 +1,4 @@
-"""Whom the expert meets so as to learn what habits are worth: each player a row of numbers, and how often it is met."""
+"""The opponents the expert learns about: each player as a row of numbers, and how often it's met."""
 
 from __future__ import annotations
 

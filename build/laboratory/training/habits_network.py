@@ -1,4 +1,4 @@
-"""The network that is told the other's habits, and how it learns; the expert itself stays as it is.
+"""The network that is told the opponent's habits, and how it learns; the expert itself stays as it is.
 
 It begins as the expert with further units in both layers. What it is told shifts the sums of all units, and shifts and
 stretches the outputs, so that the network against one known player is an ordinary one with other biases and another

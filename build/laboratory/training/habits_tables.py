@@ -1,4 +1,4 @@
-"""What was seen of each player in hands before, and what the network is told of it then."""
+"""What each player showed in earlier hands, and what the network is told about it."""
 
 from __future__ import annotations
 

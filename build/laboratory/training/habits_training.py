@@ -1,4 +1,4 @@
-"""A run that trains what habits are worth: the expert plays those whom it knows from hands before."""
+"""Train what habits are worth: the expert plays opponents it knows from earlier hands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The labels of practised decisions: what came of the hand, and what the critic thought on the way there."""
+"""Labels of decisions in practice: the hand's result, and what the critic thought on the way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Luck in hands that are played to measure it, and in recorded ones, compiled: the twin of `game.study.luck`."""
+"""The luck in hands, played or recorded; the compiled twin of `game.study.luck`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The network of open hands, compiled: the twin of `game.study.open_hands`, and how it learns; with Adam."""
+"""The network of open hands and how it learns, with Adam; the compiled twin of `game.study.open_hands`."""
 
 from __future__ import annotations
 

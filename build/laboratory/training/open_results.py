@@ -1,8 +1,8 @@
-"""The value of open hands learnt from results without their luck, which stray half as much as results do.
+"""Learn the value of open hands from results without their luck, which vary half as much.
 
-Between two draws everything follows from what the expert chooses. So a position is labelled with the result less the
-luck of all draws that followed, mixed with what the position is worth on average over the next card, which holds down
-the error of the later lucks. No critic is needed, and results are right where one errs.
+Between two draws everything follows from the expert's choices. So a position's label is the result less the luck of all
+later draws, mixed with its average worth over the next card, which keeps the errors of that luck small. This needs no
+critic, and results are right where a critic errs.
 """
 
 from __future__ import annotations

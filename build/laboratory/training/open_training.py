@@ -1,4 +1,4 @@
-"""A run that trains the network of open hands: what the critic of a training thinks of positions is learnt from it."""
+"""Train the network of open hands on what a training's critic thinks of positions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rounds of training: hands are played by some threads while the networks learn from those played before."""
+"""Rounds of training: some threads play hands while the networks learn from earlier ones."""
 
 from __future__ import annotations
 

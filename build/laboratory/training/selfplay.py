@@ -1,4 +1,4 @@
-"""Hands played for practice, each position labelled with what came of it and what the critic thinks of it."""
+"""Hands played for practice, each position labelled with the result and the critic's opinion."""
 
 from __future__ import annotations
 

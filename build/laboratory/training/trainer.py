@@ -1,4 +1,4 @@
-"""The training of the expert: who plays whom, and what is kept of the way."""
+"""Train the expert: who plays whom, and the checkpoints on the way."""
 
 from __future__ import annotations
 
