@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from check_jsonschema import main as check_form
+from ruamel.yaml import YAML
 
 ROOT = Path(__file__).resolve().parents[2]
 FORMS = ROOT / ".github" / "ISSUE_TEMPLATE"
@@ -59,6 +60,15 @@ def test_who_tells_of_a_fault_is_asked_for_the_version_and_for_the_record() -> N
     assert "record" in asked
     assert "record" in fields("rules")
     assert fields("translation")["language"]
+
+
+def test_the_hooks_before_a_commit_are_pinned_and_run_what_the_tests_install() -> None:
+    repos = YAML(typ="safe").load(ROOT / ".pre-commit-config.yaml")["repos"]
+    others = [repo for repo in repos if repo["repo"] != "local"]
+    assert all(re.fullmatch(r"v\d+\.\d+\.\d+", repo["rev"]) for repo in others)
+    programs = {hook["id"]: hook["entry"] for repo in repos if repo["repo"] == "local" for hook in repo["hooks"]}
+    assert all(name in entry and entry.startswith(".venv/bin/") for name, entry in programs.items())
+    assert {"mypy", "lint-imports"} == {*programs}
 
 
 def test_the_version_stands_in_no_second_place() -> None:
