@@ -1,10 +1,10 @@
 """One short token per action: `s` `u` `-` `x7h` `k7h` `b` `+7h` `.`; fit for people and for diffs.
 
-A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`, ordered as in an arrangement) only where they are not the first
-legal ones with that card, or where none is legal not the best; the end of laying off (`.=5s6s7s`) only where they are
-not the best. A knock has the count that is called aloud (`k7h!12`) if one is, be it the true one or not, and a lay-off
-its meld by the lowest card (`+7h@4h`) only where the card fits two. What a defender may do about a wrong knock is `o`
-to show the own hand, `y` to let it count, `n` to have the play go on, and `p` to have both hands taken up again.
+A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`, ordered as in an arrangement) only where they aren't the
+best; the same goes for the end of laying off (`.=5s6s7s`). A knock ends with the count that was announced, right or
+wrong, if there was one (`k7h!12`). A lay-off names its meld by the lowest card (`+7h@4h`) only where the card fits
+two. Against an invalid knock `o` shows your own hand, `y` lets the knock count, `n` makes them play on, and `p` has
+both hands picked up again.
 """
 
 from __future__ import annotations
@@ -52,9 +52,9 @@ def write(action: Action, state: HandState) -> str:
         case Discard(card):
             return f"x{card}"
         case Knock(card, melds, announced):
-            return f"k{card or ''}" + _melds(action, melds, state) + ("" if announced is None else f"!{announced}")
+            return f"k{card or ''}" + _unless_best(melds, card, state) + ("" if announced is None else f"!{announced}")
         case BigGin(melds):
-            return "b" + _melds(action, melds, state)
+            return "b" + _unless_best(melds, None, state)
         case LayOff(card, meld):
             fitting = [one for one in legal_actions(state) if isinstance(one, LayOff) and one.card is card]
             return f"+{card}" + (f"@{next(iter(meld))}" if len(fitting) > 1 else "")
@@ -86,14 +86,14 @@ def _read(token: str, state: HandState) -> Action:
     head, named, tail = rest.partition("=")
     if head[0] == "k":
         card = Card.parse(head[1:]) if head[1:] else None
-        melds = _parse(tail) if named else _first(Knock, card, state).melds
+        melds = _parse(tail) if named else _best(card, state)
         return Knock(card, melds, _count(announced) if called else None)
     if called:
         raise ValueError(token)
     if head == "." and named:
         return EndLayOff(_parse(tail))
     if head == "b":
-        return BigGin(_parse(tail)) if named else _first(BigGin, None, state)
+        return BigGin(_parse(tail) if named else _best(None, state))
     if token[0] == "+":
         name, _at, low = token[1:].partition("@")
         card = Card.parse(name)
@@ -112,20 +112,15 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _first(kind: type[Knock | BigGin], card: Card | None, state: HandState) -> Knock | BigGin:
-    """The knock with the first legal melds; where none is legal, the best, which `apply` refuses with its reason."""
-    for action in legal_actions(state):
-        if isinstance(action, kind) and getattr(action, "card", None) is card:
-            return action
+def _best(card: Card | None, state: HandState) -> Melds:
+    """The melds of a knock with this card, or without one, that names none."""
     hand = state.hands[state.turn]
-    if kind is BigGin:
-        return BigGin(arrange(hand).melds)
-    return Knock(card, arrange(hand if card is None else hand.remove(card)).melds)
+    return arrange(hand if card is None else hand.remove(card)).melds
 
 
-def _melds(action: Knock | BigGin, melds: Melds, state: HandState) -> str:
-    first = _first(type(action), getattr(action, "card", None), state)
-    return "" if first.melds == _ordered(melds) else "=" + _named(melds)
+def _unless_best(melds: Melds, card: Card | None, state: HandState) -> str:
+    """The melds as a token names them, where they aren't the best."""
+    return "" if _ordered(melds) == _best(card, state) else "=" + _named(melds)
 
 
 def _named(melds: Melds) -> str:
