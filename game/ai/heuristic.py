@@ -97,10 +97,12 @@ class Sensible(Struct, frozen=True):
             return gained < 0
         if view.needs is not None and gained * view.rules.factor(view.upcard) >= view.needs[view.turn]:
             return False  # it should win the match
+        worth = self.temper.calm + KEPT * gained
+        if gained < worth or not self.temper.lure:
+            return gained < worth
         unseen = self._table(view).unseen
         chance = gins(view.hand.remove(thrown), unseen) / max(1, unseen.bit_count())
-        lured = self.temper.lure * chance * promise(0, guess, view.rules)
-        return gained < self.temper.calm + KEPT * gained + lured
+        return gained < worth + self.temper.lure * chance * promise(0, guess, view.rules)
 
     def _discard(self, view: PlayerView, rng: Random) -> Discard:
         """The card whose leaving costs least: in deadwood, in hopes and in what it gives the other."""
@@ -158,7 +160,5 @@ def _guess(view: PlayerView) -> Guess:
 
 
 def _left(hand: CardSet, knock: Knock) -> int:
-    """The deadwood that a knock leaves."""
-    return (hand.points if knock.card is None else hand.points - knock.card.points) - sum(
-        meld.points for meld in knock.melds
-    )
+    """The deadwood that a legal knock leaves, which is the least it can."""
+    return deadwood(hand if knock.card is None else hand.remove(knock.card))

@@ -69,7 +69,10 @@ def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, p
     s, h, d, c = suits
     wanted = outs(hand) & unseen
     two = (s & (h | d | c) | h & (d | c) | d & c) & ~sets
-    choices = [(left, sum([_LOOSE[suit] for suit in left])) for left in solver.without_sets(suits, sets)]
+    choices = [
+        ((s, h, d, c), _LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c]) for s, h, d, c in solver.without_sets(suits, sets)
+    ]
+    thirds: dict[int, int] = {}  # by rank, the least deadwood beside a set of it
     saved = 0
     for number in range(4):
         drawn = wanted >> 13 * number & _SUIT
@@ -83,7 +86,9 @@ def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, p
                 if loose < after:  # noqa: PLR1730 - twice as quick as a call of min()
                     after = loose
             if card & two:
-                after = min(after, _third(choices, ~card))
+                if card not in thirds:
+                    thirds[card] = _third(choices, ~card)
+                after = min(after, thirds[card])
             elif card & sets:
                 after = min(after, _fourth(choices, card))
             saved += points - after
