@@ -34,8 +34,7 @@ class Session:
     table at which no person sits plays `beside`; people at two tables play them one after another, as `waiting` says.
     `on_change` is called after every step, to keep the record. With `takebacks`, a person against a computer player may
     take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder. In a rematch
-    `winner_before` is the side that won the match before, where it deals first. `levels` are the computer players that
-    there are.
+    `winner_before` is the side that won the match before, where it deals first.
     """
 
     def __init__(
@@ -91,8 +90,6 @@ class Session:
             raise RecordError(_("This record leaves out the cards of the hand being played."))
         rules, players, form = record.rules, record.players, record.form
         return cls(rules, players, deals, on_change, form=form, record=record, takebacks=takebacks, lookers=lookers)
-
-    # ------------------------------------------------------------------ what stands
 
     @property
     def rules(self) -> Rules:
@@ -288,7 +285,8 @@ class Session:
         if stays:
             self._match = self._match.stay()
         record = self._dealer.opened(self.record)
-        self._match = replace(self._match, first_dealer=record.deals_first)
+        if not self._match.results:
+            self._match = replace(self._match, first_dealer=record.deals_first)
         coming, decks = self._match.round, self._dealer.decks(record)
         self._plays = [
             Play.of(table, deal(self.rules, deck, table.dealer, self._match.needs(table)), next(self._plies))
@@ -305,21 +303,23 @@ class Session:
 
         The action is for the table that a question with this `ply` was asked at, without one for the table shown.
         """
-        plies = [play.ply for play in self._plays]
-        if ply is not None and ply not in plies:
+        table = self._shown if ply is None else next((n for n, play in enumerate(self._plays) if play.ply == ply), None)
+        if table is None:
             return False
-        table = self._shown if ply is None else plies.index(ply)
         if not self._plays:
             raise IllegalAction(_("No hand has been dealt yet."))
         self._plays[table].submit(action)
-        results = [play.result for play in self._plays if play.result is not None]
-        if len(results) == len(self._plays):
-            self._match = self._match.add(*results)
-            sheet = self._match.sheet
-            self._record = self.record.claim(*(Claim.of(result, sheet) for result in results))
-            self._seal()
+        if self._plays[table].result is not None and self.over:
+            self._add_round()
         self._moved(table)
         return True
+
+    def _add_round(self) -> None:
+        """Add the round that has just ended to the match and the record."""
+        results = [play.result for play in self._plays if play.result is not None]
+        self._match = self._match.add(*results)
+        self._record = self.record.claim(*(Claim.of(result, self._match.sheet) for result in results))
+        self._seal()
 
     def time_out(self) -> None:
         """Play for the seat to act, whose time is up, what the rules play then."""
