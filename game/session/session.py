@@ -1,4 +1,4 @@
-"""The one mutable object of a match, without a window: a headless match and the table use the same."""
+"""A running match: the one mutable object, used by headless matches and by the window."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.words.translation import _
 
 
 class Session:
-    """A match in progress, in each seat a person or a computer player, at one table or at two.
+    """A running match of people and computer players, at one table or at two.
 
-    One table is *shown*: all that speaks of seats, views and turns speaks of it. With one person the viewer is that
-    person; among several it is nobody until the next one says `look`, so no view with the wrong hand ever exists. A
-    table at which no person sits plays `beside`; people at two tables play them one after another, as `waiting` says.
-    `on_change` is called after every step, to keep the record. With `takebacks`, a person against a computer player may
-    take actions back; with `lookers`, whoever looks on where no person sits may look over a shoulder. In a rematch
-    `winner_before` is the side that won the match before, where it deals first.
+    One table is *shown*; seats, views and turns are those of that table. A single person is always the viewer. Among
+    several people nobody is until one of them calls `look`, so no view with the wrong hand ever exists. A table without
+    people plays `beside`; people at two tables play one after the other (`waiting`).
+
+    `on_change` is called after every step, to keep the record. `takebacks` allows undo against computer players,
+    `lookers` allows people who only watch to see a hand. `winner_before` deals first in a rematch.
     """
 
     def __init__(
@@ -80,9 +80,9 @@ class Session:
         takebacks: bool = True,
         lookers: bool = False,
     ) -> Session:
-        """Go on with a match where its record ends; RecordError for one that does not play or leaves a secret out.
+        """Go on with a match where its record ends; RecordError for one that isn't valid or leaves out a secret.
 
-        The match keeps what its decks are drawn from: `deals` counts only where it has the record's own seed.
+        Decks are drawn as before: `deals` is used only if it has the record's seed.
         """
         if record.seed != deals.seed:
             deals = Shuffled() if record.seed is None else Seeded(record.seed)
@@ -98,12 +98,12 @@ class Session:
 
     @property
     def round(self) -> Round:
-        """Who meets whom: in the last round dealt, or before the first deal in the coming one."""
+        """The round dealt last, or the first one before any deal."""
         return self._round
 
     @property
     def players(self) -> tuple[Player, Player]:
-        """Who sits where at the table shown."""
+        """The players at the table shown, by seat."""
         first, second = self.round.tables[self._shown].players
         return self._record.players[first], self._record.players[second]
 
@@ -114,7 +114,7 @@ class Session:
 
     @property
     def record(self) -> MatchRecord:
-        """The match so far, from which everything else follows."""
+        """The record of the match so far."""
         for table, play in enumerate(self._plays):
             if play.tokens:
                 self._record = self._record.play(play.tokens, self._place(table))
@@ -128,18 +128,18 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is being played at any table; so also before the first deal."""
+        """Whether no table has a hand in play; true before the first deal too."""
         return all(play.turn is None for play in self._plays)
 
     # ------------------------------------------------------------------ the tables
 
     @property
     def shown(self) -> int:
-        """Which table is shown."""
+        """The number of the table shown."""
         return self._shown
 
     def show(self, table: int) -> None:
-        """Turn to another table; among several people nobody sees it until one of them looks."""
+        """Show another table; among several people nobody sees it until one of them looks."""
         if not 0 <= table < len(self._plays):
             raise ValueError(f"there is no table {table}")
         if table != self._shown:
@@ -149,20 +149,20 @@ class Session:
 
     @property
     def waiting(self) -> int | None:
-        """Another table at which people have a hand to play, once the one shown is over; None if there is none."""
+        """Another table where people have a hand to play; None if there is none."""
         return next((table for table in self._others() if self._people(table)), None)
 
     @property
     def beside(self) -> list[int]:
-        """The other tables at which computer players alone have a hand to play."""
+        """The other tables where only computer players have a hand to play."""
         return [table for table in self._others() if not self._people(table)]
 
     def standing(self, table: int) -> PlayerView:
-        """How a table stands, with backs only; once a round was dealt."""
+        """A table with both hands face down; only after a deal."""
         return view_of(self._plays[table].state, None)
 
     def latest(self, table: int) -> Moment:
-        """The last step at a table, as whoever looks on may know it; once a round was dealt."""
+        """The last step at a table, as somebody watching may see it; only after a deal."""
         events, state = self._plays[table].steps[-1]
         return Moment(redact(events, None, state.rules), view_of(state, None))
 
@@ -170,17 +170,17 @@ class Session:
 
     @property
     def hand(self) -> int:
-        """Which of the record's hands is the last dealt at the table shown, counted from 0; -1 before the first."""
+        """The index in the record of the last hand at the table shown; -1 before the first deal."""
         return len(self._record.hands) + self._place(self._shown) if self._plays else -1
 
     @property
     def ply(self) -> int:
-        """Another number after everything that changes the table shown, so that a late answer can be told."""
+        """A number that changes with every step at the table shown, by which a late answer is recognised."""
         return self._play.ply if self._plays else 0
 
     @property
     def phase(self) -> Phase:
-        """The present phase; OVER also before the first deal."""
+        """The current phase; OVER before the first deal."""
         return self._play.state.phase if self._plays else Phase.OVER
 
     @property
@@ -190,13 +190,13 @@ class Session:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose view the window may show; None while nobody's cards may be seen, or to a looker-on."""
+        """The seat whose view may be shown; None while nobody's cards may be seen, and for somebody watching."""
         table = self.round.tables[self._shown]
         return table.players.index(self._viewer) if self._viewer in table.players else None
 
     @property
     def awaited(self) -> int | None:
-        """The person who must say `look` before anything is shown; None if nobody is awaited."""
+        """The seat of the person who has to call `look` next; None if nobody has to."""
         seat, people = self.turn, self.people
         if seat is None or not people or self.viewer == seat:
             return None
@@ -205,18 +205,18 @@ class Session:
         return people[0] if self.viewer is None else None
 
     def look(self, seat: int) -> None:
-        """Let this person see the table: `past` is how they last saw it, `news` what has happened since."""
+        """Let this person see the table: `past` is what they saw last, `news` what happened since."""
         if seat not in self.people:
             raise ValueError(f"no person sits in seat {seat}")
         self._viewer = self.round.tables[self._shown].players[seat]
 
     @property
     def lookers(self) -> bool:
-        """Whether whoever looks on may look over a shoulder at the table shown."""
+        """Whether somebody watching may see a hand at the table shown."""
         return self._lookers and not self.people
 
     def look_over(self, seat: int | None) -> None:
-        """As a looker-on, see this seat's hand too, or again nobody's; only where no person sits and the house lets."""
+        """Watch with this seat's hand face up, or with None; ValueError where `lookers` is false."""
         if seat is not None and not self.lookers:
             raise ValueError("nobody may look over a shoulder here")
         self._over = seat
@@ -226,60 +226,60 @@ class Session:
         return Eye(self.viewer) if self.people else Eye(self._over, looker=True)
 
     def view(self) -> PlayerView:
-        """The table as the viewer sees it; only once a hand was dealt."""
+        """The table as the viewer sees it; only after a deal."""
         return self._eye.view(self._play.state)
 
     def past(self) -> PlayerView | None:
-        """The table as the viewer last saw it in this hand; None if they have not seen it yet."""
+        """The table as the viewer last saw it in this hand; None if they haven't yet."""
         return self._play.past(self._eye) if self._sees else None
 
     def news(self) -> tuple[Moment, ...]:
-        """What the viewer has not seen yet, step by step; nothing while there is no viewer."""
+        """The steps that the viewer hasn't seen yet; none while there's no viewer."""
         return self._play.news(self._eye) if self._sees else ()
 
     @property
     def _sees(self) -> bool:
-        """Whether anybody may see the table: one of its people, or at a table without people anybody."""
+        """Whether anybody may see the table; at a table without people everybody may."""
         return bool(self._plays) and (self.viewer is not None or not self.people)
 
     # ------------------------------------------------------------------ the deal's seal
 
     @property
     def seal(self) -> str | None:
-        """The seal of the round being played, or of the coming one between rounds; None where it has none."""
+        """The seal of the current round, or between rounds of the next one; None if it isn't sealed."""
         proof = self._record.coming if self.over else self._record.hands[-1].proof
         return None if proof is None else proof.seal
 
     @property
     def takes_phrase(self) -> bool:
-        """Whether a phrase may be added now: a sealed round is to be dealt, and nobody has cut for it."""
+        """Whether a phrase may be added now: the next round is sealed, and nobody has cut for it."""
         return self._record.coming is not None and (bool(self._record.hands) or not self._record.cut)
 
     def phrase(self, text: str) -> None:
-        """Let the coming decks depend on these words too; ValueError with a sentence for words that cannot be."""
+        """Mix this phrase into the next decks; ValueError with a sentence if it isn't allowed."""
         if (coming := self._record.coming) is None or not self.takes_phrase:
             raise ValueError("no sealed hand is about to be dealt")
         self._record = replace(self.record, coming=replace(coming, phrase=text))
         self._on_change(self)
 
     def _seal(self) -> None:
-        """Between rounds of a match that goes on, draw and seal the next round's secret."""
+        """Seal the next round, if the last one is over and the match isn't."""
         if self.over and self._match.winner is None and self._record.coming is None:
             self._record = self._dealer.sealed(self.record)
 
     def spread(self) -> tuple[Card, ...]:
-        """The deck from which each side draws a card in the cut for the deal."""
+        """The deck spread for the cut."""
         return self._dealer.spread(self._record)
 
     def cut(self, places: Sequence[int]) -> int | None:
-        """Each side has drawn the card at its place of `spread`; the side that deals first, or None to cut again."""
+        """Cut with each side's place in `spread`; return the side that deals first, or None to cut again."""
         self._record = self._dealer.cut(self._record, places)
         return self._record.first_dealer
 
     # ------------------------------------------------------------------ what moves it
 
     def deal(self, *, stays: bool = False) -> None:
-        """Deal the next round, with the loser of the last one still seated if that `stays`; only between rounds."""
+        """Deal the next round; `stays` leaves the loser of the last one seated. ValueError during a round."""
         if not self.over or self._match.winner is not None:
             raise ValueError("a hand is being played, or the match is over")
         if stays:
@@ -295,13 +295,13 @@ class Session:
         self._record, self._round = record.deal(coming, decks, stayed=stays), coming
         self._shown, self._over = self._first_shown(), None
         if len(self._persons) > 1:
-            self._viewer = None  # whoever saw the last hand's end may not be the one to see the new cards
+            self._viewer = None  # the last viewer may not be the one to see the new cards
         self._on_change(self)
 
     def submit(self, action: Action, ply: int | None = None) -> bool:
-        """Carry out the action of the seat to act; False for a late answer, IllegalAction where the rules refuse it.
+        """Carry out an action at the table whose question had this `ply`, or at the table shown.
 
-        The action is for the table that a question with this `ply` was asked at, without one for the table shown.
+        Return False for a late answer; raise IllegalAction where the rules refuse the action.
         """
         table = self._shown if ply is None else next((n for n, play in enumerate(self._plays) if play.ply == ply), None)
         if table is None:
@@ -322,12 +322,12 @@ class Session:
         self._seal()
 
     def time_out(self) -> None:
-        """Play for the seat to act, whose time is up, what the rules play then."""
+        """Play what the rules play for a seat whose time is up."""
         if (seat := self.turn) is not None:
             self.submit(timed_out(view_of(self._play.state, seat)))
 
     def undo(self) -> bool:
-        """Take back the person's last action in this hand and what followed it; False where there is none to take."""
+        """Undo the person's last action in this hand and what followed; return False if there's none."""
         if (back := self._back()) is None:
             return False
         place = self._place(self._shown)
@@ -337,23 +337,23 @@ class Session:
         return True
 
     def redo(self) -> bool:
-        """Do again what `undo` took back last; False where that is nothing, or something else was done since."""
+        """Redo what `undo` undid last; return False if there's nothing to redo."""
         if done := bool(self._plays) and self._play.redo():
             self._moved(self._shown)
         return done
 
     @property
     def takebacks(self) -> bool:
-        """Whether this table lets a person take actions back: against computer players, where the house allows it."""
+        """Whether undo is allowed here: only for one person against computer players."""
         return self._takebacks and len(self.people) == 1
 
     @property
     def undoable(self) -> bool:
-        """Whether `undo` would take something back."""
+        """Whether there's something to undo."""
         return self._back() is not None
 
     def _back(self) -> int | None:
-        """The step to which `undo` goes: the last before the present one at which the only person here was to act."""
+        """The step that `undo` goes back to: the last one where the only person here was to act."""
         if not self.takebacks or self.turn is None or self.viewer != self.people[0]:
             return None
         return self._play.before(self.people[0])
@@ -365,9 +365,9 @@ class Session:
         self._on_change(self)
 
     def question(self, table: int | None = None) -> Question | None:
-        """The turn of a computer player, to be thought about; None while a person is to act or nobody is.
+        """The computer player's turn at a table, the one shown by default; None if no computer is to act.
 
-        It is asked at the table shown, or at another where it plays beside: with a person a table waits to be shown.
+        Another table is asked only if it plays beside: one with people waits until it's shown.
         """
         where = self._shown if table is None else table
         if not self._plays or (where != self._shown and where not in self.beside):
@@ -375,7 +375,7 @@ class Session:
         return self._computers.ask(self._plays[where], self._place(where), self._record, self._match)
 
     def advance(self, table: int | None = None) -> bool:
-        """Let the computer player to act do so at once; False while it is a person's turn or nobody's."""
+        """Play the computer player's turn at once; return False if it isn't a computer's turn."""
         return (question := self.question(table)) is not None and self.submit(question.answer(), question.ply)
 
     @property
@@ -383,12 +383,12 @@ class Session:
         return self._plays[self._shown]
 
     def _first_shown(self) -> int:
-        """The table to turn to: the first at which people have a hand to play, or else where they sit, or the first."""
+        """The first table where people have a hand to play, or else where people sit, or the first."""
         seated = [table for table in range(len(self._plays)) if self._people(table)]
         return next((table for table in seated if self._plays[table].turn is not None), (seated or [0])[0])
 
     def _others(self) -> list[int]:
-        """The tables not shown whose hand is not over."""
+        """The tables with a hand in play, without the one shown."""
         return [table for table, play in enumerate(self._plays) if table != self._shown and play.turn is not None]
 
     def _people(self, table: int) -> list[int]:
@@ -396,5 +396,5 @@ class Session:
         return [seat for seat in (0, 1) if players[seat] in self._persons]
 
     def _place(self, table: int) -> int:
-        """Where the record has this table's hand, counted from the end."""
+        """The index of this table's hand in the record, counted from the end."""
         return table - len(self._plays)
