@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +27,7 @@ class Expert(Struct, frozen=True):
     """What the other showed in the hands before; of a stranger nothing."""
     turned: bool = True
     """Whether it asks about close choices again with the suits turned, in twice the time."""
+    uses_chance: ClassVar[bool] = False
 
     def meeting(self, habits: Habits) -> Expert:
         """The same player across from somebody with these habits."""

@@ -29,6 +29,11 @@ class Sensible(Struct, frozen=True):
 
     temper: Temper
 
+    @property
+    def uses_chance(self) -> bool:
+        """Whether it overlooks or puts off anything by chance."""
+        return self.temper.sight < 1 or self.temper.dawdle > 0
+
     def choose(self, view: PlayerView, rng: Random) -> Action:
         """Choose by the phase of the hand; chance decides only what is overlooked and put off."""
         if len(view.legal) == 1:

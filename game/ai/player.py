@@ -13,7 +13,10 @@ if TYPE_CHECKING:  # a start of the program needs no habits
 
 
 class ComputerPlayer(Protocol):
-    """Someone who plays a seat and sees nothing but its view."""
+    """Someone who plays a seat and sees nothing but its view.
+
+    One that never draws from `rng` may say so with `uses_chance = False`, which saves the time to seed it.
+    """
 
     def choose(self, view: PlayerView, rng: Random) -> Action:
         """Choose one of `view.legal`; the same view and the same state of `rng` give the same choice."""

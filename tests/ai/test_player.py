@@ -8,11 +8,13 @@ import pytest
 from hypothesis import given as for_all
 from hypothesis import strategies as st
 
-from game.ai import LEVELS
+from game.ai import LEVELS, MEMBERS, ComputerPlayer
 from game.ai.advice import advise
 from game.ai.reasons import Because
 from game.rules import PRESETS, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
+from game.rules import PRESETS, Action, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
+from game.rules.view import PlayerView
 from tests.ai.hands import Greedy, exchanged, moves, outcome
 from tests.conftest import Volume, some
 from tests.rules.story import given
@@ -68,6 +70,41 @@ def test_a_card_is_taken_only_to_lower_the_deadwood(
             before = deadwood(move.before.hands[seat])
         if isinstance(move.action, Discard) and move.before.barred:
             assert deadwood(move.after.hands[seat]) < before
+
+
+class NoChance(Random):
+    """A generator that nobody may draw from."""
+
+    def random(self) -> float:
+        raise AssertionError("this player says that it uses no chance")
+
+    def getrandbits(self, k: int, /) -> int:
+        raise AssertionError(f"this player says that it uses no chance, and wants {k} bits")
+
+
+class WithoutChance:
+    """Gives a player nothing to draw from."""
+
+    def __init__(self, player: ComputerPlayer) -> None:
+        self.player = player
+
+    def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - the protocol's
+        return self.player.choose(view, NoChance())
+
+
+STEADFAST = [level for level, player in MEMBERS.items() if not getattr(player(), "uses_chance", True)]
+
+
+def test_pip_and_nell_use_chance() -> None:
+    assert set(MEMBERS) - set(STEADFAST) == {"pip", "nell"}
+
+
+@pytest.mark.parametrize("level", STEADFAST)
+def test_a_player_that_uses_no_chance_never_draws_from_it(level: str, volume: Volume) -> None:
+    player = WithoutChance(MEMBERS[level]())
+    for seed in range(volume(1, 20)):
+        for preset in ("classic", "club-last-discard"):
+            outcome(PRESETS[preset], shuffled_deck(seed), seed % 2, (player, Greedy()))
 
 
 @levels

@@ -1,10 +1,12 @@
 """A running match: what it keeps, whom it lets see what, and how it goes on."""
 
+from itertools import combinations
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from game.ai import MEMBERS
 from game.rules import PRESETS, DrawStock, IllegalAction, Pass, Phase, Rules, TakeDiscard
 from game.rules.events import Dealt, Discarded, Drew, HandEnded
 from game.rules.fair_deal import digest
@@ -94,6 +96,19 @@ def test_a_computer_is_asked_and_answers() -> None:
         else:
             assert (question.view.seat, question.ply) == (1, session.ply)
             assert session.submit(question.answer(), question.ply)
+
+
+def test_an_answer_depends_on_the_question_alone() -> None:
+    """With the chance that belongs to the question, for a player who uses any."""
+    levels = ("pip", "nell", "steady")
+    for one, other in combinations(levels, 2):
+        session = Session(Rules(), (Player("One", one), Player("Other", other)), Seeded(7))
+        session.deal()
+        while (question := session.question()) is not None:
+            player = MEMBERS[(one, other)[question.view.turn]]()
+            answer = question.answer()
+            assert answer == question.answer() == player.choose(question.view, question.rng)
+            session.submit(answer, question.ply)
 
 
 def test_a_computer_tosses_the_same_way_after_a_restart_and_another_way_in_another_place() -> None:
