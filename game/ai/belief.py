@@ -102,6 +102,8 @@ def belief(view: PlayerView) -> Belief:
     held, unseen = CardSet(table.held), table.unseen
     if view.showdown is not None:  # laid down or laid off
         unseen &= ~CardSet(card for meld in view.showdown.melds for card in meld).mask
+        if view.showdown.card is not None:
+            unseen &= ~view.showdown.card.bit
     shown = view.spread[other]
     if shown is not None:
         held = CardSet(card for meld in shown.melds for card in meld) | shown.deadwood
