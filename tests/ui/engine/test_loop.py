@@ -8,8 +8,9 @@ import pytest
 
 from game.ui.engine import loop as loop_module
 from game.ui.engine.commands import Command
+from game.ui.engine.event_dispatch import coalesce
 from game.ui.engine.key_binding import CTRL, KeyBinding
-from game.ui.engine.loop import Loop, coalesce
+from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 from game.ui.platform.wakeup import WAKE
 from game.ui.platform.window import Window
