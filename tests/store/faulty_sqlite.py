@@ -10,17 +10,15 @@ import os
 import platform
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from ctypes import CFUNCTYPE, POINTER, Structure, c_char_p, c_int, c_int64, c_size_t, c_ssize_t, c_void_p
+from ctypes import CFUNCTYPE, POINTER, c_char_p, c_int, c_int64, c_size_t, c_ssize_t, c_void_p
 from importlib import import_module
 from typing import Any
 
 from tests.store import sqlite_files
 from tests.store.faults import Faults
-from tests.store.sqlite_files import Access, watched
+from tests.store.sqlite_files import Access, Vfs, watched
 
 _FULL, _IOERR_FSYNC = 13, 10 | 4 << 8
-_SLEEP = 9
-"""Where among the `others` SQLite finds how to wait, which it does between one try and the next; here it doesn't."""
 
 
 def _kind(result: Any, *arguments: Any) -> Any:
@@ -49,22 +47,6 @@ _BY_HANDLE = {
 }
 
 
-class _Vfs(Structure):
-    """SQLite's table of what it does with files, as far as it is needed here."""
-
-    _fields_ = (
-        ("version", c_int),
-        ("file_size", c_int),
-        ("most_letters", c_int),
-        ("next", c_void_p),
-        ("name", c_char_p),
-        ("data", c_void_p),
-        ("others", c_void_p * 13),
-        ("set_call", CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p)),
-        ("get_call", CFUNCTYPE(c_void_p, c_void_p, c_char_p)),
-    )
-
-
 _kept: list[Any] = []
 """What SQLite may still call, of files that are closed later."""
 
@@ -75,11 +57,11 @@ def failing_sqlite(faults: Faults) -> Iterator[None]:
     if platform.system() != "Linux" or sqlite_files.missing:
         yield
         return
-    find = CFUNCTYPE(POINTER(_Vfs), c_char_p)(("sqlite3_vfs_find", sqlite_files._library))
+    find = CFUNCTYPE(POINTER(Vfs), c_char_p)(("sqlite3_vfs_find", sqlite_files._library))
     vfs = find(b"unix").contents
-    sleep, awake = vfs.others[_SLEEP], _kind(c_int, c_void_p, c_int)(lambda _vfs, time: faults.sleep(time))
+    sleep, awake = vfs.sleep, _kind(c_int, c_void_p, c_int)(lambda _vfs, time: faults.sleep(time))
     _kept.append(awake)
-    vfs.others[_SLEEP] = ctypes.cast(awake, c_void_p).value
+    vfs.sleep = ctypes.cast(awake, c_void_p).value  # between one try and the next; here it does not wait
     address, before, files = ctypes.addressof(vfs), dict[bytes, int](), dict[int, str]()
     for name, (verb, kind) in (_BY_PATH | _BY_HANDLE).items():
         if pointer := vfs.get_call(address, name.encode()):
@@ -91,7 +73,7 @@ def failing_sqlite(faults: Faults) -> Iterator[None]:
         with watched(lambda access: _synced(faults, access)):
             yield
     finally:
-        vfs.others[_SLEEP] = sleep
+        vfs.sleep = sleep
         for call, pointer in before.items():
             vfs.set_call(address, call, pointer)
 

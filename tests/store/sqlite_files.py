@@ -48,7 +48,9 @@ class _Methods(Structure):
     )
 
 
-class _Vfs(Structure):
+class Vfs(Structure):
+    """SQLite's table of what it does with files."""
+
     _fields_ = (
         ("version", c_int),
         ("file_size", c_int),
@@ -58,14 +60,19 @@ class _Vfs(Structure):
         ("data", c_void_p),
         ("open", _OPEN),
         ("delete", _DELETE),
-        ("others", c_void_p * 13),
+        ("others", c_void_p * 7),
+        ("sleep", c_void_p),
+        ("times", c_void_p * 3),
+        ("set_call", CFUNCTYPE(c_int, c_void_p, c_char_p, c_void_p)),
+        ("get_call", CFUNCTYPE(c_void_p, c_void_p, c_char_p)),
+        ("next_call", c_void_p),
     )
 
 
 try:
     # On Windows by the name of the library that the module has loaded; elsewhere a module gives what it is linked with.
     _library = ctypes.CDLL("sqlite3" if sys.platform == "win32" else _sqlite3.__file__)
-    _library.sqlite3_vfs_find.restype = POINTER(_Vfs)
+    _library.sqlite3_vfs_find.restype = POINTER(Vfs)
     missing = ""
 except (OSError, AttributeError) as error:  # Python has its SQLite built in
     missing = str(error)
@@ -81,7 +88,7 @@ _kept: list[object] = []
 def watched(hook: Hook) -> Iterator[None]:
     """Ask the hook before each access to a file that is opened meanwhile."""
     found = _library.sqlite3_vfs_find(None)
-    vfs = _Vfs.from_buffer_copy(found.contents)
+    vfs = Vfs.from_buffer_copy(found.contents)
     alive: dict[int, tuple[Path, _Methods, _Methods]] = {}
 
     def of(file: int) -> tuple[Path, _Methods]:
