@@ -8,7 +8,7 @@ import pytest
 from game.app import entry
 from game.rules import Rules
 from game.rules.record import dumps
-from tests.rules.test_record import sealed
+from tests.rules.records import sealed
 from tests.systems import make_pipe, needs_named_pipes
 
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from game.ai import LEVELS, MEMBERS, ComputerPlayer
 from game.ai.advice import advise
 from game.ai.reasons import Because
-from game.rules import PRESETS, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
 from game.rules import PRESETS, Action, Card, CardSet, Discard, Knock, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView

@@ -12,8 +12,8 @@ from game.rules import PRESETS, Form, Partners, Rules, SitOut
 from game.rules.fair_deal import digest, seal_line
 from game.rules.form import HEADS_UP
 from game.rules.record import MatchRecord, dumps
+from tests.rules.records import sealed
 from tests.rules.test_fair_deal import BEFORE, SECRET, deck, seal
-from tests.rules.test_record import sealed
 from tests.rules.test_rounds import record
 
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "fair-deals.md").read_text("utf-8")

@@ -14,7 +14,7 @@ from game.rules.record import MatchRecord, RecordError, dumps, loads
 from game.rules.record.sealing import seal_next
 from game.rules.verify import verify
 from tests.conftest import Volume
-from tests.rules.test_record import SECRET, sealed
+from tests.rules.records import SECRET, sealed
 from tests.rules.test_rounds import record
 from tests.rules.test_verify import (
     QUICK,

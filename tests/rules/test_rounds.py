@@ -17,7 +17,7 @@ from game.rules.record import Claim, MatchRecord, Player, RecordError, dumps, lo
 from game.rules.record.sealing import decks, seal_next
 from game.rules.verify import verify
 from tests.conftest import Volume
-from tests.rules.test_record import opened
+from tests.rules.records import opened
 from tests.rules.test_verify import PIECES
 
 LIKED = [SitOut(), Partners(), Relay(4), Relay(7)]

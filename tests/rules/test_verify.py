@@ -15,7 +15,7 @@ from game.rules.record.sealing import seal_next
 from game.rules.verify import verify
 from headless.deals import stacked
 from tests.conftest import Volume
-from tests.rules.test_record import SECRET, played, sealed
+from tests.rules.records import SECRET, played, sealed
 
 QUICK = Rules(target=150, knock_limit=30)
 

@@ -13,7 +13,7 @@ from game.rules.record import HandRecord, MatchRecord, Player, RecordError, dump
 from game.rules.record.sealing import seal_next
 from game.rules.verify import verify
 from game.session import Seeded
-from tests.rules.test_record import SECRET, sealed
+from tests.rules.records import SECRET, sealed
 from tests.rules.test_verify import QUICK, whole
 from tests.store.matches import begin, play, step
 

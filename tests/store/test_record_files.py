@@ -17,7 +17,7 @@ from game.store.history import history
 from game.store.journal import Journal
 from game.store.record_files import bring, export, proposed, read_text
 from tests.conftest import Volume
-from tests.rules.test_record import played
+from tests.rules.records import played
 from tests.store.matches import begin, finished, play
 
 

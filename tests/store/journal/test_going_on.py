@@ -16,7 +16,7 @@ from game.session import Session, Shuffled
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.matches.keeper import Keeper
-from tests.rules.test_record import played
+from tests.rules.records import played
 from tests.store.journals import journal, on_disk
 from tests.store.matches import ME, begin, finished, in_second_hand, play
 
