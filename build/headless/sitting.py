@@ -58,7 +58,7 @@ class Sitting(Program):
     @property
     def news(self) -> str:
         """The line about what just happened."""
-        return self.table.hud.status.news.name
+        return self.table.hud.widgets["news"].name
 
     @property
     def moves(self) -> str:
@@ -99,7 +99,7 @@ class Sitting(Program):
     @property
     def plate(self) -> Point:
         """Where the knocking plate lies."""
-        return self.pilot.find(role="button", name=self.table.hud.actions.plate.name).centre
+        return self.pilot.find(role="button", name=self.table.hud.widgets["plate"].name).centre
 
     def grip(self, card: Card | str) -> Point:
         """Return where to take hold of a card in the player's hand: in its index."""

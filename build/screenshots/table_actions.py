@@ -139,7 +139,7 @@ def looked_over(game: Sitting) -> None:
     game.pilot.advance(1700)
     table = game.pilot.loop.top
     assert isinstance(table, TableScene)
-    game.click(table.hud.actions.look_over.name)
+    game.click(table.hud.widgets["look over"].name)
     game.pilot.turn()
 
 

@@ -48,17 +48,13 @@ class Saying(Struct, frozen=True):
 
 
 class Coach:
-    """Says one thing at a time; `cards` and `way` give what is to be lit.
-
-    `make_way` clears the room for the bubble where it is close, and `button_of` gives the button that does an action.
-    """
+    """Says one thing at a time; `cards` and `way` give what is to be lit, and `button_of` the button of an action."""
 
     def __init__(
         self,
         table: TableContext,
         speaker: str,
         *,
-        make_way: Callable[[bool], object],
         button_of: Callable[[Action], Widget | None],
         go_on: Callable[[], object],
         menu: Callable[[], object],
@@ -66,7 +62,6 @@ class Coach:
         self.table = table
         self.speaker = speaker
         """Whose face it is, by the key of the character."""
-        self._make_way = make_way
         self._button_of = button_of
         self._go_on = go_on
         self._menu = menu
@@ -77,6 +72,11 @@ class Coach:
         self._halos: list[Sprite] = []
 
     # ------------------------------------------------------------------ saying
+
+    @property
+    def speaking(self) -> bool:
+        """Whether anything is said."""
+        return self._saying is not None
 
     @property
     def telling(self) -> bool:
@@ -115,7 +115,7 @@ class Coach:
         within = (replace(button, id=f"{bubble.id}/{button.id}") for button in buttons)
         return (replace(bubble, children=(*bubble.children, *within)),)
 
-    def take_in(self, button: Button) -> None:
+    def take_in(self, button: Widget) -> None:
         """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
         board, viewport = self.table.board, self.table.board.viewport
         if viewport.cramped:
@@ -161,7 +161,6 @@ class Coach:
         if saying is not None and (self._saying is None or saying.words != self._saying.words):
             self.table.speak(saying.words)
         table = self.table
-        self._make_way(saying is not None)
         drawn = (table.board.viewport, table.skin, saying)
         if drawn == self._drawn:
             return

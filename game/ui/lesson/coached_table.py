@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.rules import Action
 from game.session import Session
@@ -12,6 +13,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.lesson.coach import Coach
 from game.ui.services.routes import Navigator, PlayRoute
 from game.ui.services.services import Services
+from game.ui.table.hud.table_state import TableState
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
 
@@ -45,24 +47,26 @@ class CoachedTable(TableScene):
         self.coach = Coach(
             self,
             speaker,
-            make_way=self.hud.make_way,
-            button_of=self.hud.actions.button_of,
+            button_of=self.hud.button_of,
             go_on=self.go_on,
-            menu=self.ways.menu,
+            menu=self.links.menu,
         )
 
     def refused(self) -> None:
         """A refusal of the rules is said by the coach."""
-        self.coach.excuse(self.hud.status.news.name)
+        self.coach.excuse(self.hud.said.news)
 
     def refresh(self) -> None:
         super().refresh()
         self.teach()
-        self.hud.actions.ask_for(self.asked())
-        if self.coach.telling:  # one thing at a time
-            self.hud.actions.take.visible = self.hud.actions.decline.visible = False
-            self.signs.show()
-            self.hud.status.prompt.name = ""
+        self.hud.refresh()  # what the coach says now decides what stands beside it
+
+    def state(self) -> TableState:
+        state, coach = super().state(), self.coach
+        state = replace(state, coached=True, asked=self.asked(), covered=coach.speaking)
+        if not coach.telling:
+            return state
+        return replace(state, prompt="", withheld=state.withheld | {"take", "decline"})  # one thing at a time
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """The bubble's buttons come first."""

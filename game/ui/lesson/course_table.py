@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
+
 from game.ai import CHARACTERS
 from game.lessons.chapters import found
 from game.lessons.lesson import Reply, Step, Task, Tell
@@ -24,10 +26,13 @@ from game.ui.services.routes import (
     TitleRoute,
 )
 from game.ui.services.services import Services
+from game.ui.table.hud.table_state import TableState
 from game.wording.players import ALONE
 
 _SHOWN_AFTER = 2
 """So many wrong tries at one task, and the right move is lit."""
+_WITHHELD = frozenset({"lay off", "next", "stay", "replay", "check", "phrase", "seal"})
+"""What a table offers elsewhere."""
 
 
 class CourseTable(CoachedTable):
@@ -127,12 +132,9 @@ class CourseTable(CoachedTable):
 
     # ------------------------------------------------------------------ what is said
 
-    def refresh(self) -> None:
-        super().refresh()
-        result = self.hud.result
-        self.hud.actions.lay_off_best.visible = False
-        for widget in (result.next, result.stay, result.replay, result.check, result.phrase, result.seal):
-            widget.visible = False
+    def state(self) -> TableState:
+        state = super().state()
+        return replace(state, withheld=state.withheld | _WITHHELD)
 
     def teach(self) -> None:
         """Say what is to be read, what is to be done, or why the last try was wrong."""

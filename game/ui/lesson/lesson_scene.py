@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pygame
+from msgspec.structs import replace
 
 from game.ai import CHARACTERS
 from game.lessons.script import HANDS, ada
@@ -18,6 +19,7 @@ from game.ui.lesson.coached_table import CoachedTable
 from game.ui.lesson.how_to import how_to, how_to_go_on
 from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute, Navigator
 from game.ui.services.services import Services
+from game.ui.table.hud.table_state import TableState
 from game.wording.players import ALONE
 from game.words.translation import _
 
@@ -77,9 +79,7 @@ class Lesson(CoachedTable):
         if view is None or not (self.resting() or self.playing()):
             self.coach.hush()
         elif self.resting():
-            onward = self.hud.result.next
-            if self.hands == len(HANDS):
-                onward.name = _("Finish the lesson")
+            onward = self.hud.widgets["next"]
             self.coach.take_in(onward)
             self.coach.say(verdict(view), how_to_go_on(self.lines(), self.loop.pad), [pygame.Rect(onward.box)])
         elif self.warning is not None and self.warning[0] == self.session.ply:
@@ -94,6 +94,12 @@ class Lesson(CoachedTable):
             assert advice is not None
             way = self.coach.way(view, self.asked())
             self.coach.say(advice.words, how_to(advice.action, view, self.lines(), self.loop.pad), way)
+
+    def state(self) -> TableState:
+        state = super().state()
+        if state.after is None or self.hands < len(HANDS):
+            return state
+        return replace(state, after=replace(state.after, onward=_("Finish the lesson")))
 
     def asked(self) -> Action | None:
         return None if self.view is None or self.idea() is not None else best(self.view)

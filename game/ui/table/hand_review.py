@@ -1,4 +1,4 @@
-"""What the expert thinks of the viewer's choices once a hand at the table is over."""
+"""The coach's review of a hand, once it's over at the table."""
 
 from __future__ import annotations
 
@@ -33,6 +33,16 @@ class HandReview:
         settings, session = self._services.settings, self.table.session
         here = session.over and session.viewer is not None
         return (settings.hints or settings.coach) and self._advised and here and alone(session.record)
+
+    @property
+    def words(self) -> str:
+        """The name of the button that leads there, with the accuracy once it's known; empty if there's none."""
+        analysis = self.analysis
+        if not self.offered:
+            return ""
+        if analysis is None or analysis.hand != self.table.session.hand or not (analysis.done and analysis.judged):
+            return _("Look at your choices")
+        return _("Your choices: accuracy {n}").format(n=round(analysis.accuracy))
 
     def begin(self) -> Analysis | None:
         """Have the choices in the hand that is over looked at; None where nobody looks at them."""

@@ -12,7 +12,7 @@ from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
-from game.ui.table.hud.hud_layout import HudLayout
+from game.ui.table.places.places_for import places_for
 from game.ui.tabletop import layout
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.highlight import in_hand, light, spots
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class Hint:
-    """Asked for with a key or a button, thought about beside the loop, and gone with the next thing that is done.
+    """Worked out beside the loop when it's asked for, and gone with the next thing that's done.
 
-    `strip` is where the other table's strip stands if it does; `longer` leads to choices that are played out.
+    `longer` leads to choices that are played out.
     """
 
     def __init__(
@@ -40,19 +40,19 @@ class Hint:
         services: Services,
         *,
         advised: bool,
-        strip: Callable[[], pygame.Rect | None],
         longer: Callable[[PlayerView, tuple[Action, ...]], object],
     ) -> None:
         self.table = table
         self.panel = panel
         self._services = services
         self._advised = advised
-        self._strip = strip
         self._longer = longer
         self._view: PlayerView | None = None
         """What the hint is for, from the moment it is asked for."""
         self._advice: Advice | None = None
         self._advice_panel: AdvicePanel | None = None
+        self._strip: pygame.Rect | None = None
+        """The strip of the other table that the panel was placed beside."""
         self._halos: list[Sprite] = []
         self._lit: tuple[object, ...] = ()
 
@@ -68,8 +68,8 @@ class Hint:
 
     @property
     def shown(self) -> bool:
-        """Whether a hint stands on the table."""
-        return self._advice_panel is not None
+        """Whether a hint is shown."""
+        return self._advice is not None
 
     def ask(self) -> None:
         """Have a hint worked out, take the one there is away again, or say why there is none."""
@@ -100,7 +100,7 @@ class Hint:
         return _("There is only one thing to do.") if len(view.legal) < 2 else ""
 
     def _answered(self, view: PlayerView, found: Advice | str | None) -> None:
-        """The advice is there; too late if the table has moved on, as `refresh` has noticed, or was left."""
+        """The advice is there; too late if the table has moved on, as `expire` has noticed, or was left."""
         table = self.table
         if self._view is not view or table.closed:
             return
@@ -109,7 +109,6 @@ class Hint:
             table.tell(found)
         elif found is not None:
             self._view, self._advice = view, found
-            self.place()
             table.speak(reason_words(found.reason))
             table.refresh()
 
@@ -129,8 +128,8 @@ class Hint:
         self.table.refresh()
         return True
 
-    def refresh(self) -> None:
-        """Take the hint away where what it was for is over."""
+    def expire(self) -> None:
+        """Remove the hint once its moment is over."""
         if self._view is not None and (self.table.view is not self._view or not self.table.playing()):
             self._remove()
 
@@ -142,25 +141,27 @@ class Hint:
 
     # ------------------------------------------------------------------ how it stands there
 
-    def place(self) -> None:
-        """Put the advice where this size has it."""
+    def place(self, strip: pygame.Rect | None, *, anew: bool = False) -> None:
+        """Show the advice clear of the other table's strip; `anew` for another size of the window."""
         view, advice = self._view, self._advice
         if view is None or advice is None:
             return
         if self._advice_panel is not None:
+            if strip == self._strip and not anew:
+                return
             self.panel.remove(self._advice_panel)
+        self._strip = strip
         viewport, skin = self.table.board.viewport, self.table.skin
         choices = lines(view, advice, most=FEW if viewport.cramped else MOST - 1)  # and a row that leads on
         panel = self._advice_panel = AdvicePanel(
             skin, reason_words(advice.reason), choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
         )
-        places = HudLayout(viewport)
+        places = places_for(viewport)
         rect = places.rect(places.advice)
         if not viewport.cramped:  # as high as it needs, around the middle of its place
             middle = rect.centery
             rect.h = min(rect.h, panel.wanted(rect.w))
             rect.centery = middle
-            strip = self._strip()
             if strip is not None:  # the other table stays in sight
                 rect.top = max(rect.top, strip.bottom + skin.px(8))
         panel.place(rect)

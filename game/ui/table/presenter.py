@@ -79,6 +79,7 @@ class Presenter:
         """Whether a hand that nobody here plays is shown as fast as it goes."""
         self._scoring = False
         """Whether a hand that is over is still being counted."""
+        self._totals = table.session.match.sheet.totals
         self._asked = -1
         """The ply for which a computer player's answer is under way."""
         self._thought: Moment | None = None
@@ -104,6 +105,13 @@ class Presenter:
     def scored(self) -> bool:
         """Whether the session's score may be seen: no hand's end is still to be shown or counted."""
         return not self._scoring and not any(_ends(moment) for moment in self.moments)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The scores of all sides as they may be seen: a hand's points count once it has been counted."""
+        if self.scored:
+            self._totals = self.table.session.match.sheet.totals
+        return self._totals
 
     # ------------------------------------------------------------------ which hand
 

@@ -108,13 +108,6 @@ class SideTableStrip(Widget):
         self.turn = turn
         self.cramped = cramped
         self.beside: SideTableNews | None = None
-        self.visible = False
-
-    def show(self, beside: SideTableNews | None) -> None:
-        """Say this."""
-        self.beside, self.visible = beside, beside is not None
-        self.name = "" if beside is None else beside.caption
-        self.takes_focus = beside is not None and beside.table is not None
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.beside)

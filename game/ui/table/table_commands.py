@@ -1,10 +1,11 @@
-"""What does what is asked for at a table, by key, by button or by a screen reader's verb."""
+"""The commands of the table, from keys, gamepads and screen readers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
 from game.ui.engine.commands import ARROWS, Command
 from game.ui.table.hint import Hint
 from game.ui.table.hud.hud import Hud
@@ -18,12 +19,12 @@ def table_commands(
     hud: Hud,
     hint: Hint,
     inspector: Inspector,
-    ways: TableLinks,
+    links: TableLinks,
     *,
     enter: Callable[[], object],
     escape: Callable[[], object],
 ) -> Mapping[Command, Callable[[], object]]:
-    """All of them; `enter` does what is at hand, and `escape` leaves it."""
+    """All commands; `enter` does what's at hand, and `escape` leaves it."""
     return {
         Command.DRAW_STOCK: moves.draw_stock,
         Command.TAKE_DISCARD: moves.take_discard,
@@ -39,7 +40,7 @@ def table_commands(
         Command.LAY_OFF: moves.lay_off_best,
         Command.FINISH: moves.finish,
         Command.SORT: moves.sort,
-        Command.SCORE_SHEET: ways.sheet,
+        Command.SCORE_SHEET: links.sheet,
         Command.UNDO: moves.undo,
         Command.REDO: moves.redo,
         Command.HINT: hint.ask,
@@ -49,5 +50,8 @@ def table_commands(
         Command.DOWN: partial(hud.move_focus, -1),
         **{command: partial(hud.steer, command) for command in ARROWS},
         Command.CANCEL: escape,
-        **hud.actions.challenge.commands,
+        Command.SHOW_HAND: partial(moves.attempt, ShowHand()),
+        Command.PLAY_ON: partial(moves.attempt, RefuseKnock()),
+        Command.LET_COUNT: partial(moves.attempt, AcceptKnock()),
+        Command.TAKE_UP: partial(moves.attempt, PickUp()),
     }

@@ -25,11 +25,11 @@ from game.ui.table.cloth.background import background
 from game.ui.table.context import Subject
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
-from game.ui.table.hud.actions import HudActions
 from game.ui.table.hud.gamepad_signs import GamepadSigns
 from game.ui.table.hud.hud import Hud
-from game.ui.table.hud.result import HudResult
-from game.ui.table.hud.status import HudStatus
+from game.ui.table.hud.read_table import read_table
+from game.ui.table.hud.table_state import TableState
+from game.ui.table.hud.widgets import HudActs
 from game.ui.table.inspector import Inspector
 from game.ui.table.moves.choice_prompt import ChoicePrompt
 from game.ui.table.moves.controller import Controller
@@ -47,7 +47,6 @@ from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
 from game.wording import sides
-from game.wording.explanations import SeatItem
 
 _QUIET = 10.0
 """Between two faces made ready in advance, in milliseconds."""
@@ -65,7 +64,7 @@ class TableScene(Scene):
         super().__init__()
         self.services = services
         self.session = route.session
-        self.ways = TableLinks(services, navigator, route.session, self.menu_route)
+        self.links = TableLinks(services, navigator, route.session, self.menu_route)
         self.right = route.seat_right
         """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
         self.curtained = False
@@ -169,6 +168,11 @@ class TableScene(Scene):
     def refused(self) -> None:
         """A move of the viewer's did not come about."""
 
+    def state(self) -> TableState:
+        """What the HUD shows follows from this."""
+        hud = self.hud
+        return read_table(self, hud.acts, hud.question, self.services, hud.said, hud.slip)
+
     # ------------------------------------------------------------------ the scene's life
 
     def resize(self, size: tuple[int, int], now: float) -> None:
@@ -185,7 +189,7 @@ class TableScene(Scene):
             self.make_parts(faces)
             self.hud.rebuild()
             self.refresh()
-            review, warn = self.hand_review.begin_if_offered, self.hud.status.warn
+            review, warn = self.hand_review.begin_if_offered, self.hud.warn
             self.services.current = RunningMatch(self.session, review, warn)
             self.presenter.begin()
             return
@@ -201,9 +205,6 @@ class TableScene(Scene):
         """Which of two decks is played with."""
         return deck_of(self.session.hand, self.session.match.form)
 
-    def _plaque_box(self, seat: int) -> pygame.Rect:
-        return self.hud.status.box_of(SeatItem("player", seat))
-
     def _cancel_drag(self) -> None:
         self.drag.cancel()
 
@@ -212,8 +213,10 @@ class TableScene(Scene):
         services, advised = self.services, self.advised
         self.animator = Animator(lambda: self.loop.now)
         self.board = Board(self.stage, self.animator, faces)
-        self.ceremony = Ceremony(self.stage, self.animator, self.board, services.sound.play, self._plaque_box)
-        self.hand_review = HandReview(self, services, self.ways.review, advised=advised)
+        self.ceremony = Ceremony(
+            self.stage, self.animator, self.board, services.sound.play, lambda seat: self.hud.plaque(seat).box
+        )
+        self.hand_review = HandReview(self, services, self.links.review, advised=advised)
         self.side_table = SideTable(
             self,
             self.animator,
@@ -224,7 +227,7 @@ class TableScene(Scene):
         stage, in_units = self.stage, self.loop.in_units
         panel = Panel(stage, elsewhere=lambda point: self.drag.under(point)[0] is not None, in_units=in_units)
         question = ChoicePrompt(self, panel)
-        self.controller = Controller(
+        moves = self.controller = Controller(
             self,
             self.presenter,
             question,
@@ -233,19 +236,16 @@ class TableScene(Scene):
             refused=self.refused,
             cancel_drag=self._cancel_drag,
         )
-        self.drag = DragAndDrop(
-            self, self.controller, knockable=lambda: self.hud.actions.plate.visible, in_units=in_units
-        )
-        status = HudStatus(self, self.presenter, self.controller, question, services)
-        self.hint = Hint(self, panel, services, advised=advised, strip=status.strip_box, longer=self.ways.think_longer)
-        actions = HudActions(self, self.presenter, self.controller, question, self.hint, self.ways)
-        result = HudResult(self, self.hand_review, self.ways, self.proceed, self.leave_seated)
-        self.signs = GamepadSigns(self, actions, result, pad=lambda: self.loop.pad, lines=self.lines)
-        self.hud = Hud(self, panel, question, status, self.hint, actions, result, self.signs, self.drag, self.hand)
-        self.timer = TurnTimer(self, services.sound, portrait=status.portrait_box, on_time_out=self.controller.time_out)
-        self.inspector = Inspector(self, panel, self.drag, plaque_at=status.item_at, plaque_box=status.box_of)
+        self.drag = DragAndDrop(self, moves, knockable=lambda: self.hud.widgets["plate"].visible, in_units=in_units)
+        self.hint = Hint(self, panel, services, advised=advised, longer=self.links.think_longer)
+        onward = self.proceed, self.leave_seated
+        acts = HudActs(moves, self.presenter, self.hint, self.links, self.hand_review, *onward)
+        signs = GamepadSigns(self, pad=lambda: self.loop.pad, lines=self.lines)
+        self.hud = hud = Hud(self, panel, question, acts, signs, self.drag, self.hand, self.state)
+        self.timer = TurnTimer(self, services.sound, portrait=hud.portrait_box, on_time_out=moves.time_out)
+        self.inspector = Inspector(self, panel, self.drag, plaque_at=hud.item_at, plaque_box=hud.box_of)
         self.commands = table_commands(
-            self.controller, self.hud, self.hint, self.inspector, self.ways, enter=self.enter, escape=self.escape
+            moves, hud, self.hint, self.inspector, self.links, enter=self.enter, escape=self.escape
         )
 
     def uncovered(self) -> None:
@@ -304,7 +304,7 @@ class TableScene(Scene):
         elif session.match.winner is None:
             self.deal()
         else:
-            self.ways.match_end()
+            self.links.match_end()
 
     def _forget(self) -> None:
         """Nothing is chosen, held or explained any more."""
@@ -320,7 +320,7 @@ class TableScene(Scene):
         self.curtained = True
         self.presenter.hide_cards()
         self._forget()
-        self.ways.curtain(self.names[seat], partial(self._open_curtain, seat))
+        self.links.curtain(self.names[seat], partial(self._open_curtain, seat))
 
     def _open_curtain(self, seat: int) -> None:
         """The person at the curtain wants to see: the table as they last saw it, then what has happened since."""
@@ -397,4 +397,4 @@ class TableScene(Scene):
     def escape(self) -> None:
         """Let go, take a hint or a choice away, or open the menu."""
         if not (self.drag.cancel() or self.hint.hide() or self.controller.cancel()):
-            self.ways.menu()
+            self.links.menu()

@@ -316,7 +316,7 @@ def sheet(folder: Path, preset: str) -> Sitting:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(folder, deals, computer="-", rules=rules).sit()
     play(sitting, "- s k9s")
-    sitting.table.ways.sheet()
+    sitting.table.links.sheet()
     sitting.pilot.turn()
     return sitting
 
@@ -418,7 +418,7 @@ def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> No
     for theme in THEMES:
         in_theme(sitting, theme)
         for refusal in (False, True):
-            sitting.table.hud.status.tell("A word that stands to the right", refusal=refusal)
+            sitting.table.hud.tell("A word that stands to the right", refusal=refusal)
             wrong[theme, refusal] = weak(sitting, known, THEMES[theme])
     assert {what: found for what, found in wrong.items() if found} == {}
 

@@ -161,7 +161,7 @@ def test_at_the_table_a_card_is_meant_before_a_button_beside_it(tmp_path: Path) 
     panel = sitting.table.hud.panel
     card = sitting.table.hand_order.cards()[3]
     x, y = map(round, sitting.grip(card))
-    button = sitting.table.hud.actions.sort
+    button = sitting.table.hud.widgets["sort"]
     button.place(pygame.Rect(x + 3, y, 20, 20))
     sitting.pilot.press(x, y)
     assert panel.focus is not button

@@ -17,6 +17,7 @@ from game.ui.lesson.lesson_pages import LessonEnd, LessonMenu
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.screens.title import Title
 from game.ui.services.routes import TitleRoute
+from game.ui.widgets.button import Button
 from headless.sitting import Sitting
 from tests.ui.checks import still
 
@@ -126,9 +127,9 @@ def test_the_lesson_survives_silly_moves(tmp_path: Path, seed: int) -> None:
 def test_the_brass_button_is_the_one_that_ada_asks_for(tmp_path: Path) -> None:
     sitting, asked = pupil(tmp_path), set()
     while isinstance(scene := sitting.pilot.loop.top, Lesson):
-        actions = scene.hud.actions
-        moves = actions.take, actions.decline, actions.lay_off_best, actions.finish
-        brass = [button for button in moves if button.visible and button.kind == "primary"]
+        widgets = scene.hud.widgets
+        moves = [widgets[name] for name in ("take", "decline", "lay off", "finish")]
+        brass = [one for one in moves if one.visible and isinstance(one, Button) and one.kind == "primary"]
         lit = [node.bounds for node in sitting.pilot.find(role="coach").children if node.role == "target"]
         assert [bounds(button.box) for button in brass] == [
             place for place in lit if place in [bounds(button.box) for button in moves if button.visible]

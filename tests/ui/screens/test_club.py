@@ -77,7 +77,7 @@ def test_the_table_leads_back_and_shows_what_was_played(sitting: Sitting) -> Non
     sitting.pilot.click("Play")
     found = sitting.play_out()
     assert onward(found) == "The whole match"
-    sitting.table.ways.match_end()
+    sitting.table.links.match_end()
     sitting.pilot.settle()
     sitting.pilot.click("The club")
     sitting.pilot.settle()

@@ -101,7 +101,7 @@ def test_another_time_does_not_count(sitting: Sitting) -> None:
 def test_after_the_hand_the_page_is_next(sitting: Sitting) -> None:
     found = play(sitting)
     assert onward(found) == "Deal of the day"
-    sitting.table.ways.match_end()
+    sitting.table.links.match_end()
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, deal_of_the_day.DealOfTheDay)
     assert sitting.pilot.find(name="Play it again")
@@ -118,7 +118,7 @@ def test_after_an_earlier_day_s_hand_that_day_s_page_is_next(sitting: Sitting) -
     day = date(2026, 11, 21)
     sitting.pilot.click(f"21 Nov 2026 · {daily.opponent(day).name} · not played")
     play(sitting)
-    sitting.table.ways.match_end()
+    sitting.table.links.match_end()
     sitting.pilot.turn()
     page = sitting.pilot.loop.top
     assert isinstance(page, deal_of_the_day.DealOfTheDay)

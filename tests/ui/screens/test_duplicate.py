@@ -77,7 +77,7 @@ def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     found = play(sitting)
     assert not found.takebacks
     assert onward(found) == "The set"
-    sitting.table.ways.match_end()
+    sitting.table.links.match_end()
     settle(sitting)
     assert isinstance(sitting.pilot.loop.top, SetPage)
     mine = duplicate.result(found.record, 8)
@@ -101,7 +101,7 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     said = "Bob and all levels have played it. What they made of it is shown when you have."
     assert {TITLE, said} <= {*names(sitting)}
     play(sitting)
-    sitting.table.ways.match_end()
+    sitting.table.links.match_end()
     settle(sitting)
     assert any("Bob, Hand 1 +1" in row and "sum +8" in row for row in sitting.pilot.rows("Everybody with your cards"))
     sitting.pilot.click("Save for a friend")

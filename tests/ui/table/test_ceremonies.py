@@ -15,6 +15,7 @@ from game.ui.graphics.sprites import Sprite
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.ceremony.lay_off_marks import laid_off
+from game.ui.widgets.portrait import SeatedPortrait
 from headless.deals import Fixed, dealing, stacked
 from headless.sitting import Sitting
 from tests.conftest import some
@@ -160,7 +161,7 @@ def test_a_press_takes_one_beat_to_its_end(tmp_path: Path) -> None:
         assert presses < 10
     assert presses == 4
     assert sitting.session.hand == 0
-    assert sitting.table.hud.result.sheet.visible
+    assert sitting.table.hud.widgets["result"].visible
     at_rest(sitting.table)
 
 
@@ -283,7 +284,7 @@ def test_laid_off_cards_keep_a_corner_until_they_are_taken_back(tmp_path: Path) 
 def test_the_score_waits_until_the_points_have_come(tmp_path: Path) -> None:
     """Also while the knock is shown and the computer has long decided."""
     sitting = seated(tmp_path, "knock")
-    plaque = sitting.table.hud.status.seats[0]
+    plaque = sitting.table.hud.plaque(0)
     end(sitting, "knock")
     scores: list[int] = []
     with watching(sitting.pilot, lambda: scores.append(plaque.score)):
@@ -299,7 +300,8 @@ def test_the_score_waits_until_the_points_have_come(tmp_path: Path) -> None:
 def test_the_face_opposite_changes_with_the_undercut(tmp_path: Path, name: str, faces: list[str]) -> None:
     sitting = seated(tmp_path, name, target=20)
     sitting.resize((1280, 800))
-    portrait = sitting.table.hud.status.opponent.portrait
+    portrait = sitting.table.hud.widgets["portrait"]
+    assert isinstance(portrait, SeatedPortrait)
     end(sitting, name)
     seen: list[str] = []
     with watching(sitting.pilot, lambda: seen.append(portrait.mood)):

@@ -20,6 +20,7 @@ from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.score_sheet_page import Paper, SheetPage
 from game.ui.services.routes import SettingsRoute
+from game.ui.table.hud.result_sheet import ResultSheet
 from game.ui.table.table_scene import TableScene
 from headless.deals import Fixed, stacked
 from headless.sitting import Sitting
@@ -86,7 +87,7 @@ def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], o
     assert table.resting(), (now.view.phase, now.news)
     if now.session.over and now.session.match.winner is not None:
         return False
-    pilot.click(table.hud.result.next.name)
+    pilot.click(table.hud.widgets["next"].name)
     pilot.settle()
     return True
 
@@ -109,10 +110,11 @@ def looked(now: Sitting) -> None:
     """What holds whenever the window waits."""
     at_rest(now.table)
     still(now.pilot)
-    session, plaques = now.session, now.table.hud.status.seats
+    session = now.session
     players = session.round.tables[session.shown].players
     totals = session.match.sheet.totals
-    for seat, plaque in plaques.items():
+    for seat in (0, 1):
+        plaque = now.table.hud.plaque(seat)
         assert plaque.name == session.record.players[players[seat]].name
         assert plaque.score == totals[session.match.form.side(players[seat])]
 
@@ -141,7 +143,7 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
         assert played(now, look=lambda: looked(now)) > 5
         assert now.session is session
         names = [node.name for node in now.pilot.nodes() if node.role == "result"]
-        assert names == [now.table.hud.result.sheet.name]
+        assert names == [now.table.hud.widgets["result"].name]
         assert "match" in names[0]
         now.pilot.click("Score")
         assert isinstance(now.pilot.loop.top, SheetPage)
@@ -345,7 +347,9 @@ def test_a_round_waits_for_both_tables_and_adds_them_up(tmp_path: Path) -> None:
             continue
         assert now.session.over, "the other table plays on by itself"
         rounds += 1
-        account = now.table.hud.result.sheet.account
+        sheet = now.table.hud.widgets["result"]
+        assert isinstance(sheet, ResultSheet)
+        account = sheet.account
         assert account is not None
         last = now.session.match.rounds[-1]
         assert sum(points for _words, points in account.items) == last.outcome.points
@@ -422,7 +426,7 @@ def out(now: Sitting) -> Sitting:
             if now.table.playing():
                 now.mouse(player.choose(now.view, rng))
             elif now.table.resting():
-                now.pilot.click(now.table.hud.result.next.name)
+                now.pilot.click(now.table.hud.widgets["next"].name)
             now.pilot.advance(100)
         else:
             now.pilot.advance(2500)
@@ -543,8 +547,8 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     first = now.session.shown
     while not (isinstance(now.pilot.loop.top, TableScene) and now.table.resting()):
         step(now, player, rng)
-    assert (now.session.over, now.table.hud.result.next.name) == (False, f"Go to table {2 - first}")
-    now.pilot.click(now.table.hud.result.next.name)
+    assert (now.session.over, now.table.hud.widgets["next"].name) == (False, f"Go to table {2 - first}")
+    now.pilot.click(now.table.hud.widgets["next"].name)
     now.pilot.settle()
     scene = now.pilot.loop.top
     assert isinstance(scene, PrivacyCurtain)
@@ -562,7 +566,7 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     while not (isinstance(again.pilot.loop.top, TableScene) and again.table.resting()):
         step(again, player, rng)
     assert again.session.over
-    assert again.table.hud.result.next.name == "Next round"
+    assert again.table.hud.widgets["next"].name == "Next round"
 
 
 @pytest.mark.parametrize("stays", [True, False])
@@ -574,16 +578,16 @@ def test_a_person_says_who_takes_the_seat_of_the_team(tmp_path: Path, stays: boo
         step(now, player, rng)
         assert now.session.match.winner is None
     now.pilot.settle()
-    buttons = now.table.hud.result
-    assert (buttons.next.name, buttons.stay.name) == (
+    buttons = now.table.hud.widgets
+    assert (buttons["next"].name, buttons["stay"].name) == (
         f"{now.session.record.players[2].name} sits down",
         "You stay",
     )
-    now.pilot.click(buttons.stay.name if stays else buttons.next.name)
+    now.pilot.click(buttons["stay"].name if stays else buttons["next"].name)
     now.pilot.settle()
     assert now.session.round.tables[0].players[0] == (0 if stays else 2)
     assert now.session.record.hands[-1].stayed == stays
-    assert not buttons.stay.visible or now.session.over
+    assert not buttons["stay"].visible or now.session.over
 
 
 def test_where_a_team_of_computers_has_lost_it_swaps(tmp_path: Path) -> None:
@@ -593,8 +597,8 @@ def test_where_a_team_of_computers_has_lost_it_swaps(tmp_path: Path) -> None:
         step(now, player, rng)
         assert now.session.match.winner is None
     now.pilot.settle()
-    assert now.table.hud.result.next.name == "Next hand"
-    assert not now.table.hud.result.stay.visible
+    assert now.table.hud.widgets["next"].name == "Next hand"
+    assert not now.table.hud.widgets["stay"].visible
 
 
 def test_going_on_while_one_sits_out(tmp_path: Path) -> None:

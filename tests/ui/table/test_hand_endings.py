@@ -100,7 +100,7 @@ def test_the_plaques_count_after_the_cards(tmp_path: Path) -> None:
     sitting.mouse(read("k9s", sitting.state))
     sitting.pilot.advance(300)
     assert scores(sitting) == {"You": "0", "Ada": "0"}
-    assert not sitting.table.hud.result.sheet.visible
+    assert not sitting.table.hud.widgets["result"].visible
     sitting.pilot.settle()
     assert int(scores(sitting)["You"]) > 25
 

@@ -45,7 +45,7 @@ def steps(now: Sitting, count: int = 400) -> Iterator[None]:
 
 def apart(now: Sitting) -> None:
     """The slate covers neither what it says of the other table nor the own cards."""
-    slate, strip = now.table.hint._advice_panel, now.table.hud.status.strip
+    slate, strip = now.table.hint._advice_panel, now.table.hud.widgets["strip"]
     assert slate is not None
     assert not (strip.visible and slate.box.colliderect(strip.box))
     assert slate.box.bottom <= min(now.sprite(card).rect.top for card in now.view.hand)

@@ -161,7 +161,7 @@ def test_gin_before_the_draw_can_always_be_tried(tmp_path: Path) -> None:
     for name, own in (("gin", "As 2s 3s 4h 5h 6h Td Jd Qd Kd"), ("none", LOOSE)):
         sitting = Sitting(tmp_path / name, dealing(own, upcard="Ks"), computer="", rules=rules).sit()
         assert sitting.names()[:3] == ["Take", "Pass", "Declare gin"]
-        assert sitting.table.hud.status.prompt.name == "Take the upcard, or pass"
+        assert sitting.table.hud.widgets["prompt"].name == "Take the upcard, or pass"
         sitting.pilot.click("Declare gin")
         assert sitting.table.hud.question.words == "Declare gin now?"
         sitting.pilot.key("return")
@@ -172,7 +172,7 @@ def test_gin_before_the_draw_can_always_be_tried(tmp_path: Path) -> None:
 def test_where_only_gin_ends_a_hand_the_plate_always_says_so(tmp_path: Path) -> None:
     sitting = alone(tmp_path, Rules(wrong_knocks="honour", knock_limit=0))
     assert "Gin" in sitting.names()
-    assert sitting.table.hud.status.prompt.name == "Throw a card, or lay down gin"
+    assert sitting.table.hud.widgets["prompt"].name == "Throw a card, or lay down gin"
 
 
 def test_the_first_turn_that_is_a_throw_offers_no_knock(tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ def test_the_first_turn_that_is_a_throw_offers_no_knock(tmp_path: Path) -> None:
     reveal(sitting)
     assert sitting.view.phase is Phase.DISCARD
     assert not {"Knock", "Big gin"} & set(sitting.names())
-    assert sitting.table.hud.status.prompt.name == "Throw a card"
+    assert sitting.table.hud.widgets["prompt"].name == "Throw a card"
 
 
 def test_hints_are_off_with_a_sentence(tmp_path: Path) -> None:
@@ -212,9 +212,9 @@ def test_a_knock_is_asked_about_and_can_be_left(tmp_path: Path) -> None:
 def test_the_plate_pressed_again_lets_go(tmp_path: Path) -> None:
     sitting = alone(tmp_path)
     sitting.pilot.key("k")
-    assert sitting.table.hud.status.prompt.name == "Choose the card to throw"
+    assert sitting.table.hud.widgets["prompt"].name == "Choose the card to throw"
     sitting.pilot.key("k")
-    assert sitting.table.hud.status.prompt.name == "Throw a card, or knock"
+    assert sitting.table.hud.widgets["prompt"].name == "Throw a card, or knock"
     assert sitting.moves == "- - s"
 
 
@@ -247,7 +247,7 @@ def test_who_knocked_wrongly_waits_and_sees_what_was_decided(tmp_path: Path) -> 
     sitting.mouse(Knock(c("Kc"), ()))
     rested(sitting)
     assert sitting.news == "You knock with 73, which does not hold."
-    assert sitting.table.hud.status.prompt.name == "Ada decides about the wrong knock"
+    assert sitting.table.hud.widgets["prompt"].name == "Ada decides about the wrong knock"
     sitting.session.submit(RefuseKnock())
     sitting.table.presenter.pump()
     sitting.pilot.turn()
@@ -287,7 +287,7 @@ def test_an_undo_before_the_decision_takes_the_knock_back(tmp_path: Path) -> Non
 @pytest.mark.parametrize("action", [ShowHand(), RefuseKnock(), AcceptKnock()])
 def test_the_first_stage(tmp_path: Path, way: str, action: Action) -> None:
     sitting = knocked(tmp_path)
-    assert sitting.table.hud.status.prompt.name == "North's knock with 38 does not hold"
+    assert sitting.table.hud.widgets["prompt"].name == "North's knock with 38 does not hold"
     assert upper(sitting) == CardSet.parse(MELDED)
     assert sitting.names()[:3] == ["Show your hand", "Play on against the open hand", "Let the knock count"]
     _do(sitting, way, action)
@@ -415,7 +415,7 @@ def test_a_wrong_big_gin_that_is_refused_is_followed_by_a_throw(tmp_path: Path) 
         reveal(sitting)
         sitting.keys(action)
     reveal(sitting)
-    assert sitting.table.hud.status.prompt.name == "North's big gin does not hold"
+    assert sitting.table.hud.widgets["prompt"].name == "North's big gin does not hold"
     sitting.keys(RefuseKnock())
     reveal(sitting)
     assert (sitting.view.seat, sitting.view.phase) == (0, Phase.DISCARD)
@@ -470,10 +470,10 @@ def test_only_what_lies_side_by_side_is_laid_down(tmp_path: Path) -> None:
     own = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
     sitting = alone(tmp_path, OVERLOOKED, own)
     table = sitting.table
-    assert "Put the cards of a meld side by side" in table.hud.status.prompt.name
-    sorts = [table.hud.actions.sort.name]
+    assert "Put the cards of a meld side by side" in table.hud.widgets["prompt"].name
+    sorts = [table.hud.widgets["sort"].name]
     sitting.pilot.key("o")
-    sorts.append(table.hud.actions.sort.name)
+    sorts.append(table.hud.widgets["sort"].name)
     assert sorts == ["Sort: suit", "Sort: rank"]
     sitting.pilot.key("o")
     table.hand_order.place(c("5h"), 0)

@@ -22,7 +22,7 @@ def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules |
     sitting.pilot.settle()
     sitting.pilot.key("s")
     sitting.pilot.settle()
-    assert sitting.table.hud.actions.plate.visible
+    assert sitting.table.hud.widgets["plate"].visible
     return sitting
 
 
@@ -61,7 +61,7 @@ def test_knocking(tmp_path: Path, way: str) -> None:
 
 def test_the_plate_stands_there_only_while_a_knock_is_legal(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
-    assert not sitting.table.hud.actions.plate.visible
+    assert not sitting.table.hud.widgets["plate"].visible
     sitting.point("9s")
     sitting.pilot.key("k")
     ends(sitting, "- - s")
@@ -148,7 +148,7 @@ def test_gin_is_declared_before_the_draw(tmp_path: Path, opening: Literal["open"
     sitting = Sitting(tmp_path, dealing("As 2s 3s 4h 5h 6h Td Jd Qd Kd", upcard="Ks"), rules=rules).sit()
     pilot = sitting.pilot
     assert pilot.find(role="button", name="Declare gin").value == ""
-    assert sitting.table.hud.status.prompt.name == "All your cards are melded: declare gin, or play on"
+    assert sitting.table.hud.widgets["prompt"].name == "All your cards are melded: declare gin, or play on"
     if way == "k":
         pilot.key("k")
     else:
@@ -160,7 +160,7 @@ def test_gin_is_declared_before_the_draw(tmp_path: Path, opening: Literal["open"
 
 def test_where_gin_waits_for_the_draw_no_plate_stands_before_it(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing("As 2s 3s 4h 5h 6h Td Jd Qd Kd", upcard="Ks")).sit()
-    assert not sitting.table.hud.actions.plate.visible
+    assert not sitting.table.hud.widgets["plate"].visible
 
 
 def test_no_plate_tempts_where_only_gin_counts(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_no_plate_tempts_where_only_gin_counts(tmp_path: Path) -> None:
     sitting.pilot.settle()
     sitting.pilot.key("s")
     sitting.pilot.settle()
-    assert not sitting.table.hud.actions.plate.visible
+    assert not sitting.table.hud.widgets["plate"].visible
     assert "Knock with: gin only" in sitting.pilot.find(role="facts").value
 
 
@@ -262,10 +262,10 @@ def test_sorting(tmp_path: Path) -> None:
     }
     for way in ("key", "button"):
         for sort, order in sorts.items():
-            sitting.pilot.key("o") if way == "key" else sitting.pilot.click(sitting.table.hud.actions.sort.name)
+            sitting.pilot.key("o") if way == "key" else sitting.pilot.click(sitting.table.hud.widgets["sort"].name)
             sitting.pilot.settle()
             at_rest(sitting.table)
-            assert sitting.table.hud.actions.sort.name == f"Sort: {sort}"
+            assert sitting.table.hud.widgets["sort"].name == f"Sort: {sort}"
             assert " ".join(map(str, sitting.table.hand_order.cards())) == order
             in_sight = [node.name for node in sitting.pilot.nodes() if node.role == "card"]
             assert in_sight == [Card.parse(card).name for card in order.split()]

@@ -20,6 +20,7 @@ from game.ui.table.seat import opponent
 from game.ui.table.seat.mood import Mood, mood
 from game.ui.table.seat.opponent import speaks
 from game.ui.table.seat.thinking import LEAST, MOST, pause
+from game.ui.widgets.portrait import SeatedPortrait
 from game.wording.remarks import Occasion, remark
 from headless.deals import dealing
 from headless.sitting import Sitting
@@ -161,7 +162,8 @@ def test_the_portrait_stands_free_of_all_else(tmp_path: Path, left: bool, size: 
     sitting = Sitting(tmp_path, deals, computer="-", size=size)
     sitting.services.keep(replace(sitting.services.settings, left_handed=left, ui_scale=scale))
     sitting.sit()
-    portrait = sitting.table.hud.status.opponent.portrait
+    portrait = sitting.table.hud.widgets["portrait"]
+    assert isinstance(portrait, SeatedPortrait)
     for tokens in ("", "- s k9s"):
         play(sitting, tokens)
         assert portrait.visible == (scale == 100 or size[1] > size[0]), "in a close room the plaque has the face"
@@ -172,7 +174,7 @@ def test_the_portrait_stands_free_of_all_else(tmp_path: Path, left: bool, size: 
             cards = [sprite.rect for sprite in sitting.table.board.sprites.values()]
             assert portrait.box.collidelist(cards) < 0
             bare = [pygame.Rect(sitting.table.board.bounds(key)) for key in sitting.table.board.poses]
-            assert sitting.table.hud.status.seats[1].box.collidelist(bare) < 0
+            assert sitting.table.hud.plaque(1).box.collidelist(bare) < 0
     assert portrait.mood == "annoyed"
 
 

@@ -14,7 +14,7 @@ from game.rules import Card, CardSet, Knock, LayOff, Phase
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
 from game.ui.services.routes import SettingsRoute
-from game.ui.table.hud.hud_layout import HudLayout
+from game.ui.table.places.places_for import places_for
 from game.ui.tabletop import places
 from game.ui.tabletop.places import pile_place, stock_place
 from headless.deals import dealing
@@ -65,7 +65,7 @@ def test_who_sits_on_the_right_and_plays_with_the_left_hand_has_the_corners_as_t
 @pytest.mark.parametrize("left", [False, True])
 def test_the_plate_stands_beside_the_discard_pile(scale: float, left: bool) -> None:
     viewport = Viewport(1024, 640, scale, left, turned=left)
-    x, _top, width, _height = HudLayout(viewport).plate
+    x, _top, width, _height = places_for(viewport).plate
     pile, stock = pile_place(viewport)[0], stock_place(viewport)[0]
     near = x + width if left else x
     assert (pile < stock) == left
@@ -167,15 +167,15 @@ def test_the_sort_button_is_remembered(tmp_path: Path) -> None:
 def test_a_button_keeps_the_keyboard_while_the_settings_lie_above(tmp_path: Path) -> None:
     """Whatever it is called by then."""
     one = sitting(tmp_path)
-    while one.table.hud.panel.focus is not one.table.hud.actions.sort:
+    while one.table.hud.panel.focus is not one.table.hud.widgets["sort"]:
         one.pilot.key("up")
     one.pilot.key("return")
     one.app.go(SettingsRoute())
     one.pilot.turn()
     one.pilot.key("escape")
     one.pilot.turn()
-    assert one.table.hud.panel.focus is one.table.hud.actions.sort
-    assert "focused" in one.pilot.find(name=one.table.hud.actions.sort.name).state
+    assert one.table.hud.panel.focus is one.table.hud.widgets["sort"]
+    assert "focused" in one.pilot.find(name=one.table.hud.widgets["sort"].name).state
 
 
 # ---------------------------------------------------------------------- questions
@@ -215,7 +215,7 @@ def test_a_knock_that_is_asked_for_can_be_left(tmp_path: Path, way: str) -> None
     one.pilot.settle()
     assert one.moves == "- - s"
     assert "Knock now?" not in one.names("label")
-    assert one.table.hud.actions.plate.visible
+    assert one.table.hud.widgets["plate"].visible
     at_rest(one.table)
 
 

@@ -67,7 +67,7 @@ def test_out_of_turn_it_says_so_beside_the_stock(tmp_path: Path) -> None:
 
 def test_a_slip_across_the_prompt_stands_in_its_place(tmp_path: Path) -> None:
     sitting = drawing(tmp_path)
-    prompt = sitting.table.hud.status.prompt
+    prompt = sitting.table.hud.widgets["prompt"]
     seen = [prompt.visible]
     sitting.pilot.drag(sitting.grip("9s"), sitting.pile)
     (slip,) = slips(sitting)

@@ -21,8 +21,8 @@ ITEMS = ("Ada's deadwood", "Your deadwood", "Gin bonus", "Spades double", "You s
 def test_nothing_is_written_below_it(items: int) -> None:
     skin = Skin.of((1280, 800), THEMES["green"], 2.0)
     sheet = ResultSheet(skin, cramped=True)
-    sheet.show(
-        HandScore("You win the match", tuple((name, 25) for name in ITEMS[:items]), ("Match", "454 to 0"), "Gin!")
+    sheet.account = HandScore(
+        "You win the match", tuple((name, 25) for name in ITEMS[:items]), ("Match", "454 to 0"), "Gin!"
     )
     surface = pygame.Surface((800, 500))
     box = pygame.Rect(0, 0, 800, 246)
@@ -53,7 +53,7 @@ def test_nothing_is_cut_with_long_names(
     total = events.total(result, 0, names)
     assert total is not None
     sheet = ResultSheet(Skin.of(size, THEMES["green"], scale), cramped=scale > 1)
-    sheet.show(HandScore(events.heading(result, 0, names), items, (total[0], str(total[1])), below))
+    sheet.account = HandScore(events.heading(result, 0, names), items, (total[0], str(total[1])), below)
     surface = pygame.Surface(box)
     sheet.draw(surface, surface.get_rect())
     assert " ".join(written).replace("Maximiliane Hohenstaufen", "").count("Maximiliane") == 1 + winner

@@ -192,7 +192,7 @@ def test_a_quick_click_on_each_of_two_cards_throws_none(tmp_path: Path) -> None:
 @pytest.mark.parametrize("before", ["sort by mouse", "tab to sort"])
 def test_enter_plays_the_chosen_card_whatever_button_was_used_before(tmp_path: Path, before: str) -> None:
     sitting = discarding(tmp_path)
-    name = sitting.table.hud.actions.sort.name
+    name = sitting.table.hud.widgets["sort"].name
     sitting.pilot.click(name) if before == "sort by mouse" else sitting.tab(name)
     sitting.point("9s")
     sitting.pilot.key("return")
@@ -247,11 +247,11 @@ def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path
     sitting.journal.notices.add("Matches cannot be kept here: the disk is full.")
     sitting.pilot.turn()
     table = sitting.table
-    assert table.hud.status.news.name == "Matches cannot be kept here: the disk is full."
-    table.hud.status.tell("Ada passed.")
-    assert table.hud.status.news.name.endswith("the disk is full.")
+    assert table.hud.widgets["news"].name == "Matches cannot be kept here: the disk is full."
+    table.hud.tell("Ada passed.")
+    assert table.hud.widgets["news"].name.endswith("the disk is full.")
     sitting.pilot.key("s")
-    assert not table.hud.status.news.name.endswith("the disk is full.")
+    assert not table.hud.widgets["news"].name.endswith("the disk is full.")
 
 
 def test_what_lay_under_a_taken_discard_lay_there_before(tmp_path: Path) -> None:

@@ -15,7 +15,8 @@ from game.rules.notation import read
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.theme import THEMES
 from game.ui.graphics.viewport import Viewport
-from game.ui.table.hud.hud_layout import Box, HudLayout
+from game.ui.table.places.places_for import places_for
+from game.ui.table.places.table_places import Box, TablePlaces
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.deck import Deck
@@ -39,9 +40,10 @@ SHAPES = [*SIZES, (1920, 640), (1024, 1200), (3840, 2160), (640, 640), (900, 140
 frames = st.sampled_from([Viewport(*size) for size in SHAPES])
 
 
-def plaques(places: HudLayout) -> list[Box]:
+def plaques(places: TablePlaces) -> list[Box]:
     """The upper corners, with the gap that a card keeps from them."""
-    return [(x - 6, y, w + 12, h) for x, y, w, h in (places.other_seat, places.facts)]
+    facts, _columns = places.facts(shown=False, over=False, asked=False)
+    return [(x - 6, y, w + 12, h) for x, y, w, h in (places.opponent_seat, facts)]
 
 
 def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
@@ -128,7 +130,7 @@ def test_the_other_hand_is_a_fan_within_the_window(viewport: Viewport, count: in
     poses = backs(count, viewport)
     assert list(poses) == [Hidden("upper", slot) for slot in range(count)]
     left, top, width, height = bounds(poses.values())
-    places = HudLayout(viewport)
+    places = places_for(viewport)
     assert places.rect((left, top, width, height)).collidelist([*map(places.rect, plaques(places))]) < 0
     assert top >= -CARD_H * SMALL / 2
     assert all(pose.face is None for pose in poses.values())

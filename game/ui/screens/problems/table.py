@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.ai.advice import WrongWeights
 from game.rules import Action, BigGin, Knock
 from game.session.position import PositionSession
@@ -12,6 +14,7 @@ from game.ui.screens.problems.onward import follow
 from game.ui.services.problem_routes import SeenRoute, SolveRoute, SolvingMenuRoute, VerdictRoute
 from game.ui.services.routes import Navigator, PlayRoute
 from game.ui.services.services import RunningMatch, Services
+from game.ui.table.hud.table_state import TableState
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.plaques import FactsPlaque
@@ -73,11 +76,13 @@ class ProblemTable(TableScene):
 
     def refresh(self) -> None:
         super().refresh()
-        for button in (self.hud.actions.score, self.hud.actions.pad):
-            button.visible = False
         if self._plaque is None or self._plaque not in self.hud.panel.widgets:
             self._place()
         self._tell_facts()
+
+    def state(self) -> TableState:
+        state = super().state()
+        return replace(state, crowded=True, withheld=state.withheld | {"score", "pad"})
 
     def _place(self) -> None:
         """How the practice stands where a match has its second table, and what was seen below or behind a button."""
@@ -89,7 +94,6 @@ class ProblemTable(TableScene):
         rows = seen_rows(cards)
         seen: Widget = FactSheet(skin, _("What was seen"), rows)
         if close:
-            self.hud.status.news.place(places.rect(places.shared_news))
             route = SeenRoute(cards)
             seen = Button(skin, pgettext("cards", "Seen"), lambda: self.navigator.go(route))
             seen.place(places.rect(places.shelf("score")))

@@ -1,8 +1,9 @@
-"""The disc that lies on the dealer's side of the piles, and goes to the next dealer with the deal."""
+"""The dealer button, on the dealer's side of the piles."""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import Self
 
 import pygame
 
@@ -29,23 +30,20 @@ class DealerButton(Widget):
         super().__init__(skin, "")
         self.animator = animator
         self.visible = False
-        animator.cancel(self.id)  # of the one before, in another size
+        animator.cancel(self.id)  # the glide of the button before, in another size
 
-    def lie(self, box: pygame.Rect | None, dealer: str) -> None:
-        """Lie here for this dealer, or nowhere; what lies elsewhere is pushed over."""
-        lay, self.visible = self.visible, box is not None
-        if box is None or (lay and dealer == self.name):
-            return
-        self.name = dealer
+    def place(self, rect: pygame.Rect) -> Self:
+        """Lie here; if it lies elsewhere it's pushed over."""
         self.animator.cancel(self.id)
-        if not lay:
-            self.place(box)
-            return
+        if not self.visible:
+            return super().place(rect)
+        place = super().place
 
         def push(x: float, y: float) -> None:
-            self.place(pygame.Rect((round(x), round(y)), box.size))
+            place(pygame.Rect((round(x), round(y)), rect.size))
 
-        self.animator.add(self.box.topleft, box.topleft, push, duration=_GLIDE, ease=ease_in_out, key=self.id)
+        self.animator.add(self.box.topleft, rect.topleft, push, duration=_GLIDE, ease=ease_in_out, key=self.id)
+        return self
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

@@ -1,8 +1,8 @@
-"""A pad beside the cards, on which the score so far stands as it was written down."""
+"""The score pad beside the cards, with the score written by hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -20,7 +20,7 @@ _PEN = (38, 52, 104)
 
 
 class ScorePad(Widget):
-    """Names and totals in ink, and below a line what ends the match; a press opens the score sheet."""
+    """Names and totals, and below a line what ends the match; a press opens the score sheet."""
 
     role = Role.BUTTON
     z = depths.ON_CLOTH
@@ -29,15 +29,13 @@ class ScorePad(Widget):
         super().__init__(skin, _("Score pad"))
         self.act = act
         self.rows: tuple[tuple[str, int], ...] = ()
+        """Names and totals."""
         self.goal: tuple[str, int] = ("", 0)
-
-    def write(self, rows: Sequence[tuple[str, int]], goal: tuple[str, int]) -> None:
-        """Have these names with their totals on it, and these words with their number at the foot."""
-        self.rows, self.goal = tuple(rows), goal
+        """What ends the match, at the foot."""
 
     @staticmethod
     def wanted(rows: int) -> float:
-        """The units of height that so many totals take."""
+        """The height of a pad with this many totals, in units."""
         return _HEAD + _STEP * rows + 44
 
     def face(self) -> tuple[object, ...]:

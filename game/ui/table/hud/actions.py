@@ -1,166 +1,106 @@
-"""What can be done at the table with a button: the moves of a turn, and the row below the hand."""
+"""What the player can do with a button: the moves of a turn, and the row below the hand."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import pygame
 
 from game.rules import Action, BigGin, EndLayOff, Knock, Pass, Phase, TakeDiscard
 from game.ui.table.cloth.score_pad import ScorePad
-from game.ui.table.context import TableContext
-from game.ui.table.hint import Hint
-from game.ui.table.hud.challenge import Challenge
-from game.ui.table.hud.hud_layout import SHARED, HudLayout
-from game.ui.table.hud.knock_plate import GrandPlate, KnockPlate
-from game.ui.table.moves.choice_prompt import ChoicePrompt
-from game.ui.table.moves.controller import Controller
-from game.ui.table.presenter import Presenter
-from game.ui.table.table_links import TableLinks
-from game.ui.tabletop.plaques import rounds_caption
-from game.ui.widgets.button import Button
-from game.ui.widgets.icon_button import IconButton
-from game.ui.widgets.widget import Widget
-from game.wording import sides
-from game.wording.knock_offer import big_gin_offered
-from game.words.translation import _
+from game.ui.table.hud.shown import Shown, shown
+from game.ui.table.hud.table_state import TableState
+from game.ui.table.places.table_places import TablePlaces
+from game.wording.honour import open_answers
+
+_LOWER_ROW = frozenset({"lower plaque", "deadwood", "news", "score", "menu", "sort", "undo", "hint"})
+"""What makes way in a cramped room for a hint or for the coach."""
+_BUTTONS: dict[type[Action], str] = {
+    Knock: "plate",
+    BigGin: "big gin",
+    Pass: "decline",
+    TakeDiscard: "take",
+    EndLayOff: "finish",
+}
 
 
-class HudActions:
-    """The buttons; which of them stand there follows from what is legal."""
+def button_of(action: Action | None) -> str:
+    """The name of the button or plate that does this; empty if cards do it."""
+    return "" if action is None else _BUTTONS.get(type(action), "")
 
-    def __init__(
-        self,
-        table: TableContext,
-        presenter: Presenter,
-        controller: Controller,
-        question: ChoicePrompt,
-        hint: Hint,
-        ways: TableLinks,
-    ) -> None:
-        self.table = table
-        self.presenter = presenter
-        self.controller = controller
-        self.question = question
-        self._hint = hint
-        self._ways = ways
-        self.challenge = Challenge(table, controller)
 
-    def build(self, places: HudLayout) -> Sequence[Widget]:
-        """Make the widgets anew for this size."""
-        self.places = places
-        skin, rect, do, ways = self.table.skin, places.rect, self.controller, self._ways
-        first, second = rect(places.offers(0)), rect(places.offers(1))
-        self.take = Button(skin, _("Take"), do.take_discard).place(first)
-        self.decline = Button(skin, _("Pass"), do.pass_).place(second)
-        self.big_gin = GrandPlate(skin, do.big_gin).place(rect(places.big_gin))
-        self.plate = KnockPlate(skin, do.arm).place(rect(places.plate))
-        self.lay_off_best = Button(skin, _("Lay off for me"), do.lay_off_best, kind="primary").place(first)
-        self.finish = Button(skin, _("Finish"), do.finish).place(second)
-        self.sort = Button(skin, _("Sort"), do.sort).place(rect(places.shelf("sort")))
-        self.undo = IconButton(skin, _("Undo"), "undo", do.undo).place(rect(places.shelf("undo")))
-        self.hint = IconButton(skin, _("Hint"), "hint", self._hint.ask).place(rect(places.shelf("hint")))
-        self.rush = Button(skin, _("Play it out"), self.presenter.rush).place(rect(places.shelf("rush")))
-        self.look_over = Button(skin, _("See a hand"), self.presenter.look_over).place(rect(places.shelf("sort")))
-        self.score = Button(skin, _("Score"), ways.sheet).place(rect(places.shelf("score")))
-        self.menu = Button(skin, _("Menu"), ways.menu).place(rect(places.shelf("menu")))
-        self.pad = ScorePad(skin, ways.sheet)
-        return (
-            self.take, self.decline, self.big_gin, self.plate, self.lay_off_best, self.finish,
-            *self.challenge.build(places),
-            self.sort, self.undo, self.hint, self.rush, self.look_over, self.score, self.menu, self.pad,
-        )  # fmt: skip
+def actions(state: TableState, places: TablePlaces) -> dict[str, Shown]:
+    """The buttons and plates for what can be done now."""
+    return _moves(state, places) | _answers(state, places) | _row(state, places)
 
-    def button_of(self, action: Action) -> Widget | None:
-        """The button or plate that does this, whether it stands there or not; None where cards do."""
-        match action:
-            case Knock():
-                return self.plate
-            case BigGin():
-                return self.big_gin
-            case Pass():
-                return self.decline
-            case TakeDiscard():
-                return self.take
-            case EndLayOff():
-                return self.finish
-            case _:
-                return None
 
-    def ask_for(self, action: Action | None) -> None:
-        """Let the button that does this be the brass one, and no other; with None there is none."""
-        asked = None if action is None else self.button_of(action)
-        for button in (self.take, self.decline, self.lay_off_best, self.finish):
-            button.kind = "primary" if button is asked else "normal"
+def uncovered(found: dict[str, Shown], state: TableState, places: TablePlaces) -> dict[str, Shown]:
+    """The same without what this table doesn't offer, or what makes way for a hint or the coach."""
+    hidden = state.withheld
+    if (state.covered or state.hinted) and places.viewport.cramped:
+        hidden |= _LOWER_ROW
+    return {name: one for name, one in found.items() if name not in hidden}
 
-    # ------------------------------------------------------------------ in line with the table
 
-    def refresh(self) -> None:
-        """Bring everything in line with what the table shows."""
-        view = self.table.view
-        legal = view.legal if view is not None and self.table.playing() else ()
-        self._refresh_moves(legal)
-        self.challenge.refresh()
-        self._refresh_plate()
-        self._refresh_row(legal)
-        self._refresh_looking_on()
-        self._refresh_pad()
+def _moves(state: TableState, places: TablePlaces) -> dict[str, Shown]:
+    view, legal, rect, found = state.view, state.legal, places.rect, dict[str, Shown]()
+    if view is None:
+        return found
+    offered = view.phase is Phase.UPCARD or view.last
+    shared = offered and state.knock is not None
+    first, second = rect(places.offers(0, shared=shared)), rect(places.offers(1, shared=shared))
+    if offered and TakeDiscard() in legal:
+        found["take"] = _button(state, "take", first)
+    if offered and Pass() in legal:
+        found["decline"] = _button(state, "decline", second)
+    arranged = not view.rules.overlooked_lost
+    if view.phase is Phase.LAYOFF and len(legal) > arranged:  # with no choice the table finishes by itself
+        found["finish"] = _button(state, "finish", second)
+        if arranged:
+            found["lay off"] = _button(state, "lay off", first)
+    if state.big_gin and not state.question:
+        found["big gin"] = shown(rect(places.big_gin))
+    if state.knock is not None and not state.question:
+        box, knock = rect(places.declare if offered else places.plate), state.knock
+        found["plate"] = shown(box, name=knock.name, note=knock.note, gin=knock.gin, armed=state.armed)
+    return found
 
-    def _refresh_moves(self, legal: Sequence[Action]) -> None:
-        view = self.table.view
-        offered = view is not None and (view.phase is Phase.UPCARD or view.last)
-        self.take.visible = offered and TakeDiscard() in legal
-        self.decline.visible = offered and Pass() in legal
-        self._place_offers(declared=offered and self.controller.knock_offer() is not None)
-        layoff, arranged = view is not None and view.phase is Phase.LAYOFF, not self.table.session.rules.overlooked_lost
-        self.finish.visible = layoff and len(legal) > arranged  # with nothing to choose the table finishes by itself
-        self.lay_off_best.visible = self.finish.visible and arranged
-        big = view is not None and self.table.playing() and big_gin_offered(view)
-        self.big_gin.visible = big and not self.question.options
 
-    def _place_offers(self, *, declared: bool) -> None:
-        """The buttons of an offered card, beside the plate where gin can be declared too."""
-        places, rect = self.places, self.places.rect
-        share = SHARED if declared else 1.0
-        self.take.place(rect(places.offers(0, share=share)))
-        self.decline.place(rect(places.offers(1, share=share)))
-        self.plate.place(rect(places.declare if declared else places.plate))
+def _button(state: TableState, name: str, box: pygame.Rect) -> Shown:
+    """It's brass if the coach asks for it; without a coach only the one that lays off is."""
+    primary = name == (button_of(state.asked) if state.coached else "lay off")
+    return shown(box, kind="primary" if primary else "normal")
 
-    def _refresh_plate(self) -> None:
-        offer = self.controller.knock_offer()
-        self.plate.visible = offer is not None and not self.question.options
-        self.plate.armed = self.controller.armed
-        if offer is not None:
-            self.plate.gin, self.plate.name, self.plate.note = offer.gin, offer.name, offer.note
 
-    def _refresh_row(self, legal: Sequence[Action]) -> None:
-        view, session = self.table.view, self.table.session
-        names = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}
-        self.sort.name = names.get(self.table.hand_order.sort, _("Sort: own"))
-        self.sort.visible = view is not None and view.phase is not Phase.OVER and bool(session.people)
-        self.undo.visible = self.sort.visible and session.takebacks
-        self.undo.enabled = session.undoable
-        self.hint.visible = self.sort.visible and self._hint.offered
-        self.hint.enabled = len(legal) > 1
+def _answers(state: TableState, places: TablePlaces) -> dict[str, Shown]:
+    """The answers to an invalid knock."""
+    offered = open_answers(state.view) if state.view is not None and state.playing else ()
+    count = len(offered)
+    return {
+        answer_name(one.action): shown(places.rect(places.answer(number, count))) for number, one in enumerate(offered)
+    }
 
-    def _refresh_looking_on(self) -> None:
-        """What somebody may do who looks on."""
-        session, view = self.table.session, self.table.view
-        looking = view is not None and view.phase is not Phase.OVER and not session.people
-        self.rush.visible = looking and session.waiting is None and not self.presenter.rushing
-        self.look_over.visible = looking and session.lookers
-        if view is not None:
-            seat = {None: 0, 0: 1}.get(view.seat)
-            names = self.table.names
-            self.look_over.name = _("See backs") if seat is None else _("See {name}").format(name=names[seat])
 
-    def _refresh_pad(self) -> None:
-        """What is written on it waits until the hand has been counted."""
-        session = self.table.session
-        rules, totals = session.rules, session.match.sheet.totals
-        box = self.places.score_pad(self.pad.wanted(len(totals)))
-        self.pad.visible = box is not None
-        if box is None:
-            return
-        self.pad.place(self.places.rect(box))
-        if not self.pad.rows or self.presenter.scored:
-            goal = (rounds_caption(session.match.form), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
-            self.pad.write(list(zip(sides.names(session), totals, strict=True)), goal)
+def answer_name(action: Action) -> str:
+    """The name of the button for an answer to an invalid knock."""
+    return f"answer {type(action).__name__}"
+
+
+def _row(state: TableState, places: TablePlaces) -> dict[str, Shown]:
+    """The lower row, and the score pad on the cloth."""
+    rect, shelf = places.rect, places.shelf
+    found = {name: shown(rect(shelf(name))) for name in ("score", "menu")}
+    if state.acting:
+        found["sort"] = shown(rect(shelf("sort")), name=state.sort)
+        if state.takebacks:
+            found["undo"] = shown(rect(shelf("undo")), enabled=state.undoable)
+        if state.hints:
+            found["hint"] = shown(rect(shelf("hint")), enabled=len(state.legal) > 1)
+    if state.view is not None and not state.over and state.looker is not None:
+        if state.looker.rushes:
+            found["rush"] = shown(rect(shelf("rush")))
+        if state.looker.look_over:
+            found["look over"] = shown(rect(shelf("sort")), name=state.looker.look_over)
+    totals, goal = state.match.totals, state.match.goal
+    pad = places.score_pad(ScorePad.wanted(len(totals)))
+    if pad is not None:
+        found["pad"] = shown(rect(pad), rows=totals, goal=goal)
+    return found

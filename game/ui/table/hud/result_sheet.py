@@ -1,4 +1,4 @@
-"""The account of a finished hand, item by item, on a plate beside the shown hands."""
+"""The result of a hand on paper, item by item."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _STEP = 26.0
 """Units from one item to the next."""
 _CLOSE_STEP = 21.0
 _SPARE = 12.0
-"""What a close account can do without before its letters are made smaller."""
+"""The units of height that a cramped result can do without before its letters get smaller."""
 _SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
-"""How small words may become before they are cut."""
+"""How much smaller words get, step by step, before they're cut."""
 
 
 class ResultSheet(Widget):
-    """The account on paper."""
+    """The result of a hand."""
 
     role = Role.RESULT
     z = depths.RESULT_SHEET
@@ -33,25 +33,10 @@ class ResultSheet(Widget):
         super().__init__(skin, "")
         self.account: HandScore | None = None
         self.cramped = cramped
-        """Whether two items share a line, where there is little height."""
-        self.visible = False
-
-    def wanted(self, account: HandScore) -> float:
-        """The units of height that this account takes."""
-        if self.cramped:
-            return 10 + 36 + _CLOSE_STEP * _half(len(account.items)) + 8 + 34 + 6
-        return (
-            62 + _STEP * len(account.items) + (52 if account.total is not None else 6) + (60 if account.columns else 42)
-        )
-
-    def show(self, account: HandScore) -> None:
-        """Stand there with this account."""
-        self.account = account
-        self.name = account.heading
-        self.visible = True
+        """Whether two items share a line, since there's little height."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.account)
+        return (*super().face(), self.account, self.cramped)
 
     def value(self) -> str:
         if self.account is None:
@@ -89,7 +74,7 @@ class ResultSheet(Widget):
     def _draw_cramped(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore) -> None:
         """The headline, two items to a line, and the sum beside the line below it; all smaller where room is short."""
         skin, ink = self.skin, self.skin.theme.ink
-        share = min(1.0, box.h / ((self.wanted(account) - _SPARE) * skin.scale))
+        share = min(1.0, box.h / ((sheet_height(account, cramped=True) - _SPARE) * skin.scale))
         label = Font("medium", 16 * share)
         left, right = box.x + skin.px(16), box.right - skin.px(16)
         half = (right - left - skin.px(20)) // 2
@@ -149,6 +134,14 @@ class ResultSheet(Widget):
             if len(lines) == 2 and widest <= width and 2 * renderer.height(smaller) <= 1.15 * height:
                 return renderer.paragraph(text, smaller, ink, width)
         return renderer.render(*renderer.fit(text, style, width), ink)
+
+
+def sheet_height(account: HandScore, *, cramped: bool) -> float:
+    """The height that this result takes, in units."""
+    items, columns = len(account.items), account.columns
+    if cramped:
+        return 10 + 36 + _CLOSE_STEP * _half(items) + 8 + 34 + 6
+    return 62 + _STEP * items + (52 if account.total is not None else 6) + (60 if columns else 42)
 
 
 def _half(items: int) -> int:

@@ -8,7 +8,7 @@ from functools import partial
 from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics import depths
 from game.ui.table.context import TableContext
-from game.ui.table.hud.hud_layout import HudLayout
+from game.ui.table.places.places_for import places_for
 from game.ui.widgets.button import Button
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
@@ -46,7 +46,7 @@ class ChoicePrompt:
     def place(self) -> None:
         """Put the buttons where this size has them."""
         self.panel.remove(*self._widgets)
-        places, view = HudLayout(self.table.board.viewport), self.table.view
+        places, view = places_for(self.table.board.viewport), self.table.view
         shown = view is not None and view.spread[1 - (view.seat or 0)] is not None
         above = self._make_field is not None
         count = len(self.options) + above

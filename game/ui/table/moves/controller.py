@@ -89,13 +89,9 @@ class Controller:
         return [action for action in legal if isinstance(action, Knock) and action.card is card]
 
     def knock_offer(self) -> KnockOffer | None:
-        """The knock that the plate speaks of; None while none is legal."""
+        """The knock that the plate offers; None if none is legal."""
         view = self.table.view
         return knock_offer(view, self.chosen) if view is not None and self.table.playing() else None
-
-    def armed_offer(self) -> KnockOffer | None:
-        """The same while the plate is armed."""
-        return self.knock_offer() if self.armed else None
 
     # ------------------------------------------------------------------ moves
 

@@ -201,10 +201,8 @@ class TablePlaces(Struct, frozen=True):
     def advised_apart(self) -> bool:
         """Whether a hint leaves the opponent's large portrait in sight."""
         seat = self.seat
-        return (
-            seat is None
-            or pygame.FRect(self.advice).collidelist([pygame.FRect(seat.portrait), pygame.FRect(seat.plaque)]) < 0
-        )
+        boxes = [] if seat is None else [pygame.FRect(seat.portrait), pygame.FRect(seat.plaque)]
+        return pygame.FRect(self.advice).collidelist(boxes) < 0
 
     # ------------------------------------------------------------------ before and after a hand
 

@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from game.rules import Card, CardSet
 from game.ui.table.context import TableContext
-from game.ui.table.hud.hud_layout import Box, HudLayout
 from game.ui.table.moves.controller import Controller
+from game.ui.table.places.places_for import places_for
+from game.ui.table.places.table_places import Box
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.hand_order import inserted
 from game.ui.tabletop.highlight import around
@@ -247,7 +248,7 @@ class DragAndDrop:
         if held.source is Source.HAND:
             targets["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
             if self._knockable():
-                left, top, width, height = HudLayout(viewport).plate
+                left, top, width, height = places_for(viewport).plate
                 targets["plate"] = (left - 24, top - 24, width + 48, height + 48)
             melds = layout.meld_areas(table.view, table.board.poses) if table.view is not None else []
             for meld, left, top, width, height in melds:

@@ -9,11 +9,11 @@ from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import TableContext
+from game.ui.table.places.table_places import Box
 from game.ui.table.pointer.drag_and_drop import DragAndDrop, Source, Target
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.places import CARD_H, CARD_W
 
-Box = tuple[float, float, float, float]
 Lit = dict[Target | Literal["stock"], tuple[Box, bool]]
 """The boxes that are lit, in units, and whether brightly."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules import Card
+from game.ui.engine.accessibility import bounds
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import Subject, TableContext
@@ -39,9 +40,10 @@ class RefusalSlip:
         edge = -2 * self.table.skin.px(_EDGE)
         return self.table.stage.background.get_rect().inflate(edge, edge)
 
-    def covers(self, box: pygame.Rect) -> bool:
-        """Whether a slip lies across this place."""
-        return self._slip is not None and self._slip.rect.colliderect(box)
+    @property
+    def box(self) -> tuple[int, int, int, int] | None:
+        """Where the slip is, in pixels; None if there is none."""
+        return None if self._slip is None else bounds(self._slip.rect)
 
     def hide(self) -> None:
         """Take the slip away."""

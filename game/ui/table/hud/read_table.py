@@ -1,0 +1,119 @@
+"""The state of the table at this moment, read from its parts."""
+
+from __future__ import annotations
+
+from game.ui.services.services import Services
+from game.ui.table.context import TableContext
+from game.ui.table.hud.table_state import AfterHand, LookerOn, MatchState, PixelBox, Said, TableState
+from game.ui.table.hud.widgets import HudActs
+from game.ui.table.moves.choice_prompt import ChoicePrompt
+from game.ui.table.side_table import side_table_news
+from game.ui.tabletop import layout
+from game.ui.tabletop.plaques import rounds_caption, table_facts
+from game.wording import sides, table_status
+from game.wording.fair_deals import seals
+from game.wording.honour import counted
+from game.wording.knock_offer import big_gin_offered
+from game.words.translation import _
+
+
+def read_table(
+    table: TableContext,
+    parts: HudActs,
+    question: ChoicePrompt,
+    services: Services,
+    said: Said,
+    slip: PixelBox | None,
+) -> TableState:
+    """Everything that the HUD needs to know."""
+    session, view, playing, resting = table.session, table.view, table.playing(), table.resting()
+    presenter, moves, hint, opponent = parts.presenter, parts.moves, parts.hint, parts.presenter.opponent
+    dealing, dealer, form = presenter.dealing, table_status.dealer(session), session.match.form
+    count = table_status.count(view, table.chosen)
+    told = session.people and services.settings.counter and not dealing and counted(session.rules)
+    facts = [
+        () if view is None else table_facts(view, dealer, form, short=short, turned=not dealing)
+        for short in (False, True)
+    ]
+    return TableState(
+        view=view,
+        own=own_seat(table),
+        playing=playing,
+        resting=resting,
+        dealing=dealing,
+        match=_match(table, parts, dealer),
+        opponent=opponent.state(view),
+        beside=None if view is None else side_table_news(session),
+        looker=None if session.people else _looker(table, parts),
+        facts=facts[0],
+        short_facts=facts[1],
+        sort=_sort(table.hand_order.sort),
+        chosen=table.chosen,
+        knock=moves.knock_offer(),
+        armed=moves.armed,
+        big_gin=view is not None and playing and big_gin_offered(view),
+        deadwood=_("Deadwood {n}").format(n=count) if told and count is not None else "",
+        takebacks=session.takebacks,
+        undoable=session.undoable,
+        question=question.words,
+        prompt=table_status.prompt(session, view, playing=playing),
+        said=said,
+        slip=slip,
+        hints=hint.offered,
+        hinted=hint.shown,
+        after=_after(table, parts),
+        faced=view is not None or session.viewer is not None,
+        seated=opponent.pictured,
+        crowded=form.players > 2,
+        open_hand=_open_hand(table),
+    )
+
+
+def own_seat(table: TableContext) -> int:
+    """The seat at the lower edge."""
+    seat = table.session.viewer if table.view is None else table.view.seat
+    return seat or 0
+
+
+def _match(table: TableContext, parts: HudActs, dealer: str) -> MatchState:
+    session, view = table.session, table.view
+    rules, totals, seats = session.rules, parts.presenter.totals, sides.seated(session)
+    goal = (rounds_caption(session.match.form), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
+    named = tuple(zip(sides.names(session), totals, strict=True))
+    players = session.round.tables[session.shown].players
+    here = view is not None and players[view.dealer] == sides.dealer(session)
+    return MatchState((totals[seats[0]], totals[seats[1]]), named, goal, dealer, here)
+
+
+def _sort(sort: str) -> str:
+    names = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}
+    return names.get(sort, _("Sort: own"))
+
+
+def _looker(table: TableContext, parts: HudActs) -> LookerOn:
+    session, view = table.session, table.view
+    name = ""
+    if session.lookers and view is not None:
+        seat = {None: 0, 0: 1}.get(view.seat)
+        name = _("See backs") if seat is None else _("See {name}").format(name=table.names[seat])
+    return LookerOn(session.waiting is None and not parts.presenter.rushing, name)
+
+
+def _open_hand(table: TableContext) -> tuple[PixelBox, PixelBox] | None:
+    view, board = table.view, table.board
+    if view is None or view.seat is None or not view.exposed[view.seat] or view.spread[view.seat] is not None:
+        return None
+    poses = [board.poses[card] for card in table.hand_order.cards() if card in board.poses]
+    return (board.pixels(layout.bounds(poses)), board.pixels(layout.bounds(poses[:1]))) if poses else None
+
+
+def _after(table: TableContext, parts: HudActs) -> AfterHand | None:
+    session = table.session
+    result = table_status.account(session, table.view) if table.resting() else None
+    if result is None and session.hand >= 0:
+        return None
+    phrase = seals.offer(session) if session.takes_phrase else ""
+    if result is None:
+        return AfterHand(None, _("Deal"), phrase=phrase, seal=seals.shown(session))
+    onward, stay = table_status.swap(session) or (table_status.onward(session), "")
+    return AfterHand(result, onward, stay, phrase, seals.shown(session), parts.review.words)

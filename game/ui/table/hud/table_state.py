@@ -1,0 +1,140 @@
+"""Everything that the HUD shows follows from this value, the window's size and its look."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.rules import Action, Card, Phase, PlayerView
+from game.ui.table.seat.opponent import OpponentState
+from game.ui.table.side_table import SideTableNews
+from game.wording.hand_score import HandScore
+from game.wording.knock_offer import KnockOffer
+
+PixelBox = tuple[int, int, int, int]
+
+
+class MatchState(Struct, frozen=True):
+    """What is shown of the match; scores wait until a hand has been counted."""
+
+    scores: tuple[int, int]
+    """By seat of the table shown."""
+    totals: tuple[tuple[str, int], ...]
+    """Names and points of all sides."""
+    goal: tuple[str, int]
+    """What ends the match."""
+    dealer: str
+    dealer_here: bool
+    """Whether the dealer sits at this table."""
+
+
+class Said(Struct, frozen=True):
+    """The line of news."""
+
+    news: str = ""
+    refusal: bool = False
+    warning: str = ""
+    """Shown instead of the news until the player does something."""
+
+
+class AfterHand(Struct, frozen=True):
+    """What is offered after a hand, or before the first one."""
+
+    result: HandScore | None
+    onward: str
+    """The name of the button that goes on."""
+    stay: str = ""
+    """The name of a second one, for a team that decides who takes its seat."""
+    phrase: str = ""
+    """The name of the button for a phrase; empty if the next deal takes none."""
+    seal: str = ""
+    review: str = ""
+    """The name of the button for the coach's review; empty if there is none."""
+
+
+class LookerOn(Struct, frozen=True):
+    """What somebody can do who looks on."""
+
+    rushes: bool
+    """Whether the hand can be played out fast."""
+    look_over: str
+    """The name of the button that shows another hand; empty if none may be seen."""
+
+
+class TableState(Struct, frozen=True, kw_only=True):
+    """The table as it is shown at one moment."""
+
+    view: PlayerView | None
+    own: int
+    """The seat at the lower edge."""
+    playing: bool
+    """Whether it's the viewer's turn."""
+    resting: bool
+    """Whether the hand is over and all of it was shown."""
+    dealing: bool
+    match: MatchState
+    opponent: OpponentState
+    beside: SideTableNews | None
+    """What goes on beside this table."""
+    looker: LookerOn | None
+    """None if somebody plays here."""
+    facts: tuple[tuple[str, str], ...]
+    short_facts: tuple[tuple[str, str], ...]
+    """The facts of the hand, and with short captions."""
+
+    sort: str
+    """The name of the button that sorts the hand."""
+    chosen: Card | None
+    knock: KnockOffer | None
+    armed: bool
+    big_gin: bool
+    deadwood: str
+    takebacks: bool
+    undoable: bool
+    question: str
+    """What the player is asked before a move; empty if nothing."""
+    prompt: str
+    said: Said
+    slip: PixelBox | None
+    """Where a refusal is written beside a card."""
+    hints: bool
+    """Whether there's a button for hints."""
+    hinted: bool
+    """Whether a hint is shown."""
+    after: AfterHand | None
+
+    faced: bool
+    """Whether it's known who sits opposite."""
+    seated: bool
+    """Whether the opponent may be shown large."""
+    crowded: bool
+    """Whether more than two play, so that something goes on beside this table."""
+    open_hand: tuple[PixelBox, PixelBox] | None = None
+    """The own cards and the first of them, while they lie open to the opponent."""
+    coached: bool = False
+    """Whether a coach says which button is asked for."""
+    asked: Action | None = None
+    """The move that a coach asks for."""
+    covered: bool = False
+    """Whether something stands in the place of the lower row in a cramped room."""
+    withheld: frozenset[str] = frozenset()
+    """Widgets that this table doesn't offer, by name."""
+
+    @property
+    def legal(self) -> tuple[Action, ...]:
+        """The viewer's legal actions, if they can be done now."""
+        return tuple(self.view.legal) if self.view is not None and self.playing else ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the hand is over, though its end may still be shown."""
+        return self.view is not None and self.view.phase is Phase.OVER
+
+    @property
+    def acting(self) -> bool:
+        """Whether somebody here is in the middle of a hand."""
+        return self.view is not None and not self.over and self.looker is None
+
+    @property
+    def shown(self) -> bool:
+        """Whether the opponent's hand is laid down."""
+        return self.view is not None and self.view.spread[1 - self.own] is not None

@@ -1,0 +1,39 @@
+"""The words of an opponent at the table."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.engine.accessibility import Role
+from game.ui.graphics import depths
+from game.ui.graphics.skin import Skin
+from game.ui.widgets.widget import Widget
+
+
+class Speech(Widget):
+    """A speech bubble with a corner that points to the speaker."""
+
+    role = Role.LABEL
+    z = depths.PLAQUE
+    takes_focus = False
+    id = "remark"
+
+    def __init__(self, skin: Skin, *, turned: bool) -> None:
+        super().__init__(skin, "")
+        self.turned = turned
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        reach, edge = skin.px(9), skin.px(16)
+        room = min(box.w - reach - edge, skin.text.measure(self.name, "label")[0])
+        words = skin.text.paragraph(self.name, "label", theme.ink, room, align="centre")
+        paper = words.get_rect().inflate(edge, edge)
+        paper.midleft = (box.x + reach, box.centery)
+        if self.turned:
+            paper.right = box.right - reach
+        tip, foot = (box.right, paper.right - 2) if self.turned else (box.x, paper.x + 2)
+        corner = [(tip, box.centery + reach), (foot, box.centery - reach // 2), (foot, box.centery + reach // 2)]
+        surface.blit(skin.plate(paper.size, 8, (*theme.paper, 255), theme.brass, 1.2), paper)
+        pygame.draw.polygon(surface, theme.paper, corner)
+        pygame.draw.aalines(surface, theme.brass, False, [corner[1], corner[0], corner[2]])
+        surface.blit(words, words.get_rect(center=paper.center))
