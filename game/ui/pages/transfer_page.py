@@ -21,7 +21,6 @@ from game.words.translation import _
 
 _MOST = 1000
 """Letters of a path."""
-_WIDE = 720.0
 
 
 class TransferPage(Page):
@@ -45,21 +44,16 @@ class TransferPage(Page):
         do = Button(skin, self.verb, self.do, kind="primary")
         back = Button(skin, _("Back"), self.back, kind="primary" if self.done else "normal")
         self.footer(*([back] if self.done else [do, *self.others(), back]))
-        area = self.body()
-        unit, wide = self.viewport.unit, self.across(_WIDE)
-        left = self.viewport.middle - wide / 2 - area.rect.x / unit
-        caption = Label(skin, self.caption, style="small", colour=skin.theme.quiet).place(self.box(left, 4, wide, 26))
+        caption = Label(skin, self.caption, style="small", colour=skin.theme.quiet).sized(height=26)
         self._field = TextField(
             skin, self.caption, self.path, self._write, most=_MOST, done=self.do, captioned=False
-        ).place(self.box(left, 32, wide, 46))
+        ).sized(height=46)
         if before is not None:
             self._field.caret = before.caret
         self._field.enabled = not self.done
         colour = skin.theme.text if self.done else skin.theme.glow
-        said = TextBlock(skin, self.said, colour=colour).place(self.box(left, 92, wide, 10))
-        said.place(pygame.Rect(said.box.topleft, (said.box.w, said.height_for(said.box.w))))
-        area.add(caption, self._field, *([said] if self.said else []))
-        area.centre()
+        said = TextBlock(skin, self.said, colour=colour) if self.said else None
+        self.fill(caption, 2, self._field, 14, said, width=720, middle=True)
 
     def others(self) -> Sequence[Button]:
         """What else can be done from here."""

@@ -10,11 +10,7 @@ from game.ui.services.routes import CrashRoute, TitleRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
-from game.ui.widgets.scroll_area import ScrollArea
 from game.words.translation import _
-
-_WIDE = 760.0
-"""Units of the sheet's width."""
 
 
 class Crash(Page):
@@ -35,26 +31,12 @@ class Crash(Page):
         first = Button(skin, _("First page"), self.back)
         leave = Button(skin, _("Quit"), self.navigator.quit)
         self.footer(onward, *([first] if kept else []), *([copy] if report.path is not None else []), leave)
-        self._lay(self.body())
-
-    def _lay(self, area: ScrollArea) -> None:
-        """The sheet with the report's path, and above it what that file is."""
-        report, unit, wide = self.route.report, self.viewport.unit, self.across(_WIDE)
-        left = self.viewport.middle - wide / 2 - area.rect.x / unit
-        if report.path is None:
-            words, rows = report.sentence, []
-        else:
+        words, sheet = report.sentence, None
+        if report.path is not None:
             words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
             rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
-        high = self.text_height(words, "body", wide) + 2
-        area.add(Label(self.skin, words, align="centre").place(self.box(left, 4, wide, high)))
-        if rows:
-            sheet = FactSheet(self.skin, _("The report"), rows)
-            rect = self.box(left, 4 + high + 16, wide, 10)
-            rect.h = sheet.height_for(rect.w)
-            sheet.place(rect)
-            area.add(sheet)
-        area.centre()
+            sheet = FactSheet(skin, _("The report"), rows)
+        self.fill(1, Label(skin, words, align="centre"), 17, sheet, width=760, middle=True)
 
     def _kept(self) -> bool:
         """Whether there is a match to go on with; nobody knows what still works."""

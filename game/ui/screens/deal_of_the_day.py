@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from game.ai import CHARACTERS, LEVELS
 from game.session import daily
 from game.store.archive import own
+from game.ui.pages.column import Column
 from game.ui.pages.page import Page
 from game.ui.services.routes import DealOfTheDayRoute, DuplicateRoute, Navigator
 from game.ui.services.services import Services
@@ -14,14 +15,12 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
-from game.ui.widgets.scroll_area import ScrollArea
 from game.wording.dates import calendar_day, today
 from game.wording.numbers import signed
 from game.words.translation import _
 
 _DAYS = 7
 """So many days back can still be played."""
-_WIDE, _SHEET, _LINE, _PICTURE = 520.0, 180.0, 44.0, 108.0
 
 
 class DealOfTheDay(Page):
@@ -61,24 +60,22 @@ class DealOfTheDay(Page):
         first = Button(skin, _("Play"), self._play, kind="primary")
         sets = Button(skin, _("Duplicate sets"), self.to(DuplicateRoute()))
         self.footer(Button(skin, _("Back"), self.back), sets, first if self.mine is None else again)
-        area, width = self.body(), self.across(_WIDE)
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        portrait = Portrait(skin, other.name, other.level or "").place(
-            self.box(left + (width - _PICTURE) / 2, 4, _PICTURE, _PICTURE)
-        )
         said = _("One hand, with the cards that everybody gets on this day. The first time counts.")
         if self.mine is not None:
             said = self._compared(self.mine)
-        high = self.text_height(said, "body", width)
-        words = Label(skin, said, align="centre").place(self.box(left, _PICTURE + 14, width, high))
-        area.add(portrait, words)
-        y = _PICTURE + 14 + high + 16
-        if self.mine is not None and self.others:
-            y = self._standings(area, self.mine, left, y, width)
-        area.add(Label(skin, _("The days before"), style="label").place(self.box(left, y, width, 26)))
-        for number, day in enumerate(self.days):
-            box = self.box(left, y + 30 + number * (_LINE + 8), width, _LINE)
-            area.add(Button(skin, self._line(day), self.to(DealOfTheDayRoute(day))).place(box))
+        standings = self._standings(self.mine) if self.mine is not None and self.others else None
+        self.fill(
+            Portrait(skin, other.name, other.level or "").sized(108, 108),
+            10,
+            Label(skin, said, align="centre"),
+            16,
+            standings,
+            16 if standings is None else 20,
+            Label(skin, _("The days before"), style="label").sized(height=26),
+            4,
+            Column(*map(self._entry, self.days), gap=8),
+            width=520,
+        )
 
     def _compared(self, mine: int) -> str:
         """How the player's result stands beside the computers'."""
@@ -91,21 +88,19 @@ class DealOfTheDay(Page):
             return _("Nobody made more of your cards.")
         return _("{better} of {all} made more of your cards.").format(better=better, all=len(self.others))
 
-    def _standings(self, area: ScrollArea, mine: int, left: float, y: float, width: float) -> float:
-        """Everybody's points with the same cards; the height at which they end."""
+    def _standings(self, mine: int) -> FactSheet:
+        """Everybody's points with the same cards."""
         rows = [(_("You"), mine), *((CHARACTERS[one].name, points) for one, points in self.others.items())]
         rows.sort(key=lambda row: -row[1])
-        sheet = FactSheet(self.skin, _("Everybody with your cards"), [(name, signed(points)) for name, points in rows])
-        wide = min(_SHEET, width)
-        high = sheet.height_for(round(wide * self.viewport.unit)) / self.viewport.unit
-        area.add(sheet.place(self.box(left + (width - wide) / 2, y, wide, high)))
-        return y + high + 20
+        facts = [(name, signed(points)) for name, points in rows]
+        return FactSheet(self.skin, _("Everybody with your cards"), facts).sized(180)
 
-    def _line(self, day: date) -> str:
+    def _entry(self, day: date) -> Button:
         """A day with its opponent and the player's result."""
         result = self.results[day]
         known = _("not played") if result is None else signed(result)
-        return " · ".join((calendar_day(day), daily.opponent(day).name, known))
+        words = " · ".join((calendar_day(day), daily.opponent(day).name, known))
+        return Button(self.skin, words, self.to(DealOfTheDayRoute(day))).sized(height=44)
 
     def _play(self) -> None:
         """The date's hand; the first match of a date counts, and goes on where it was left."""

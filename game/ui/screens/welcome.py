@@ -10,14 +10,15 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
+from game.ui.pages.column import Row
 from game.ui.pages.page import Page
 from game.ui.services.routes import LessonRoute, TitleRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import draw_portrait
 from game.words.translation import _
 
-_WIDE, _GAP, _HIGH = 880.0, 32.0, 400.0
-"""The width of both offers together, what stands between them, and their greatest height, in units."""
+_HIGH = 400.0
+"""The greatest height of an offer, in units."""
 _NAME = Font("serif", 30)
 
 
@@ -36,17 +37,12 @@ class Welcome(Page):
         self.heading(_("Welcome"), _("Have you played gin rummy before?"))
         self.footer(Button(skin, _("To the first page"), self.back))
         tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
-        lesson = Offer(skin, _("No, teach me"), self.restarting(LessonRoute()), tutor.level)
-        lesson.note = _("{name} plays two hands with you and says what each step is for.").format(name=tutor.name)
-        match = Offer(skin, _("Yes, deal"), self.play, first.level)
-        match.note = _("A first match against {name}, who forgets what was thrown.").format(name=first.name)
-        area = self.body()
-        width = self.across(_WIDE)
-        wide, high = (width - _GAP) / 2, min(_HIGH, max(220.0, self.bottom - self.top - 24))
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        for number, offer in enumerate((lesson, match)):
-            area.add(offer.place(self.box(left + number * (wide + _GAP), 8, wide, high)))
-        area.centre()
+        taught = _("{name} plays two hands with you and says what each step is for.").format(name=tutor.name)
+        lesson = Offer(skin, _("No, teach me"), self.restarting(LessonRoute()), tutor.level, taught)
+        dealt = _("A first match against {name}, who forgets what was thrown.").format(name=first.name)
+        match = Offer(skin, _("Yes, deal"), self.play, first.level, dealt)
+        high = min(_HIGH, max(220.0, self.bottom - self.top - 24))
+        self.fill(4, Row(lesson, match, gap=32).sized(height=high), width=880, middle=True)
 
     def play(self) -> None:
         """Sit down to the first match."""
@@ -57,8 +53,8 @@ class Welcome(Page):
 class Offer(Button):
     """A large plate with a face, an answer, and what it leads to."""
 
-    def __init__(self, skin: Skin, name: str, act: Callable[[], object], level: str) -> None:
-        super().__init__(skin, name, act)
+    def __init__(self, skin: Skin, name: str, act: Callable[[], object], level: str, note: str) -> None:
+        super().__init__(skin, name, act, note=note)
         self.level = level
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.ui.graphics.text import Font
+from game.ui.pages.column import height_for
 from game.ui.pages.page import Page
 from game.ui.platform import clipboard
 from game.ui.screens.codes.qr_picture import QrPicture
@@ -25,17 +26,11 @@ class CodePage(Page):
     def build(self) -> None:
         self.heading(self.title, self.note)
         self.footer(Button(self.skin, _("Back"), self.back), Button(self.skin, _("Copy"), self._copy, kind="primary"))
-        area, unit, wide = self.body(), self.viewport.unit, self.across(_WIDE)
-        left = self.viewport.middle - wide / 2 - area.rect.x / unit
         letters = TextBlock(self.skin, self.code.replace("-", "  "), style=Font("sans", 28), centred=True)
-        high = letters.height_for(round(wide * unit)) / unit
-        side = min(wide, max(180.0, min(_PICTURE, self.bottom - self.top - high - _GAP - 12)))
-        picture = QrPicture(self.skin, _("The code as a QR picture"), self.code)
-        area.add(
-            letters.place(self.box(left, 6, wide, high)),
-            picture.place(self.box(left + (wide - side) / 2, 6 + high + _GAP, side, side)),
-        )
-        area.centre()
+        room = self.bottom - self.top - height_for(letters, self.across(_WIDE), self.viewport.unit)
+        side = max(180.0, min(_PICTURE, room - _GAP - 12))
+        picture = QrPicture(self.skin, _("The code as a QR picture"), self.code).sized(side, side)
+        self.fill(2, letters, picture, width=_WIDE, gap=_GAP, middle=True)
 
     def _copy(self) -> None:
         self.tell(clipboard.copy(self.code))

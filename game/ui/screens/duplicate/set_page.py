@@ -18,8 +18,6 @@ from game.wording.duplicate import came, contents, players, title
 from game.wording.players import ALONE
 from game.words.translation import _
 
-_WIDE, _NARROW, _PICTURE = 1100.0, 620.0, 150.0
-
 
 class SetPage(Page):
     """What others have made of the deals is shown once the player has played them."""
@@ -69,14 +67,8 @@ class SetPage(Page):
 
     def _offer(self, against: str, said: str) -> None:
         """Against whom it is played, and who has played it."""
-        area, width = self.body(), self.across(_NARROW)
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        face = Portrait(self.skin, CHARACTERS[against].name, against)
-        face.place(self.box(left + (width - _PICTURE) / 2, 6, _PICTURE, _PICTURE))
-        high = self.text_height(said, "body", width)
-        words = Label(self.skin, said, align="centre").place(self.box(left, _PICTURE + 24, width, high))
-        area.add(face, words)
-        area.centre()
+        face = Portrait(self.skin, CHARACTERS[against].name, against).sized(150, 150)
+        self.fill(2, face, Label(self.skin, said, align="centre"), width=620, gap=18, middle=True)
 
     def _compare(self, mine: Points) -> None:
         """Everybody deal by deal."""
@@ -86,14 +78,10 @@ class SetPage(Page):
             *(Competitor(CHARACTERS[level].name, points) for level, points in self.levels.items()),
             *(Competitor(one.name, one.points) for one in self.set.results if one != Result(self.you, mine)),
         ]
-        area, width = self.body(), self.across(_WIDE)
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         places = duplicate.compare(entries)
         words = Label(self.skin, came(next(one for one in places if one.entry.you), len(places)), align="centre")
         grid = ScoreGrid(self.skin, _("Everybody with your cards"), places)
-        area.add(words.place(self.box(left, 4, width, 28)))
-        unit = self.viewport.unit
-        area.add(grid.place(self.box(left, 42, width, grid.height_for(round(width * unit)) / unit)))
+        self.fill(words.sized(height=28), grid, width=1100, gap=10)
 
     def _play(self) -> None:
         """The deals; the first match of them counts, and goes on where it was left."""

@@ -13,7 +13,8 @@ from game.ui.engine import rebinding
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics.button_sign import sign_name
-from game.ui.pages.page import MARGIN, Page
+from game.ui.pages.column import Column, Row
+from game.ui.pages.page import Page
 from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.help.key_row import KeyRow
 from game.ui.services.routes import Navigator, Route
@@ -23,11 +24,11 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.words.translation import _
 
-_ROW = 40.0
-_HEAD = 46.0
-_GAP = 26.0
 _WIDE = 520.0
 """Units of width that a column of keys wants."""
+
+Groups = Sequence[tuple[str, Sequence[KeyBinding]]]
+"""Names with the lines that stand under them."""
 
 
 class KeysPage(Page):
@@ -48,24 +49,25 @@ class KeysPage(Page):
         # Translators: a button that gives all keys what they did at first
         again = [] if not (settings.keys or settings.buttons) else [Button(self.skin, _("As they were"), self.reset)]
         self.footer(*again, Button(self.skin, _("Back"), self.back, kind="primary"))
-        area = self.body()
-        room = self.viewport.w - 2 * MARGIN
-        columns = 2 if room >= 2 * _WIDE * 0.9 else 1
-        width = min(_WIDE, (room - (columns - 1) * 40) / columns)
-        left = self.viewport.middle - (columns * width + (columns - 1) * 40) / 2 - area.rect.x / self.viewport.unit
         groups = self._groups()
-        x, y, half = left, 4.0, sum(len(group) for _name, group in groups) / 2
-        rows = 0
-        for name, group in groups:
-            if columns == 2 and x == left and rows + len(group) / 2 > half:
-                x, y = left + width + 40, 4.0
-            area.add(Label(self.skin, name, style="heading").place(self.box(x, y, width, _HEAD)))
-            y += _HEAD
-            for line in group:
-                area.add(self._row(line).place(self.box(x, y, width, _ROW)))
-                y += _ROW
-            rows += len(group)
-            y += _GAP
+        columns = [Column(*(self._group(name, lines) for name, lines in part), gap=26) for part in self._halves(groups)]
+        if self.across(2 * _WIDE) >= 2 * _WIDE * 0.9:
+            self.fill(Row(*columns, gap=40), width=2 * _WIDE + 40)
+        else:
+            self.fill(*columns, width=_WIDE, gap=26)
+
+    @staticmethod
+    def _halves(groups: Groups) -> tuple[Groups, Groups]:
+        """The groups in two parts with about as many lines."""
+        counts = [len(lines) for _name, lines in groups]
+        first = next(
+            (at for at in range(len(groups)) if sum(counts[:at]) + counts[at] / 2 > sum(counts) / 2), len(groups)
+        )
+        return groups[:first], groups[first:]
+
+    def _group(self, name: str, lines: Sequence[KeyBinding]) -> Column:
+        head = Label(self.skin, name, style="heading").sized(height=46)
+        return Column(head, *(self._row(line).sized(height=40) for line in lines))
 
     def _note(self) -> str:
         if self._refused:
@@ -83,7 +85,7 @@ class KeysPage(Page):
         no = sign_name(GamepadButton.B, pad)
         return _("Press the button that you want for it, or {button} to leave it as it is.").format(button=no)
 
-    def _groups(self) -> Sequence[tuple[str, Sequence[KeyBinding]]]:
+    def _groups(self) -> Groups:
         """All lines; on a controller only those for which there is a button, or may be one."""
         groups = keymap.groups(self.services.settings)
         if self.loop.pad is None:

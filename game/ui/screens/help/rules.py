@@ -29,15 +29,8 @@ class RulesPage(Page):
     def build(self) -> None:
         self.heading(_("The rules"), f"{self._set()} · {form_name(self.form.name)}")
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
-        area = self.body()
-        width = self.across(760)
-        x, y = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit, 4.0
-        for title, base, decided in chapters(self.rules, self.form):
-            sheet = TextSheet(self.skin, title, base, decided)
-            high = sheet.height_for(round(width * self.viewport.unit)) / self.viewport.unit
-            sheet.place(self.box(x, y, width, high))
-            area.add(sheet)
-            y += high + 16
+        sheets = (TextSheet(self.skin, *chapter) for chapter in chapters(self.rules, self.form))
+        self.fill(*sheets, width=760, gap=16)
 
     def _set(self) -> str:
         """What the player calls the rules; to whatever target, where no set has this one."""

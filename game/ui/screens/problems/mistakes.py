@@ -11,8 +11,6 @@ from game.ui.widgets.text_block import TextBlock
 from game.wording.dates import calendar_day, today
 from game.words.translation import _, ngettext
 
-_WIDE = 620.0
-
 
 class MistakesPage(Page):
     """What the coach finds after a hand is collected here by itself."""
@@ -25,17 +23,9 @@ class MistakesPage(Page):
         solve = Button(skin, _("Try them"), self._try, kind="primary")
         solve.enabled = waiting > 0
         self.footer(Button(skin, _("Back"), self.back), solve)
-        area, unit = self.body(), self.viewport.unit
-        width = self.across(_WIDE)
-        left = self.viewport.middle - width / 2 - area.rect.x / unit
         sheet = FactSheet(skin, _("How far you have come"), self._rows())
-        box = self.box(left, 4, width, 0)
-        box.h = sheet.height_for(box.w)
         text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
-        below = box.move(0, box.h + round(14 * unit))
-        below.h = text.height_for(below.w)
-        area.add(sheet.place(box), text.place(below))
-        area.centre()
+        self.fill(sheet, text, width=620, gap=14, middle=True)
 
     def _rows(self) -> list[tuple[str, str]]:
         progress, day = self.services.problem_file.progress, today()

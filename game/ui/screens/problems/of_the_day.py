@@ -19,7 +19,6 @@ from game.words.translation import _, ngettext
 
 _DAYS = 7
 """So many days back can still be solved."""
-_WIDE, _LINE = 480.0, 46.0
 
 
 class ProblemOfTheDay(Page):
@@ -36,15 +35,13 @@ class ProblemOfTheDay(Page):
         if self.today in progress.days:
             solve.name = _("Solve it again")
         self.footer(Button(skin, _("Back"), self.back), solve)
-        area, width = self.body(), self.across(_WIDE)
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        area.add(Label(skin, _("The days before"), style="label").place(self.box(left, 4, width, 26)))
+        rows = []
         for number in range(1, _DAYS + 1):
             day = self.today - timedelta(days=number)
             words = _("{day} · {how}").format(day=calendar_day(day), how=_how(progress, day))
-            box = self.box(left, 36 + (number - 1) * (_LINE + 8), width, _LINE)
-            area.add(Button(skin, words, partial(self._solve, day)).place(box))
-        area.centre()
+            rows.append(Button(skin, words, partial(self._solve, day)).sized(height=46))
+        before = Label(skin, _("The days before"), style="label").sized(height=26)
+        self.fill(before, 6, *rows, width=480, gap=8, middle=True)
 
     def _told(self, progress: ProblemProgress) -> str:
         n = in_a_row(progress, self.today)

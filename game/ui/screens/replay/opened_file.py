@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.rules.record import MatchRecord
 from game.store import record_files
 from game.store.archive import find
@@ -17,8 +15,6 @@ from game.ui.widgets.text_block import TextBlock
 from game.wording.matches import file_words
 from game.words.translation import _
 
-_WIDE = 760.0
-
 
 class MessagePage(Page):
     """A sentence, and one way on."""
@@ -31,12 +27,7 @@ class MessagePage(Page):
     def build(self) -> None:
         self.heading(_("Match record"))
         self.footer(Button(self.skin, self.on, self.back, kind="primary"))
-        area, wide = self.body(), self.across(_WIDE)
-        left = self.viewport.middle - wide / 2 - area.rect.x / self.viewport.unit
-        said = TextBlock(self.skin, self.said, centred=True).place(self.box(left, 6, wide, 10))
-        said.place(pygame.Rect(said.box.topleft, (said.box.w, said.height_for(said.box.w))))
-        area.add(said)
-        area.centre()
+        self.fill(2, TextBlock(self.skin, self.said, centred=True), width=760, middle=True)
 
 
 class OpenedFile(MessagePage):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.rules import CardSet
 from game.rules.melds import deadwood
 from game.ui.engine.commands import Command
@@ -22,9 +20,6 @@ from game.words.translation import _
 if TYPE_CHECKING:
     from game.ai.advice import WrongWeights
     from game.ai.belief import Belief
-
-_WIDE = 980.0
-_GAP = 14
 
 
 class OtherHandPage(Page):
@@ -53,17 +48,12 @@ class OtherHandPage(Page):
         after = Button(skin, _("Next choice"), lambda: self.go(1))
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
         self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
-        area = self.body()
         if believed is None or isinstance(believed, Exception):
             return
         choice = self.judged.choice
-        wide = round(self.across(_WIDE) * self.viewport.unit)
-        x = round(self.viewport.middle * self.viewport.unit) - wide // 2 - area.rect.x
         grid = ChanceGrid(skin, believed.chances, choice.view.hand | CardSet(choice.view.pile), choice.other)
-        high = grid.height_for(wide)
-        area.add(grid.place(pygame.Rect(x, skin.px(4), wide, high)))
         text = TextBlock(skin, _("In words"), self._sentences(believed), centred=True)
-        area.add(text.place(pygame.Rect(x, high + skin.px(4 + _GAP), wide, text.height_for(wide))))
+        self.fill(grid, text, width=980, gap=14)
 
     def _sentences(self, believed: Belief) -> list[str]:
         other = self.judged.choice.other
