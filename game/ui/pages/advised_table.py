@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules import Action, PlayerView
+from game.ui.engine.accessibility import Role
 from game.ui.graphics.animation import Animator
-from game.ui.pages.page import Page
+from game.ui.pages.column import Column, height_for
+from game.ui.pages.page import MARGIN, Page
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.tabletop import places
+from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder
 from game.ui.tabletop.highlight import halo, spots
+from game.ui.widgets.label import Label
 
-HALF = 330.0
+WIDE = 1100.0
+"""The width of the advice, in units."""
+_HALF = 330.0
 """Half of what is kept free for the upper hand, in units of its table."""
 _SIDE = 200.0
 """The least width at a side of it, for what is said."""
@@ -25,10 +33,33 @@ class AdvisedTable(Page):
         super().__init__(services, navigator, route)
         self.animator = Animator(lambda: self.loop.now, 0.0, 0.0)
 
-    def cards(self, height: float, view: PlayerView, deck: int, best: Action | None, own: Action | None = None) -> None:
-        """Lay the cards out above this height, in pixels, with light on the best choice, and on the own if another."""
-        most = (self.viewport.middle - _SIDE) / HALF * self.viewport.unit
-        room = places.room_above(self.size[0], height, most)
+    def advise(
+        self,
+        panel: AdvicePanel,
+        said: Sequence[str],
+        view: PlayerView,
+        deck: int,
+        best: Action | None,
+        own: Action | None = None,
+    ) -> None:
+        """Put the panel at the bottom, the cards above it, and a title with some texts at their side."""
+        self.bottom -= 4.0 if self.viewport.h >= 600 else 0.0
+        self.cards(self.bottom - height_for(panel, self.across(WIDE), self.viewport.unit), view, deck, best, own)
+        self.say(*said)
+        self.below(panel, width=WIDE)
+
+    def say(self, title: str, *texts: str) -> None:
+        """Write at the side of the cards."""
+        room = self.board.viewport
+        side = 280.0 if room.tall else min(280.0, self.viewport.middle - _HALF * room.unit / self.viewport.unit)
+        head = Label(self.skin, title, style="heading")
+        head.role = Role.HEADING
+        self.put(Column(head, *(Label(self.skin, text) for text in texts), gap=3), MARGIN, 18, side)
+
+    def cards(self, bottom: float, view: PlayerView, deck: int, best: Action | None, own: Action | None = None) -> None:
+        """Lay the cards out above this height, with light on the best choice, and on the own if it's another."""
+        most = (self.viewport.middle - _SIDE) / _HALF * self.viewport.unit
+        room = places.room_above(self.size[0], (bottom - 6) * self.viewport.unit, most)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
         order = HandOrder("melds")
         order.update(view)

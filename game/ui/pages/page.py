@@ -211,27 +211,28 @@ class Page(Scene):
         lines = (Buttons(*buttons, least=least, high=high, gap=gap, centred=True) for least in (150.0, 100.0))
         row = min(lines, key=lambda one: one.height_for(width, unit))
         self.bottom -= row.height_for(width, unit)
-        self._put(row, self.bottom, width)
+        row.place(self.viewport.middle - width / 2, self.bottom, width, 0.0, unit)
         self._foot.extend(buttons)
         self.bottom -= gap
 
     def above(self, item: Item, *, width: float, gap: float = 0.0) -> None:
         """Put something that doesn't scroll at the top; the body begins so far below."""
-        self.top += self._put(item, self.top, width) + gap
-        self.panel.add(*widgets(item))
+        width = self.across(width)
+        self.top += self.put(item, self.viewport.middle - width / 2, self.top, width) + gap
 
     def below(self, item: Item, *, width: float, gap: float = 0.0) -> None:
         """Put something that doesn't scroll at the bottom; the body ends so far above."""
-        self.bottom -= height_for(item, self.across(width), self.viewport.unit)
-        self._put(item, self.bottom, width)
-        self.panel.add(*widgets(item))
+        width = self.across(width)
+        self.bottom -= height_for(item, width, self.viewport.unit)
+        self.put(item, self.viewport.middle - width / 2, self.bottom, width)
         self.bottom -= gap
 
-    def _put(self, item: Item, y: float, width: float) -> float:
-        """Place something in the middle of the page from this height on; how high it is."""
-        width, unit = self.across(width), self.viewport.unit
+    def put(self, item: Item, x: float, y: float, width: float) -> float:
+        """Put something that doesn't scroll here, as high as it needs; that height."""
+        unit = self.viewport.unit
         high = height_for(item, width, unit)
-        place(item, self.viewport.middle - width / 2, y, width, high, unit)
+        place(item, x, y, width, high, unit)
+        self.panel.add(*widgets(item))
         return high
 
     def body(self) -> ScrollArea:

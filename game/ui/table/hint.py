@@ -160,7 +160,7 @@ class Hint:
         rect = places.rect(places.advice)
         if not viewport.cramped:  # as high as it needs, around the middle of its place
             middle = rect.centery
-            rect.h = min(rect.h, panel.wanted(rect.w))
+            rect.h = min(rect.h, panel.height_for(rect.w))
             rect.centery = middle
             if strip is not None:  # the other table stays in sight
                 rect.top = max(rect.top, strip.bottom + skin.px(8))

@@ -85,8 +85,8 @@ class AdvicePanel(Widget):
             children += (Node(f"{self.id}/longer", Role.BUTTON, _("Think longer"), actions={"press": self.longer}),)
         return replace(super().node(), children=children)
 
-    def wanted(self, width: int, style: str = "body") -> int:
-        """The height that it wants at this width, in pixels, with the reason in this style."""
+    def height_for(self, width: int, style: str = "body") -> int:
+        """The height that it needs at this width, in pixels, with the reason in this style."""
         skin = self.skin
         reason = len(self._reason(width, style)) * skin.text.height(style)
         rows = self._count() * skin.px(_LINE) + self._heads()

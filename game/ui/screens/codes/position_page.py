@@ -5,20 +5,15 @@ from __future__ import annotations
 from game.ai.advice import Advice, WrongWeights, advise
 from game.rules import PlayerView
 from game.rules.codes import CodeError, write_position
-from game.ui.engine.accessibility import Role
-from game.ui.pages.advised_table import HALF, AdvisedTable
-from game.ui.pages.page import MARGIN
+from game.ui.pages.advised_table import AdvisedTable
 from game.ui.services.routes import CodeRoute, Navigator, PositionRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.widgets.button import Button
-from game.ui.widgets.label import Label
 from game.wording.advice import FEW, MOST, lines
 from game.wording.cards import knock_limit_words
 from game.wording.reasons import reason_words
 from game.words.translation import _, ngettext
-
-_WIDE = 1100.0
 
 
 class PositionPage(AdvisedTable):
@@ -59,27 +54,12 @@ class PositionPage(AdvisedTable):
 
     def build(self) -> None:
         """The table above, the advice under it, and the way back at the lower edge."""
-        skin, viewport, view, advice = self.skin, self.viewport, self.view, self.advice
+        skin, view, advice = self.skin, self.view, self.advice
         self.footer(Button(skin, _("Code"), self._show_code), Button(skin, _("Back"), self.back, kind="primary"))
-        roomy = viewport.h >= 600
-        choices = () if advice is None else lines(view, advice, most=MOST if roomy else FEW)
+        choices = () if advice is None else lines(view, advice, most=MOST if self.viewport.h >= 600 else FEW)
         panel = AdvicePanel(skin, self._expert_says(), choices, wide=True)
-        width = self.across(_WIDE)
-        high = panel.wanted(round(width * viewport.unit)) / viewport.unit
-        top = self.bottom - high - (4 if roomy else 0)
-        panel.place(self.box(viewport.middle - width / 2, top, width, high))
-        self.cards((top - 6) * viewport.unit, view, 0, None if advice is None else advice.best)
-        room = self.board.viewport
-        side = 280.0 if room.tall else min(280.0, viewport.middle - HALF * room.unit / viewport.unit)
-        y = 18.0
-        for text in (_("A position"), *self._facts()):
-            style = "body" if y > 18.0 else "heading"
-            tall = self.text_height(text, style, side)
-            label = Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall))
-            label.role = Role.LABEL if y > 18.0 else Role.HEADING
-            self.panel.add(label)
-            y += tall + 3
-        self.panel.add(panel)
+        said = (_("A position"), *self._facts())
+        self.advise(panel, said, view, deck=0, best=None if advice is None else advice.best)
 
     def _show_code(self) -> None:
         """To keep it, or to give it to others."""

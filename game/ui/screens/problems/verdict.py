@@ -8,11 +8,10 @@ import pygame
 
 from game.rules import Action
 from game.rules.form import HEADS_UP
-from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.pages.advised_table import HALF, AdvisedTable
-from game.ui.pages.page import MARGIN
+from game.ui.pages.advised_table import WIDE, AdvisedTable
+from game.ui.pages.column import Column
 from game.ui.screens.problems.onward import follow
 from game.ui.services.problem_routes import VerdictRoute
 from game.ui.services.routes import Navigator, RolloutRoute
@@ -28,7 +27,6 @@ from game.wording.practice.themes import theme_name
 from game.wording.practice.verdicts import did, headline, verdict_lines, verdict_reason
 from game.words.translation import _
 
-_WIDE = 1100.0
 _SMALLER, _MOST = 0.34, 0.42
 """The parts of the page from which on the reason is written smaller, and scrolls: the cards have the rest."""
 
@@ -60,54 +58,26 @@ class VerdictPage(AdvisedTable):
             self.footer(longer, back)
         else:
             self.footer(back, longer, Button(skin, _("Next problem"), self.go_on, kind="primary"))
-        advice, width = self._advice(wide=True), self.across(_WIDE)
-        wide = round(width * viewport.unit)
-        small = advice.wanted(wide, "small") / viewport.unit
-        high = min(advice.wanted(wide) / viewport.unit, max(_SMALLER * viewport.h, small))
-        crowded = high > _MOST * viewport.h
-        top = self.bottom - (_MOST * viewport.h if crowded else high) - 4
-        best = verdict.choices[0].action
-        self.cards((top - 6) * viewport.unit, self.view, deck_of(0, HEADS_UP), best, verdict.action)
+        advice, wide = self._advice(wide=True), round(self.across(WIDE) * viewport.unit)
+        small = advice.height_for(wide, "small") / viewport.unit
+        high = min(advice.height_for(wide) / viewport.unit, max(_SMALLER * viewport.h, small))
+        best, deck = verdict.choices[0].action, deck_of(0, HEADS_UP)
         theme = "" if verdict.theme is None else theme_name(verdict.theme)
         more = [text for text in (theme, outcome_words(self.result)) if text]
-        self._say(headline(verdict), did(verdict), *([] if crowded else more))
-        if crowded:
-            self._scrolled(more, top)
-        else:
-            self.panel.add(advice.place(self.box(viewport.middle - width / 2, top, width, high)))
+        said = [headline(verdict), did(verdict)]
+        if high <= _MOST * viewport.h:
+            self.advise(advice.sized(height=high), [*said, *more], self.view, deck, best, verdict.action)
+            return
+        self.top = self.bottom - _MOST * viewport.h - 4
+        self.cards(self.top, self.view, deck, best, verdict.action)
+        self.say(*said)
+        texts = (Label(skin, text) for text in more)
+        self.fill(Column(*texts, gap=3), 6, self._advice(wide=False), width=WIDE)
 
     def _advice(self, *, wide: bool) -> AdvicePanel:
         """Why, and what each choice brings."""
         lines = verdict_lines(self.verdict, most=MANY if self.viewport.h >= 600 else FEW)
         return AdvicePanel(self.skin, verdict_reason(self.verdict), lines, wide=wide)
-
-    def _say(self, title: str, *texts: str) -> None:
-        """What was done and what came of it, at the side of the cards."""
-        skin, viewport, room = self.skin, self.viewport, self.board.viewport
-        side = 280.0 if room.tall else min(280.0, viewport.middle - HALF * room.unit / viewport.unit)
-        y = 18.0
-        for text in (title, *texts):
-            style = "heading" if text is title else "body"
-            tall = self.text_height(text, style, side)
-            label = Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall))
-            label.role = Role.HEADING if text is title else Role.LABEL
-            self.panel.add(label)
-            y += tall + 3
-
-    def _scrolled(self, texts: Sequence[str], top: float) -> None:
-        """What does not fit below the cards, one below the other."""
-        self.top = top
-        area, width = self.body(), self.across(_WIDE)
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        y = 4.0
-        for text in texts:
-            tall = self.text_height(text, "body", width)
-            area.add(Label(self.skin, text).place(self.box(left, y, width, tall)))
-            y += tall + 3
-        advice = self._advice(wide=False)
-        box = self.box(left, y + 3, width, 0)
-        box.h = advice.wanted(box.w)
-        area.add(advice.place(box))
 
     # ------------------------------------------------------------------ what follows
 

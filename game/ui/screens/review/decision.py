@@ -10,23 +10,18 @@ from game.rules import Action
 from game.rules.codes import CodeError, write_position
 from game.rules.record import RecordError
 from game.rules.record.seen_hand import SeenHand
-from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.pages.advised_table import HALF, AdvisedTable
-from game.ui.pages.page import MARGIN
+from game.ui.pages.advised_table import AdvisedTable
 from game.ui.services.routes import CodeRoute, DecisionRoute, Navigator, OtherHandRoute, RolloutRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.deck import deck_of
 from game.ui.widgets.button import Button
-from game.ui.widgets.label import Label
 from game.wording.advice import FEW, MOST, foremost, judged, lines, wording
 from game.wording.judgement.grades import graded
 from game.wording.reasons import reason_words
 from game.words.translation import _
-
-_WIDE = 1100.0
 
 
 class DecisionPage(AdvisedTable):
@@ -38,7 +33,7 @@ class DecisionPage(AdvisedTable):
 
     def build(self) -> None:
         """The table above, the advice under it, and the buttons at the lower edge."""
-        skin, viewport = self.skin, self.viewport
+        skin = self.skin
         one = self.analysis.judged[self.at]
         choice = one.choice
         before = Button(skin, _("Choice before"), lambda: self.go(-1))
@@ -49,31 +44,16 @@ class DecisionPage(AdvisedTable):
         longer = Button(skin, _("Think longer"), self.think_longer)
         longer.enabled = len(self._foremost) > 1
         self.footer(before, after, other, longer, code, Button(skin, _("Back"), self.back, kind="primary"))
-        roomy = viewport.h >= 600
-        few = FEW if not roomy else MOST
+        few = MOST if self.viewport.h >= 600 else FEW
         choices = lines(choice.view, one.advice, choice.action, most=few)
         advice = AdvicePanel(skin, reason_words(one.reason), choices, wide=True)
-        width = self.across(_WIDE)
-        high = advice.wanted(round(width * viewport.unit)) / viewport.unit
-        top = self.bottom - high - (4 if roomy else 0)
-        advice.place(self.box(viewport.middle - width / 2, top, width, high))
         deck = deck_of(self.analysis.hand, self.analysis.record.form)
-        self.cards((top - 6) * viewport.unit, choice.view, deck, one.advice.best, choice.action)
         title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
-        room = self.board.viewport
-        side = 280.0 if room.tall else min(280.0, viewport.middle - HALF * room.unit / viewport.unit)
-        y, step = 18.0, skin.text.height("body") / viewport.unit + 5
-        head = skin.text.height("heading") / viewport.unit + 3
-        said = [(title, "heading", head), (words, "body", step), (judged(choice.action, one.advice), "body", step)]
+        said = [title, words, judged(choice.action, one.advice)]
         if one.grade is not None:
-            said.append((graded(one.grade), "body", step))
-        for text, style, tall in said:
-            label = Label(skin, text, style=style).place(self.box(MARGIN, y, side, tall - 3))
-            label.role = Role.HEADING if text is title else Role.LABEL
-            self.panel.add(label)
-            y += tall
-        self.panel.add(advice)
+            said.append(graded(one.grade))
+        self.advise(advice, said, choice.view, deck, one.advice.best, choice.action)
 
     def _show_code(self) -> None:
         """The position as the player saw it, for others."""
