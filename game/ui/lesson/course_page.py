@@ -7,20 +7,18 @@ from collections.abc import Callable
 from game.ai import CHARACTERS
 from game.lessons.chapters import chapters, found, lessons, next_lesson
 from game.lessons.lesson import Chapter, CourseLesson
-from game.ui.lesson.lesson_line import HIGH, LessonLine
+from game.ui.lesson.lesson_line import LessonLine
+from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
 from game.ui.services.routes import CourseLessonRoute, CourseRoute, LessonRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, SectionHeading
 from game.ui.widgets.portrait import Portrait
-from game.ui.widgets.scroll_area import ScrollArea
 from game.words.translation import _, ngettext, pgettext
 
 _WIDE, _TWO = 1180.0, 1000.0
 """The width of the page, and from which on there are two columns, in units."""
-_GAP, _HEAD, _FACE = 36.0, 48.0, 44.0
-"""What stands between two columns, the height of a heading, and of the teacher's face beside it."""
 
 
 class CoursePage(Page):
@@ -56,36 +54,18 @@ class CoursePage(Page):
 
     def _lay_out(self) -> None:
         """The chapters below one another, in a second column where there is room."""
-        area, width, parts = self.body(), self.across(_WIDE), chapters()
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        top = 4.0
-        for notice in self.services.course.notices:
-            row = NoticeRow(self.skin, notice)
-            high = row.height_for(round(width * self.viewport.unit)) / self.viewport.unit
-            area.add(row.place(self.box(left, top, width, high)))
-            top += high
-        half = (len(parts) + 1) // 2 if width >= _TWO else len(parts)
-        wide = (width - _GAP) / 2 if half < len(parts) else width
-        for x, column in ((left, parts[:half]), (left + wide + _GAP, parts[half:])):
-            y = top
-            for chapter in column:
-                y = self._chapter(area, chapter, (x, y), wide)
+        notices = (NoticeRow(self.skin, notice) for notice in self.services.course.notices)
+        parts = [self._chapter(chapter) for chapter in chapters()]
+        half = (len(parts) + 1) // 2 if self.across(_WIDE) >= _TWO else len(parts)
+        columns = (Column(*some, gap=14) for some in (parts[:half], parts[half:]) if some)
+        self.fill(*notices, Row(*columns, gap=36), width=_WIDE)
 
-    def _chapter(self, area: ScrollArea, chapter: Chapter, at: tuple[float, float], width: float) -> float:
-        """A chapter's heading with its lessons; where it ends."""
-        x, y = at
-        face = Portrait(self.skin, CHARACTERS[chapter.teacher].name, chapter.teacher)
-        heading = SectionHeading(self.skin, chapter.title)
-        area.add(
-            face.place(self.box(x, y, _FACE, _FACE)),
-            heading.place(self.box(x + _FACE + 12, y, width - _FACE - 12, _HEAD)),
-        )
-        y += _HEAD + 4
-        for lesson in chapter.lessons:
-            line = LessonLine(self.skin, lesson, self._mark(lesson), self._way(lesson))
-            area.add(line.place(self.box(x, y, width, HIGH)))
-            y += HIGH + 2
-        return y + 12
+    def _chapter(self, chapter: Chapter) -> Column:
+        """A chapter's heading with its lessons."""
+        face = Portrait(self.skin, CHARACTERS[chapter.teacher].name, chapter.teacher).sized(44, 44)
+        heading = SectionHeading(self.skin, chapter.title).sized(height=48)
+        lines = (LessonLine(self.skin, one, self._mark(one), self._way(one)) for one in chapter.lessons)
+        return Column(Row(face, heading, gap=12), 4, *lines, gap=2)
 
     def _way(self, lesson: CourseLesson) -> Callable[[], None]:
         return self.to(CourseLessonRoute(lesson.key) if lesson.positions else LessonRoute())

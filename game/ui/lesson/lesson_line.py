@@ -11,14 +11,12 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics.skin import Skin, dark
 from game.ui.widgets.widget import Widget
 
-HIGH = 56.0
-"""The height of a line, in units."""
-
 
 class LessonLine(Widget):
     """To press it is to begin the lesson."""
 
     role = Role.BUTTON
+    height = 56.0
 
     def __init__(self, skin: Skin, lesson: CourseLesson, mark: str, act: Callable[[], object]) -> None:
         super().__init__(skin, lesson.title)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.store.history import EVERYTHING, Choices, Filter, choices
 from game.ui.graphics.skin import chevron, dark, line, plate
+from game.ui.pages.column import Row
 from game.ui.pages.page import Page
 from game.ui.services.routes import ChoiceRoute, HistoryRoute, Navigator, NewMatchRoute, StatisticsRoute
 from game.ui.services.services import Services
@@ -20,7 +21,6 @@ from game.wording.matches import outcome_words, rules_words
 from game.wording.players import called
 from game.words.translation import _
 
-_HIGH = 54.0
 _NOTHING = Choices((), (), ())
 
 
@@ -37,18 +37,13 @@ class FilterPage(Page):
 
     def plates(self, width: float) -> None:
         """Put the three plates side by side; the body begins below."""
-        gap, offered = 12.0, self._choices
+        offered = self._choices
         plates = [
             self._plate(_("Opponent"), "opponent", _("Everybody"), called, lambda: offered().opponents),
             self._plate(_("Rules"), "preset", _("All rules"), rules_words, lambda: offered().presets),
             self._plate(_("Result"), "outcome", _("Any result"), outcome_words, lambda: ("won", "lost", "open")),
         ]
-        width = self.across(width)
-        wide = (width - 2 * gap) / 3
-        for number, widget in enumerate(plates):
-            widget.place(self.box(self.viewport.middle - width / 2 + number * (wide + gap), self.top, wide, _HIGH))
-        self.panel.add(*plates)
-        self.top += _HIGH + 10
+        self.above(Row(*plates, gap=12).sized(height=54), width=width, gap=10)
 
     def nothing(self, words: str) -> None:
         """Say between heading and footer that there is nothing to see, and offer what can be done about it."""
@@ -57,15 +52,9 @@ class FilterPage(Page):
             button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
         else:
             words, button = _("No match is like that."), Button(skin, _("Show all"), self._everything)
-        wide = self.across(520)
-        high = self.text_height(words, "body", wide) + 8
-        left, middle = self.viewport.middle - wide / 2, (self.top + self.bottom) / 2
-        if self.bottom - self.top > 260:
-            spade = Label(skin, "♠", style="title", align="centre").place(self.box(left, middle - high - 84, wide, 60))
-            self.panel.add(spade)
-        self.panel.add(Label(skin, words, align="centre").place(self.box(left, middle - high, wide, high)))
-        button.place(self.box(self.viewport.middle - 90, middle + 8, 180, 46))
-        self.panel.add(button)
+        roomy = self.bottom - self.top > 260
+        spade = Label(skin, "♠", style="title", align="centre").sized(height=60) if roomy else None
+        self.fill(spade, 28, Label(skin, words, align="centre"), 12, button.sized(180, 46), width=520, middle=True)
 
     def _everything(self) -> None:
         self.sift(EVERYTHING)

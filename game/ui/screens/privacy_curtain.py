@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.text import Font
+from game.ui.pages.column import Column
 from game.ui.pages.page import Page
 from game.ui.services.routes import CurtainRoute, TableMenuRoute
 from game.ui.tabletop.card_sprite import CardSprite
@@ -25,22 +26,17 @@ class PrivacyCurtain(Page):
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
         title, note = _("{name}, it is your turn").format(name=self.route.name), _("The other player looks away now.")
         style = Font("serif", min(56.0, 0.115 * viewport.h))
-        heights = CARD_H * card, self.text_height(title, style, width), self.text_height(note, "body", width), 54.0
-        air = 0.03 * viewport.h
-        y = (viewport.h - sum(heights) - 3 * air) / 2
-        pose = Pose(viewport.middle, y + heights[0] / 2, depths.STOCK, None, card)
-        self.stage.add(CardSprite(self.services.faces(viewport), pose))
-        left = viewport.middle - width / 2
-        for text, how, high in ((title, style, heights[1]), (note, "body", heights[2])):
-            y += (heights[0] if text is title else heights[1]) + air * (1.0 if text is title else 0.4)
-            label = Label(self.skin, text, style=how, align="centre").place(self.box(left, y, width, high))
-            label.role = Role.HEADING if text is title else Role.LABEL
-            self.panel.add(label)
-        y += heights[2] + air
+        head = Label(self.skin, title, style=style, align="centre")
+        head.role = Role.HEADING
+        said = Label(self.skin, note, align="centre")
         button = Button(self.skin, _("Show my cards"), self.lift, kind="primary")
         wide = max(300.0, button.want(self.skin, button.name)[0] / viewport.unit)
-        button.place(self.box(viewport.middle - wide / 2, y, wide, 54))
-        self.panel.add(button)
+        air = 0.03 * viewport.h
+        below = Column(CARD_H * card + air, head, 0.4 * air, said, air, button.sized(wide, 54))
+        y = (viewport.h - below.height_for(width, viewport.unit) - 0.6 * air) / 2  # a little above the middle
+        self.put(below, viewport.middle - width / 2, y, width)
+        pose = Pose(viewport.middle, y + CARD_H * card / 2, depths.STOCK, None, card)
+        self.stage.add(CardSprite(self.services.faces(viewport), pose))
 
     def lift(self) -> None:
         """Away with the curtain: only now is the next view made."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.session import Session
 from game.session.replay import Past
 from game.session.review import alone
+from game.ui.pages.column import Row
 from game.ui.pages.page import Page
 from game.ui.services import routes
 from game.ui.services.page_of_match import page_of_match
@@ -20,8 +21,8 @@ from game.wording.honour import counted
 from game.wording.table_status import beyond
 from game.words.translation import _
 
-_WIDE, _HIGH, _GAP = 660.0, 50.0, 12.0
-"""The width of a row, its height, and what stands between two, in units."""
+_WIDE = 660.0
+"""The width of a row, in units."""
 
 
 class TableMenu(Page):
@@ -55,15 +56,11 @@ class TableMenu(Page):
 
     def _rows(self, rows: Sequence[Sequence[Widget]]) -> None:
         """Widgets side by side, as wide as there is room, in the middle of the page."""
-        area, width = self.body(), self.across(_WIDE)
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        for number, row in enumerate(filter(None, rows)):
-            wide = (width - _GAP * (len(row) - 1)) / len(row)
-            for place, widget in enumerate(row):
-                rect = self.box(left + place * (wide + _GAP), 6 + number * (_HIGH + _GAP), wide, _HIGH)
-                bare = isinstance(widget, Toggle)  # its words stand where a button's plate would begin
-                area.add(widget.place(rect.inflate(-2 * self.skin.px(16), 0) if bare else rect))
-        area.centre()
+        found = []
+        for row in filter(None, rows):
+            bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # words begin where those of buttons do
+            found.append(Row(*row, gap=12 + bare).sized(self.across(_WIDE) - bare, 50))
+        self.fill(2, *found, width=_WIDE, gap=12, middle=True)
 
     def _onward(self, session: Session | None) -> list[list[Widget]]:
         """The way back to the table; of a match that is over the ways to another come first."""

@@ -18,6 +18,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
+from game.ui.pages.column import Column, Row, grid
 from game.ui.pages.page import MARGIN, Page
 from game.ui.platform.clipboard import pasted
 from game.ui.screens.title_demo import ROOM, TitleDemo
@@ -128,25 +129,23 @@ class Title(Page):
 
     def _column(self, rows: list[list[Button]], left: float) -> None:
         """The name of the game and the entries, one below the other."""
-        y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
-        name = Label(self.skin, _("Gin Rummy"), style=Font("serif", 60)).place(self.box(left, y, _WIDE + 60, 84))
+        name = Label(self.skin, _("Gin Rummy"), style=Font("serif", 60))
         name.role = Role.HEADING
-        said = Label(self.skin, _("Fair deals, your own house rules")).place(self.box(left, y + 84, _WIDE, 28))
-        self.panel.add(name, said)
-        for number, row in enumerate(rows):
-            x = left
-            for wide, button in zip(self._widths(row), row, strict=True):
-                self.panel.add(button.place(self.box(x, y + _HEAD + number * _STEP, wide, 48)))
-                x += wide + 10
+        said = Label(self.skin, _("Fair deals, your own house rules"))
+        y = self.top + (self.bottom - self.top - _HEAD - len(rows) * _STEP) / 2
+        self.put(Column(name.sized(height=84), said.sized(height=28)), left, y, _WIDE + 60)
+        self.put(Column(*map(self._abreast, rows), gap=12), left, y + _HEAD, _WIDE)
 
-    def _widths(self, row: list[Button]) -> list[float]:
-        """The widths of the entries of a row: all alike, unless one has a note or is too long for its half."""
+    def _abreast(self, row: list[Button]) -> Row:
+        """The entries of a row, all as wide as one another unless one has a note or is too long for its half."""
         room = _WIDE - 10 * (len(row) - 1)
         wanted = [Button.want(self.skin, button.name)[0] / self.viewport.unit for button in row]
         parts = [1.4 if button.note else 1.0 for button in row]
         if max(wanted) > room / len(row) and max(parts) == 1.0:
             parts = wanted
-        return [room * part / sum(parts) for part in parts]
+        for button, part in zip(row, parts, strict=True):
+            button.width = room * part / sum(parts)
+        return Row(*row, gap=10).sized(height=48)
 
     def _board(self, buttons: list[Button]) -> float:
         """The same in the middle of the window, two entries to a row, on dark glass over the table; where it ends."""
@@ -157,29 +156,17 @@ class Title(Page):
         around.h = round(self.bottom * self.viewport.unit) + self.skin.px(8) - around.y
         glass = self.skin.plate(around.size, 14, (*self.skin.theme.shade, 250), self.skin.theme.brass, 1.4)
         self.stage.add(Sprite(glass, around.x, around.y, depths.PLATE))
-        area = self.body()
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        wide = (width - 12) / 2
+        for button in buttons:
+            button.height = 46
         first = len(buttons) % 2  # the first has a row of its own where the last would be left alone in one
-        for number, button in enumerate(buttons, first):
-            button.place(self.box(left + number % 2 * (wide + 12), 6 + number // 2 * 56, wide, 46))
-        if first:
-            buttons[0].place(self.box(left, 6, width, 46))
-        area.add(*buttons)
+        self.fill(2, *buttons[:first], grid(buttons[first:], 2, gap=12, below=10), width=520, gap=10)
         return self.bottom
 
     def _notices(self) -> None:
         """What could not be read or kept, at the lower edge; the page ends above."""
         text = "\n".join(self.services.notices()[-2:])
-        if not text:
-            return
-        width = self.across(1000)
-        high = self.text_height(text, "small", width - 32) + 20
-        self.bottom -= high
-        self.panel.add(
-            Notice(self.skin, text).place(self.box(self.viewport.middle - width / 2, self.bottom, width, high))
-        )
-        self.bottom -= 8
+        if text:
+            self.below(Notice(self.skin, text), width=1000, gap=8)
 
     def _table(self, left: float, covered: float = 0.0) -> None:
         """The table from here to the right edge, in units of an unscaled window; it moves once.
@@ -203,6 +190,9 @@ class Notice(Label):
 
     def __init__(self, skin: Skin, text: str) -> None:
         super().__init__(skin, text, style="small", align="centre")
+
+    def height_for(self, width: int) -> int:
+        return super().height_for(width - self.skin.px(32)) + self.skin.px(20)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         theme = self.skin.theme

@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS
 from game.session.club.season import DIVISIONS
 from game.ui.graphics.text import Font
+from game.ui.pages.column import Column, Row, grid
 from game.ui.pages.page import Page
 from game.ui.screens.club.league_table import league_table
-from game.ui.screens.club.member_line import HIGH as LINE
 from game.ui.screens.club.member_line import MemberLine
-from game.ui.screens.club.trophy_plate import HIGH as PLATE
 from game.ui.screens.club.trophy_plate import TrophyPlate
 from game.ui.screens.club.visit import Visit
 from game.ui.services.routes import ClubRoute, Navigator, NewMatchRoute, TitleRoute
@@ -22,15 +21,14 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import SectionHeading
 from game.ui.widgets.portrait import Portrait
-from game.ui.widgets.scroll_area import ScrollArea
+from game.ui.widgets.widget import Widget
 from game.wording import club
 from game.words.translation import _
 
-_WIDE, _GAP, _TWO = 1120.0, 32.0, 900.0
-"""The widest that all of it is, what stands between two columns, and from where on there are two."""
+_WIDE, _TWO = 1120.0, 900.0
+"""The greatest width, and from which on there are two columns, in units."""
 _SEASON = 0.45
 """The part of the width that the season has beside the members, whose lines are long."""
-_FACE, _HEAD = 150.0, 44.0
 
 
 class ClubPage(Page):
@@ -58,65 +56,52 @@ class ClubPage(Page):
             return
         self.heading(_("The club"), club.stage(visit.season))
         self.footer(back, Button(self.skin, _("Play"), self._play, kind="primary"))
-        area, width = self.body(), self.across(_WIDE)
-        left = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
-        part = _SEASON * width if width >= _TWO else width
-        y = self._season(area, visit, left, 4, part)
-        if part < width:
-            self._members(area, visit, left + part + _GAP, 0, width - part - _GAP)
+        width = self.across(_WIDE)
+        season, members = self._season(visit), self._members(visit)
+        if width >= _TWO:
+            part = _SEASON * width
+            left = Column(season, self._trophies(visit, part), gap=12).sized(part)
+            self.fill(Row(left, members, gap=32), width=_WIDE)
         else:
-            y = self._members(area, visit, left, y + 10, part)
-        self._trophies(area, visit, left, y + 10, part)
+            self.fill(season, members, self._trophies(visit, width), width=_WIDE, gap=12)
 
-    def _season(self, area: ScrollArea, visit: Visit, left: float, y: float, width: float) -> float:
-        """Whom one meets next, and the table; the height at which they end."""
+    def _season(self, visit: Visit) -> Column:
+        """Whom one meets next, and the table."""
         skin, key = self.skin, visit.season.next.opponent.level or ""
         character = CHARACTERS[key]
         between = club.record(*visit.feats.against.get(key, (0, 0)))
-        room, x = width - _FACE - 24, left + _FACE + 24
-        face = Portrait(skin, character.name, key).place(self.box(left, y + 6, _FACE, _FACE))
-        name = Label(skin, character.name, style=Font("serif", 36)).place(self.box(x, y, room, 48))
-        noted = Label(skin, f"{character.title} · {between}", colour=skin.theme.brass_light)
-        noted.place(self.box(x, y + 48, room, 26))
-        high = self.text_height(character.line, "body", room)
-        said = Label(skin, character.line).place(self.box(x, y + 80, room, high))
-        area.add(face, name, noted, said)
-        y += max(_FACE, 80 + high) + 20
+        face = Portrait(skin, character.name, key).sized(height=150)
+        about = Column(
+            Label(skin, character.name, style=Font("serif", 36)).sized(height=48),
+            Label(skin, f"{character.title} · {between}", colour=skin.theme.brass_light).sized(height=26),
+            6,
+            Label(skin, character.line),
+        )
         own = self.services.settings.player_name or _("You")
         table = league_table(skin, club.division(visit.season.division), own, visit.table)
-        high = table.height_for(0) / self.viewport.unit
-        area.add(table.place(self.box(left, y, width, high)))
-        y += high + 10
         row = club.streak(visit.feats.streak)
-        for words in filter(None, (visit.before, club.moves(visit.season.division), row and f"{row}.")):
-            high = self.text_height(words, "body", width)
-            area.add(Label(skin, words, colour=skin.theme.quiet).place(self.box(left, y, width, high)))
-            y += high + 2
-        return y
+        said = filter(None, (visit.before, club.moves(visit.season.division), row and f"{row}."))
+        notes = Column(*(Label(skin, words, colour=skin.theme.quiet) for words in said), gap=2)
+        return Column(Row(Column(6, face).sized(150), about, gap=24), 14, table, 10, notes)
 
-    def _members(self, area: ScrollArea, visit: Visit, left: float, y: float, width: float) -> float:
-        """Everybody by divisions, the first division first; the height at which they end."""
+    def _members(self, visit: Visit) -> Column:
+        """Everybody by divisions, the first division first."""
+        found: list[Widget] = []
         for number, keys in enumerate(DIVISIONS, 1):
-            heading = SectionHeading(self.skin, club.division(number))
-            area.add(heading.place(self.box(left, y, width, _HEAD)))
-            y += _HEAD + 2
+            found.append(self._head(club.division(number)))
             for key in keys:
                 record = club.record(*visit.feats.against.get(key, (0, 0)))
-                line = MemberLine(self.skin, key, record, partial(self._ask, key))
-                area.add(line.place(self.box(left, y, width, LINE)))
-                y += LINE + 2
-        return y
+                found.append(MemberLine(self.skin, key, record, partial(self._ask, key)))
+        return Column(*found, gap=2)
 
-    def _trophies(self, area: ScrollArea, visit: Visit, left: float, y: float, width: float) -> None:
+    def _trophies(self, visit: Visit, width: float) -> Column:
         earned = sum(one.earned for one in visit.trophies)
         title = _("Trophies, {n} of {all}").format(n=earned, all=len(visit.trophies))
-        area.add(SectionHeading(self.skin, title).place(self.box(left, y, width, _HEAD)))
-        y += _HEAD + 8
-        abreast = max(1, int((width + 12) // 250))
-        wide = (width - 12 * (abreast - 1)) / abreast
-        for number, one in enumerate(visit.trophies):
-            box = self.box(left + number % abreast * (wide + 12), y + number // abreast * (PLATE + 10), wide, PLATE)
-            area.add(TrophyPlate(self.skin, one).place(box))
+        plates = [TrophyPlate(self.skin, one) for one in visit.trophies]
+        return Column(self._head(title), grid(plates, max(1, int((width + 12) // 250)), gap=12, below=10), gap=8)
+
+    def _head(self, words: str) -> Widget:
+        return SectionHeading(self.skin, words).sized(height=44)
 
     def _play(self) -> None:
         """The next match of the season, from where it was left if it is begun."""

@@ -12,14 +12,12 @@ from game.ui.graphics.skin import Skin, dark
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 
-HIGH = 62.0
-"""The height of a line, in units."""
-
 
 class MemberLine(Widget):
     """To press it is to ask the member for a match by itself."""
 
     role = Role.BUTTON
+    height = 62.0
 
     def __init__(self, skin: Skin, key: str, record: str, act: Callable[[], object]) -> None:
         super().__init__(skin, CHARACTERS[key].name)

@@ -13,14 +13,12 @@ from game.ui.widgets.widget import Widget
 from game.wording.club import trophy
 from game.words.translation import _
 
-HIGH = 64.0
-"""The height of a plate, in units."""
-
 
 class TrophyPlate(Widget):
     """A medal, a name and a line; nothing to press."""
 
     role = Role.NOTE
+    height = 64.0
     takes_focus = False
 
     def __init__(self, skin: Skin, one: Trophy) -> None:

@@ -46,14 +46,12 @@ class SettingsPage(Page):
         self.heading(_("Settings"))
         pages = [_("House rules"), pgettext("settings", "Table"), _("Sound"), _("Comfort")]
         tabs = SegmentedControl(self.skin, _("Page"), pages, chosen=self.shown, act=self.turn, captioned=False)
-        width = self.across(600)
-        tabs.place(self.box(self.viewport.middle - width / 2, self.top, width, 46))
-        self.panel.add(tabs)
-        self.top += 46 + 12
+        self.above(tabs.sized(height=46), width=600, gap=12)
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
         notices = self.services.notices()
         if notices:
-            self._notice(notices[-1])
+            last = Label(self.skin, notices[-1], style="small", align="centre")
+            self.below(last, width=1000, gap=6)
         rows = self._rules()
         if self.shown:
             tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
@@ -64,14 +62,6 @@ class SettingsPage(Page):
                 rows.insert(0, LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages))
         earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
         self.fill(*earlier, *rows, width=860)
-
-    def _notice(self, words: str) -> None:
-        """What could not be read or kept, between the body and the footer."""
-        width = self.across(1000)
-        high = self.text_height(words, "small", width)
-        self.bottom -= high + 6
-        rect = self.box(self.viewport.middle - width / 2, self.bottom + 6, width, high)
-        self.panel.add(Label(self.skin, words, style="small", align="centre").place(rect))
 
     def _rules(self) -> list[Widget]:
         settings = self.settings

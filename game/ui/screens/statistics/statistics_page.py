@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.store.history import EVERYTHING, Filter
+from game.ui.pages.column import Column, grid
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.statistics.charts import Histogram, TotalsChart
 from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateChart
@@ -14,9 +13,7 @@ from game.ui.screens.statistics.report import StatisticsReport, summary
 from game.ui.services.routes import HistoryRoute, Navigator, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.widgets.chart import Chart
 from game.ui.widgets.menu_rows import SectionHeading
-from game.ui.widgets.scroll_area import ScrollArea
 from game.wording.numbers import you_and
 from game.words.translation import _
 
@@ -70,9 +67,8 @@ class StatisticsPage(FilterPage):
 
     def _pictures(self, report: StatisticsReport) -> None:
         """Two charts to a row where there is room for two, and then the figures."""
-        skin, area = self.skin, self.body()
-        names = you_and(self.chosen.opponent)
-        charts: list[Chart | FiguresTable] = [
+        skin, names = self.skin, you_and(self.chosen.opponent)
+        charts = [
             TotalsChart(skin, report.course),
             LuckChart(skin, report.luck, names),
             Histogram(skin, report.knocks, names),
@@ -80,35 +76,12 @@ class StatisticsPage(FilterPage):
             ErrorRateChart(skin, report.whole.rate, report.rates),
             ChanceChart(skin, report.whole.rate, report.rates),
         ]
-        abreast = 2 if self.across(_WIDE) >= _TWO else 1
-        y = 4.0
-        for start in range(0, len(charts), abreast):
-            y = self._row(area, charts[start : start + abreast], y, abreast)
+        pictures = grid(charts, 2 if self.across(_WIDE) >= _TWO else 1, gap=_GAP, below=_GAP)
+        groups = Column(*(FiguresTable(skin, group) for group in report.groups), gap=_GAP)
         if len(report.groups) > 1:
-            section = SectionHeading(skin, _("By opponent and rules"))
-            section.place(self._spot(area, 0, 1, y - 10, 52))
-            area.add(section)
-            y += 54
-            for group in report.groups:
-                y = self._row(area, [FiguresTable(skin, group)], y, 1)
-
-    def _row(
-        self, area: ScrollArea, widgets: list[Chart | FiguresTable] | list[FiguresTable], y: float, abreast: int
-    ) -> float:
-        """Put widgets side by side from this height on; where the next row begins."""
-        wide = self._spot(area, 0, abreast, 0, 10).w
-        high = max(widget.height_for(wide) for widget in widgets) / self.viewport.unit
-        for number, widget in enumerate(widgets):
-            widget.place(self._spot(area, number, abreast, y, high))
-        area.add(*widgets)
-        return y + high + _GAP
-
-    def _spot(self, area: ScrollArea, number: int, abreast: int, y: float, high: float) -> pygame.Rect:
-        """The box of one widget of a row, from the area's corner."""
-        whole = self.across(_WIDE)
-        wide = (whole - (abreast - 1) * _GAP) / abreast
-        left = self.viewport.middle - whole / 2 - area.rect.x / self.viewport.unit
-        return self.box(left + number * (wide + _GAP), y, wide, high)
+            self.fill(pictures, 8, SectionHeading(skin, _("By opponent and rules")), 12, groups, width=_WIDE)
+        else:
+            self.fill(pictures, width=_WIDE)
 
     def sift(self, chosen: Filter) -> None:
         """What was counted before stays until the new figures are there."""
