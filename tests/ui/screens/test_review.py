@@ -277,8 +277,7 @@ def test_with_the_coach_on_every_hand_is_looked_at_and_counted(tmp_path: Path) -
         both.append(advice.cost(one.action))
     assert kept(sitting) == pytest.approx(accuracy(both))
     counted(sitting)
-    table = sitting.pilot.find(name="All together").value
-    assert f"Accuracy {accuracy(both):.0f}" in table
+    assert f"Accuracy, {accuracy(both):.0f}" in sitting.pilot.rows("All together")
 
 
 def counted(sitting: Sitting) -> None:
@@ -291,7 +290,7 @@ def counted(sitting: Sitting) -> None:
 def test_the_statistics_say_nothing_of_accuracy_before_anybody_looked(tmp_path: Path) -> None:
     sitting = ended(tmp_path, hints=True)
     counted(sitting)
-    assert "Accuracy" not in sitting.pilot.find(name="All together").value
+    assert not [row for row in sitting.pilot.rows("All together") if row.startswith("Accuracy")]
 
 
 # ---------------------------------------------------------------------- where there is none

@@ -72,12 +72,12 @@ class StatisticsPage(FilterPage):
             TotalsChart(skin, report.course),
             LuckChart(skin, report.luck, names),
             Histogram(skin, report.knocks, names),
-            FiguresTable(skin, report.whole, _("All together")),
+            FiguresTable(skin, report.whole, names, _("All together")),
             ErrorRateChart(skin, report.whole.rate, report.rates),
             ChanceChart(skin, report.whole.rate, report.rates),
         ]
         pictures = grid(charts, 2 if self.across(_WIDE) >= _TWO else 1, gap=_GAP, below=_GAP)
-        groups = Column(*(FiguresTable(skin, group) for group in report.groups), gap=_GAP)
+        groups = Column(*(FiguresTable(skin, group, you_and(group.opponent)) for group in report.groups), gap=_GAP)
         if len(report.groups) > 1:
             self.fill(pictures, 8, SectionHeading(skin, _("By opponent and rules")), 12, groups, width=_WIDE)
         else:
