@@ -195,14 +195,16 @@ class Page(Scene):
         lines = self.skin.text.wrap(text, style, width * self.viewport.unit)
         return len(lines) * self.skin.text.height(style) / self.viewport.unit
 
-    def heading(self, title: str, note: str = "") -> None:
-        """Put the title at the top, smaller where the page is low, and a note under it; the body begins below."""
+    def heading(self, title: str, note: str = "") -> Label:
+        """Put the title at the top, smaller where the page is low, and a note under it; return the lower of the two."""
         style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
         head = Label(self.skin, title, style=style, align="centre")
         head.role = Role.HEADING
         small = "body" if self.viewport.h >= 600 else "small"
-        self.above(Column(head, Label(self.skin, note, style=small, align="centre") if note else None), width=1000)
+        below = Label(self.skin, note, style=small, align="centre") if note else None
+        self.above(Column(head, below), width=1000)
         self.top += 0.02 * self.viewport.h
+        return below or head
 
     def footer(self, *buttons: Button) -> None:
         """Put buttons side by side at the bottom, in as many lines as they need; the body ends above."""

@@ -49,8 +49,7 @@ class ReviewPage(Page):
 
     def build(self) -> None:
         skin, analysis = self.skin, self.analysis
-        self.heading(_("Your choices"), self._note())
-        self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
+        self._words = self.heading(_("Your choices"), self._note())
         buttons = [Button(skin, _("Back"), self.back, kind="primary")]
         self._through = Button(skin, _("Step through them"), lambda: self.open(0))
         self._through.enabled = bool(analysis.judged)
