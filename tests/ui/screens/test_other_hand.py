@@ -28,26 +28,27 @@ def test_each_unseen_card_has_its_chance_and_what_was_held_is_told(tmp_path: Pat
     sitting, page = opened(tmp_path, way)
     choice = page.judged.choice
     chances = belief(choice.view).chances
-    grid = sitting.pilot.find(role="figures")
+    grid = sitting.pilot.find(role="table")
     for card in choice.other:
         assert f"{card.name} {round(100 * chances[card.index])} %" in grid.value
-    told = [one for row in grid.children for one in row.value.split(", ") if "%" in one]
-    unseen = 52 - len(choice.view.hand) - len(choice.view.pile)
-    assert len(told) == unseen
-    assert [one.name for one in grid.children] == ["spades", "hearts", "diamonds", "clubs"]
-    assert sum(one == "held" for row in grid.children for one in row.value.split(", ")) == len(choice.other)
+    suits = [*grid.children][1:]
+    assert [one.name for one in suits] == ["spades", "hearts", "diamonds", "clubs"]
+    told = {f"{cell.name} of {suit.name}": cell.value for suit in suits for cell in suit.children if cell.column}
+    assert len(told) == 52 - len(choice.view.hand) - len(choice.view.pile)
+    held = {card.name: f"{round(100 * chances[card.index])} %, held" for card in choice.other}
+    assert {name: chance for name, chance in told.items() if "held" in chance} == held
     still(sitting.pilot)
 
 
 def test_it_goes_from_choice_to_choice(tmp_path: Path) -> None:
     sitting, page = opened(tmp_path)
-    first = sitting.pilot.find(role="figures").value
+    first = sitting.pilot.find(role="table").value
     sitting.pilot.key("right")
     sitting.pilot.click("Next choice")
     sitting.pilot.settle()
     assert page.at == 2
     assert "Choice 3 of " in " ".join(sitting.names("label"))
-    assert sitting.pilot.find(role="figures").value != first
+    assert sitting.pilot.find(role="table").value != first
     sitting.pilot.key("left")
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, DecisionPage)

@@ -57,7 +57,7 @@ def test_it_fills_hand_by_hand(tmp_path: Path, way: str) -> None:
         found = page_of(sitting).rollout.found
         assert found is not None
         assert found.n == n
-        figures = sitting.pilot.find(role="figures")
+        figures = sitting.pilot.find(role="table")
         assert len(figures.children) == len(found.choices) > 1
         assert figures.children[0].value.endswith("the best so far")
     still(sitting.pilot)

@@ -1,79 +1,68 @@
-"""The cards of the deck in four rows: how likely each was in the other hand, and whether it was there."""
+"""The cards of the deck in four rows: the chance of each to be in the opponent's hand, and whether it was there."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import pygame
-from msgspec.structs import replace
 
 from game.rules import Card, CardSet
 from game.rules.cards import CARDS, Suit, rank_name, suit_name
-from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.table import Tabular
 from game.wording.cards import SUIT_SIGNS, sign
 from game.words.translation import _
 
 _EDGE = 14.0
 _ROWS = 5
-"""The suits, and the ranks above them."""
+"""The four suits, and above them the ranks."""
 
 
-class ChanceGrid(Widget):
-    """Each cell the brighter the likelier its card; what was really held has a frame, what lay elsewhere is dark."""
-
-    role = Role.FIGURES
-    takes_focus = False
+class ChanceGrid(Tabular):
+    """The likelier a card the brighter its cell; cards that were held are framed, and those that lay elsewhere dark."""
 
     def __init__(self, skin: Skin, chances: Sequence[float], elsewhere: CardSet, held: CardSet) -> None:
         super().__init__(skin, _("The chance of each card to be in the other hand, in per cent"))
         self.chances = tuple(chances)
         self.elsewhere = elsewhere
         self.held = held
-
-    def node(self) -> Node:
-        """Each suit is a child."""
-        children = tuple(
-            Node(f"{self.id}/{suit}", Role.CHOICE, suit_name(Suit(suit)), self._told(suit)) for suit in range(4)
-        )
-        return replace(super().node(), children=children)
+        self.heads = ("", *(rank_name(card.rank) for card in CARDS[:13]))
+        self.rows = [(suit_name(Suit(suit)), *map(self._said, _suit(suit))) for suit in range(4)]
 
     def value(self) -> str:
-        """The cards that were held, with what was believed of each."""
+        """The cards that were held, each with its chance."""
         told = (_("{card} {n} %").format(card=card.name, n=round(100 * self.chances[card.index])) for card in self.held)
         # Translators: the cards that the other really had
         return _("Held: {cards}").format(cards=", ".join(told))
 
-    def _told(self, suit: int) -> str:
-        """A suit as it is read out: the cards that might be there."""
-        words = []
-        for card in CARDS[13 * suit : 13 * suit + 13]:
-            if card not in self.elsewhere:
-                said = _("{rank} {n} %, held") if card in self.held else _("{rank} {n} %")
-                words.append(said.format(rank=rank_name(card.rank), n=round(100 * self.chances[card.index])))
-        return ", ".join(words)
+    def _said(self, card: Card) -> str:
+        if card in self.elsewhere:
+            return ""
+        said = _("{n} %, held") if card in self.held else _("{n} %")
+        return said.format(n=round(100 * self.chances[card.index]))
 
     def height_for(self, width: int) -> int:
         cell = (width - 2 * self.skin.px(_EDGE)) // 14
         least = self.skin.text.height("label") + self.skin.px(8)
         return _ROWS * max(least, min(cell, self.skin.px(46))) + 2 * self.skin.px(_EDGE)
 
+    def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:
+        room = box.inflate(-2 * self.skin.px(_EDGE), -2 * self.skin.px(_EDGE))
+        wide, high = room.w // 14, room.h // _ROWS
+        return pygame.Rect(room.x + column * wide, room.y + (row + 1) * high, wide, high)
+
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 10, (*theme.shade, 225), (*theme.brass, 220), 1.4), box)
-        room = box.inflate(-2 * skin.px(_EDGE), -2 * skin.px(_EDGE))
-        wide, high = room.w // 14, room.h // _ROWS
-        for place in range(13):
-            self._write(surface, sign(CARDS[place])[:-1], pygame.Rect(room.x + (place + 1) * wide, room.y, wide, high))
+        for card in _suit(0):
+            self._write(surface, sign(card)[:-1], self.cell(box, -1, card.rank))
         for suit in range(4):
-            row = pygame.Rect(room.x, room.y + (suit + 1) * high, wide, high)
-            self._write(surface, SUIT_SIGNS[suit], row)
-            for card in CARDS[13 * suit : 13 * suit + 13]:
-                self._cell(surface, row.move(card.rank * wide, 0).inflate(-skin.px(3), -skin.px(3)), card)
+            self._write(surface, SUIT_SIGNS[suit], self.cell(box, suit, 0))
+            for card in _suit(suit):
+                self._chance(surface, self.cell(box, suit, card.rank).inflate(-skin.px(3), -skin.px(3)), card)
 
-    def _cell(self, surface: pygame.Surface, box: pygame.Rect, card: Card) -> None:
+    def _chance(self, surface: pygame.Surface, box: pygame.Rect, card: Card) -> None:
         skin, theme = self.skin, self.skin.theme
         if card in self.elsewhere:
             return
@@ -88,3 +77,7 @@ class ChanceGrid(Widget):
         ink = self.skin.theme.text if strong else self.skin.theme.quiet
         text = self.skin.text.fitted(words, "label", ink, box.w)
         surface.blit(text, text.get_rect(center=box.center))
+
+
+def _suit(suit: int) -> Sequence[Card]:
+    return CARDS[13 * suit : 13 * suit + 13]

@@ -1,4 +1,4 @@
-"""Thinking longer: choices of one decision played out in hands that the other may hold, while one looks on."""
+"""Thinking longer: the choices of one decision are played out in hands that the opponent may hold."""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from game.ui.services.rollout import Rollout
 from game.ui.services.routes import Navigator, RolloutRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
 from game.wording.rollouts import RolloutLine, progress, rollout_lines
 from game.words.translation import _
 
 
 class RolloutPage(Page):
-    """Fills while hands are played out beside the loop; they stop when the page is left."""
+    """Fills while hands are played out on another thread; leaving the page stops them."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RolloutRoute) -> None:
         super().__init__(services, navigator, route)
@@ -32,8 +31,7 @@ class RolloutPage(Page):
 
     def build(self) -> None:
         skin = self.skin
-        self.heading(_("Think longer"), self._note())
-        self._words = next(label for label in reversed(self.panel.widgets) if isinstance(label, Label))
+        self._words = self.heading(_("Think longer"), self._note())
         self._switch = Button(skin, self._switching(), self.switch)
         self._switch.enabled = not self._ended
         self.footer(self._switch, Button(skin, _("Back"), self.back, kind="primary"))
@@ -61,7 +59,7 @@ class RolloutPage(Page):
         return () if found is None else rollout_lines(self.view, found, self.mine)
 
     def switch(self) -> None:
-        """Stop it, or have it go on."""
+        """Stop it, or let it go on."""
         if self.rollout.running:
             self.rollout.stop()
         else:
@@ -69,7 +67,7 @@ class RolloutPage(Page):
         self.changed()
 
     def _renew(self) -> None:
-        """The rest of the page stands where it stood, unless the words above need another line."""
+        """Change only the words and the table, unless the words need another line."""
         words, table = self._note(), self._table
         style, wide = self._words.style, self._words.box.w
         known = len(self.skin.text.wrap(words, style, wide)) == len(self.skin.text.wrap(self._words.name, style, wide))
@@ -77,20 +75,19 @@ class RolloutPage(Page):
             self.anew()
         else:
             self._words.name = words
-            table.lines = tuple(self._lines())
+            table.show(self._lines())
 
     def bindings(self) -> Sequence[KeyBinding]:
         return KeyBinding({pygame.K_p: Command.PLAY}), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """The key that plays a replay stops this and has it go on."""
+        """The key that plays a replay also stops this and lets it go on."""
         if command is Command.PLAY and not self._ended:
             self.switch()
         else:
             super().command(command)
 
     def close(self) -> None:
-        """Nothing is played out that nobody looks at."""
         self.rollout.stop()
         super().close()
 

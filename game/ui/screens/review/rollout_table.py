@@ -1,68 +1,62 @@
-"""Choices that were played out, below one another: what each brought, and how surely it lies behind the best."""
+"""The choices that were played out: the points of each, and how far it may lie behind the best."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 import pygame
-from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.skin import Skin
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.table import Tabular
 from game.wording.rollouts import RolloutLine
 from game.words.translation import _
 
 _ROW, _EDGE = 62.0, 20.0
-_SCALE = 640.0
-"""Logical pixels of width from which on there is room for the picture of the intervals."""
+_WIDE = 640.0
+"""The least width with room for the picture of the intervals, in logical pixels."""
 _LEAST = 4.0
-"""Points that the picture reaches at least."""
+"""The picture reaches at least this many points."""
 
 
-class RolloutTable(Widget):
-    """Dark glass with a line for each choice, and where it is wide how far each may lie behind the best."""
+class RolloutTable(Tabular):
+    """Dark glass with a row for each choice, the best first; a picture of the intervals if there's room for it."""
 
-    role = Role.FIGURES
-    takes_focus = False
+    heads = ("", "", "")
 
     def __init__(self, skin: Skin, lines: Sequence[RolloutLine], count: int) -> None:
         super().__init__(skin, _("Points that each choice brings"))
-        self.lines = tuple(lines)
         self.count = count
         """How many choices there are, known or not."""
+        self.show(lines)
+
+    def show(self, lines: Sequence[RolloutLine]) -> None:
+        """Have these choices from now on."""
+        self.lines = tuple(lines)
+        self.rows = [(line.said, line.points, line.beside) for line in lines]
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.lines)
 
-    def value(self) -> str:
-        """The choices, the best first."""
-        return "; ".join(f"{line.said}: {line.points}, {line.beside}" for line in self.lines)
-
-    def node(self) -> Node:
-        """Each choice is a child."""
-        children = tuple(
-            Node(f"{self.id}/{number}", Role.CHOICE, line.said, f"{line.points}, {line.beside}")
-            for number, line in enumerate(self.lines)
-        )
-        return replace(super().node(), children=children)
-
     def height_for(self, width: int) -> int:  # noqa: ARG002 - its words are cut where they must be
         return self.count * max(self.skin.px(_ROW), _pair(self.skin) + self.skin.px(10)) + self.skin.px(16)
+
+    def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
+        """The place of a choice, which its three texts share."""
+        room = box.inflate(-2 * self.skin.px(_EDGE), -self.skin.px(16))
+        width = room.w * 3 // 5 if box.w >= self.skin.px(_WIDE) else room.w
+        high = room.h // max(1, len(self.lines))
+        return pygame.Rect(room.x, room.y + row * high, width, high)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 10, (*theme.shade, 205), (*theme.brass, 220), 1.4), box)
-        room = box.inflate(-2 * skin.px(_EDGE), -skin.px(16))
-        wide = box.w >= skin.px(_SCALE)
-        words = room.w * 3 // 5 if wide else room.w
-        high = room.h // max(1, len(self.lines))
         for number, line in enumerate(self.lines):
-            row = pygame.Rect(room.x, room.y + number * high, words, high)
+            row = self.cell(box, number, 0)
             self._texts(surface, row, line)
-            if wide:
+            if box.w >= skin.px(_WIDE):
                 left = row.right + skin.px(24)
-                self._interval(surface, pygame.Rect(left, row.y, room.right - left, high), line)
+                right = box.right - skin.px(_EDGE)
+                self._interval(surface, pygame.Rect(left, row.y, right - left, row.h), line)
 
     def _texts(self, surface: pygame.Surface, row: pygame.Rect, line: RolloutLine) -> None:
         skin, theme = self.skin, self.skin.theme
@@ -76,7 +70,7 @@ class RolloutTable(Widget):
         surface.blit(beside, (row.x, y + skin.text.height("body")))
 
     def _interval(self, surface: pygame.Surface, box: pygame.Rect, line: RolloutLine) -> None:
-        """A dot where the choice lies, the best at the right, and a line over its interval."""
+        """A dot for the choice, the best at the right, and a line for its interval."""
         skin, theme = self.skin, self.skin.theme
         reach = max([_LEAST, *(one.behind.mean for one in self.lines if one.behind is not None)]) * 1.6
         zero = box.right - skin.px(40)
@@ -93,5 +87,5 @@ class RolloutTable(Widget):
 
 
 def _pair(skin: Skin) -> int:
-    """The height of a choice and of what stands below it."""
+    """The height of a choice and the line below it."""
     return skin.text.height("body") + skin.text.height("small")
