@@ -6,7 +6,7 @@ from game.rules import Match, Rules, view_of
 from game.rules.form import HEADS_UP, Form, Partners
 from game.rules.record import Player
 from game.rules.result import VOID, HandResult
-from game.ui.screens.score_sheet.score_sheet_page import SheetLayout
+from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.ui.tabletop.plaques import table_facts
 from game.wording.cards import knock_limit_words
 from game.wording.events import event, prompt, reason

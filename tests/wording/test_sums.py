@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.rules import FORMS, Form, Match, Rules
 from game.rules.result import VOID, HandResult, score
-from game.ui.screens.score_sheet.score_sheet_page import SheetLayout
+from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.wording.events import account, bonuses, final, total
 from tests.rules.strategies import rules
 

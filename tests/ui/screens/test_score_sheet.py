@@ -18,7 +18,9 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
-from game.ui.screens.score_sheet.score_sheet_page import Paper, SheetLayout, SheetPage
+from game.ui.screens.score_sheet.paper import Paper
+from game.ui.screens.score_sheet.score_sheet_page import SheetPage
+from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.ui.services.routes import ScoreSheetRoute
 from headless.program import SIZES
 from headless.sitting import Sitting

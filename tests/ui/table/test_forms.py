@@ -18,7 +18,8 @@ from game.session import Deals, Seeded
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.privacy_curtain import PrivacyCurtain
-from game.ui.screens.score_sheet.score_sheet_page import Paper, SheetPage
+from game.ui.screens.score_sheet.paper import Paper
+from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.services.routes import SettingsRoute
 from game.ui.table.hud.result_sheet import ResultSheet
 from game.ui.table.table_scene import TableScene

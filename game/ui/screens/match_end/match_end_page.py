@@ -12,7 +12,8 @@ from game.ui.engine.commands import Command
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.story import Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
-from game.ui.screens.score_sheet.score_sheet_page import Paper, SheetLayout
+from game.ui.screens.score_sheet.paper import Paper
+from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.ui.services import routes
 from game.ui.services.page_of_match import page_of_match
 from game.ui.services.problem_routes import SolveRoute

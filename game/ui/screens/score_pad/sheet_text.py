@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.screens.score_sheet.score_sheet_page import SheetLayout
+from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.words.translation import _
 
 

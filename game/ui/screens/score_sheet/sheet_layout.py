@@ -1,0 +1,106 @@
+"""A score sheet as rows of text: the hands, and below them what they came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from game.rules import Match, ScoreSheet
+from game.rules.sheet import Column
+from game.wording.hollywood_columns import standings
+from game.wording.round_ends import ended
+from game.words.translation import _
+
+Row = tuple[str, tuple[str, ...]]
+"""A caption and a text for each cell, a cell for each player in each column."""
+
+_Value = Callable[[Column, int], int]
+
+SECOND = 18.0
+"""The height of a name's second line, in logical pixels."""
+_LONG = 7
+"""Names with more letters may need a second line in one of several columns."""
+_HEAD = 104.0
+"""From the paper's upper edge to its first row: the heading and the players' names."""
+
+
+class SheetLayout(Struct, frozen=True):
+    """The sheet as rows of text: the hands, and what stands below them."""
+
+    names: tuple[str, ...]
+    columns: int
+    hands: tuple[Row, ...]
+    below: tuple[Row, ...]
+    ends: tuple[tuple[str, str], ...] = ()
+    """How each of the hands ended, and its points."""
+    leads: tuple[tuple[str, str], ...] = ()
+    """What each of several columns is called, and who leads in it."""
+
+    @classmethod
+    def of(cls, match: Match, names: Sequence[str]) -> SheetLayout:
+        """Write down a match."""
+        sheet, sides = match.sheet, range(len(names))
+        running = [[0 for _side in sides] for _column in sheet.columns]
+        hands, ends = [], []
+        for number, played in enumerate(match.rounds, 1):
+            cells = []
+            for column, totals in zip(sheet.columns, running, strict=True):
+                entry = next((one for one in column.entries if one[0] == number), None)
+                for side in sides:
+                    if entry is not None and entry[1] == side:
+                        totals[side] += entry[2]
+                        cells.append(str(totals[side]))
+                    else:
+                        cells.append("")
+            hands.append((str(number), tuple(cells)))
+            ends.append((ended(played), f"+{played.outcome.points}" if played.outcome.winner is not None else ""))
+        below, leads = tuple(_below(match, sheet)), standings(match, None, names)
+        return cls(tuple(names), len(sheet.columns), tuple(hands), below, tuple(ends), leads)
+
+    @property
+    def head(self) -> float:
+        """The height of what stands above the rows, which columns of their own names make higher."""
+        return _HEAD + (22.0 if self.leads else 0.0) + (SECOND if self.long else 0.0)
+
+    @property
+    def long(self) -> bool:
+        """Whether names may take two lines in narrow columns."""
+        return bool(self.leads) and any(len(name) > _LONG for name in self.names)
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows from top to bottom."""
+        told = zip(self.hands, self.ends, strict=True)
+        hands = ((" ".join(filter(None, (number, *end))), cells) for (number, cells), end in told)
+        return (*hands, *self.below)
+
+
+def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
+    """What is known below the line: points and hands won, and once all columns are closed the settlement."""
+    rules = match.rules
+    rows = [
+        (_("Points"), _cells(sheet, lambda column, side: column.totals[side])),
+        (
+            _("Hands won") if match.form.tables == 1 else _("Rounds won"),
+            _cells(sheet, lambda column, side: column.boxes[side]),
+        ),
+    ]
+    if rules.gin_boxes or rules.undercut_boxes:
+        rows.append((_("Extra boxes"), _cells(sheet, lambda column, side: column.extra_boxes[side])))
+    if not sheet.over:
+        return rows
+    if rules.game_bonus:
+        rows.append((_("Game bonus"), _cells(sheet, lambda column, side: column.settle(rules)[side].game)))
+    if rules.box_bonus:
+        rows.append((_("Box bonus"), _cells(sheet, lambda column, side: column.settle(rules)[side].boxes)))
+    if rules.shutout:
+        rows.append((_("Shutout"), _cells(sheet, lambda column, side: column.settle(rules)[side].shutout)))
+    if rules.third_column == "double":
+        rows.append((_("Doubled"), _cells(sheet, lambda column, side: column.settle(rules)[side].again)))
+    rows.append((_("Total"), _cells(sheet, lambda column, side: column.settle(rules)[side].total)))
+    return rows
+
+
+def _cells(sheet: ScoreSheet, value: _Value) -> tuple[str, ...]:
+    return tuple(str(value(column, side)) for column in sheet.columns for side in range(len(column.totals)))
