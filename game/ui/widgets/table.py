@@ -95,9 +95,8 @@ class Table(Tabular):
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
         if self.titled:
-            spots = (self.cell(box, -1, column) for column, one in enumerate(self.columns) if not one.title)
-            first = next(spots)
-            self.write(surface, first.unionall(list(spots)), Column(), self.name, "small", self.faint)
+            first, *others = (self.cell(box, -1, number) for number, one in enumerate(self.columns) if not one.title)
+            self.write(surface, first.unionall(others), Column(), self.name, "small", self.faint)
         for number, column in enumerate(self.columns):
             self.write(surface, self.cell(box, -1, number), column, column.title, "small", self.faint)
         for row, texts in enumerate(self.rows):
@@ -107,9 +106,8 @@ class Table(Tabular):
             if row == self.lit:
                 light = pygame.Rect(box.x + skin.px(8), first.y + skin.px(2), box.w - skin.px(16), first.h - skin.px(3))
                 surface.blit(skin.plate(light.size, 5, (*theme.brass, 90), (*theme.brass, 0)), light)
-            for number, text in enumerate(texts):
-                spot, ink = self.cell(box, row, number), self.ink(row, number)
-                self.write(surface, spot, self.columns[number], text, "label", ink)
+            for number, (column, text) in enumerate(zip(self.columns, texts, strict=True)):
+                self.write(surface, self.cell(box, row, number), column, text, "label", self.ink(row, number))
 
     @property
     def faint(self) -> Colour:
