@@ -22,7 +22,7 @@ SIZES = [(1280, 800), (1024, 640), (900, 1400)]
 
 
 def table(folder: Path, name: str, size: tuple[int, int] = SIZES[0], scale: int = 100) -> TableScene:
-    scene = SCENES[name].play(folder, size, Settings(ui_scale=scale)).loop.top
+    scene = SCENES[name].play(folder, size, Settings(ui_scale=scale)).pilot.loop.top
     assert isinstance(scene, TableScene)
     return scene
 
