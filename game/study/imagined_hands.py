@@ -41,12 +41,10 @@ def imagined_hand(view: PlayerView, other: CardSet, rng: Random) -> HandState:
     if len(stock) != view.stock or len(other) != view.sizes[1 - view.seat]:
         raise ValueError(f"the other seat can't hold {other}")
     seen = list(DECK - CardSet(stock))
-    if view.upcard is not None:  # it keeps its place, by which it is known
+    if view.upcard is not None:  # it's known by its place
         seen.remove(view.upcard)
         seen.insert(2 * HAND_SIZE, view.upcard)
-    shown = (
-        view.phase is Phase.SHOWN
-    )  # then the view calls the hand of the seat to act exposed, and the state doesn't yet
+    shown = view.phase is Phase.SHOWN  # a view calls the defender's hand exposed there, the state doesn't
     return HandState(
         rules=view.rules,
         dealer=view.dealer,
