@@ -31,8 +31,7 @@ from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
 from game.words.translation import _
 
-_SOON = 0.3
-"""Seconds for which a window may stand still while it closes."""
+_SOON = 0.3  # seconds for which a window may stand still while it closes
 
 
 class App(Navigator):
@@ -41,8 +40,7 @@ class App(Navigator):
     def __init__(self, loop: Loop, services: Services) -> None:
         self.loop = loop
         self.services = services
-        self._routes: dict[Scene, Route] = {}
-        """How the scenes on the stack were come to."""
+        self._routes: dict[Scene, Route] = {}  # how the scenes on the stack were come to
         loop.bindings = everywhere
         loop.commands = {
             Command.SHOW_KEYS: self._show_keys,

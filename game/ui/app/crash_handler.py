@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 class CrashHandler:
     """Takes what the loop's turns and the program's threads fail with; what its page fails with, it lets go."""
 
-    app: App
-    """To be set before the loop runs."""
+    app: App  # to be set before the loop runs
 
     def __init__(self, loop: Loop, reports: Reports) -> None:
         self.loop = loop

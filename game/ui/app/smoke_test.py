@@ -14,8 +14,7 @@ from game.ui.platform.window import Window
 from game.ui.table.table_scene import TableScene
 
 _LIMIT_S = 60.0
-_COLOURS = 50
-"""A grid of dots over a table with its cards has more than so many."""
+_COLOURS = 50  # A grid of dots over a table with its cards has more than so many
 
 
 class SmokeTest:
@@ -30,8 +29,7 @@ class SmokeTest:
         self.player = LEVELS["steady"]()
         self.rng = random.Random(1)
         self.left = _LIMIT_S / 0.02
-        self.before: int | None = None
-        """Hands that were over when the table was first there."""
+        self.before: int | None = None  # hands that were over when the table was first there
 
     def begin(self) -> None:
         """Start playing as soon as the loop runs; away from a table, go on with the match that was kept."""

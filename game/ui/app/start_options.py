@@ -23,12 +23,8 @@ class StartOptions(Struct, frozen=True):
     size: tuple[int, int] | None = None
     fullscreen: bool = False
     table: bool = False
-    record: Path | None = None
-    """A file to look at first."""
-    language: str | None = None
-    """Speak this one, whatever the player has chosen."""
-    code: str = ""
-    """The code of a deal or a position to begin with."""
+    record: Path | None = None  # A file to look at first
+    language: str | None = None  # speak this one, whatever the player has chosen
+    code: str = ""  # the code of a deal or a position to begin with
     smoke: bool = False
-    crash: str | None = None
-    """How to fail, to see what becomes of it; see `game.ui.app.crash_handler.provoke`."""
+    crash: str | None = None  # how to fail, to see what becomes of it; see `game.ui.app.crash_handler.provoke`

@@ -21,8 +21,7 @@ class WindowFile:
 
     def __init__(self, folder: Path) -> None:
         self._file = KeptFile(folder / "window.json", "unreadable")
-        self.kept = self._read()
-        """What was kept last."""
+        self.kept = self._read()  # what was kept last
 
     def keep(self, placement: Placement) -> None:
         """Keep another placement; where that cannot be, the next window opens where this one did."""

@@ -14,10 +14,8 @@ from array import array
 
 from msgspec import Struct
 
-RATE = 44_100
-"""Samples a second in the queue, of 16 bits, lowest byte first, for the left and the right in turn."""
-FULL = 128
-"""The volume at which a sound is as loud as its file."""
+RATE = 44_100  # samples a second in the queue, of 16 bits, lowest byte first, for the left and the right in turn
+FULL = 128  # the volume at which a sound is as loud as its file
 
 _AUDIO = 0x10
 _S16 = 0x8010
@@ -66,8 +64,7 @@ class Speaker:
         self._slow = library
         self._quick = ctypes.PyDLL(library._name, handle=library._handle)  # noqa: SLF001 - both documented
         self._device = 0
-        self._queued = bytearray()
-        """What was queued last; its end is what has not sounded yet."""
+        self._queued = bytearray()  # what was queued last; its end is what has not sounded yet
         open_, mix, queue = library.SDL_OpenAudioDevice, self._quick.SDL_MixAudioFormat, self._quick.SDL_QueueAudio
         open_.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(_Spec), ctypes.c_void_p, ctypes.c_int]
         open_.restype = ctypes.c_uint32

@@ -16,8 +16,7 @@ from game.assets import find_asset
 from game.ui.audio.device import FULL, RATE, Speaker, Wave
 from game.ui.platform.sdl import find_library
 
-RATES = (11_025, 22_050, 44_100)
-"""Samples a second of the files: as few as let it be heard."""
+RATES = (11_025, 22_050, 44_100)  # samples a second of the files: as few as let it be heard
 _RETRY = 60.0
 _LONGEST_RETRY = 960.0
 

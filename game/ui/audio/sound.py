@@ -14,17 +14,12 @@ from game.ui.audio.mixer import Mixer
 CARDS = ("slide", "flip", "place", "deal", "click", "count", "shuffle")
 EFFECTS = ("knock", "refusal", "win", "crack", "undercut", "lost", "gin", "match", "defeat")
 
-AMBIENCE = ("ambience",)
-"""What follows itself for as long as it is wanted."""
-OVERLAP = 1.0
-"""Seconds in which a take of it fades while the next one comes."""
+AMBIENCE = ("ambience",)  # what follows itself for as long as it is wanted
+OVERLAP = 1.0  # seconds in which a take of it fades while the next one comes
 
-SILENCE = 8.0
-"""Seconds without a sound after which the device is closed."""
-LATE = 0.25
-"""A sound that could not begin within so many seconds is left out: what it belongs to is over."""
-_APART = 0.02
-"""Seconds between two beginnings of the same sound: closer together they are one."""
+SILENCE = 8.0  # seconds without a sound after which the device is closed
+LATE = 0.25  # A sound that could not begin within so many seconds is left out: what it belongs to is over
+_APART = 0.02  # seconds between two beginnings of the same sound: closer together they are one
 _MOST_WAITING = 32
 
 
@@ -121,8 +116,7 @@ class SoundPlayer:
         mixer = Mixer()
         began: dict[str, float] = {}
         until: float | None = None
-        again: float | None = None
-        """When the ambience follows itself."""
+        again: float | None = None  # when the ambience follows itself
         while True:
             soonest = min((one for one in (until, again) if one is not None), default=None)
             try:

@@ -16,10 +16,8 @@ class Manner(Struct, frozen=True):
     """Whether and how it speaks."""
 
     on: bool = False
-    rate: int = 50
-    """How fast, 0 to 100; 50 as the system has it."""
-    name: str = ""
-    """Which of the voices; empty: the system's."""
+    rate: int = 50  # how fast, 0 to 100; 50 as the system has it
+    name: str = ""  # which of the voices; empty: the system's
 
 
 class SpeechEngine(Protocol):

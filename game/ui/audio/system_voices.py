@@ -11,10 +11,8 @@ from game.ui.audio.speech_engine import Manner, SpeechEngine, VoiceError
 from game.ui.platform import system_program
 from game.words.translation import _, language
 
-_PATIENCE = 5.0
-"""Seconds after which the system's speech service counts as not answering."""
-_LISTING = 30.0
-"""The same for the list of its voices, of which it may have thousands."""
+_PATIENCE = 5.0  # seconds after which the system's speech service counts as not answering
+_LISTING = 30.0  # the same for the list of its voices, of which it may have thousands
 
 
 class SpeechDispatcher(SpeechEngine):

@@ -24,18 +24,13 @@ class Voice:
         self.manner = manner
         self.engine: Callable[[], SpeechEngine] = open_engine
         """How the system's voice is come to, on the voice's own thread."""
-        self.voices: Sequence[str] = ()
-        """What there is to choose from, once that is known."""
-        self.fault = ""
-        """Why nothing is heard, in a sentence."""
-        self.changed: Callable[[], object] = lambda: None
-        """Is called, on another thread, when one of the two is known."""
+        self.voices: Sequence[str] = ()  # what there is to choose from, once that is known
+        self.fault = ""  # why nothing is heard, in a sentence
+        self.changed: Callable[[], object] = lambda: None  # is called, on another thread, when one of the two is known
         self._asked: SimpleQueue[tuple[int, str] | None] = SimpleQueue()
-        self._age = 0
-        """How often it was to be silent: what was asked for before is not read any more."""
+        self._age = 0  # how often it was to be silent: what was asked for before is not read any more
         self._thread: threading.Thread | None = None
-        self._silent = True
-        """Whether nothing was asked for since it was last to be silent."""
+        self._silent = True  # whether nothing was asked for since it was last to be silent
 
     def follow(self, manner: Manner) -> None:
         """Speak like this from now on, or not any more."""

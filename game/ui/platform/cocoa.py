@@ -15,8 +15,7 @@ from typing import Any
 
 _RUNTIME = "/usr/lib/libobjc.A.dylib"
 _APPKIT = "/System/Library/Frameworks/AppKit.framework/AppKit"
-_FULL_SCREEN = 1 << 14
-"""NSWindowStyleMaskFullScreen."""
+_FULL_SCREEN = 1 << 14  # nSWindowStyleMaskFullScreen
 
 
 class Cocoa:

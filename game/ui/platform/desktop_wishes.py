@@ -19,16 +19,14 @@ from msgspec import Struct
 
 from game.ui.platform.cocoa import cocoa
 
-_PATIENCE = 3.0
-"""Seconds after which a desktop that does not answer is not waited for."""
+_PATIENCE = 3.0  # seconds after which a desktop that does not answer is not waited for
 _LOOK, _SHELL, _AIDS = "org.freedesktop.appearance", "org.gnome.desktop.interface", "org.gnome.desktop.a11y.interface"
 _PORTAL = (
     *("busctl", "--user", "--json=short", "--auto-start=no", "call", "org.freedesktop.portal.Desktop"),
     *("/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "ReadAll", "as"),
     *("3", _LOOK, _SHELL, _AIDS),
 )
-_HIGH_CONTRAST, _ANIMATION = 0x42, 0x1042
-"""What Windows calls SPI_GETHIGHCONTRAST and SPI_GETCLIENTAREAANIMATION."""
+_HIGH_CONTRAST, _ANIMATION = 0x42, 0x1042  # what Windows calls SPI_GETHIGHCONTRAST and SPI_GETCLIENTAREAANIMATION
 _THEMES = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 
 
@@ -36,8 +34,7 @@ class DesktopWishes(Struct, frozen=True):
     """What is wished for; a desktop that says nothing wishes nothing."""
 
     contrast: bool = False
-    calm: bool = False
-    """Whether nothing should fly, turn or sweep."""
+    calm: bool = False  # whether nothing should fly, turn or sweep
     dark: bool = False
 
 

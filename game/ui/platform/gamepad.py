@@ -16,14 +16,12 @@ class GamepadButton(StrEnum):
     RIGHT_TRIGGER = "right trigger"
     VIEW = "view"
     MENU = "menu"
-    LEFT_STICK = "left stick"
-    """The stick pressed down."""
+    LEFT_STICK = "left stick"  # the stick pressed down
     RIGHT_STICK = "right stick"
     UP = "up"
     DOWN = "down"
     LEFT = "left"
-    RIGHT = "right"
-    """The directional pad or the left stick, which do the same."""
+    RIGHT = "right"  # the directional pad or the left stick, which do the same
     RIGHT_STICK_UP = "right stick up"
     RIGHT_STICK_DOWN = "right stick down"
     RIGHT_STICK_LEFT = "right stick left"
@@ -33,7 +31,6 @@ class GamepadButton(StrEnum):
 class GamepadKind(StrEnum):
     """Whose signs are on the buttons."""
 
-    XBOX = "xbox"
-    """Also the Steam Deck's, and those of most others."""
+    XBOX = "xbox"  # also the Steam Deck's, and those of most others
     PLAYSTATION = "playstation"
     NINTENDO = "nintendo"

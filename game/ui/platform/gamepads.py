@@ -10,8 +10,7 @@ from msgspec import Struct
 from game.ui.platform.gamepad import GamepadKind
 from game.ui.platform.sdl import Sdl
 
-_LOOK_MS = 16
-"""How often a controller is asked where nothing tells that it is used."""
+_LOOK_MS = 16  # how often a controller is asked where nothing tells that it is used
 _KINDS = {
     **dict.fromkeys((3, 4, 7), GamepadKind.PLAYSTATION),
     **dict.fromkeys((5, 11, 12, 13), GamepadKind.NINTENDO),
@@ -35,8 +34,7 @@ class Gamepads:
         self._open: dict[int, _OpenPad] = {}
         self._running = False
         self._expected = False
-        self.told = False
-        """Whether somebody ends the loop's sleep when a controller is used, so that it need not look."""
+        self.told = False  # whether somebody ends the loop's sleep when a controller is used, so that it need not look
 
     @property
     def every(self) -> int | None:

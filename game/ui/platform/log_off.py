@@ -12,8 +12,7 @@ import sys
 import threading
 from collections.abc import Callable
 
-_LONG = 30.0
-"""Seconds for which an answer is put off; the program ends before, or Windows has it end."""
+_LONG = 30.0  # seconds for which an answer is put off; the program ends before, or Windows has it end
 
 
 class LogOffWatch:

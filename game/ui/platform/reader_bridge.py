@@ -17,8 +17,7 @@ class ReaderBridge:
 
     def __init__(self, window: int = 0) -> None:
         """`window` is the system's own number for it, which Linux does not want."""
-        self.listening = False
-        """Whether a reader wants to know what the window shows."""
+        self.listening = False  # whether a reader wants to know what the window shows
         self.changed: Callable[[], object] = lambda: None
         """Is called when `listening` has changed, or a reader that was there before wants all of it anew."""
         self.asked: Callable[[Any], object] = lambda _request: None

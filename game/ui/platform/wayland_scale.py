@@ -14,8 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-_PATIENCE = 0.2
-"""Seconds after which a desktop that does not answer is not waited for."""
+_PATIENCE = 0.2  # seconds after which a desktop that does not answer is not waited for
 _DISPLAY, _REGISTRY, _LISTED, _SCREEN = 1, 2, 3, 4
 """Numbers of what is spoken of, which the protocol wants in a row; the screens have theirs from the last on."""
 _SYNC, _GET_REGISTRY, _BIND = 0, 1, 0

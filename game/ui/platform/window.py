@@ -21,8 +21,7 @@ from game.words.translation import _
 NAME = "Gin Rummy"
 DESIGN = (1280, 800)
 SMALLEST = (640, 640)
-_DENSE = frozenset({"wayland", "cocoa"})
-"""The drivers under which a unit of the desktop may have several pixels."""
+_DENSE = frozenset({"wayland", "cocoa"})  # the drivers under which a unit of the desktop may have several pixels
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _PLACE = "SDL_VIDEO_WINDOW_POS"
 _POINTED = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
@@ -33,17 +32,12 @@ class Window:
 
     def __init__(self, windowed: Placement, sdl: Sdl | None) -> None:
         self.sdl = sdl
-        self.bridge: ReaderBridge | None = None
-        """The way to a screen reader, where there is one."""
+        self.bridge: ReaderBridge | None = None  # the way to a screen reader, where there is one
         self._reader_tried = False
-        self._system = _system()
-        """What macOS is asked beside SDL; None elsewhere."""
-        self._filled = False
-        """Whether SDL lets it fill the screen."""
-        self._left: Placement | None = None
-        """Where it was before it was hidden."""
-        self._windowed = windowed
-        """Where it is, as far as that is known, while it does not fill the screen."""
+        self._system = _system()  # what macOS is asked beside SDL; None elsewhere
+        self._filled = False  # whether SDL lets it fill the screen
+        self._left: Placement | None = None  # where it was before it was hidden
+        self._windowed = windowed  # where it is, as far as that is known, while it does not fill the screen
         self._dense: pygame.Window | None = None
         """The window, where it has several pixels to the desktop's unit; else it is `pygame.display`'s."""
 

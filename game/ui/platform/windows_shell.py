@@ -18,14 +18,10 @@ from game.ui.platform.desktop_wishes import dark_windows
 
 _ICONS = {0: 49, 1: 11}
 """WM_SETICON's small icon for the title bar and large one for the taskbar, each with the metric of its edge."""
-_EDGES = (16, 24, 32, 48, 64, 128, 256)
-"""The sizes in which the icon was drawn, in pixels."""
-_SET_ICON, _PAINT_FRAME = 0x80, 0x86
-"""WM_SETICON, and WM_NCACTIVATE, which paints the title bar."""
-_DARK = (20, 19)
-"""DWMWA_USE_IMMERSIVE_DARK_MODE, and its number before Windows 10 version 2004."""
-_PNG = 0x30000
-"""The version of icons that Windows wants to hear; a PNG file counts as one."""
+_EDGES = (16, 24, 32, 48, 64, 128, 256)  # the sizes in which the icon was drawn, in pixels
+_SET_ICON, _PAINT_FRAME = 0x80, 0x86  # WM_SETICON, and WM_NCACTIVATE, which paints the title bar
+_DARK = (20, 19)  # DWMWA_USE_IMMERSIVE_DARK_MODE, and its number before Windows 10 version 2004
+_PNG = 0x30000  # the version of icons that Windows wants to hear; a PNG file counts as one
 
 
 def claim_identity(name: str) -> None:

@@ -14,8 +14,7 @@ class Rivalry:
     """Read beside the loop, which `told` is then called on; nothing between people, or where more than two play."""
 
     def __init__(self, services: Services, record: MatchRecord, told: Callable[[], object]) -> None:
-        self.score: tuple[int, int] | None = None
-        """Matches won and lost; None until it is known."""
+        self.score: tuple[int, int] | None = None  # matches won and lost; None until it is known
         self._told: Callable[[], object] | None = told
         persons = [player for player in record.players if player.level is None]
         others = [(player.name, player.level) for player in record.players if player.level is not None]

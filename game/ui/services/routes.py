@@ -83,10 +83,8 @@ class PlayRoute(Route, frozen=True):
     """The table of a match."""
 
     session: Session
-    seat_right: bool = False
-    """Whether the viewer sits on the right (E)."""
-    at_once: bool = False
-    """Whether everything up to the viewer's first turn stands there without having moved."""
+    seat_right: bool = False  # whether the viewer sits on the right (E)
+    at_once: bool = False  # whether everything up to the viewer's first turn stands there without having moved
 
 
 class CurtainRoute(Route, frozen=True):
@@ -111,8 +109,7 @@ class LessonRoute(Route, frozen=True):
 class CourseRoute(Route, frozen=True):
     """The chapters and lessons of the course."""
 
-    finished: str = ""
-    """The key of the lesson that was finished just now."""
+    finished: str = ""  # the key of the lesson that was finished just now
 
 
 class CourseLessonRoute(Route, frozen=True):

@@ -49,8 +49,7 @@ class RunningMatch(Struct, frozen=True):
     session: Session
     review: Callable[[], Analysis | None]
     """What the expert thinks of the hand that is over, looked into if need be; None where nobody looks at that."""
-    warn: Callable[[str], object]
-    """Says at the table what the player must know."""
+    warn: Callable[[str], object]  # says at the table what the player must know
 
 
 class Services:
@@ -74,12 +73,9 @@ class Services:
         self.matches = MatchMaker(lambda: self.settings, journal, deals)
         self.rumble: Callable[[float, float, int], object] = lambda _low, _high, _ms: None
         """Lets the controller in use shake: how strongly its slow and its quick motor, 0 to 1, and how many ms."""
-        self.current: RunningMatch | None = None
-        """The match at the table, while there is a table."""
-        self.usual_language = ENGLISH
-        """The one that is spoken where the player has chosen none."""
-        self._analyses: list[Analysis] = []
-        """Those begun last, of which some may still be under way."""
+        self.current: RunningMatch | None = None  # the match at the table, while there is a table
+        self.usual_language = ENGLISH  # the one that is spoken where the player has chosen none
+        self._analyses: list[Analysis] = []  # those begun last, of which some may still be under way
         self.wishes = DesktopWishes()
         """What the desktop wants, as far as it has said so, where the player has not chosen."""
 
