@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from benches.frames import FRAME, Drive
 from benches.measurement import Measurement
 from game.rules import Phase, legal_actions
-from game.store.damage.repair import BrokenOffError
+from game.store.leaving import BrokenOffError
 from game.study.luck import luck
 from game.study.rollouts import played_out
 from samples.match_history import played

@@ -18,7 +18,7 @@ from game.rules import Rules
 from game.rules.fair_deal import SECRET_BYTES, shuffled
 from game.rules.record import MatchRecord, Player
 from game.session import Session, Shuffled
-from game.store import archive, schema
+from game.store import schema
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.matches import hand_sides
@@ -123,7 +123,7 @@ def _fill(path: Path, matches: int) -> None:
         for one in ended[:40]:
             writer.write(one)
         hand_sides.complete(connection)
-        with archive.transaction(connection):
+        with schema.transaction(connection):
             for copy in range(1, matches // 40):
                 match_history.again(connection, copy * 40, 40)
 

@@ -72,7 +72,7 @@ def journal(path: Path, times: int = 2) -> None:
     with closing(sqlite3.connect(path)) as fresh, closing(sqlite3.connect(_once())) as made:
         made.backup(fresh)
         fresh.isolation_level = None
-        with archive.transaction(fresh):
+        with schema.transaction(fresh):
             for time in range(1, times):
                 again(fresh, time * PLAYED, PLAYED)
 

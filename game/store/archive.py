@@ -19,27 +19,15 @@ from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordErro
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.store.hand_facts import Luck
+from game.store.schema import transaction
 from game.words.translation import _, pgettext
 
 BRANCH = "~"
 """Follows a match's name, before a number, in the name of another way in which it was played on; no name has it."""
 
 
-@contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Commit what is done inside, or nothing of it."""
-    connection.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:  # SQLite itself rolls some failures back
-            connection.execute("ROLLBACK")
-        raise
-
-
 def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandRecord, Rules], Luck | None]) -> None:
-    """Keep how much luck there was in each counted hand of the match of this name of which that is not known yet."""
+    """Keep how much luck there was in each counted hand of the match of this name, where that isn't known yet."""
     rows = connection.execute(
         "SELECT r.match, r.hand FROM result r JOIN match m ON m.id = r.match WHERE m.name = ? AND NOT m.imported"
         " AND NOT EXISTS (SELECT 1 FROM luck WHERE match = r.match AND hand = r.hand)"
@@ -48,8 +36,9 @@ def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandReco
         (match,),
     ).fetchall()
     record = named(connection, match) if rows else None
-    for key in rows if record is not None else ():
-        assert record is not None, "it has hands"
+    if record is None:
+        return
+    for key in rows:
         found = luck(record.hands[key[1] - 1], record.rules)
         if found is None:
             return
@@ -78,19 +67,8 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
         played = FORMS[form](len(sitting))
         cuts = tuple(map(tuple, json.loads(cut or "[]")))
         dealer = None if first_dealer < 0 else first_dealer
-        return MatchRecord(
-            found,
-            sitting,
-            dealer,
-            hands,
-            seed,
-            name.partition(BRANCH)[0],
-            _read_proof(coming),
-            played,
-            version or 2,
-            cuts,
-            before,
-        )
+        match_name, sealed = name.partition(BRANCH)[0], _read_proof(coming)
+        return MatchRecord(found, sitting, dealer, hands, seed, match_name, sealed, played, version or 2, cuts, before)
 
 
 def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
@@ -212,9 +190,15 @@ def find(connection: sqlite3.Connection, match: str) -> int | None:
 
 
 def latest(connection: sqlite3.Connection, elsewhere: Callable[[str], bool] = lambda _match: False) -> int | None:
-    """The match played last, if it is one to go on with; those that are open `elsewhere` are passed over."""
+    """The number of the match played last, if it isn't over; those that are open `elsewhere` are passed over."""
     rows = connection.execute("SELECT id, won, name FROM match WHERE NOT imported ORDER BY sequence DESC")
     for number, won, name in rows:
         if won is not None or not elsewhere(name.partition(BRANCH)[0]):
             return None if won is not None else int(number)
     return None
+
+
+def going_on(connection: sqlite3.Connection, elsewhere: Callable[[str], bool]) -> MatchRecord | None:
+    """The record of that match; RecordError where it doesn't play."""
+    number = latest(connection, elsewhere)
+    return None if number is None else unfold(connection, number)[0]

@@ -27,23 +27,16 @@ def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, .
 class Feats(Struct, frozen=True):
     """What the player has done; hands in which something was taken back do not count."""
 
-    against: Mapping[str, tuple[int, int]] = {}
-    """Matches won and lost between two, by the level or key of the opponent."""
+    against: Mapping[str, tuple[int, int]] = {}  # matches won and lost between two, by the level or key of the opponent
     won: int = 0
-    longest: int = 0
-    """The most matches won in a row."""
-    streak: int = 0
-    """Matches won in a row until now."""
-    comebacks: int = 0
-    """The most points that the player was behind in a match that was won."""
-    shutouts: int = 0
-    """Matches won in which the other scored nothing."""
-    gins: int = 0
-    """Big ones too."""
+    longest: int = 0  # the most matches won in a row
+    streak: int = 0  # matches won in a row until now
+    comebacks: int = 0  # the most points that the player was behind in a match that was won
+    shutouts: int = 0  # matches won in which the other scored nothing
+    gins: int = 0  # big ones too
     big_gins: int = 0
     undercuts: int = 0
-    quickest: int | None = None
-    """The fewest cards drawn on the way to gin."""
+    quickest: int | None = None  # the fewest cards drawn on the way to gin
 
 
 def feats(connection: sqlite3.Connection) -> Feats:

@@ -14,17 +14,14 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from game import __version__
-from game.store.files.atomic_file import reason
-from game.store.files.busy_files import patiently
+from game.store.files.atomic_file import create, free, reason
 from game.words.translation import _
 
 if TYPE_CHECKING:
     from traceback import FrameSummary
 
-MOST = 20
-"""So many reports are kept; the oldest make room."""
-_FRAMES = 40
-"""Of a longer traceback the middle is left out."""
+MOST = 20  # so many reports are kept; the oldest make room
+_FRAMES = 40  # of a longer traceback the middle is left out
 _OURS = r"crash-\d{8}-\d{6}(-\d+)?\.txt"
 _TOP = Path(__file__).resolve().parents[2]
 
@@ -62,8 +59,7 @@ class Reports:
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self.folder = folder
-        self.told: set[CrashReport] = set()
-        """Those that somebody has been told of on the standard error."""
+        self.told: set[CrashReport] = set()  # those that somebody has been told of on the standard error
         self._clock = clock
         self._guard = threading.Lock()
         self._written: dict[object, CrashReport] = {}
@@ -95,22 +91,14 @@ class Reports:
         self.folder.mkdir(parents=True, exist_ok=True)
         self._make_room()
         now = time.localtime(self._clock())
-        name, number = time.strftime("crash-%Y%m%d-%H%M%S", now), 1
-        while True:
-            path = self.folder / (f"{name}.txt" if number == 1 else f"{name}-{number}.txt")
-            try:
-                file = path.open("x", encoding="utf-8", errors="backslashreplace")
-            except FileExistsError:
-                number += 1
-            else:
-                break
+        text = "\n".join([*_head(), "", time.strftime("Time: %Y-%m-%d %H:%M:%S", now), *lines, ""])
+        name = time.strftime("crash-%Y%m%d-%H%M%S", now)
+        path = free(self.folder, name, ".txt")
         try:
-            with file:
-                file.write("\n".join([*_head(), "", time.strftime("Time: %Y-%m-%d %H:%M:%S", now), *lines, ""]))
-        except OSError:
-            with contextlib.suppress(OSError):
-                patiently(path.unlink)  # half a report is none, and would take the room of another
-            raise
+            create(text, path)
+        except FileExistsError:  # another copy of the game was faster
+            path = free(self.folder, name, ".txt")
+            create(text, path)
         return CrashReport(path)
 
     def _make_room(self) -> None:
@@ -122,9 +110,6 @@ class Reports:
             for path in sorted(there)[: max(0, len(there) - MOST + 1)]:  # their names are in the order of time
                 with contextlib.suppress(OSError):
                     path.unlink()
-
-
-# ---------------------------------------------------------------------- what stands in it
 
 
 def _head() -> list[str]:

@@ -1,7 +1,4 @@
-"""Duplicate sets: deals that several people play from the same seat, as text that one can give to another.
-
-The text is JSON; docs/club.md says what is in it. What comes from elsewhere is checked before anything else.
-"""
+"""Duplicate sets: deals that several people play from the same seat, as JSON that docs/club.md describes."""
 
 from __future__ import annotations
 
@@ -22,7 +19,7 @@ from game.rules.record import named_rules, rules_fields
 from game.rules.rules import Rules, RulesError
 from game.store.files.atomic_file import KeptFile, latest_first, reason
 from game.store.files.busy_files import patiently
-from game.store.files.plain_file import NO_USE, read_plain
+from game.store.files.plain_file import UselessFileError, read_plain
 from game.store.notices import Notices
 from game.words.translation import _
 
@@ -31,8 +28,7 @@ VERSION: Final = 1
 SIZES: Final = (8, 16)
 _MOST_BYTES: Final = 100_000
 _MOST_RESULTS: Final = 50
-_MOST_SETS: Final = 200
-"""So many are listed, the latest first."""
+_MOST_SETS: Final = 200  # so many are listed, the latest first
 
 Points = tuple[int, ...]
 T = TypeVar("T")
@@ -56,8 +52,7 @@ class DealSet(Struct, frozen=True):
     deals: int = 8
     against: str = "steady"
     rules: Rules = Rules(rounds=8)
-    results: tuple[Result, ...] = ()
-    """Of the people who played."""
+    results: tuple[Result, ...] = ()  # of the people who played
 
     @property
     def key(self) -> str:
@@ -84,10 +79,7 @@ class _Text(Struct, forbid_unknown_fields=True):
 def written(
     found: DealSet, levels: Mapping[str, tuple[str, Points]] = MappingProxyType({}), mine: Result | None = None
 ) -> str:
-    """The set as text; `levels` are the names and points of the computer players, for whoever reads it elsewhere.
-
-    Of the people's results as many stand in it as can be read back, the player's own among them.
-    """
+    """The set as text, with the names and points of the computer players (`levels`) and as many people as fit."""
     results: list[dict[str, Any]] = [
         {"name": name, "level": level, "points": points} for level, (name, points) in levels.items()
     ]
@@ -136,10 +128,7 @@ class DealSets:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.notices = Notices()
-        """What could not be read when all were asked for, a sentence each."""
-        self._unread: dict[Path, str] = {}
-        """What is told now, by file or folder."""
+        self.notices = Notices()  # what couldn't be read when all were asked for, a sentence each
 
     def all(self) -> list[DealSet]:
         """All that can be read, the latest first; what somebody has put there is passed over, and left alone."""
@@ -148,17 +137,16 @@ class DealSets:
         return [one for path, one in found if one is not None and path.stem == one.key]
 
     def _read(self, path: Path, read_it: Callable[[], T]) -> T | None:
-        """What there is to read; None where that fails, which is told unless it's no set."""
+        """Return what there is to read; None where that fails, which is told unless it isn't a set."""
         unread, found = "", None
         try:
             found = read_it()
-        except SetError:
+        except (SetError, UselessFileError, FileNotFoundError):
             pass
         except OSError as error:
-            if error.errno not in {*NO_USE, errno.ENOENT}:
-                words = _("Duplicate sets in {path} couldn't be read: {reason}.")
-                unread = words.format(path=path, reason=reason(error))
-        self._unread[path] = self.notices.exchange(self._unread.get(path, ""), unread)
+            words = _("Duplicate sets in {path} couldn't be read: {reason}.")
+            unread = words.format(path=path, reason=reason(error))
+        self.notices.stand(path, unread)
         return found
 
     def keep(self, found: DealSet) -> DealSet:
@@ -176,7 +164,7 @@ class DealSets:
 
 
 def _results(file: KeptFile) -> tuple[Result, ...]:
-    """The results that are there already; what is no set is set aside. OSError where it cannot be read."""
+    """The results that are there already; what isn't a set is set aside. OSError if it can't be read."""
     try:
         there = file.load(_MOST_BYTES, _read)
     except SetError:  # perhaps a later version of the program wrote it

@@ -1,6 +1,6 @@
-"""Ends that Python cannot tell of, such as a fault within a library: the system's lines, kept until the next start.
+"""Crashes that Python can't report, such as a fault in a library: the system's lines, kept until the next start.
 
-Windows logs every exception as a fatal one, also those that a library handles while the program goes on.
+Windows logs every exception as a fatal one, even those that a library handles while the program goes on.
 """
 
 from __future__ import annotations
@@ -17,10 +17,8 @@ from game.store.files.busy_files import patiently
 from game.store.files.lock import Lock
 from game.words.translation import _
 
-_MOST: Final = 20_000
-"""Bytes of the end of a log that are read."""
-_MOST_LOGS: Final = 20
-"""So many names are tried: more copies of the game hardly run at once."""
+_MOST: Final = 20_000  # bytes of the end of a log that are read
+_MOST_LOGS: Final = 20  # so many names are tried: more copies of the game hardly run at once
 _HANDLED: Final = 10_000.0
 """Milliseconds after which a program that still runs has survived what was logged. Windows takes some to end it."""
 _FILE: Final = r'File "(?:[^"]*[/\\])?((?:[^"/\\]+[/\\]){0,2}[^"/\\]+)"'
@@ -28,11 +26,7 @@ _FILE: Final = r'File "(?:[^"]*[/\\])?((?:[^"/\\]+[/\\]){0,2}[^"/\\]+)"'
 _HEADS: Final = re.compile(r"^(?:Fatal Python error|Windows fatal exception).*", re.MULTILINE)
 _CODE: Final = re.compile(r"Windows fatal exception: code 0x([0-9a-f]+)")
 _ERROR: Final = 0xC000
-"""The upper half of the codes with which Windows ends a program.
-
-Libraries have others for what they throw and catch: 8001010D and 80010108 are COM's, E06D7363 is C++'s, and 406D1388
-names a thread.
-"""
+"""The upper half of the codes with which Windows ends a program. Those of COM, C++ and thread names are others."""
 
 
 class Sudden:
@@ -41,8 +35,7 @@ class Sudden:
     def __init__(self, reports: Reports) -> None:
         self._reports = reports
         self._log: Lock | None = None
-        self._since: float | None = None
-        """When it was first seen that something is logged."""
+        self._since: float | None = None  # when it was first seen that something is logged
 
     def begin(self) -> CrashReport | None:
         """Watch from now on; the report of an earlier run that ended suddenly, if one did."""
@@ -100,10 +93,7 @@ class Sudden:
         return []
 
     def _free(self) -> Lock | None:
-        """The first log that no running copy holds and that is empty; None where none can be had.
-
-        What has such a name and isn't such a file, such as a folder, or isn't ours to write, is passed over.
-        """
+        """The first empty log that no running copy holds and that we may write; None if there is none."""
         for number in range(1, _MOST_LOGS + 1):
             log = Lock(self._reports.folder / f"sudden-end-{number}.txt")
             with contextlib.suppress(OSError):

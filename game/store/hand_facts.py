@@ -17,19 +17,14 @@ from game.rules.state import HAND_SIZE, HandState
 class Side(Struct):
     """One seat's part in a hand."""
 
-    opening: int
-    """Deadwood of the ten cards dealt."""
-    deadwood: int | None = None
-    """What counted in the end; None where nobody knocked."""
-    turns: int = 0
-    """Cards drawn, from the stock or the pile."""
-    draws: int = 0
-    """Cards drawn from the stock."""
+    opening: int  # deadwood of the ten cards dealt
+    deadwood: int | None = None  # what counted in the end; None where nobody knocked
+    turns: int = 0  # cards drawn, from the stock or the pile
+    draws: int = 0  # cards drawn from the stock
     luck: float = 0.0
-    """Points of deadwood that the cards from the stock left below what any card left in it would on average.
+    """Points of deadwood that the cards from the stock left below the average of all cards in it.
 
-    Both hands are known afterwards, and whatever the players did, each order of the stock was equally likely: so the
-    expectation of this sum is exactly 0, and its variance the sum of `variance`.
+    Each order of the stock is equally likely, so the expectation is exactly 0 and the variance is `variance`.
     """
     variance: float = 0.0
 
@@ -37,12 +32,9 @@ class Side(Struct):
 class SeatLuck(Struct, frozen=True):
     """One seat's luck in a hand, in points."""
 
-    dealt: float
-    """Half of what the deal was worth to this seat; the other half is the other's bad luck."""
-    drawn: float
-    """What the cards that it drew from the stock were worth beyond the average card."""
-    variance: float
-    """Of the second, over all orders of the stock."""
+    dealt: float  # half of what the deal was worth to this seat; the other half is the other's bad luck
+    drawn: float  # what the cards that it drew from the stock were worth beyond the average card
+    variance: float  # of the second, over all orders of the stock
 
     @property
     def whole(self) -> float:
@@ -51,8 +43,7 @@ class SeatLuck(Struct, frozen=True):
 
 
 Luck = tuple[SeatLuck, SeatLuck]
-Rest = Callable[[], object]
-"""Called now and then in long calculations, to let others work."""
+Rest = Callable[[], object]  # called now and then in long calculations, to let others work
 Measure = Callable[[HandRecord, Rules, Rest], Luck | None]
 """Says how much luck there was in a finished hand; None where that cannot be told."""
 
@@ -61,16 +52,11 @@ class KeptReview(Struct, frozen=True):
     """What the coach found in a hand that one person played against computer players."""
 
     choices: int
-    cost: float
-    """Points that all of them gave away."""
-    merit: float
-    """The sum of a number from 0 to 1 for each choice, 1 for the best."""
-    counted: int
-    """The choices that the error rate counts."""
-    given: float
-    """Points that these gave away."""
-    chance: float
-    """The part of the chance to win the match that these gave away."""
+    cost: float  # points that all of them gave away
+    merit: float  # the sum of a number from 0 to 1 for each choice, 1 for the best
+    counted: int  # the choices that the error rate counts
+    given: float  # points that these gave away
+    chance: float  # the part of the chance to win the match that these gave away
 
 
 Look = Callable[[MatchRecord, int, int, Rest], KeptReview | None]

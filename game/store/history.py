@@ -21,10 +21,8 @@ OWN = "NOT m.imported AND m.name NOT GLOB 'aside*'"
 class Filter(Struct, frozen=True):
     """Which matches to look at; what is None does not matter."""
 
-    opponent: str | None = None
-    """The name, as `Entry.opponent` has it."""
-    preset: str | None = None
-    """The key of a published rule set; nothing ("") for own rules."""
+    opponent: str | None = None  # the name, as `Entry.opponent` has it
+    preset: str | None = None  # the key of a published rule set; nothing ("") for own rules
     outcome: Outcome | None = None
     form: str | None = None
 
@@ -53,29 +51,20 @@ EVERYTHING = Filter()
 class Entry(Struct, frozen=True):
     """One match in the list."""
 
-    match: int
-    """Its number, for `archive.load`."""
-    name: str
-    """The match's own, which tells whether it is part of something."""
-    begun: float
-    """Seconds since 1970, by the computer's clock; the list's order does not depend on it."""
+    match: int  # its number, for `archive.load`
+    name: str  # the match's own, which tells whether it is part of something
+    begun: float  # seconds since 1970, by the computer's clock; the list's order does not depend on it
     changed: float
     form: str
-    preset: str
-    """The key of a published rule set; nothing for own rules."""
+    preset: str  # the key of a published rule set; nothing for own rules
     opponent: str
-    level: str
-    """Nothing for a person."""
+    level: str  # nothing for a person
     outcome: Outcome
-    mine: int
-    """Points of the only person's side, or else of the first player's."""
+    mine: int  # points of the only person's side, or else of the first player's
     theirs: int
-    hands: int
-    """Hands played to their end."""
-    undone: bool
-    """Whether an action was taken back."""
-    sealed: bool
-    """Whether every deck was sealed."""
+    hands: int  # hands played to their end
+    undone: bool  # whether an action was taken back
+    sealed: bool  # whether every deck was sealed
     imported: bool
 
 

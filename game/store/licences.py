@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 TABLE = "NOTICES.md"
-_RULE = re.compile(r"\W+")
-"""The line under the head of a table."""
+_RULE = re.compile(r"\W+")  # the line under the head of a table
 _LIBRARY = re.compile(r"(?:lib)?([\w+]+?)\d*(?:[-.].*)?\.(?:so|dll|dylib|pyd)(?:\.[\d.]+)?", re.IGNORECASE)
 
 

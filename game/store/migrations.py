@@ -1,10 +1,8 @@
 """The tables of the journal, in the steps by which an older file becomes one of today's.
 
-A match is its record: `match`, `player`, `hand` and `action` hold what `MatchRecord` holds. `result` and `side` say
-what follows from each finished hand, so that SQL can count it. `side`, and who knocked, are worked out after the hand's
-last action was kept. A match that was played elsewhere isn't counted and has no `side`. `luck` is what the cards of a
-hand were worth, and `review` what the coach thought of the only person's choices in it: both are found out later too.
-`record` says how the match is written as text.
+`match`, `player`, `hand` and `action` hold what `MatchRecord` holds, and `record` how it's written as text. `result`
+and `side` say what follows from each finished hand, for SQL to count. `side`, `luck` (what the cards were worth),
+`review` (what the coach found) and who knocked are worked out later. Imported matches have no `side`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Score pads: matches with real cards, each in a small text file of its own that is written anew with every hand.
-
-The text is JSON; docs/formats.md says what is in it. It is checked by the rules before anything else is done with it.
-"""
+"""Score pads: matches with real cards, each in a file of its own, as JSON that docs/formats.md describes."""
 
 from __future__ import annotations
 
@@ -32,8 +29,7 @@ ENDING: Final = ".ginpad"
 VERSION: Final = 1
 _MOST_BYTES: Final = 100_000
 _MOST_HANDS: Final = 1000
-_MOST_PADS: Final = 500
-"""So many are listed, the latest first."""
+_MOST_PADS: Final = 500  # so many are listed, the latest first
 
 
 class KeptPad(Struct, frozen=True):
@@ -138,10 +134,7 @@ class RealMatches:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.notices = Notices()
-        """What could not be read, a sentence each."""
-        self._unread: dict[str, str] = {}
-        """What is told now, by pad; of the folder under an empty name."""
+        self.notices = Notices()  # what couldn't be read, a sentence each
 
     def all(self) -> list[KeptPad]:
         """Those that can be read, the one written last first; a damaged file is set aside."""
@@ -151,7 +144,7 @@ class RealMatches:
         except OSError as error:
             words = _("Your score pads in {path} couldn't be read: {reason}.")
             unread = words.format(path=self.folder, reason=reason(error))
-        self._unread[""] = self.notices.exchange(self._unread.get("", ""), unread)
+        self.notices.stand(self.folder, unread)
         return [pad for path in found[:_MOST_PADS] if (pad := self.load(path.stem)) is not None]
 
     def load(self, key: str) -> KeptPad | None:
@@ -165,14 +158,11 @@ class RealMatches:
             words = _("The score pad in {file} cannot be read: {reason}.")
             unread = words.format(file=self._file(key).path.name, reason=reason(error))
         finally:
-            self._unread[key] = self.notices.exchange(self._unread.get(key, ""), unread)
+            self.notices.stand(key, unread)
         return None
 
     def _there(self, key: str, file: KeptFile | None = None) -> KeptPad | None:
-        """This score pad as it is now, and None where it is gone.
-
-        OSError where it can't be read, LaterPadError as from `read`; a damaged pad is set aside, which is told.
-        """
+        """This score pad as it is now, None if it's gone or damaged, which is told; OSError, LaterPadError."""
         file = file or self._file(key)
         try:
             return file.load(_MOST_BYTES, lambda raw: read(raw, key))
@@ -188,8 +178,6 @@ class RealMatches:
         pad = KeptPad(secrets.token_hex(6), begun, match)
         self._file(pad.key).write(written(pad))
         return pad
-
-    # ------------------------------------------------------------------ changing one that somebody sees
 
     def enter(self, seen: KeptPad, hand: EnteredHand) -> PadOutcome:
         """Write one more hand on the pad as it is now, if it still fits; OSError where that cannot be done."""

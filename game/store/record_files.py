@@ -17,8 +17,7 @@ from game.store.files.plain_file import read_plain
 from game.store.paths import exports
 from game.words.translation import _
 
-ENDING = ".ginrummy"
-"""Of a file's name, by which a system knows what opens it; any other is read as well."""
+ENDING = ".ginrummy"  # of a file's name, by which a system knows what opens it; any other is read as well
 
 _MOST_BYTES = 4 * MOST_LETTERS  # no letter takes more
 

@@ -12,10 +12,8 @@ from game.rules.rules import Rules, RulesError
 from game.store.notices import Notices
 from game.words.translation import _
 
-LONGEST: Final = 24
-"""Characters of a name, of a rule set or of a player."""
-MOST: Final = 50
-"""Own rule sets that are kept."""
+LONGEST: Final = 24  # characters of a name, of a rule set or of a player
+MOST: Final = 50  # own rule sets that are kept
 
 
 def crowded() -> str:

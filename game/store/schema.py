@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import cache
 from pathlib import Path, PurePath
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import quote
 
 from game.store import migrations
+from game.store.files.companions import WAL, companion
 from game.store.files.disk_flush import flush_to_disk
 from game.store.files.network_share import on_network_share
 
+T = TypeVar("T")
+
 APPLICATION = 0x47696E52  # "GinR", by which SQLite's file header tells our files from others
-PATIENCE = 2.0
-"""Seconds to wait for another program that is using the file."""
+PATIENCE = 2.0  # seconds to wait for another program that is using the file
 _SHUT = {sqlite3.SQLITE_READONLY_DIRECTORY, sqlite3.SQLITE_READONLY_CANTINIT, sqlite3.SQLITE_CANTOPEN}
 """How SQLite says that it may make no file beside this one."""
 
@@ -35,39 +37,60 @@ class NewerFileError(Exception):
 def connect(path: Path) -> sqlite3.Connection:
     """Open the file for writing, made if there is none, and brought to today's version.
 
-    What is committed is in the file `path-wal` and outlives the program. It outlives a failure of the power once
-    `settle` or a checkpoint has come back. On a network share, where another computer may have the file open, there is
-    no write-ahead log: each commit waits for the disk.
+    What is committed is in the write-ahead log and outlives the program. It outlives a power cut once `flush_log` or a
+    checkpoint has returned. On a network share there is no such log, and each commit waits for the disk.
     """
     with _log_kept(path):
         connection = opened(str(path))
-        try:
+        with closed_on_failure(connection):
             check(connection)
-        except BaseException:
-            connection.close()
-            raise
-    try:
+    with closed_on_failure(connection):
         # Or a journal that was deleted could be back after a power cut, and undo what came later.
-        connection.execute("PRAGMA synchronous = EXTRA")
+        pragmas(connection, "synchronous = EXTRA")
         if on_network_share(path.parent) or not _write_ahead(connection):
-            connection.execute("PRAGMA journal_mode = TRUNCATE")
-            connection.execute("PRAGMA synchronous = FULL")
+            pragmas(connection, "journal_mode = TRUNCATE", "synchronous = FULL")
         _usual(connection)
         migrate(connection)
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 
 @contextmanager
-def _log_kept(path: Path) -> Iterator[None]:
-    """Keep SQLite from deleting a write-ahead log that it could not read; sqlite3.Error where it can't be read now.
+def closed_on_failure(connection: sqlite3.Connection) -> Iterator[None]:
+    """Close the connection if what is done inside fails."""
+    try:
+        yield
+    except BaseException:
+        connection.close()
+        raise
 
-    The last connection that lets go of a file deletes the log, also where it failed to open the memory beside it and
-    has seen nothing of what's in the log. Another that is open meanwhile, and may only read, keeps it from that.
+
+def pragmas(connection: sqlite3.Connection, *settings: str) -> None:
+    """Set these of SQLite's settings, such as "foreign_keys = ON"."""
+    for setting in settings:
+        connection.execute(f"PRAGMA {setting}")
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Commit what is done inside, or nothing of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # SQLite itself rolls some failures back
+            connection.execute("ROLLBACK")
+        raise
+
+
+@contextmanager
+def _log_kept(path: Path) -> Iterator[None]:
+    """Keep SQLite from deleting a write-ahead log that it couldn't read; sqlite3.Error if it can't be read now.
+
+    The last connection that closes deletes the log, even if it failed to open the memory beside it and saw nothing of
+    the log. A second connection that may only read prevents that.
     """
-    if not (path.exists() and write_ahead_log(path).exists()):
+    if not (path.exists() and companion(path, WAL).exists()):
         yield
         return
     with closing(reading(path)) as connection:
@@ -76,16 +99,13 @@ def _log_kept(path: Path) -> Iterator[None]:
 
 
 def joined(path: Path) -> sqlite3.Connection:
-    """Open a file that `connect` has opened once more, on any thread; sqlite3.Error where there is none."""
+    """Open once more a file that `connect` has opened, on any thread; sqlite3.Error where there is none."""
     connection = opened(f"{address(path.absolute())}?mode=rw", uri=True)
-    try:
+    with closed_on_failure(connection):
         (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
         if mode == "wal":
             _write_ahead(connection)
         _usual(connection)
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 
@@ -98,27 +118,22 @@ def _write_ahead(connection: sqlite3.Connection) -> bool:
         if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PROTOCOL, sqlite3.SQLITE_NOLFS}:
             return False
         raise
-    # A commit doesn't wait for the disk. The head of a new log does, or a power cut could bring old pages back.
-    connection.execute("PRAGMA synchronous = NORMAL")
-    connection.execute("PRAGMA wal_autocheckpoint = 0")  # which a commit on the window's thread would wait for
+    # A commit doesn't wait for the disk, nor for a checkpoint: it may be made on the window's thread. The head of a
+    # new log does wait, or a power cut could bring old pages back.
+    pragmas(connection, "synchronous = NORMAL", "wal_autocheckpoint = 0")
     return bool(mode == "wal")
 
 
 def _usual(connection: sqlite3.Connection) -> None:
-    connection.execute("PRAGMA fullfsync = ON")  # or macOS leaves it in the memory of the drive; nothing elsewhere
-    connection.execute("PRAGMA checkpoint_fullfsync = ON")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA cell_size_check = ON")
-    connection.execute("PRAGMA trusted_schema = OFF")
+    # Without the first two, macOS leaves what is written in the drive's own memory. They do nothing elsewhere.
+    pragmas(connection, "fullfsync = ON", "checkpoint_fullfsync = ON")
+    pragmas(connection, "foreign_keys = ON", "cell_size_check = ON", "trusted_schema = OFF")
 
 
-def settle(path: Path) -> None:
-    """Wait until the disk has all that was committed, also against a failure of the power; OSError if it fails.
-
-    Only the log is flushed: a checkpoint would cost the next commit a wait for the disk.
-    """
+def flush_log(path: Path) -> None:
+    """Wait until the disk has all that was committed; OSError if it fails. A checkpoint would delay the next commit."""
     try:
-        log = os.open(write_ahead_log(path), os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
+        log = os.open(companion(path, WAL), os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
     except FileNotFoundError:  # a checkpoint has taken it into the file, or there never is one
         return
     try:
@@ -127,31 +142,27 @@ def settle(path: Path) -> None:
         os.close(log)
 
 
-def write_ahead_log(path: Path) -> Path:
-    """Where SQLite keeps what is committed and not in the file itself yet."""
-    return path.with_name(f"{path.name}-wal")
-
-
 def reading(path: Path) -> sqlite3.Connection:
-    """Open the file for questions alone, also in a folder that may only be read."""
+    """Open the file for questions alone, even in a folder that may only be read."""
     connection = opened(f"{address(path.absolute())}?mode=ro", uri=True)
     try:
         connection.execute("SELECT 1 FROM sqlite_master").fetchone()
     except (sqlite3.Error, UnicodeDecodeError) as error:  # any other is for the question to meet
-        if getattr(error, "sqlite_errorcode", 0) in _SHUT and not _size(write_ahead_log(path)):
-            connection.close()  # the log needs files beside it; where it is empty, the file itself has all
+        if getattr(error, "sqlite_errorcode", 0) in _SHUT and not _size(companion(path, WAL)):
+            connection.close()  # the log needs files beside it; if it's empty, the file itself has everything
             connection = opened(f"{address(path.absolute())}?mode=ro&immutable=1", uri=True)
-    try:
-        connection.execute("PRAGMA cell_size_check = ON")
-    except BaseException:
-        connection.close()
-        raise
+    with closed_on_failure(connection):
+        pragmas(connection, "cell_size_check = ON")
     return connection
 
 
-def blank(connection: sqlite3.Connection) -> bool:
-    """Whether the file has no tables, as where the disk was full when they were to be made."""
-    return connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+def ask(path: Path, question: Callable[..., T], *arguments: Any) -> T | None:
+    """Ask the file a question; None if there's no file, or no tables as the disk was full when it was made."""
+    if not path.exists():
+        return None
+    with closing(reading(path)) as connection:
+        blank = connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
+        return None if blank else question(connection, *arguments)
 
 
 def _size(path: Path) -> int:
@@ -162,15 +173,12 @@ def _size(path: Path) -> int:
 
 
 def address(path: PurePath) -> str:
-    """The path as the `file:` address that SQLite wants.
-
-    `Path.as_uri` names the server of a network share as one, which SQLite refuses. Here the whole path is quoted.
-    """
+    """Return the path as a `file:` address, quoted whole: SQLite refuses a network share as `Path.as_uri` has it."""
     return f"file:{quote(os.fsencode(path), safe='')}"
 
 
 def opened(name: str, *, uri: bool = False) -> sqlite3.Connection:
-    """Open a file by its name or address; one that SQLite cannot find by it is not called damaged."""
+    """Open a file by its name or address; one that SQLite can't find isn't called damaged."""
     try:
         # Used on one thread at a time, though not always the same: `Keeper` sees to that.
         return sqlite3.connect(name, timeout=PATIENCE, isolation_level=None, uri=uri, check_same_thread=False)
@@ -198,18 +206,11 @@ def migrate(connection: sqlite3.Connection) -> None:
     check(connection)
     if version_of(connection) is None:  # a check of the whole file finds that, and has it repaired
         return
-    connection.execute("BEGIN IMMEDIATE")
-    try:
+    with transaction(connection):
         version = version_of(connection) or 0  # another copy of the game may have been faster
         for statement in _statements(migrations.MIGRATIONS[version:]):
             connection.execute(statement)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {len(migrations.MIGRATIONS)}")
-        connection.execute("COMMIT")
-    except BaseException:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        raise
+        pragmas(connection, f"application_id = {APPLICATION}", f"user_version = {len(migrations.MIGRATIONS)}")
 
 
 def _statements(scripts: Sequence[str]) -> Iterator[str]:
@@ -224,7 +225,7 @@ def _statements(scripts: Sequence[str]) -> Iterator[str]:
 
 
 def version_of(connection: sqlite3.Connection) -> int | None:
-    """Return the version whose tables and columns the file has, 0 where it has none; None if no version has these.
+    """Return the version whose tables and columns the file has, 0 for no tables; None if it's no version's.
 
     The header isn't asked: four bytes of it may be wrong in a file whose tables are all there.
     """
@@ -269,12 +270,9 @@ class TableColumn(NamedTuple):
 
     name: str
     type: str
-    always: bool
-    """Whether each row has a value there."""
-    key: bool
-    """Whether it's part of the key."""
-    numbered: bool
-    """Whether it's the number by which SQLite itself knows the row."""
+    always: bool  # whether each row has a value there
+    key: bool  # whether it's part of the key
+    numbered: bool  # whether it's the number by which SQLite itself knows the row
 
 
 def columns(table: str) -> Sequence[TableColumn]:

@@ -17,31 +17,19 @@ FAILURES = (OSError, sqlite3.Error, RecordError, UnicodeDecodeError)
 """What the file can raise; the last, for a message that quotes what a damaged one holds."""
 
 MISREADINGS = (*FAILURES, ValueError, TypeError, LookupError, AttributeError, RecursionError)
-"""What a question to a damaged file can raise besides, where its rows are not what they should be.
+"""What a question can raise as well if the file's rows aren't what they should be; the last, for nested brackets."""
 
-The last is raised for brackets that are nested too deep.
-"""
-
-_PASSING = frozenset(
-    {
-        sqlite3.SQLITE_BUSY,
-        sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_READONLY,
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_NOMEM,
-        sqlite3.SQLITE_INTERRUPT,
-        sqlite3.SQLITE_PROTOCOL,
-    }
-)
-_UNREADABLE = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
-"""Damage, or a disk that failed at a read: inside a statement SQLite doesn't tell the one from the other."""
+_BARRED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_INTERRUPT}
+_PASSING = {
+    *(*_BARRED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_IOERR),
+    *(sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_PROTOCOL),
+}
+_UNREADABLE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+"""Damage, or a disk that failed at a read: inside a statement SQLite doesn't tell one from the other."""
 
 
 def damaged(error: Exception) -> bool:
-    """Whether the file's content may be at fault, and not the disk, the folder or another program; never a proof."""
+    """Whether the file's content may be at fault, and not the disk, the folder or another program; it's no proof."""
     return not isinstance(error, OSError) and not passing(_code(error))
 
 
@@ -51,14 +39,11 @@ def passing(code: int) -> bool:
 
 
 def persist(job: Callable[[], T], told: Callable[[], object]) -> T:
-    """Return what a job answers that opens the file and reads; where it fails it's done once more, as disks may.
-
-    `told` is called where the disk failed and the second try helped. What another program bars isn't tried again.
-    """
+    """Return what a job reads, which is tried again if the disk may have failed; `told` is called if that helped."""
     try:
         return job()
     except MISREADINGS as error:
-        if _code(error) in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_INTERRUPT}:
+        if _code(error) in _BARRED:
             raise
         failed = unread(error)
     found = job()
@@ -68,7 +53,7 @@ def persist(job: Callable[[], T], told: Callable[[], object]) -> T:
 
 
 def unread(error: Exception) -> bool:
-    """Whether the disk may not have done as it was told, which it may when it is asked again."""
+    """Whether the disk may have failed, and may do better the next time."""
     code = _code(error)
     return code == sqlite3.SQLITE_IOERR or code in _UNREADABLE or getattr(error, "errno", None) == errno.EIO
 
@@ -77,22 +62,18 @@ def why(error: Exception) -> str:
     """What was wrong, in words that a player understands; that the file is damaged only where it can't be the disk."""
     if isinstance(error, OSError):
         return reason(error)
-    disk = _("the disk does not answer")
-    reasons = {
-        sqlite3.SQLITE_BUSY: _("another program is using it"),
-        sqlite3.SQLITE_LOCKED: _("another program is using it"),
-        sqlite3.SQLITE_PROTOCOL: _("another program is using it"),
-        sqlite3.SQLITE_FULL: _("the disk is full"),
-        sqlite3.SQLITE_READONLY: _("it may only be read"),
-        sqlite3.SQLITE_PERM: _("it may only be read"),
-        sqlite3.SQLITE_CANTOPEN: _("it cannot be opened"),
-        sqlite3.SQLITE_IOERR: disk,
-        sqlite3.SQLITE_CORRUPT: disk,
-        sqlite3.SQLITE_NOTADB: disk,
-    }
+    code = _code(error)
     if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_ROLLBACK:  # what broke off is in the way
-        return disk
-    return reasons.get(_code(error), disk if passing(_code(error)) else _("it is damaged"))
+        code = sqlite3.SQLITE_IOERR
+    if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}:
+        return _("another program is using it")
+    if code in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM}:
+        return _("it may only be read")
+    if code == sqlite3.SQLITE_FULL:
+        return _("the disk is full")
+    if code == sqlite3.SQLITE_CANTOPEN:
+        return _("it cannot be opened")
+    return _("the disk does not answer") if passing(code) or code in _UNREADABLE else _("it is damaged")
 
 
 def _code(error: Exception) -> int:

@@ -1,13 +1,15 @@
-"""What the matches come to, counted by SQL over their hands: questions for `Journal.ask`.
+"""What the matches come to, counted over their hands: questions for `Journal.ask`.
 
-Matches that were played elsewhere and imported do not count, nor those played beside the others. "I" am the only person
-of a match, or else its first player; "they" are whoever sat opposite in the same hand.
+Imported matches and those played beside the others don't count. "I" am the only person of a match, or else its first
+player; "they" are whoever sat opposite in the same hand.
 """
 
 from __future__ import annotations
 
 import math
 import sqlite3
+from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -44,10 +46,8 @@ class Matches(Struct, frozen=True):
     won: int = 0
     lost: int = 0
     open: int = 0
-    longest: int = 0
-    """The most matches won in a row."""
-    streak: int = 0
-    """Matches won in a row until now; below zero, lost."""
+    longest: int = 0  # the most matches won in a row
+    streak: int = 0  # matches won in a row until now; below zero, lost
 
     @property
     def played(self) -> int:
@@ -60,16 +60,11 @@ class SideTotals(Struct, frozen=True):
 
     won: int = 0
     points: int = 0
-    gins: int = 0
-    """Hands that this side ended with gin or big gin."""
-    knocks: int = 0
-    """Hands that this side ended with deadwood left, whether it won them or not."""
-    undercuts: int = 0
-    """Hands that this side won because the other had knocked too soon."""
-    deadwood: float | None = None
-    """What it was left with on average, where somebody knocked."""
-    turns: float | None = None
-    """Cards drawn in a hand on average."""
+    gins: int = 0  # hands that this side ended with gin or big gin
+    knocks: int = 0  # hands that this side ended with deadwood left, whether it won them or not
+    undercuts: int = 0  # hands that this side won because the other had knocked too soon
+    deadwood: float | None = None  # what it was left with on average, where somebody knocked
+    turns: float | None = None  # cards drawn in a hand on average
 
 
 class Hands(Struct, frozen=True):
@@ -77,8 +72,7 @@ class Hands(Struct, frozen=True):
 
     played: int = 0
     void: int = 0
-    undone: int = 0
-    """Actions taken back."""
+    undone: int = 0  # actions taken back
     mine: SideTotals = SideTotals()
     theirs: SideTotals = SideTotals()
     accuracy: float | None = None
@@ -94,8 +88,7 @@ class Figures(Struct, frozen=True):
     preset: str
     matches: Matches
     hands: Hands
-    rate: ErrorRate | None = None
-    """How many points I gave away by my choices, in the hands that were looked at."""
+    rate: ErrorRate | None = None  # how many points I gave away by my choices, in the hands that were looked at
 
 
 def figures(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Figures, ...]:
@@ -117,38 +110,23 @@ def _figures(connection: sqlite3.Connection, chosen: Filter, group: str) -> list
 
 
 def _matches(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[Key, Matches]:
-    counts = f"""
-        SELECT {group}, coalesce(sum(m.won = 1), 0), coalesce(sum(m.won = 0), 0), sum(m.won IS NULL)
-        FROM match m WHERE {OWN} AND {chosen.where} GROUP BY 1, 2, 3, 4
-        """  # noqa: S608 - names and conditions of our own
-    # Matches that ended alike one after another have the same difference between their places among all and among
-    # those that ended alike.
-    streaks = f"""
-        WITH ended AS (
-            SELECT {group}, m.won, m.sequence FROM match m
-            WHERE {OWN} AND m.won IS NOT NULL AND {chosen.where}
-        ), numbered AS (
-            SELECT *, row_number() OVER (PARTITION BY opponent, level, form, preset ORDER BY sequence)
-                - row_number() OVER (PARTITION BY opponent, level, form, preset, won ORDER BY sequence) AS island
-            FROM ended
-        ), streaks AS (
-            SELECT opponent, level, form, preset, won, count(*) AS length, max(sequence) AS until FROM numbered
-            GROUP BY opponent, level, form, preset, won, island
-        )
-        SELECT opponent, level, form, preset, max(won * length),
-            (SELECT CASE s.won WHEN 1 THEN s.length ELSE -s.length END FROM streaks s
-                WHERE (s.opponent, s.level, s.form, s.preset)
-                    = (streaks.opponent, streaks.level, streaks.form, streaks.preset)
-                ORDER BY s.until DESC LIMIT 1)
-        FROM streaks GROUP BY 1, 2, 3, 4
-        """  # noqa: S608 - names and conditions of our own
-    runs = {tuple(key): (longest, now) for *key, longest, now in connection.execute(streaks, chosen.values)}
-    found = {}
-    for *names, won, lost, going in connection.execute(counts, chosen.values):
-        opponent, level, form, preset = names
-        key = (opponent, level, form, preset)
-        found[key] = Matches(won, lost, going, *runs.get(key, (0, 0)))
-    return found
+    rows = connection.execute(
+        f"""
+        SELECT {group}, m.won FROM match m
+        WHERE {OWN} AND {chosen.where} ORDER BY 1, 2, 3, 4, m.sequence
+        """,  # noqa: S608 - names and conditions of our own
+        chosen.values,
+    )
+    return {key: _match_totals([won for *_key, won in some]) for key, some in groupby(rows, lambda row: row[:4])}
+
+
+def _match_totals(outcomes: Sequence[int | None]) -> Matches:
+    """How matches went, by their outcomes in the order in which they were played: 1 won, 0 lost, None not over."""
+    runs = [(won, len(list(some))) for won, some in groupby(won for won in outcomes if won is not None)]
+    longest = max((length for won, length in runs if won), default=0)
+    won, last = runs[-1] if runs else (0, 0)
+    streak = last if won else -last
+    return Matches(outcomes.count(1), outcomes.count(0), outcomes.count(None), longest, streak)
 
 
 def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[Key, Hands]:
@@ -203,8 +181,7 @@ def between(connection: sqlite3.Connection, opponent: str, level: str) -> tuple[
 class MatchLuck(Struct, frozen=True):
     """What the hands of one match came to, and how much of it was luck, in points."""
 
-    points: int
-    """Mine less theirs, without the bonuses of the match."""
+    points: int  # mine less theirs, without the bonuses of the match
     mine: float
     theirs: float
 
@@ -238,10 +215,8 @@ class Point(Struct, frozen=True):
 
     match: int
     when: float
-    margin: int
-    """My points less theirs at its end, bonuses included."""
-    total: int
-    """All margins until then."""
+    margin: int  # my points less theirs at its end, bonuses included
+    total: int  # all margins until then
 
 
 def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Point, ...]:
@@ -280,16 +255,10 @@ def knocks(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
 
 
 class Luck(Struct, frozen=True):
-    """What the cards brought to one side, in points, against what they bring on average, which is 0.
+    """What the cards brought to one side, in points above average; by chance 95 % of sums are within two spreads."""
 
-    By chance alone each of the two sums stays within one `spread` two times in three, and within two of them nineteen
-    times in twenty.
-    """
-
-    hands: int
-    """Those whose luck is known."""
-    points: int
-    """What they came to: this side's points less the other's."""
+    hands: int  # those whose luck is known
+    points: int  # what they came to: this side's points less the other's
     dealt: float
     dealt_spread: float
     drawn: float

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.store import crash
 from game.store.crash import MOST, Reports
 from game.store.fault_log import Sudden
 
@@ -361,3 +362,15 @@ def test_where_the_home_folder_is_the_root_nothing_is_shortened(
 ) -> None:
     monkeypatch.setattr(Path, "home", lambda: Path("/"))
     assert "~" not in text(Reports(tmp_path), caught(wrapped)).split("written as ~", 1)[1]
+
+
+def test_a_report_that_another_copy_writes_just_now_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theirs = Reports(tmp_path, lambda: 0.0).write(RuntimeError()).path
+    assert theirs is not None
+    looked, free = [theirs], crash.free
+    monkeypatch.setattr(crash, "free", lambda *arguments: looked.pop() if looked else free(*arguments))
+    mine = Reports(tmp_path, lambda: 0.0).write(RuntimeError()).path
+    assert mine is not None
+    assert mine.name == f"{theirs.stem}-2.txt"

@@ -13,11 +13,11 @@ from msgspec.structs import replace
 from game.rules import Rules
 from game.rules.record import MatchRecord
 from game.store import archive, schema
-from game.store.damage import backup, repair
-from game.store.damage.companions import WAL, beside
+from game.store.damage import backup, proof, repair
 from game.store.damage.header import PAGE
 from game.store.damage.pages import INNER, LEAF, DamagedPageError, Pages
 from game.store.damage.salvage import salvaged
+from game.store.files.companions import WAL, companion
 from game.store.leaving import BrokenOffError, stay
 from game.store.matches.continuation import continues
 from game.store.matches.keeper import Keeper
@@ -150,16 +150,16 @@ def test_what_only_the_write_ahead_log_has_is_read_and_set_aside_with_the_file(p
     with closing(schema.connect(path)) as connection:
         Writer(connection, lambda: 1e9).write(later)
         for ending in ("", WAL):
-            shutil.copy2(beside(path, ending), beside(played, ending))
+            shutil.copy2(companion(path, ending), companion(played, ending))
     raw, hit = played.read_bytes(), matches_by_page(played)[20]
     played.write_bytes(raw[: 19 * PAGE] + bytes(PAGE) + raw[20 * PAGE :])  # a page that the log has not
-    log = beside(played, WAL).read_bytes()
+    log = companion(played, WAL).read_bytes()
     done = repair.repair(played)
     assert done is not None
     assert records(played)["later"] == later
     assert set(records(path)) - set(records(played)) <= hit
-    assert beside(done.aside, WAL).read_bytes() == log
-    assert not beside(played, WAL).exists()
+    assert companion(done.aside, WAL).read_bytes() == log
+    assert not companion(played, WAL).exists()
 
 
 def test_a_match_that_is_further_on_in_a_set_aside_file_goes_on_from_there(path: Path) -> None:
@@ -305,7 +305,7 @@ def test_another_programs_file_and_a_newer_ones_give_nothing(tmp_path: Path, pat
         connection.execute("PRAGMA user_version = 99")
         connection.execute("CREATE TABLE later (what TEXT)")
     assert salvaged(path, stay) is None
-    assert not repair.unsound(path), "it is newer, not damaged"
+    assert not proof.unsound(path), "it is newer, not damaged"
 
 
 def test_reading_is_given_up_at_any_moment(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

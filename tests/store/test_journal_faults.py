@@ -83,7 +83,7 @@ def course() -> Course:
 def held(journal: Journal) -> Iterator[None]:
     """Let the journal's thread do nothing meanwhile."""
     gate = threading.Event()
-    journal._jobs.put(lambda *_keeper: gate.wait())
+    journal._thread.jobs.put(lambda *_keeper: gate.wait())
     try:
         yield
     finally:
@@ -310,8 +310,8 @@ def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     thread meanwhile would wait for that lock, and not let Python go on.
     """
     monkeypatch.setattr("game.store.journal._WAIT", 600.0)
-    monkeypatch.setattr("game.store.journal._SHOWN", 600.0)
-    monkeypatch.setattr("game.store.journal._PAUSE", 3600.0)
+    monkeypatch.setattr("game.store.matches.match_to_resume._SHOWN", 600.0)
+    monkeypatch.setattr("game.store.matches.journal_thread._PAUSE", 3600.0)
     monkeypatch.setattr("game.store.schema.PATIENCE", 0.0)
     monkeypatch.setattr("game.store.files.busy_files.PAUSES", ())
     monkeypatch.setattr(Background, "_put", at_once)

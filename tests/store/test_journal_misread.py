@@ -4,7 +4,7 @@ import errno
 import shutil
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -16,7 +16,6 @@ from game.store import archive, schema
 from game.store.history import history
 from game.store.journal import Journal
 from game.store.matches import record_writer
-from game.store.matches.keeper import Keeper
 from game.store.matches.record_writer import Writer
 from game.store.sqlite_errors import why
 from tests.store.faults import Fault, Faults
@@ -46,7 +45,7 @@ def test_after_a_commit_that_failed_the_whole_difference_is_written(
     session, rng = begin(records.append), Random(1)
     while len(records) < 12:
         step(session, rng)
-    real, failing = archive.transaction, [False]
+    real, failing = schema.transaction, [False]
 
     @contextmanager
     def transaction(connection: sqlite3.Connection) -> Iterator[None]:
@@ -73,15 +72,14 @@ def test_that_matches_cannot_be_read_is_told_until_they_are(path: Path, monkeypa
     journal = Journal(path, LEVELS)
     record = play(begin(journal.keep), Random(1), 20).record
     journal.close()
-    real, fails = Keeper._latest, [True]
+    real, fails = archive.going_on, [True]
 
-    def latest(keeper: Keeper, *arguments: object) -> MatchRecord | None:
+    def going_on(connection: sqlite3.Connection, elsewhere: Callable[[str], bool]) -> MatchRecord | None:
         if fails:
             raise OSError(5, "Input/output error")
-        return real(keeper, *arguments)  # type: ignore[arg-type]  # as it was called
+        return real(connection, elsewhere)
 
-    monkeypatch.setattr(Keeper, "_latest", latest)
-    monkeypatch.setattr(Journal, "_look_again", lambda _journal: None)
+    monkeypatch.setattr(archive, "going_on", going_on)
     journal = Journal(path, LEVELS)
     assert journal.running() is None
     assert journal.flush()

@@ -13,6 +13,7 @@ from game.rules.record import MatchRecord, RecordError, dumps
 from game.store import archive, schema
 from game.store.damage import repair
 from game.store.files.atomic_file import KeptFile
+from game.store.files.companions import WAL, companion
 from game.store.hand_facts import KeptReview
 from game.store.matches.keeper import Keeper
 from game.store.matches.record_writer import Writer
@@ -199,7 +200,7 @@ def test_before_the_file_is_open_and_while_it_is_repaired_the_loop_writes_nothin
 def test_what_is_in_a_log_that_somebody_deletes_is_still_kept(keeper: Keeper, path: Path) -> None:
     match = record()
     assert keeper.write(match)
-    schema.write_ahead_log(path).unlink()
+    companion(path, WAL).unlink()
     assert keeper.open()
     assert kept(path) == [match.match]
 

@@ -11,7 +11,8 @@ import pytest
 from game.rules import Rules
 from game.rules.record import MatchRecord
 from game.store import schema
-from game.store.damage import repair
+from game.store.damage import proof
+from game.store.files.companions import WAL, companion
 from game.store.journal import Journal
 from game.store.matches.continuation import continues
 from game.store.matches.keeper import Keeper
@@ -63,7 +64,7 @@ def test_what_was_settled_is_there_after_a_power_cut(
     path, disk, rng = tmp_path / "played" / "journal.sqlite", Disk(), Random(1)
     settled: list[tuple[int, MatchRecord]] = []
     handed: list[MatchRecord] = []
-    monkeypatch.setattr(schema, "flush_to_disk", lambda _file: disk(Access("sync", schema.write_ahead_log(path))))
+    monkeypatch.setattr(schema, "flush_to_disk", lambda _file: disk(Access("sync", companion(path, WAL))))
     with watched(disk):
         keeper = Keeper(path, Notices(), lambda: 1_000.0)
         assert keeper.open()
@@ -80,7 +81,7 @@ def test_what_was_settled_is_there_after_a_power_cut(
             if rng.random() < 0.1:
                 session.undo()
             if rng.random() < 0.7:
-                assert keeper.settle()
+                assert keeper.flush()
                 settled.append((len(disk.asked), session.record))
                 if session.over:
                     keeper.round_off()
@@ -98,7 +99,7 @@ def test_what_was_settled_is_there_after_a_power_cut(
         journal.flush()
         journal.close()
         assert journal.notices == [], number
-        assert not repair.unsound(folder / path.name)
+        assert not proof.unsound(folder / path.name)
         found = on_disk(folder / path.name)
         for match, record in {record.match: record for at, record in settled if at <= moment}.items():
             assert continues(found[match], record), number

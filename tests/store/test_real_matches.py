@@ -268,7 +268,7 @@ def test_a_pad_that_cannot_be_read_for_a_moment_keeps_its_hands(
     seen = pads.begin(OPEN, DAY)
     more = pads.enter(seen, SMALL).pad
     with monkeypatch.context() as patch:
-        refusing(patch, "open")
+        refusing(patch, "read")
         for act in (partial(pads.enter, hand=SMALL), pads.take_back, pads.delete):
             with pytest.raises(PermissionError):
                 act(seen)

@@ -23,11 +23,13 @@ from game.rules.record import MatchRecord, Player
 from game.session import Seeded
 from game.store import archive, schema
 from game.store.damage import backup, proof, repair, set_aside
-from game.store.damage.companions import ENDINGS
+from game.store.files import atomic_file
+from game.store.files.companions import ENDINGS
 from game.store.files.lock import Lock
 from game.store.hand_facts import KeptReview
 from game.store.history import history
 from game.store.journal import Journal
+from game.store.leaving import BrokenOffError
 from game.store.matches import hand_sides
 from game.store.matches.keeper import Keeper
 from game.store.matches.record_writer import Writer
@@ -149,7 +151,7 @@ def test_all_but_what_lies_on_the_damaged_page_is_saved(keeper: Keeper, path: Pa
     kept = f" The damaged file is kept as {ASIDE}."
     assert keeper.notices == [told + more + kept]
     assert path.with_name(ASIDE).read_bytes() == raw
-    assert not repair.unsound(path)
+    assert not proof.unsound(path)
 
 
 RELAY = {"players": (ME, *(Player(f"C{n}", "steady") for n in range(3))), "form": Relay()}
@@ -195,7 +197,7 @@ def test_hands_whose_sides_were_lost_get_them_again(keeper: Keeper, path: Path) 
         connection.execute("DELETE FROM luck")
     spoil(path, "side")
     keeper.check()
-    assert len(repair.set_aside(path)) == 1
+    assert len(set_aside.set_aside(path)) == 1
     with closing(schema.joined(path)) as connection:
         (left,) = connection.execute("SELECT count(*) FROM side").fetchone()
         hand_sides.complete(connection)
@@ -224,7 +226,7 @@ def test_a_damaged_file_elsewhere_that_a_link_leads_to_is_exchanged_there(tmp_pa
         one.check()
         assert not one.take_back()
     assert link.is_symlink()
-    assert not repair.unsound(path)
+    assert not proof.unsound(path)
     assert path.with_name(ASIDE).read_bytes() == raw
 
 
@@ -250,9 +252,9 @@ def test_from_a_file_without_its_list_of_matches_nothing_is_saved(path: Path) ->
 
 def test_what_is_no_database_is_unsound_and_what_cannot_be_read_is_not(path: Path) -> None:
     path.with_name("text").write_text("no database\n" * 1000)
-    assert repair.unsound(path.with_name("text"))
+    assert proof.unsound(path.with_name("text"))
     with pytest.raises(sqlite3.OperationalError):
-        repair.unsound(path.with_name("nothing"))
+        proof.unsound(path.with_name("nothing"))
 
 
 @pytest.mark.parametrize("part", ["salvaged", "take", "_link"])
@@ -358,7 +360,7 @@ def next_start(path: Path, whole: list[str]) -> set[str]:
     assert names(path) == whole
     assert record is not None
     assert record.match == whole[-1]
-    assert not repair.unsound(path)
+    assert not proof.unsound(path)
     assert not repair.broken_off(path)
     return told
 
@@ -429,7 +431,7 @@ def test_a_repair_that_is_quit_is_given_up_at_once_and_loses_nothing(
                 journal.flush()
                 journal.close()
             assert not journal._thread.is_alive()
-            assert repair.set_aside(copy) or journal.notices == [], "nothing is told of what is given up"
+            assert set_aside.set_aside(copy) or journal.notices == [], "nothing is told of what is given up"
             given_up += repair.broken_off(copy)
         told |= next_start(copy, whole)
         shutil.rmtree(copy.parent)
@@ -445,13 +447,13 @@ def test_a_repair_is_given_up_between_two_matches(path: Path, monkeypatch: pytes
         asked += 1
         return asked > 150
 
-    with pytest.raises(repair.BrokenOffError):
+    with pytest.raises(BrokenOffError):
         repair.repair(path, leaving)
     assert path.read_bytes() == raw
     assert repair.broken_off(path)
     monkeypatch.setattr(proof, "STEPS", 10)
-    with pytest.raises(repair.BrokenOffError):
-        repair.unsound(path, lambda: True)
+    with pytest.raises(BrokenOffError):
+        proof.unsound(path, lambda: True)
 
 
 def test_no_two_copies_of_the_game_repair_at_once(path: Path, keeper: Keeper) -> None:
@@ -474,7 +476,7 @@ def test_where_a_file_can_have_one_name_only_it_is_copied(path: Path, monkeypatc
     with monkeypatch.context() as patch:
         patch.setattr(os, "link", failing)
         with patch.context() as full:
-            full.setattr(repair, "flush_to_disk", failing)
+            full.setattr(atomic_file, "flush_to_disk", failing)
             with pytest.raises(OSError, match="Input/output error"):
                 repair.repair(path)
         assert path.read_bytes() == raw
@@ -486,7 +488,7 @@ def test_where_a_file_can_have_one_name_only_it_is_copied(path: Path, monkeypatc
 
 def test_a_new_file_that_is_not_sound_takes_no_place(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     raw = spoil(path)
-    monkeypatch.setattr(repair, "unsound", lambda *_arguments: True)
+    monkeypatch.setattr(proof, "unsound", lambda *_arguments: True)
     with pytest.raises(OSError, match="Input/output error"):
         repair.repair(path)
     assert path.read_bytes() == raw
@@ -517,7 +519,7 @@ def test_a_damaged_file_is_set_aside_once_though_the_repair_breaks_off(
     done = repair.repair(path)
     assert done is not None
     assert done.aside.name == ASIDE
-    assert [file.name for file in repair.set_aside(path)] == [ASIDE]
+    assert [file.name for file in set_aside.set_aside(path)] == [ASIDE]
 
 
 def test_a_list_that_cannot_be_read_has_files_looked_through_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -587,7 +587,7 @@ def test_settings_that_could_not_be_read_at_the_start_are_there_after_the_first_
 ) -> None:
     SettingsFile(path).save(Settings(player_name="Ann", hints=True).with_set("Sunday", Rules(target=90)))
     with monkeypatch.context() as patch:
-        refusing(patch, "open")
+        refusing(patch, "read")
         one = SettingsFile(path)
         assert one.settings == Settings()
         one.save(replace(one.settings, coach=True))

@@ -113,4 +113,4 @@ def window() -> Iterator[Window]:
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, the journal's thread is waited for."""
-    monkeypatch.setattr("game.store.journal._SHOWN", 120.0)
+    monkeypatch.setattr("game.store.matches.match_to_resume._SHOWN", 120.0)

@@ -1,30 +1,28 @@
 """A copy of the matches beside their file, from which a repair starts.
 
-The copy is one plain file without a `-wal` beside it. It takes the place of the one before only when it is whole, on
-the disk, and has every match that the one before has: a damaged file never costs a good backup.
+A new backup replaces the old one only if it's whole, on the disk, and has every match of the old one: a damaged file
+never costs a good backup.
 """
 
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 import time
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from game.store import schema
-from game.store.files.atomic_file import clear_left_overs, real, sync_folder
+from game.store.damage.proof import integrity
+from game.store.files.atomic_file import real, sync_folder
 from game.store.files.busy_files import patiently
+from game.store.files.companions import scratch_copy
 from game.store.files.disk_flush import flush_to_disk
-from game.store.leaving import STEPS, Leaving, go_on, stay
+from game.store.leaving import Leaving, go_on, stay
 
-PAUSE: Final = 600.0
-"""Seconds between two backups."""
-_PAGES: Final = 64
-"""Copied at a time, a quarter of a megabyte, before others have their turn."""
+PAUSE: Final = 600.0  # seconds between two backups
+_PAGES: Final = 64  # copied at a time, a quarter of a megabyte, before others have their turn
 
 
 def place(path: Path) -> Path:
@@ -34,33 +32,26 @@ def place(path: Path) -> Path:
 
 
 def due(path: Path, now: float) -> bool:
-    """Return whether the last backup is ten minutes old at this time, in seconds since 1970, or there's none.
-
-    A backup from the future was made before the clock was set back, so it's due too. OSError where the folder can't
-    be looked at.
-    """
+    """Return whether the last backup is ten minutes old at this time, or there's none; OSError if nobody can tell."""
     try:
         age = now - place(path).stat().st_mtime
     except FileNotFoundError:
         return True
-    return not 0 <= age < PAUSE
+    return not 0 <= age < PAUSE  # one from the future was made before the clock was set back
 
 
 def make(path: Path, leaving: Leaving = stay) -> bool:
     """Back the file up, and return whether that was done: not if it's damaged or lacks matches that the backup has.
 
-    OSError or sqlite3.Error where the disk fails or another program is in the way; BrokenOffError when the program is
-    about to end. The last backup is as it was then.
+    Whatever is raised, the last backup is as it was: OSError, sqlite3.Error, or BrokenOffError if the program ends.
     """
     go_on(leaving)
     path, kept = real(path), place(path)
-    clear_left_overs(kept)
-    fresh = kept.with_name(f"{kept.name}.{os.urandom(4).hex()}.new")
-    try:
+    with scratch_copy(kept) as fresh:
         _copy(path, fresh, leaving)
         with closing(schema.opened(str(fresh))) as connection:
-            connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # no other file beside this one
-            connection.execute("PRAGMA journal_mode = DELETE")  # it comes as its source was, in WAL mode
+            # One plain file: it comes in WAL mode, as its source is.
+            schema.pragmas(connection, "locking_mode = EXCLUSIVE", "journal_mode = DELETE")
             if not (_whole(connection, leaving) and _kept_names(kept) <= _names_in(connection)):
                 return False
         with fresh.open("rb+") as file:
@@ -68,10 +59,6 @@ def make(path: Path, leaving: Leaving = stay) -> bool:
         go_on(leaving)
         patiently(lambda: fresh.replace(kept))
         sync_folder(kept.parent)
-    finally:
-        for one in (fresh, *map(fresh.with_name, (f"{fresh.name}-wal", f"{fresh.name}-shm", f"{fresh.name}-journal"))):
-            with contextlib.suppress(OSError):  # it's cleared away later
-                patiently(partial(one.unlink, missing_ok=True))
     return True
 
 
@@ -96,17 +83,12 @@ def _copy(path: Path, fresh: Path, leaving: Leaving) -> None:
 
 
 def _whole(connection: sqlite3.Connection, leaving: Leaving) -> bool:
-    connection.set_progress_handler(leaving, STEPS)
     try:
-        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-        return bool(found == "ok" and schema.ours(connection))
+        return integrity(connection, leaving) == "ok" and schema.ours(connection)
     except sqlite3.DatabaseError as error:
-        go_on(leaving)
         if error.sqlite_errorcode in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
             return False
         raise
-    finally:
-        connection.set_progress_handler(None, 0)
 
 
 def _names_in(connection: sqlite3.Connection) -> set[str]:

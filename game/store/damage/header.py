@@ -1,6 +1,6 @@
-"""The first hundred bytes of a file of ours, set right where they can't be so.
+"""The first hundred bytes of our files, mended where they can't be right: our files are all made alike.
 
-What they should be is known: our files are all made alike. https://www.sqlite.org/fileformat2.html#the_database_header
+https://www.sqlite.org/fileformat2.html#the_database_header
 """
 
 from __future__ import annotations
@@ -10,15 +10,12 @@ from collections.abc import Callable
 from typing import Final
 
 SIZE: Final = 100
-PAGE: Final = 4096
-"""Bytes in a page of our files."""
+PAGE: Final = 4096  # bytes in a page of our files
 _MAGIC: Final = b"SQLite format 3\0"
-_PAGES: Final = 50
-"""Looked at to find out how long a page is."""
+_PAGES: Final = 50  # looked at to find out how long a page is
 _KINDS: Final = frozenset({2, 5, 10, 13})
 
-Read = Callable[[int, int], bytes]
-"""Gives so many bytes from a place on, fewer at the end of the file."""
+Read = Callable[[int, int], bytes]  # gives so many bytes from a place on, fewer at the end of the file
 
 
 def mended(read: Read, size: int, *, wal: bool) -> bytes:

@@ -1,7 +1,6 @@
-"""The pages of an SQLite file, read without SQLite: which rows lie on one, and which page is whose.
+"""The pages of an SQLite file, read without SQLite: https://www.sqlite.org/fileformat2.html.
 
-Nothing that a page says is believed before it's checked, so no content can do more than be passed over. The format:
-https://www.sqlite.org/fileformat2.html
+Whatever a page says is checked first, so the worst that any content can do is to be passed over.
 """
 
 from __future__ import annotations
@@ -23,10 +22,8 @@ LEAF: Final = 13
 INNER: Final = 5
 INDEX_LEAF: Final = 10
 INDEX_INNER: Final = 2
-_LONGEST: Final = 200_000
-"""Bytes of one row that are read; the longest of ours has some thousands."""
-_INTEGERS: Final = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
-"""Bytes of an integer, by its serial type."""
+_LONGEST: Final = 200_000  # bytes of one row that are read; the longest of ours has some thousands
+_INTEGERS: Final = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # bytes of an integer, by its serial type
 
 
 class DamagedPageError(ValueError):
@@ -39,8 +36,7 @@ class DatabasePage(Struct, frozen=True):
     kind: int
     rows: Sequence[Row]
     children: Sequence[int]
-    damaged: bool = False
-    """Whether some of its cells were passed over."""
+    damaged: bool = False  # some of its cells were passed over
 
 
 class Pages:

@@ -1,20 +1,18 @@
-"""Whether a file of matches is damaged, which is believed only when it's proven.
-
-SQLite calls a failed read inside a statement "corrupt", so one check proves nothing: the disk may not have answered.
-"""
+"""Whether a file of matches is damaged, which takes proof: SQLite calls a failed read "corrupt", too."""
 
 from __future__ import annotations
 
 import errno
 import os
 import re
+import sqlite3
 import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from game.store import schema
-from game.store.damage.companions import WAL, beside
+from game.store.files.companions import WAL, companion
 from game.store.leaving import STEPS, Leaving, go_on, stay
 from game.store.sqlite_errors import FAILURES, damaged, passing
 
@@ -24,32 +22,43 @@ _PIECE: Final = 64 * 1024
 
 
 def unsound(path: Path, leaving: Leaving = stay) -> bool:
-    """Return whether the content is at fault by two checks on two connections; OSError where the disk doesn't answer.
+    """Return whether the content is at fault by two checks on two connections; OSError if the disk doesn't answer.
 
-    Between them the whole file is read without SQLite, as only that tells damage from a disk that fails.
+    Between them the whole file is read without SQLite: only that tells damage from a failing disk.
     """
     if not _at_fault(path, leaving):
         return False
-    for file in (path, beside(path, WAL)):
+    for file in (path, companion(path, WAL)):
         _read_through(file, leaving)
     return _at_fault(path, leaving)
 
 
 def _at_fault(path: Path, leaving: Leaving) -> bool:
     with closing(schema.reading(path)) as connection:
-        connection.set_progress_handler(leaving, STEPS)
         try:
-            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            found = integrity(connection, leaving)
             strange = found == "ok" and schema.strange(connection)
         except FAILURES as error:
-            go_on(leaving)
             if damaged(error):
                 return True
             raise
     unread = _UNREAD.search(found)
     if unread is not None and (unread[1] is None or passing(int(unread[1]))):
         raise OSError(errno.EIO, os.strerror(errno.EIO))
-    return bool(strange or found != "ok")
+    return strange or found != "ok"
+
+
+def integrity(connection: sqlite3.Connection, leaving: Leaving) -> str:
+    """Have SQLite check the whole file, and return "ok" or the first fault; BrokenOffError if the program ends."""
+    connection.set_progress_handler(leaving, STEPS)
+    try:
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    except FAILURES:
+        go_on(leaving)
+        raise
+    finally:
+        connection.set_progress_handler(None, 0)
+    return str(found)
 
 
 def _read_through(file: Path, leaving: Leaving) -> None:

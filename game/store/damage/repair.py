@@ -1,9 +1,8 @@
-"""A damaged file of matches becomes a sound one without loss, wherever that breaks off.
+"""Replace a damaged file of matches by a sound one, without loss wherever that breaks off.
 
-The new file begins as a copy of the backup, and takes what the damaged one gives beyond that. The damaged file stays in
-its place until the new one lies on the disk, and it lies under another name too before it's replaced, with all that
-SQLite keeps beside it. What was set aside is looked through at each start, so that no match stays out of sight because
-an exchange was broken off, or because an older version gave up too soon.
+The new file begins as a copy of the backup, and takes what else the damaged one still gives. The damaged file stays in
+its place until the new one is on the disk, and gets a second name before it's replaced. Each start looks through what
+was set aside, in case an exchange was broken off or an older version gave up too soon.
 """
 
 from __future__ import annotations
@@ -15,82 +14,79 @@ import shutil
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
 
 from game.store import schema
-from game.store.archive import match_names, transaction
-from game.store.damage import backup
-from game.store.damage.companions import ENDINGS, beside, companions
-from game.store.damage.proof import unsound
+from game.store.archive import match_names
+from game.store.damage import backup, proof
 from game.store.damage.salvage import salvaged
 from game.store.damage.set_aside import looked_through, remember, set_aside
 from game.store.damage.taking import Taken, take
-from game.store.files.atomic_file import real, sync_folder
+from game.store.days import day
+from game.store.files.atomic_file import put, real, sync_folder
 from game.store.files.busy_files import patiently
-from game.store.files.disk_flush import flush_to_disk
+from game.store.files.companions import ENDINGS, companion, companions, delete
 from game.store.files.lock import Lock
-from game.store.leaving import BrokenOffError, Leaving, go_on, stay
-
-__all__ = [
-    "BrokenOffError",
-    "Repaired",
-    "Taken",
-    "broken_off",
-    "forget",
-    "remember",
-    "repair",
-    "set_aside",
-    "take_in",
-    "to_look_through",
-    "unsound",
-]
+from game.store.leaving import Leaving, go_on, stay
+from game.store.schema import transaction
+from game.words.translation import _, ngettext
 
 
 class Repaired(Struct, frozen=True):
     """What came of a repair."""
 
-    aside: Path
-    """Where the damaged file lies now."""
-    read: int
-    """Matches that were read from it."""
-    backed: int
-    """Matches that came from the backup."""
-    backup: float
-    """When that was made, in seconds since 1970."""
-    lost: int
-    """Matches of the damaged file that can't be read and aren't in the backup."""
+    aside: Path  # where the damaged file lies now
+    read: int  # matches that were read from it
+    backed: int  # matches that came from the backup
+    backup: float  # when that was made, in seconds since 1970
+    lost: int  # matches of the damaged file that can't be read and aren't in the backup
+
+    def told(self, *, again: bool) -> str:
+        """Return sentences for the player; `again` if an earlier repair had been broken off."""
+        sentences = [_("The repair of the matches had been broken off; it went on.")] * again
+        sentences.append(_("The match file was damaged."))
+        read = ngettext("{n} match was read from it.", "{n} matches were read from it.", self.read)
+        sentences.append(read.format(n=self.read))
+        if self.backed:
+            backed = ngettext(
+                "{n} match came from the backup of {day}.", "{n} matches came from the backup of {day}.", self.backed
+            )
+            sentences.append(backed.format(n=self.backed, day=day(self.backup)))
+        if self.lost:
+            lost = ngettext("{n} match couldn't be read.", "{n} matches couldn't be read.", self.lost)
+            sentences.append(lost.format(n=self.lost))
+        sentences.append(_("The damaged file is kept as {name}.").format(name=self.aside.name))
+        return " ".join(sentences)
 
 
 def repair(path: Path, leaving: Leaving = stay) -> Repaired | None:
     """Exchange a damaged file for a sound one with all matches that can be read; None if it's sound after all.
 
-    No other copy of the game repairs meanwhile: sqlite3.OperationalError where another does. BrokenOffError where the
-    program is to end before all is copied. The damaged file is as it was then, and also where the disk fails.
+    Whatever is raised, the damaged file is as it was: OSError, sqlite3.OperationalError if another copy of the game is
+    at it, or BrokenOffError if the program ends.
     """
     go_on(leaving)
     path = real(path)
     with _alone(path):
-        if not unsound(path, leaving):  # another copy of the game was faster
+        if not proof.unsound(path, leaving):  # another copy of the game was faster
             return None
         return _exchanged(path, leaving)
 
 
 def _exchanged(path: Path, leaving: Leaving) -> Repaired:
     fresh = _fresh(path)
-    _remove(fresh)  # what was begun and broken off holds nothing that the damaged file has not
+    forget(path)  # what was begun and broken off has nothing that the damaged file lacks
     made = _begin(fresh, backup.place(path), leaving)
     with closing(_opened(fresh)) as connection:
         taken = take_in(connection, path, leaving, older=False)
         (every,) = connection.execute("SELECT count(*) FROM match").fetchone()
-    if unsound(fresh):
+    if proof.unsound(fresh):
         raise OSError(errno.EIO, os.strerror(errno.EIO))
     aside, new = _kept(path)
     # Without what lies beside it, or SQLite would take that for the new file's own.
-    for one in companions(path):
-        patiently(partial(one.unlink, missing_ok=True))
+    delete(*companions(path))
     patiently(lambda: fresh.replace(path))
     sync_folder(path.parent)
     if new:
@@ -114,26 +110,22 @@ def _alone(path: Path) -> Iterator[None]:
 
 def _begin(fresh: Path, kept: Path, leaving: Leaving) -> float:
     """Have the new file there: a copy of the backup if that's sound, else an empty one; when the backup was made."""
-    if kept.exists() and not unsound(kept, leaving):
+    if kept.exists() and not proof.unsound(kept, leaving):
         shutil.copyfile(kept, fresh)
         with contextlib.suppress(sqlite3.DatabaseError, schema.NewerFileError), closing(_opened(fresh)):
             return kept.stat().st_mtime
-        _remove(fresh)
+        delete(fresh, *companions(fresh))
     _opened(fresh).close()
     return 0.0
 
 
 def _opened(fresh: Path) -> sqlite3.Connection:
-    """The new file for writing. It isn't to survive a failure, so nothing lies beside it that could be left behind."""
+    """Open the new file for writing. It needn't survive a failure, so nothing is kept beside it."""
     connection = schema.opened(str(fresh))
-    try:
-        for pragma in ("locking_mode = EXCLUSIVE", "journal_mode = MEMORY", "synchronous = FULL", "fullfsync = ON"):
-            connection.execute(f"PRAGMA {pragma}")
-        connection.execute("PRAGMA foreign_keys = ON")
+    with schema.closed_on_failure(connection):
+        schema.pragmas(connection, "locking_mode = EXCLUSIVE", "journal_mode = MEMORY", "synchronous = FULL")
+        schema.pragmas(connection, "fullfsync = ON", "foreign_keys = ON")
         schema.migrate(connection)
-    except BaseException:
-        connection.close()
-        raise
     return connection
 
 
@@ -145,8 +137,8 @@ def _kept(path: Path) -> tuple[Path, bool]:
             return aside, False
         number += 1
     for ending in ENDINGS:
-        if beside(path, ending).exists():
-            _link(beside(path, ending), beside(aside, ending))
+        if companion(path, ending).exists():
+            _link(companion(path, ending), companion(aside, ending))
     _link(path, aside)
     sync_folder(path.parent)
     return aside, True
@@ -161,16 +153,8 @@ def _link(file: Path, other: Path) -> None:
     try:
         patiently(lambda: os.link(file, other))
     except OSError:
-        half = other.with_name(f"{other.name}.{os.urandom(4).hex()}.new")
-        try:
-            shutil.copyfile(file, half)
-            with half.open("rb+") as copy:
-                flush_to_disk(copy.fileno())
-            patiently(lambda: half.replace(other))
-        except BaseException:
-            with contextlib.suppress(OSError):
-                half.unlink()
-            raise
+        with file.open("rb") as source:
+            put(other, lambda copy: shutil.copyfileobj(source, copy))
 
 
 def broken_off(path: Path) -> bool:
@@ -180,11 +164,11 @@ def broken_off(path: Path) -> bool:
 
 def forget(path: Path) -> None:
     """Delete what is left of a repair that was broken off."""
-    _remove(_fresh(path))
+    delete(_fresh(path), *companions(_fresh(path)))
 
 
 def to_look_through(connection: sqlite3.Connection, path: Path) -> Sequence[Path]:
-    """Return the files beside this one that may have matches which it lacks: set aside ones, and the backup."""
+    """Return the files beside this one that may have matches which it lacks: those set aside, and the backup."""
     empty = connection.execute("SELECT 1 FROM match LIMIT 1").fetchone() is None
     files = [file for file in set_aside(path) if empty or not looked_through(file, path)]
     missing = backup.names(path) - set(match_names(connection))
@@ -192,11 +176,7 @@ def to_look_through(connection: sqlite3.Connection, path: Path) -> Sequence[Path
 
 
 def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = stay, *, older: bool = True) -> Taken:
-    """Take over from another file the matches that are missing here or further on there, durably or not at all.
-
-    New ones are `older` than all that are here, or stand in the order of that file. What can't be read there stays
-    there; what the disk fails at is raised, and BrokenOffError where the program ends.
-    """
+    """Take over from another file what is missing here or further on there, all or nothing; see `take` for `older`."""
     found = salvaged(file, leaving)
     if found is None:
         return Taken()
@@ -207,8 +187,3 @@ def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = stay,
 def _fresh(path: Path) -> Path:
     path = real(path)
     return path.with_name(f"{path.stem}.repair{path.suffix}")
-
-
-def _remove(file: Path) -> None:
-    for one in (file, *companions(file)):
-        patiently(partial(one.unlink, missing_ok=True))

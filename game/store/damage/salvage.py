@@ -1,7 +1,7 @@
-"""All rows of our tables that a file still gives, damaged or not, gathered in memory in tables of today.
+"""Gather in memory all rows of our tables that a file still gives, in tables of today's version.
 
-First SQLite reads what it can, from a copy whose header is set right. Then each page is read without it, for the rows
-to which no way leads any more.
+SQLite reads what it can from a copy with a mended header. Then each page is read without SQLite, for the rows that it
+can't reach any more.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from game.store import migrations, schema
 from game.store.damage import header
-from game.store.damage.companions import JOURNAL, WAL, beside, companions
 from game.store.damage.pages import INNER, LEAF, DamagedPageError, DatabasePage, Pages, Row, Value
-from game.store.files.atomic_file import clear_left_overs, real
+from game.store.files.atomic_file import real
 from game.store.files.busy_files import patiently
+from game.store.files.companions import JOURNAL, WAL, companion, scratch_copy
 from game.store.leaving import STEPS, BrokenOffError, Leaving, go_on
 from game.store.sqlite_errors import FAILURES, damaged
 
@@ -52,81 +51,60 @@ class Salvage:
 def salvaged(file: Path, leaving: Leaving) -> Salvage | None:
     """Return all that the file gives; None where it's sound and none of ours. OSError where the disk fails."""
     found = Salvage()
-    try:
-        with _copied(file, leaving) as copy:
-            if not _by_sqlite(copy, found, leaving):
-                found.close()
-                return None
+    with schema.closed_on_failure(found.rows), scratch_copy(real(file)) as copy:
+        _copy(real(file), copy, leaving)
+        if _by_sqlite(copy, found, leaving):
             _by_pages(copy, found, leaving)
-    except BaseException:
-        found.close()
-        raise
-    return found
-
-
-# ---------------------------------------------------------------------- a copy
-
-
-@contextmanager
-def _copied(file: Path, leaving: Leaving) -> Iterator[Path]:
-    """A copy with a header that is right, and with what SQLite has beside the file, for SQLite to do as it likes."""
-    file = real(file)
-    clear_left_overs(file)
-    copy = file.with_name(f"{file.name}.{os.urandom(4).hex()}.new")
-    try:
-        _copy(file, copy, leaving)
-        for ending in (WAL, JOURNAL):
-            with suppress(FileNotFoundError):
-                _copy(beside(file, ending), beside(copy, ending), leaving)
-        _mend(copy)
-        yield copy
-    finally:
-        for one in (copy, *companions(copy)):
-            with suppress(OSError):  # it's cleared away later
-                patiently(partial(one.unlink, missing_ok=True))
+            return found
+    found.close()
+    return None
 
 
 def _copy(file: Path, copy: Path, leaving: Leaving) -> None:
+    """Copy a file with its companions, and mend the copy's header."""
+    _copy_one(file, copy, leaving)
+    for ending in (WAL, JOURNAL):
+        with suppress(FileNotFoundError):
+            _copy_one(companion(file, ending), companion(copy, ending), leaving)
+    log = companion(copy, WAL)
+    with copy.open("rb+") as target:
+        size = target.seek(0, os.SEEK_END)
+        right = header.mended(_reader(target), size, wal=log.exists() and log.stat().st_size > 0)
+        target.seek(0)
+        target.write(right)
+
+
+def _copy_one(file: Path, copy: Path, leaving: Leaving) -> None:
     with patiently(lambda: file.open("rb")) as source, copy.open("xb") as target:
         while piece := source.read(_PIECE):
             go_on(leaving)
             target.write(piece)
 
 
-def _mend(copy: Path) -> None:
-    wal = beside(copy, WAL)
-    with copy.open("rb+") as file:
-        size = file.seek(0, os.SEEK_END)
+def _reader(file: BinaryIO) -> header.Read:
+    def read(at: int, length: int) -> bytes:
+        file.seek(at)
+        return file.read(length)
 
-        def read(at: int, length: int) -> bytes:
-            file.seek(at)
-            return file.read(length)
-
-        right = header.mended(read, size, wal=wal.exists() and wal.stat().st_size > 0)
-        file.seek(0)
-        file.write(right)
-
-
-# ---------------------------------------------------------------------- by SQLite
+    return read
 
 
 def _by_sqlite(copy: Path, found: Salvage, leaving: Leaving) -> bool:
     """Gather what SQLite can read; False for a file that is sound, and another program's or a newer version's."""
     with closing(schema.opened(str(copy))) as connection:
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-        for pragma in ("locking_mode = EXCLUSIVE", "cell_size_check = ON", "trusted_schema = OFF"):
-            connection.execute(f"PRAGMA {pragma}")
+        schema.pragmas(connection, "locking_mode = EXCLUSIVE", "cell_size_check = ON", "trusted_schema = OFF")
         most = _TURNS + copy.stat().st_size // header.PAGE
         with _if_damaged(), _bounded(connection, most, leaving):
             version = schema.version_of(connection)
             if version is None and not _ours(connection):
                 return False
-        connection.execute("PRAGMA writable_schema = ON")  # passes over the lines of the schema that can't be read
+        schema.pragmas(connection, "writable_schema = ON")  # passes over the lines of the schema that can't be read
         for table in schema.TABLES:
             with _if_damaged(), _bounded(connection, most, leaving):
                 _table(connection, table, found)
         with _if_damaged():  # the pages that a `-wal` has come into the file itself
-            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            schema.pragmas(connection, "wal_checkpoint(TRUNCATE)")
     return True
 
 
@@ -209,20 +187,12 @@ def _if_damaged() -> Iterator[None]:
             raise
 
 
-# ---------------------------------------------------------------------- page by page
-
-
 def _by_pages(copy: Path, found: Salvage, leaving: Leaving) -> None:
     """Gather what lies on any page of a table of which something is missing."""
     if found.whole.issuperset(schema.TABLES):
         return
     with copy.open("rb") as file:
-
-        def read(at: int, length: int) -> bytes:
-            file.seek(at)
-            return file.read(length)
-
-        pages = Pages(read, file.seek(0, os.SEEK_END))
+        pages = Pages(_reader(file), file.seek(0, os.SEEK_END))
         free = pages.free()
         roots = _roots(pages, free, leaving)
         seen = set(free)
@@ -256,7 +226,7 @@ def _roots(pages: Pages, free: set[int], leaving: Leaving) -> dict[str, int]:
 
 
 def _take(found: Salvage, table: str, tree: Sequence[DatabasePage | None]) -> None:
-    """Take the rows of a table up whose pages are known."""
+    """Add the rows of a table whose pages are known."""
     plain = _plain(table)
     whole = True
     for page in tree:
@@ -264,20 +234,22 @@ def _take(found: Salvage, table: str, tree: Sequence[DatabasePage | None]) -> No
             whole = False
             continue
         whole = whole and not page.damaged
-        found.add(table, (row for values in page.rows if (row := _row(table, values)) is not None))
+        found.add(table, _rows(table, page))
     if whole:
         found.whole.add(table)
 
 
 def _take_any(found: Salvage, page: DatabasePage) -> None:
-    """Take the rows of a page up to which no way leads; which table they are of, their values tell.
-
-    Rows of `stay` look like those of an index, so they are left.
-    """
+    """Add the rows of a page that no other page leads to, to the table whose columns their values fit."""
+    # Rows of `stay` look like those of an index.
     missing = [one for one in schema.TABLES if one not in found.whole and one != "stay"]
     for table in missing:
         if _plain(table) == (page.kind in {LEAF, INNER}):
-            found.add(table, (row for values in page.rows if (row := _row(table, values)) is not None))
+            found.add(table, _rows(table, page))
+
+
+def _rows(table: str, page: DatabasePage) -> Iterator[Sequence[Value]]:
+    return (row for values in page.rows if (row := _row(table, values)) is not None)
 
 
 def _plain(table: str) -> bool:

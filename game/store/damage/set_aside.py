@@ -1,7 +1,4 @@
-"""Files that were set aside as damaged, and which of them have been looked through for missing matches.
-
-They don't change any more, so each is looked through once: in a long one that takes seconds.
-"""
+"""Files that were set aside as damaged, each of which is looked through for missing matches once: it takes seconds."""
 
 from __future__ import annotations
 
@@ -11,15 +8,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from game.store.damage.companions import WAL, beside
 from game.store.files.atomic_file import KeptFile, real
+from game.store.files.companions import WAL, companion
 
-_MOST: Final = 1_000_000
-"""Bytes of the list."""
+_MOST: Final = 1_000_000  # bytes of the list
 
 
 def set_aside(path: Path) -> Sequence[Path]:
-    """Return the files that were set aside in the place of this one, in their order."""
+    """Return the files that were set aside in the place of this one, oldest first."""
     path = real(path)
     files = path.parent.glob(f"{path.stem}.damaged-*{path.suffix}")
     return sorted((file for file in files if file.is_file()), key=lambda file: (len(file.name), file.name))
@@ -33,7 +29,7 @@ def looked_through(file: Path, path: Path) -> bool:
 
 
 def remember(file: Path, path: Path) -> None:
-    """Keep in mind that this one has been looked through; where that can't be kept, it's looked through again."""
+    """Note that this one has been looked through; if the note can't be kept, it's looked through again."""
     with suppress(OSError):
         names = {one.name for one in set_aside(path)}
         if file.name in names:
@@ -50,9 +46,8 @@ def _known(path: Path) -> dict[str, object]:
 
 
 def _stamp(file: Path) -> list[int]:
-    """What changes if a copy of the game that had the file open still writes to it."""
-    log = beside(file, WAL)
-    found = [one.stat() for one in (file, log) if one.exists()]
+    """Sizes and times, which change if a copy of the game that had the file open still writes to it."""
+    found = [one.stat() for one in (file, companion(file, WAL)) if one.exists()]
     return [number for one in found for number in (one.st_size, one.st_mtime_ns)]
 
 

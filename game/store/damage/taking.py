@@ -21,8 +21,7 @@ from game.store.matches.continuation import continues
 from game.store.matches.record_writer import knocker_of, result_columns
 from game.store.sqlite_errors import MISREADINGS
 
-_MOST: Final = 1 << 31
-"""Numbers of matches from here on are given anew: beyond the greatest, SQLite could give none."""
+_MOST: Final = 1 << 31  # numbers of matches from here on are given anew: beyond the greatest, SQLite could give none
 _FOLLOWING: Final = ("side", "luck", "review")
 """What follows from a record, or was found out later. A match is whole without it."""
 _PARENTS: Final = {
@@ -47,19 +46,13 @@ _GAPS: Final = (
 class Taken(Struct, frozen=True):
     """What came of a file's matches."""
 
-    saved: int = 0
-    """New or further on than they were here."""
-    lost: int = 0
-    """Neither readable there nor known here."""
-    read: int = 0
-    """Readable there and as far on as here, those that were saved among them."""
+    saved: int = 0  # new or further on than they were here
+    lost: int = 0  # neither readable there nor known here
+    read: int = 0  # readable there and as far on as here, those that were saved among them
 
 
 def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: bool) -> Taken:
-    """Take over, inside a transaction, what the source has beyond this file.
-
-    New ones are `older` than all that are here, or they stand where the source says, as the file began as a copy of it.
-    """
+    """Take over, inside a transaction, what else the source has: as matches `older` than all here, or in its order."""
     matches = _matches(source.rows)
     saved = read = 0
     new: list[tuple[int, int]] = []
@@ -100,9 +93,9 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
 
 
 def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
-    """The numbers of all matches that rows name, with their name and place in the order where they're known.
+    """Return the number of each match that rows name, and its name and place in the order if they're known.
 
-    One row alone, of a match that isn't there, is none: half a page of zeros can look like that.
+    One row doesn't make a match: half a page of zeros can look like that.
     """
     tables = " UNION ALL ".join(f"SELECT match FROM {table}" for table in schema.TABLES if table != "match")  # noqa: S608
     return rows.execute(
@@ -112,14 +105,8 @@ def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
     ).fetchall()
 
 
-# ---------------------------------------------------------------------- whether a match is whole
-
-
 def _whole(source: Salvage, number: int, before: MatchRecord | None) -> MatchRecord | None:
-    """The record of a match; None where anything of it is missing, or it doesn't play as it says.
-
-    It needn't be played where it's as it was `before`.
-    """
+    """The record of a match; None if anything of it is missing, or it's new since `before` and doesn't play."""
     rows = source.rows
     if any(rows.execute(gaps, (number,)).fetchone() is not None for gaps in _GAPS):
         return None
@@ -185,9 +172,6 @@ def _cut(record: MatchRecord) -> bool:
     """Whether there was a cut of which the record has to tell: from a sealed spread, and not before a rematch."""
     cut = record.rules.first_dealer != "random" and record.first_dealer is not None
     return cut and record.opening is not None and record.winner_before is None
-
-
-# ---------------------------------------------------------------------- its rows
 
 
 def _copy(rows: sqlite3.Connection, here: sqlite3.Connection, record: MatchRecord, number: int, there: int) -> None:

@@ -6,72 +6,59 @@ import contextlib
 import errno
 import os
 import re
-import stat
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import BinaryIO, Final, TypeVar
 
 from game.store.files.busy_files import patiently
 from game.store.files.disk_flush import flush_to_disk
 from game.store.files.folder_lock import held
+from game.store.files.plain_file import UselessFileError, read_plain
 from game.words.translation import _
 
 T = TypeVar("T")
 
-_OLD: Final = 24 * 3600
-"""Seconds after which a new content that nobody has put into its place is what a killed writer left."""
+_OLD: Final = 24 * 3600  # age in seconds of new content that a killed writer must have left
 _NEW: Final = r"(\.[0-9a-f]{8})?\.new(-wal|-shm|-journal)?"
-"""What follows the file's name in the name of its new content, and of what SQLite keeps beside that.
-
-Older versions had the ending alone.
-"""
+"""Follows a file's name in the name of its new content, and of SQLite's files beside that; once just ".new"."""
 _TRIES: Final = 3
-_ANY: Final = object()
-"""The stamp of a file that is replaced whatever it is."""
 
 
 class KeptFile:
-    """One file; where something lies there that we could not use, it is renamed before we write, never overwritten."""
+    """One file. Something there that isn't ours is renamed before we write, never overwritten."""
 
     def __init__(self, path: Path, aside: str) -> None:
         self.path = path
         self._aside = aside
         self.strange = False
-        """Whether something lies there that was looked at and can't be ours. A read that failed proves nothing."""
+        """Whether what lies there can't be ours. A read that failed proves nothing."""
 
     def read(self, most: int) -> bytes | None:
-        """The content, None if there is no such file; OSError where it cannot be read or has more bytes than this.
+        """Return the content, None if there's no file; OSError if it can't be read or has more bytes than this.
 
         A failure may pass, so it counts only if it comes twice.
         """
         try:
-            return self._read(most, patient=True)
+            return patiently(partial(self._read, most))
         except OSError:
-            return self._read(most, patient=False)
+            return self._read(most)
 
-    def _read(self, most: int, *, patient: bool) -> bytes | None:
-        act = patiently if patient else _at_once
+    def _read(self, most: int) -> bytes | None:
         self.strange = False
         try:
-            if not stat.S_ISREG(act(self.path.stat).st_mode):
-                raise self._no_use(errno.EINVAL, _("Not a file"))  # opening a pipe would wait for ever
-            with act(lambda: self.path.open("rb")) as file:
-                content = file.read(most + 1)
+            return read_plain(self.path, most)
         except FileNotFoundError:
             return None
-        if len(content) > most:
-            raise self._no_use(errno.EFBIG, os.strerror(errno.EFBIG))
-        return content
-
-    def _no_use(self, code: int, words: str) -> OSError:
-        self.strange = True
-        return OSError(code, words)
+        except UselessFileError:
+            self.strange = True
+            raise
 
     def load(self, most: int, parse: Callable[[bytes], T]) -> T | None:
-        """What `parse` makes of the content, None if there is no such file; OSError as from `read`.
+        """Return what `parse` makes of the content, None if there's no file; OSError as from `read`.
 
-        A ValueError of `parse` counts only if it comes twice as well: somebody may be writing the file just now.
+        A ValueError from `parse` counts only if it comes twice, too: another program may be writing the file.
         """
         raw = self.read(most)
         if raw is None:
@@ -85,21 +72,26 @@ class KeptFile:
     def change(self, text: Callable[[], str | None]) -> None:
         """Write what `text` makes of the file as it is now; None leaves it alone, and an empty text deletes it.
 
-        The folder's lock keeps other copies of the game out meanwhile. Where there's no lock to be had, `text` is asked
-        again if the file has changed since. OSError where it cannot be read or written: then it is as it was.
+        The folder's lock keeps other copies of the game out. Where there are no locks, `text` is asked again if the
+        file has changed since. OSError if it can't be read or written; it's as it was then.
         """
         with held(self.path.parent):
             for _try in range(_TRIES - 1):
-                if self._change(text, self._stamp()):
+                before = self._stamp()
+                if self._change(text, lambda before=before: before == self._stamp()):  # type: ignore[misc]
                     return
-            self._change(text, _ANY)
+            self._change(text, lambda: True)
 
-    def _change(self, text: Callable[[], str | None], before: object) -> bool:
-        """Change the file if it's still the one of this stamp once `text` has answered; return whether it was."""
+    def _change(self, text: Callable[[], str | None], still: Callable[[], bool]) -> bool:
+        """Change the file if it's still the same once `text` has answered, and return whether it was."""
         content = text()
-        if content is None:
-            return self._still(before)
-        return self._put(content, before) if content else self._drop(before)
+        if content:
+            return self._put(content, still)
+        if not still():
+            return False
+        if content is not None:
+            self.remove()
+        return True
 
     def _stamp(self) -> tuple[int, int, int] | None:
         """What tells the file from the one that replaces it; None where there is none."""
@@ -109,12 +101,8 @@ class KeptFile:
             return None
         return found.st_ino, found.st_mtime_ns, found.st_size
 
-    def _still(self, before: object) -> bool:
-        """Whether the file is the one of this stamp."""
-        return before is _ANY or before == self._stamp()
-
     def refuse(self) -> str:
-        """Rename the file because its content is of no use, and return the name that it has now."""
+        """Rename the file because its content is of no use, and return its new name."""
         try:
             return self.set_aside().name
         except OSError:
@@ -123,43 +111,24 @@ class KeptFile:
 
     def write(self, text: str) -> None:
         """Replace the content; a crash or a power cut leaves the old one or the new one, never half of one."""
-        self._put(text, _ANY)
+        self._put(text, lambda: True)
 
-    def _put(self, text: str, before: object) -> bool:
-        """Write it, but not in the place of another file than the one of this stamp; return whether it was written."""
+    def _put(self, text: str, still: Callable[[], bool]) -> bool:
         self._clear_the_way()
         path = real(self.path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Another copy of the game may be writing the same file, so each writer has a name of its own.
-        fresh = path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
-        try:
-            with fresh.open("xb") as file:
-                # Only half of a surrogate pair cannot be written, and JSON understands it escaped.
-                file.write(text.encode("utf-8", "backslashreplace"))
-                file.flush()
-                flush_to_disk(file.fileno())
-            if not self._still(before):
-                patiently(fresh.unlink)
-                return False
-            patiently(lambda: fresh.replace(path))
+        # Only half of a surrogate pair can't be written, and JSON understands it escaped.
+        raw = text.encode("utf-8", "backslashreplace")
+        done = put(path, lambda file: file.write(raw), still)
+        if done:
             sync_folder(path.parent)
-        except OSError:
-            with contextlib.suppress(OSError):
-                patiently(fresh.unlink)
-            raise
-        clear_left_overs(path)
-        return True
-
-    def _drop(self, before: object) -> bool:
-        """Delete it, but not another file than the one of this stamp; return whether it is gone."""
-        if there := self._still(before):
-            self.remove()
-        return there
+            clear_left_overs(path)
+        return done
 
     def remove(self) -> None:
         """Delete the file if there is one, and if it is ours."""
         self._clear_the_way()
-        patiently(lambda: real(self.path).unlink(missing_ok=True))
+        patiently(partial(real(self.path).unlink, missing_ok=True))
 
     def _clear_the_way(self) -> None:
         if self.strange:
@@ -168,15 +137,38 @@ class KeptFile:
             self.strange = False
 
     def set_aside(self) -> Path:
-        """Rename the file to a name that nothing has yet, which is returned."""
+        """Give the file a name that nothing has yet, and return its new path."""
         path, number = real(self.path), 1
         while (aside := path.with_name(f"{path.stem}.{self._aside}-{number}{path.suffix}")).exists():
             number += 1
         return patiently(lambda: path.replace(aside))
 
 
-def _at_once(act: Callable[[], T]) -> T:
-    return act()
+def put(path: Path, fill: Callable[[BinaryIO], object], still: Callable[[], bool] = lambda: True) -> bool:
+    """Have new content on the disk and then in the place of this file, if `still`; return whether it is.
+
+    The folder isn't flushed. After any failure the file is as it was.
+    """
+    fresh = new_content(path)
+    try:
+        with fresh.open("xb") as file:
+            fill(file)
+            file.flush()
+            flush_to_disk(file.fileno())
+        if done := still():
+            patiently(lambda: fresh.replace(path))
+        else:
+            patiently(fresh.unlink)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            patiently(fresh.unlink)
+        raise
+    return done
+
+
+def new_content(path: Path) -> Path:
+    """Return a path for new content of this file. Each writer has its own: other copies of the game write too."""
+    return path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
 
 
 def clear_left_overs(path: Path) -> None:
@@ -189,18 +181,13 @@ def clear_left_overs(path: Path) -> None:
 
 
 def real(path: Path) -> Path:
-    """The file itself, where its name is a link: the link stays.
-
-    Any other path is left as it was written: Windows cannot say of each, such as a long one, where it really is.
-    """
+    """The file itself, where its name is a link: the link stays."""
+    # Any other path is left as it was written: Windows can't say where a long one really is.
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def latest_first(folder: Path, ending: str) -> list[Path]:
-    """The files of this ending, the one written last first; what cannot be looked at, as a link to nothing, is last.
-
-    OSError where the folder is there and cannot be listed, which counts only if it comes twice.
-    """
+    """The files of this ending, the one written last first; OSError if the folder twice can't be listed."""
     try:
         names = _names(folder)
     except OSError:
@@ -267,15 +254,15 @@ def make_folder(folder: Path) -> None:
 
 
 def create(text: str, path: Path) -> None:
-    """Write a new file, all of it or none; OSError where that cannot be done or something lies there already."""
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        try:
+    """Write a new file, all of it or none; OSError if that can't be done or something lies there already."""
+    file = path.open("x", encoding="utf-8", errors="backslashreplace", newline="\n")
+    try:
+        with file:
             file.write(text)
-            file.flush()
-        except OSError:
-            with contextlib.suppress(OSError):
-                patiently(path.unlink)  # half a file is none
-            raise
+    except OSError:
+        with contextlib.suppress(OSError):
+            patiently(path.unlink)  # half a file is none
+        raise
 
 
 def free(folder: Path, name: str, ending: str) -> Path:
@@ -285,7 +272,7 @@ def free(folder: Path, name: str, ending: str) -> Path:
 
 
 def _taken(path: Path) -> bool:
-    """Whether something has this name; not known, and so no, in a folder that macOS keeps to the player."""
+    """Whether something has this name; False if that isn't known, as in a folder that macOS keeps to the player."""
     with contextlib.suppress(OSError):
         return path.exists()
     return False

@@ -1,7 +1,4 @@
-"""Renaming, deleting and opening files that another program has open for a moment.
-
-Windows refuses all three meanwhile: to a second copy of the game as well as beside a virus scanner or a backup.
-"""
+"""Files that a virus scanner or another copy of the game has open: Windows won't rename, delete or open them."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2) if sys.platform == "win32" e
 
 
 def patiently(act: Callable[[], T]) -> T:
-    """Return what `act` returns; while it is refused, it is called again, until the pauses are used up."""
+    """Return what `act` returns; while it's refused, call it again until the pauses are used up."""
     for pause in PAUSES:
         try:
             return act()

@@ -10,12 +10,10 @@ from typing import Final
 
 from game.words.translation import _
 
-_MARKS: Final = ('"', "'")
-"""What a copied path may stand between: Explorer writes the one, some terminals the other."""
+_MARKS: Final = ('"', "'")  # what a copied path may stand between: Explorer writes the one, some terminals the other
 _RESERVED: Final = re.compile(r"(CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(COM|LPT)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
 """Windows takes these for devices, whatever ending they have: what is written to NUL is gone."""
-_FORBIDDEN: Final = re.compile(r'[<>:"|?*\x00-\x1f]')
-"""A colon would make a stream of a file that no folder shows."""
+_FORBIDDEN: Final = re.compile(r'[<>:"|?*\x00-\x1f]')  # A colon would make a stream of a file that no folder shows
 _LONGEST: Final = 255
 
 

@@ -17,10 +17,7 @@ PAUSES: Final = (0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64)
 
 @contextlib.contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Hold the folder's lock, but never fail to save for want of it: whoever can't get it goes on without.
-
-    The lock file stays where it is. Deleting it does no harm, as each change opens it anew.
-    """
+    """Hold the folder's lock, or go on without it after a while. Deleting the lock file does no harm."""
     lock = Lock(folder / NAME)
     with contextlib.suppress(OSError):
         for pause in PAUSES:

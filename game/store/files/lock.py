@@ -18,8 +18,7 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.file: int | None = None
-        """The open file while it is ours."""
+        self.file: int | None = None  # the open file while it is ours
 
     def take(self) -> bool:
         """Whether it is ours now, and True where the system has no locks; OSError where that cannot be found out."""

@@ -1,6 +1,6 @@
 """The journal's slow work, on a thread of its own: finished hands are measured and looked at, and the file backed up.
 
-Nothing that is to be kept waits for it, and it's given up with `BrokenOffError` when the program is about to end.
+Nothing that is to be kept waits for it. It's given up with `BrokenOffError` when the program is about to end.
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # SQLite is for the thread to import, as with the journal
-    from game.store.hand_facts import Look, Measure
+from game.store import archive, schema
+from game.store.hand_facts import Look, Measure
+from game.store.leaving import BrokenOffError, Leaving, go_on, report_fault
+from game.store.reviews.kept_reviews import look_at_next
+from game.store.sqlite_errors import MISREADINGS
 
 _Job = Callable[[sqlite3.Connection], object]
 
@@ -28,7 +31,7 @@ class Background:
         path: Path,
         luck: Measure | None,
         look: Look | None,
-        leaving: Callable[[], bool],
+        leaving: Leaving,
         suspect: Callable[[Exception], object],
     ) -> None:
         self._path = path
@@ -67,12 +70,12 @@ class Background:
             nonlocal more
             more = self._looked(look, match, connection)
 
-        while more:  # hand by hand, so that others need not wait for a long match
+        while more:  # hand by hand, so others needn't wait for a long match
             more = False
             self._put(one).wait(wait)
 
     def close(self, wait: float) -> None:
-        """End the thread; what it is at has been told by `leaving`."""
+        """End the thread, to which `leaving` has told that."""
         self._jobs.put(None)
         with self._guard:
             thread = self._thread
@@ -92,29 +95,18 @@ class Background:
                 self._thread = thread
         return done
 
-    # ------------------------------------------------------------------ on the thread
-
     def _work(self) -> None:
-        from game.store.leaving import BrokenOffError  # noqa: PLC0415 - see above
-        from game.store.schema import joined  # noqa: PLC0415
-        from game.store.sqlite_errors import MISREADINGS  # noqa: PLC0415
-
         while (one := self._jobs.get()) is not None:
             job, done = one
             try:
-                connection = joined(self._path)
-                try:
+                with closing(schema.joined(self._path)) as connection:
                     job(connection)
-                finally:
-                    connection.close()
             except BrokenOffError:  # which is done when the match is looked at again
                 pass
             except MISREADINGS as error:
                 self._suspect(error)
             except Exception as error:  # noqa: BLE001 - the next hand may be another matter
-                threading.excepthook(
-                    threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
-                )
+                report_fault(error)
             finally:
                 done.set()
 
@@ -124,25 +116,19 @@ class Background:
             self._put(partial(self._next, look, match))
 
     def _measured(self, luck: Measure, match: str, connection: sqlite3.Connection) -> None:
-        from game.store.archive import measure  # noqa: PLC0415 - see above
-
-        measure(connection, match, lambda hand, rules: luck(hand, rules, self._rest))
+        archive.measure(connection, match, lambda hand, rules: luck(hand, rules, self._rest))
 
     def _backed_up(self, connection: sqlite3.Connection) -> None:
-        from game.store.damage import backup  # noqa: PLC0415 - see above
+        from game.store.damage import backup  # noqa: PLC0415 - not before the first match is over
 
         over = connection.execute("SELECT 1 FROM match WHERE won IS NOT NULL LIMIT 1").fetchone()
         if over and backup.due(self._path, time.time()):
             backup.make(self._path, self._leaving)
 
     def _looked(self, look: Look, match: str, connection: sqlite3.Connection) -> bool:
-        from game.store.reviews.kept_reviews import look_at_next  # noqa: PLC0415 - see above
-
         return look_at_next(connection, match, lambda record, hand, seat: look(record, hand, seat, self._rest))
 
     def _rest(self) -> None:
         """Let the window's thread have its turn in long sums, which are given up when the program is about to end."""
-        from game.store.leaving import go_on  # noqa: PLC0415 - see above
-
         go_on(self._leaving)
         time.sleep(0)

@@ -13,9 +13,14 @@ def continues(later: MatchRecord, earlier: MatchRecord) -> bool:
         return later.match == earlier.match
     return (
         len(later.hands) >= len(earlier.hands)
-        and replace(later, hands=(), coming=None) == replace(earlier, hands=(), coming=None)
+        and without_hands(later) == without_hands(earlier)
         and all(map(_goes_on, later.hands, earlier.hands))
     )
+
+
+def without_hands(record: MatchRecord) -> MatchRecord:
+    """Return what is known of the match before its first deal."""
+    return replace(record, hands=(), coming=None)
 
 
 def _goes_on(later: HandRecord, earlier: HandRecord) -> bool:

@@ -1,4 +1,4 @@
-"""What follows from the moves of finished hands: worked out beside the loop, and kept where the tables lack it."""
+"""What follows from the moves of finished hands, worked out beside the loop and added to the tables."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from itertools import groupby
 from operator import itemgetter
 
 from game.rules.record import MatchRecord, RecordError
-from game.store.archive import load, seating, transaction
+from game.store.archive import load, seating
 from game.store.hand_facts import Rest, Side, facts
+from game.store.schema import transaction
 
 _LACKING = (
     "SELECT r.match, r.hand FROM result r JOIN match m ON m.id = r.match WHERE NOT m.imported"
@@ -21,10 +22,7 @@ _LACKING = (
 def complete(
     connection: sqlite3.Connection, rest: Rest = lambda: None, go_on: Callable[[], object] = lambda: None
 ) -> None:
-    """Add who knocked and the sides of all counted hands without sides, as after a program that ended too soon.
-
-    `rest` is called now and then, and `go_on`, which may raise, before each hand but the first.
-    """
+    """Add who knocked, and the sides, of all counted hands without sides; `go_on` may raise between two hands."""
     done = 0
     lacking = connection.execute(_LACKING).fetchall()
     for match, rows in groupby(lacking, itemgetter(0)):

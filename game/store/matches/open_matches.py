@@ -14,10 +14,8 @@ from typing import Final
 from game.store.files import busy_files
 from game.store.files.lock import Lock
 
-_TRIES: Final = 5
-"""Each time another copy may just have deleted the file that we have opened, or only have looked."""
-_PAUSE: Final = 0.01
-"""Seconds until one that only looked has let go."""
+_TRIES: Final = 5  # each time another copy may just have deleted the file that we have opened, or only have looked
+_PAUSE: Final = 0.01  # seconds until one that only looked has let go
 
 
 class OpenMatches:

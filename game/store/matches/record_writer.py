@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from game.rules.record import HandRecord, MatchRecord, RecordError, rules_fields
-from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns, transaction
+from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns
 from game.store.hand_facts import ended
-from game.store.matches.continuation import continues
+from game.store.matches.continuation import continues, without_hands
+from game.store.schema import transaction
 
 
 class Written(Enum):
@@ -29,11 +29,9 @@ class Writer(Struct):
 
     connection: sqlite3.Connection
     clock: Callable[[], float]
-    last: MatchRecord | None = None
-    """The record as it is in the tables, of the match written last."""
+    last: MatchRecord | None = None  # the record as it is in the tables, of the match written last
     _id: int = 0
-    _version: int = 0
-    """A number of SQLite's that is another once somebody else has changed the file."""
+    _version: int = 0  # A number of SQLite's that is another once somebody else has changed the file
 
     def write(self, record: MatchRecord, *, imported: bool = False) -> Written:
         """Bring the match's rows up to this record, all of it or nothing."""
@@ -49,7 +47,9 @@ class Writer(Struct):
 
     def _add(self, record: MatchRecord, known: MatchRecord, *, imported: bool) -> None:
         self.last = None  # as long as it isn't done
-        if not known.hands and _head(known) != _head(record):  # until it is dealt, all of a match may change
+        if not known.hands and without_hands(known) != without_hands(
+            record
+        ):  # until it is dealt, all of a match may change
             name = self._delete()
             known = self._begin(record, name, imported=imported)
         self._match(record, known)
@@ -117,25 +117,12 @@ class Writer(Struct):
         return str(name)
 
     def _begin(self, record: MatchRecord, name: str, *, imported: bool) -> MatchRecord:
-        me, opponent, level = perspective(record)
-        now = self.clock()
+        now, dealer = self.clock(), -1 if record.first_dealer is None else record.first_dealer
+        rules = json.dumps(rules_fields(record.rules)), preset_of(record.rules)
         row = self.connection.execute(
             "INSERT INTO match (name, sequence, begun, changed, imported, form, rules, preset, first_dealer, seed, me,"
             " opponent, level) SELECT ?, coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM match",
-            (
-                name,
-                now,
-                now,
-                imported,
-                record.form.name,
-                json.dumps(rules_fields(record.rules)),
-                preset_of(record.rules),
-                -1 if record.first_dealer is None else record.first_dealer,
-                record.seed,
-                me,
-                opponent,
-                level,
-            ),
+            (name, now, now, imported, record.form.name, *rules, dealer, record.seed, *perspective(record)),
         )
         self._id = row.lastrowid or 0
         if record.version > 2:
@@ -147,7 +134,7 @@ class Writer(Struct):
             "INSERT INTO player VALUES (?, ?, ?, ?)",
             [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
         )
-        return replace(record, hands=(), coming=None)
+        return without_hands(record)
 
     def _match(self, record: MatchRecord, known: MatchRecord) -> None:
         self.connection.execute("UPDATE match SET changed = ? WHERE id = ?", (self.clock(), self._id))
@@ -211,11 +198,6 @@ def result_columns(record: MatchRecord, hand: HandRecord, knocker: int | None) -
         points[side],
         max(points[:side] + points[side + 1 :]),
     )
-
-
-def _head(record: MatchRecord) -> MatchRecord:
-    """What is known of the match before its first deal."""
-    return replace(record, hands=(), coming=None)
 
 
 def newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord | None:

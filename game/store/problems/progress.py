@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 MOST_MISTAKES: Final = 500
 """So many own mistakes are kept: of more those go first that are done with, and then the oldest."""
-ENOUGH: Final = 3
-"""So many right answers one after another, and a mistake does not come back."""
+ENOUGH: Final = 3  # so many right answers one after another, and a mistake does not come back
 
 _Code = Annotated[str, Meta(min_length=1, max_length=400)]
 _Count = Annotated[int, Meta(ge=0, le=10**9)]
@@ -46,14 +45,11 @@ class Mistake(Struct, frozen=True):
     """A choice of the player's own that gave points away, by the code of the position that it was made in."""
 
     code: _Code
-    token: _Code
-    """What the player did, as a record has it."""
+    token: _Code  # what the player did, as a record has it
     cost: Annotated[float, Meta(ge=0, le=1000)]
     found: date
-    due: date
-    """The day from which on it is asked again."""
-    right: _Count = 0
-    """Right answers one after another, each of them on a later day than the one before."""
+    due: date  # the day from which on it is asked again
+    right: _Count = 0  # right answers one after another, each of them on a later day than the one before
     tries: _Count = 0
 
     @property
@@ -67,17 +63,12 @@ class ProblemProgress(Struct, frozen=True):
 
     version: int = 1
     rating: Rating = Rating(deviation=250.0)
-    solved: _Count = 0
-    """Rated answers that were right."""
+    solved: _Count = 0  # rated answers that were right
     rated: _Count = 0
-    tried: Mapping[int, Tried] = {}
-    """By the number of the problem."""
-    without: tuple[Annotated[str, Meta(max_length=40)], ...] = ()
-    """The themes that the player leaves out."""
-    days: Mapping[date, bool] = {}
-    """Whether the first answer to the problem of that day was right."""
-    most: _Count = 0
-    """The most problems solved against the clock."""
+    tried: Mapping[int, Tried] = {}  # by the number of the problem
+    without: tuple[Annotated[str, Meta(max_length=40)], ...] = ()  # the themes that the player leaves out
+    days: Mapping[date, bool] = {}  # whether the first answer to the problem of that day was right
+    most: _Count = 0  # the most problems solved against the clock
     mistakes: Annotated[tuple[Mistake, ...], Meta(max_length=MOST_MISTAKES)] = ()
 
     def with_mistakes(self, *found: Mistake) -> ProblemProgress:

@@ -9,11 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 ENOUGH: Final = 10
-"""So many counted decisions at least make a rate that is told: it is of ten, so fewer would claim more than was seen.
-
-Nine of one hand leave ± 13.6 and a single one ± 122.8, where all that lies between Toby and Magnus is 7.
-"""
-
+"""The fewest counted decisions that make a rate. Nine leave ± 13.6, where all the levels lie within 7."""
 _SURE = 1.96
 """Standard errors to either side of a mean that hold the truth nineteen times in twenty, if there are many hands."""
 _KNOWN, _SPREAD = 4, 4.5
@@ -28,12 +24,9 @@ class GivenAway(Struct, frozen=True):
     """What choices gave away in some hands."""
 
     hands: int
-    decisions: int
-    """Those that count."""
-    given: float
-    """Points given away in them."""
-    chance: float
-    """The chance to win that was given away, in matches."""
+    decisions: int  # those that count
+    given: float  # points given away in them
+    chance: float  # the chance to win that was given away, in matches
 
     @property
     def rate(self) -> float:
@@ -52,13 +45,9 @@ class GivenAway(Struct, frozen=True):
 
 
 class ErrorRate(GivenAway, frozen=True):
-    """How well some hands were played; the lower, the better.
+    """How well some hands were played; lower is better. A hand's choices depend on each other, so hands are counted."""
 
-    The choices of a hand hang together, so that the error is counted from hand to hand.
-    """
-
-    half: float
-    """Half of the 95 % interval of `rate`."""
+    half: float  # half of the 95 % interval of `rate`
 
     @classmethod
     def of(cls, hands: Iterable[Hand]) -> ErrorRate | None:

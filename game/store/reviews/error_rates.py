@@ -1,7 +1,4 @@
-"""Error rates counted over the hands that the coach has looked at: questions for `Journal.ask`.
-
-Statistics leave out what was played elsewhere or beside the matches; a single match tells its rate all the same.
-"""
+"""Error rates, counted over the hands that the coach has looked at: questions for `Journal.ask`."""
 
 from __future__ import annotations
 
@@ -20,8 +17,7 @@ _FOUND = "v.counted, v.given, v.chance"
 class MatchRate(Struct, frozen=True):
     """How well one match was played."""
 
-    when: float
-    """Seconds since 1970, by the computer's clock."""
+    when: float  # seconds since 1970, by the computer's clock
     given: GivenAway
 
 

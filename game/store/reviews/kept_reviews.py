@@ -6,9 +6,10 @@ import sqlite3
 from collections.abc import Callable
 
 from game.rules.record import MatchRecord
-from game.store.archive import named, transaction
+from game.store.archive import named
 from game.store.hand_facts import KeptReview
 from game.store.history import OWN
+from game.store.schema import transaction
 
 _UNKNOWN = f"""
     SELECT a.hand, a.seat FROM match m

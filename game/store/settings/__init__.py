@@ -1,18 +1,7 @@
 """The settings, and the file that keeps them."""
 
 from game.store.settings.settings_file import SettingsFile
-from game.store.settings.values import (
-    BACKS,
-    CHOICES,
-    CLOTHS,
-    PAIRS,
-    ROWS,
-    SCALES,
-    SORTS,
-    SPEEDS,
-    TEXTS,
-    Settings,
-)
+from game.store.settings.values import BACKS, CHOICES, CLOTHS, PAIRS, ROWS, SCALES, SORTS, SPEEDS, TEXTS, Settings
 
 __all__ = [
     "BACKS",

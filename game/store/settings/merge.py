@@ -22,16 +22,11 @@ class Merged(Struct, frozen=True):
 
     content: Content
     here: Settings
-    told: tuple[str, ...] = ()
-    """What the player must know, a sentence each."""
+    told: tuple[str, ...] = ()  # what the player must know, a sentence each
 
 
 def merged(there: Content, before: Settings, after: Settings) -> Merged:
-    """What the file holds now, with the changes from `before` to `after`.
-
-    Nothing else changes in the copy that made them. Of two changes to the same thing the later one counts, but of two
-    versions of a rule set none is lost.
-    """
+    """Make the changes from `before` to `after` in what the file has now. Of one rule set both versions stay."""
     theirs = there.settings
     fields = [name for name in Settings.__struct_fields__ if getattr(after, name) != getattr(before, name)]
     changed = {name: getattr(after, name) for name in fields}
@@ -70,8 +65,7 @@ class _Sets:
     def __init__(self, there: Content, before: Sets, after: Sets, preset: str) -> None:
         self.kept: dict[str, Rules] = {}
         self.here: dict[str, Rules] = {}
-        self.called: dict[str, str] = {}
-        """The new names of sets that both have changed."""
+        self.called: dict[str, str] = {}  # the new names of sets that both have changed
         self.unknown = {**there.unknown_rules}
         self.told: list[str] = []
         self._before = {**before}

@@ -8,67 +8,56 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game.store.files.shared_file import SharedFile, Wording
-from game.store.notices import Notices
 from game.store.settings.merge import Merged, merged
 from game.store.settings.text import MOST_BYTES, Content, read, written
 from game.store.settings.values import Settings
 from game.words.translation import _
 
 
-class SettingsFile:
+class SettingsFile(SharedFile[Content]):
     """The settings with the file that keeps them; `notices` says in a sentence each what in it could not be used."""
 
+    most = MOST_BYTES
+    always_write = True
+
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self.notices = Notices()
-        self._file = SharedFile(
-            path,
-            Content(),
-            most=MOST_BYTES,
-            parse=lambda raw: read(raw, self.notices),
-            written=written,
-            wording=_wording,
-            notices=self.notices,
-            always=True,
-        )
-        self.settings = self._kept = self._file.value.settings
+        super().__init__(path, Content())
+        self.settings = self._kept = self.value.settings
         self._merged: Merged | None = None
-        self._unknown_rules = {**self._file.value.unknown_rules}
-        """Also of sets that are gone from the file and may come back."""
+        self._unknown_rules = {**self.value.unknown_rules}  # also of sets that are gone from the file and may come back
 
     def save(self, settings: Settings) -> None:
-        """Keep what is changed in these settings, and in the file what another copy of the game has changed there.
+        """Keep what was changed in these settings, and whatever another copy of the game has changed in the file.
 
-        A failure to write becomes a notice. They hold here all the same, and are kept with the next change.
+        A failure to write is told. They hold here all the same, and are kept with the next change.
         """
-        unseen = not self._file.known
+        unseen = not self.known
         self.settings = settings
-        self._file.change(partial(self._change, settings), instead=True)
-        if not self._file.behind:
-            self._settle(unseen=unseen)
-
-    def save_the_rest(self) -> None:
-        """Try again what could not be kept."""
-        self._file.save()
+        self.change(partial(self._change, settings), instead=True)
+        if self.behind:
+            return
+        assert self._merged is not None, "the change was made"
+        for sentence in self._merged.told:
+            self.notices.take_back(sentence)  # the same may happen twice
+            self.notices.add(sentence)
+        # A file that was never seen before counts with all that it has.
+        self.settings = self._kept = self.value.settings if unseen else self._merged.here
 
     def _change(self, settings: Settings, there: Content) -> Content:
-        """What the file is to hold."""
+        """Return what the file is to hold."""
         self._unknown_rules |= there.unknown_rules
         self._merged = merged(replace(there, unknown_rules=self._unknown_rules), self._kept, settings)
         return self._merged.content
 
-    def _settle(self, *, unseen: bool) -> None:
-        """Go on with what is kept: where the file was never seen before, with all of it."""
-        assert self._merged is not None
-        for sentence in self._merged.told:
-            self.notices.exchange(sentence, "")  # the same may happen twice
-            self.notices.add(sentence)
-        self.settings = self._kept = self._file.value.settings if unseen else self._merged.here
+    def _parsed(self, raw: bytes) -> Content:
+        return read(raw, self.notices)
 
+    def _written(self, value: Content) -> str:
+        return written(value)
 
-def _wording() -> Wording:
-    return Wording(
-        _("The settings in {path} could not be read: {reason}."),
-        _("The settings could not be kept in {path}: {reason}."),
-        _("The settings file could not be understood; it is kept as {name}."),
-    )
+    def _wording(self) -> Wording:
+        return Wording(
+            _("The settings in {path} could not be read: {reason}."),
+            _("The settings could not be kept in {path}: {reason}."),
+            _("The settings file could not be understood; it is kept as {name}."),
+        )

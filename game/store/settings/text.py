@@ -19,14 +19,10 @@ from game.store.settings.values import CHOICES, PAIRS, ROWS, TEXTS, Settings
 from game.words.translation import _, pgettext
 
 MOST_BYTES: Final = 1_000_000
-_MOST_PAIRS: Final = 100
-"""Many more than there are commands."""
-_MOST_TOLD: Final = 20
-"""So many sets that there's no room for are named."""
-_DEEPEST: Final = 50
-"""Levels of lists and objects in the file."""
-_OLD_RULES, _OLD_OWN = "own_rules", "own"
-"""The one own set of the first versions, and the preset that meant it."""
+_MOST_PAIRS: Final = 100  # many more than there are commands
+_MOST_TOLD: Final = 20  # so many sets that there's no room for are named
+_DEEPEST: Final = 50  # levels of lists and objects in the file
+_OLD_RULES, _OLD_OWN = "own_rules", "own"  # the one own set of the first versions, and the preset that meant it
 
 
 class Content(Struct, frozen=True):
@@ -34,10 +30,8 @@ class Content(Struct, frozen=True):
 
     settings: Settings = Settings()
     unknown: Mapping[str, Any] = {}
-    unknown_rules: Mapping[str, Mapping[str, Any]] = {}
-    """By the name of the own set."""
-    surplus: Mapping[str, Any] = {}
-    """Own sets that there's no room for."""
+    unknown_rules: Mapping[str, Mapping[str, Any]] = {}  # by the name of the own set
+    surplus: Mapping[str, Any] = {}  # own sets that there's no room for
 
 
 def written(content: Content) -> str:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from game.rules.form import FORMS
 from game.rules.presets import PRESETS
@@ -25,76 +25,45 @@ SCALES = (100, 125, 150, 175, 200)
 class Settings(Struct, frozen=True):
     """What the player has chosen."""
 
-    preset: str = "classic"
-    """The rules of the next match: a key of PRESETS, or the name of an own set."""
+    preset: str = "classic"  # the rules of the next match: a key of PRESETS, or the name of an own set
     own_sets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}))
     """The player's own rule sets by their names."""
-    language: str = ""
-    """The language of all words, as `languages` has it; empty: the system's."""
-    player_name: str = ""
-    """What the player is called, as they typed it; empty: nothing chosen yet."""
-    second_name: str = ""
-    """The same for the second person at this screen."""
-    play_to: int = 0
-    """The target of the next match, whatever its rules have; 0: theirs."""
-    opponent: str = "steady"
-    """Who sat opposite last: a level of the computer, or "person"."""
-    form: str = "two"
-    """How many play and who meets whom: one of FORMS."""
-    a_side: int = 2
-    """How many play in each relay team."""
+    language: str = ""  # the language of all words, as `languages` has it; empty: the system's
+    player_name: str = ""  # what the player is called, as they typed it; empty: nothing chosen yet
+    second_name: str = ""  # the same for the second person at this screen
+    play_to: int = 0  # the target of the next match, whatever its rules have; 0: theirs
+    opponent: str = "steady"  # who sat opposite last: a level of the computer, or "person"
+    form: str = "two"  # how many play and who meets whom: one of FORMS
+    a_side: int = 2  # how many play in each relay team
     company: tuple[str, ...] = ("person", "sharp", "steady", "novice", "expert", "steady", "sharp", "novice")
     """Who sat where last where more than two play, seat by seat: levels of the computer, or "person"."""
     guests: tuple[str, ...] = ("", "", "", "", "", "")
     """What people in the third seat and after are called; empty: nothing chosen yet."""
-    lookers: bool = False
-    """Whether those who look on may see the hand that they look over."""
-    cloth: str | None = None
-    """The table's cloth: one of CLOTHS; None: as the desktop wants it."""
-    back: str = "rosette"
-    """The design of the backs: one of BACKS."""
-    four_colours: bool = False
-    """Whether clubs are green and diamonds blue."""
-    large_index: bool = False
-    """Whether the cards' indices are twice as large."""
-    own_letters: bool = True
-    """Whether jacks, queens and kings have the letters of the language, where it has its own."""
-    sort: str = "melds"
-    """How a new hand is sorted: one of SORTS."""
-    speed: str = "normal"
-    """How fast cards move: one of SPEEDS."""
-    left_handed: bool = False
-    """Whether the table is laid for the left hand."""
-    card_sounds: int = 80
-    """How loud cards are, 0 (off) to 100."""
-    other_sounds: int = 80
-    """How loud knocks and bells are, 0 (off) to 100."""
-    ambience: bool = False
-    """Whether the room is heard: air, and a fire."""
-    ui_scale: int = 100
-    """How large text and buttons are, in percent: one of SCALES."""
-    reduced_motion: bool | None = None
-    """Whether nothing flies, turns or sweeps; None: as the desktop wants it."""
+    lookers: bool = False  # whether those who look on may see the hand that they look over
+    cloth: str | None = None  # the table's cloth: one of CLOTHS; None: as the desktop wants it
+    back: str = "rosette"  # the design of the backs: one of BACKS
+    four_colours: bool = False  # whether clubs are green and diamonds blue
+    large_index: bool = False  # whether the cards' indices are twice as large
+    own_letters: bool = True  # whether jacks, queens and kings have the letters of the language, where it has its own
+    sort: str = "melds"  # how a new hand is sorted: one of SORTS
+    speed: str = "normal"  # how fast cards move: one of SPEEDS
+    left_handed: bool = False  # whether the table is laid for the left hand
+    card_sounds: int = 80  # how loud cards are, 0 (off) to 100
+    other_sounds: int = 80  # how loud knocks and bells are, 0 (off) to 100
+    ambience: bool = False  # whether the room is heard: air, and a fire
+    ui_scale: int = 100  # how large text and buttons are, in percent: one of SCALES
+    reduced_motion: bool | None = None  # whether nothing flies, turns or sweeps; None: as the desktop wants it
     high_contrast: bool | None = None
     """Whether the plain, high-contrast cloth is laid, whichever is chosen; None: as the desktop wants it."""
-    voice: bool = False
-    """Whether the system's voice reads out what happens."""
-    voice_rate: int = 50
-    """How fast it reads, 0 to 100; 50 as the system has it."""
-    voice_name: str = ""
-    """Which of the system's voices reads; empty: the one the system would take."""
-    remarks: bool = True
-    """Whether computer players say a word now and then."""
-    counter: bool = True
-    """Whether the table counts the player's deadwood."""
-    ask_knock: bool = False
-    """Whether the table asks before a knock."""
-    takebacks: bool = True
-    """Whether actions may be taken back against computer players."""
-    hints: bool = False
-    """Whether the table gives hints against computer players."""
-    coach: bool = False
-    """Whether the player's choices are looked at after each hand against computer players."""
+    voice: bool = False  # whether the system's voice reads out what happens
+    voice_rate: int = 50  # how fast it reads, 0 to 100; 50 as the system has it
+    voice_name: str = ""  # which of the system's voices reads; empty: the one the system would take
+    remarks: bool = True  # whether computer players say a word now and then
+    counter: bool = True  # whether the table counts the player's deadwood
+    ask_knock: bool = False  # whether the table asks before a knock
+    takebacks: bool = True  # whether actions may be taken back against computer players
+    hints: bool = False  # whether the table gives hints against computer players
+    coach: bool = False  # whether the player's choices are looked at after each hand against computer players
 
     keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """The keys that the player chose, by what they do; the window knows the names."""
@@ -145,34 +114,23 @@ class Settings(Struct, frozen=True):
         return replace(self, preset=preset, own_sets=MappingProxyType({**sets}), play_to=0)
 
 
+_SWITCHES = [one.name for one in fields(Settings) if one.type is bool]
 CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
     {
         "play_to": (0, *range(10, 1001)),
         "form": tuple(FORMS),
         "a_side": (2, 3, 4),
-        "lookers": (False, True),
         "cloth": (None, *CLOTHS),
         "back": BACKS,
-        "four_colours": (False, True),
-        "large_index": (False, True),
-        "own_letters": (False, True),
         "sort": SORTS,
         "speed": SPEEDS,
-        "left_handed": (False, True),
         "card_sounds": range(101),
         "other_sounds": range(101),
-        "ambience": (False, True),
         "ui_scale": SCALES,
         "reduced_motion": (None, False, True),
         "high_contrast": (None, False, True),
-        "voice": (False, True),
         "voice_rate": range(101),
-        "remarks": (False, True),
-        "counter": (False, True),
-        "ask_knock": (False, True),
-        "takebacks": (False, True),
-        "hints": (False, True),
-        "coach": (False, True),
+        **dict.fromkeys(_SWITCHES, (False, True)),
     }
 )
 """The values that each of these settings can have."""
@@ -180,8 +138,6 @@ TEXTS: Mapping[str, int] = MappingProxyType(
     {"player_name": LONGEST, "second_name": LONGEST, "opponent": LONGEST, "voice_name": 100, "language": 20}
 )
 """The settings that are free text as `tidy` leaves it, and how long each may be."""
-ROWS = ("company", "guests")
-"""Those that are a row of such texts."""
-PAIRS = ("keys", "buttons")
-"""Those that are pairs of such texts; the rule sets are the rest."""
+ROWS = ("company", "guests")  # those that are a row of such texts
+PAIRS = ("keys", "buttons")  # those that are pairs of such texts; the rule sets are the rest
 assert {*CHOICES, *TEXTS, *ROWS, *PAIRS, "preset", "own_sets"} == {*Settings.__struct_fields__}

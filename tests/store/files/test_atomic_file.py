@@ -13,13 +13,13 @@ from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 
 def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let these calls of Path fail as on a disk that cannot be written to (tests may run as root)."""
+    """Let `os.read` or other calls, of Path, fail as where they aren't allowed (tests may run as root)."""
 
     def fail(*_arguments: object, **_options: object) -> None:
         raise PermissionError(13, "Permission denied")
 
     for name in names:
-        patch.setattr(Path, name, fail)
+        patch.setattr(os if name == "read" else Path, name, fail)
 
 
 def test_what_was_written_is_read(tmp_path: Path) -> None:
@@ -104,8 +104,9 @@ def test_a_file_that_cannot_be_set_aside_is_not_overwritten(tmp_path: Path, monk
 
 
 def failing(patch: pytest.MonkeyPatch, name: str, times: int) -> list[int]:
-    """Let this method of Path fail so many times as a disk does; the list counts the calls."""
-    method: Callable[..., object] = getattr(Path, name)
+    """Let `os.read` or another method of Path fail so many times as a disk does; the list counts the calls."""
+    place = os if name == "read" else Path
+    method: Callable[..., object] = getattr(place, name)
     calls: list[int] = []
 
     def fail(*arguments: object, **options: object) -> object:
@@ -114,11 +115,11 @@ def failing(patch: pytest.MonkeyPatch, name: str, times: int) -> list[int]:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         return method(*arguments, **options)
 
-    patch.setattr(Path, name, fail)
+    patch.setattr(place, name, fail)
     return calls
 
 
-@pytest.mark.parametrize("name", ["stat", "open"])
+@pytest.mark.parametrize("name", ["stat", "read"])
 def test_a_read_that_fails_once_is_done_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     file = KeptFile(tmp_path / "file.json", "bad")
     file.path.write_text("theirs")
@@ -136,7 +137,7 @@ def test_a_file_that_could_not_be_read_is_never_set_aside(tmp_path: Path, monkey
     file = KeptFile(tmp_path / "file.json", "bad")
     file.path.write_text("theirs")
     with monkeypatch.context() as patch:
-        refusing(patch, "open")
+        refusing(patch, "read")
         for _time in range(3):
             with pytest.raises(PermissionError):
                 file.read(10)

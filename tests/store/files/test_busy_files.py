@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store.damage import repair
+from game.store.damage import proof, repair
 from game.store.files import busy_files
 from game.store.files.atomic_file import KeptFile
 from game.store.files.busy_files import patiently
@@ -40,8 +40,9 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def busy(patch: pytest.MonkeyPatch, name: str, times: int) -> None:
-    """Let this method of Path be refused so many times for each file, as while a virus scanner has it open."""
-    method: Callable[..., object] = getattr(Path, name)
+    """Let `os.open` or another method of Path be refused so often for each file, as while a scanner has it open."""
+    place = os if name == "open" else Path
+    method: Callable[..., object] = getattr(place, name)
     asked: Counter[Path] = Counter()
 
     def refused(path: Path, *arguments: object, **options: object) -> object:
@@ -50,7 +51,7 @@ def busy(patch: pytest.MonkeyPatch, name: str, times: int) -> None:
             raise PermissionError(13, "Permission denied")
         return method(path, *arguments, **options)
 
-    patch.setattr(Path, name, refused)
+    patch.setattr(place, name, refused)
 
 
 def test_what_is_refused_for_a_moment_is_tried_again(slept: list[float]) -> None:
@@ -128,7 +129,7 @@ def test_a_damaged_file_that_is_in_use_for_a_moment_is_repaired(
         busy(patch, name, 1)
         repair.repair(path)
     assert slept
-    assert not repair.unsound(path)
+    assert not proof.unsound(path)
     assert sorted(one.name for one in tmp_path.glob("*.sqlite")) == ["journal.damaged-1.sqlite", "journal.sqlite"]
 
 

@@ -29,13 +29,22 @@ def parsed(raw: bytes) -> Names:
     return tuple(json.loads(raw))
 
 
+class NamesFile(SharedFile[Names]):
+    most = 1000
+
+    def _parsed(self, raw: bytes) -> Names:
+        return parsed(raw)
+
+    def _written(self, value: Names) -> str:
+        return json.dumps(value)
+
+    def _wording(self) -> Wording:
+        return Wording("Not read from {path}: {reason}.", "Not kept in {path}: {reason}.", "Kept as {name}.")
+
+
 def opened(path: Path) -> tuple[SharedFile[Names], Notices]:
-    notices = Notices()
-    wording = Wording("Not read from {path}: {reason}.", "Not kept in {path}: {reason}.", "Kept as {name}.")
-    file: SharedFile[Names] = SharedFile(
-        path, (), most=1000, parse=parsed, written=json.dumps, wording=lambda: wording, notices=notices
-    )
-    return file, notices
+    file = NamesFile(path, ())
+    return file, file.notices
 
 
 def add(file: SharedFile[Names], name: str) -> Names:
@@ -65,13 +74,13 @@ def test_what_cannot_be_written_is_made_again_on_what_is_there_later(
     add(other, "Ben")
     assert one.read() == ("Ben", "Ann")
     assert kept(path) == ("Ben",)
-    one.save()
+    one.save_the_rest()
     assert (kept(path), notices, one.behind) == (("Ben", "Ann"), [], False)
-    one.save()
+    one.save_the_rest()
     assert kept(path) == ("Ben", "Ann")
 
 
-@pytest.mark.parametrize("name", ["stat", "open"])
+@pytest.mark.parametrize("name", ["stat", "read"])
 def test_a_file_that_cannot_be_read_for_a_moment_keeps_what_it_has(
     path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -93,8 +102,8 @@ def test_a_file_that_cannot_be_read_for_a_moment_keeps_what_it_has(
 def test_a_failure_at_any_one_call_loses_nothing_and_tells_nothing_untrue(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each call of Path in turn fails once, while a name is added and another copy's name is there."""
-    for name in ("stat", "open", "replace", "mkdir", "unlink"):
+    """Each call in turn fails once, while a name is added and another copy's name is there."""
+    for name in ("stat", "open", "read", "replace", "mkdir", "unlink"):
         for number in range(6):
             path.write_text('["Ann"]')
             one, notices = opened(path)
@@ -105,12 +114,13 @@ def test_a_failure_at_any_one_call_loses_nothing_and_tells_nothing_untrue(
             assert one.value == ("Ann", "Ben")
             assert kept(path) == (("Ann",) if one.behind else ("Ann", "Ben"))
             assert bool(told) == one.behind, (name, number)
-            one.save()
+            one.save_the_rest()
             assert (kept(path), notices) == (("Ann", "Ben"), [])
 
 
 def _fail_at(patch: pytest.MonkeyPatch, name: str, number: int) -> None:
-    method, calls = getattr(Path, name), list[int]()
+    place = {"read": os}.get(name, Path)
+    method, calls = getattr(place, name), list[int]()
 
     def fail(*arguments: object, **options: object) -> object:
         calls.append(0)
@@ -118,7 +128,7 @@ def _fail_at(patch: pytest.MonkeyPatch, name: str, number: int) -> None:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         return method(*arguments, **options)
 
-    patch.setattr(Path, name, fail)
+    patch.setattr(place, name, fail)
 
 
 @pytest.mark.parametrize("content", ["{", "[" * 100_000])
@@ -129,7 +139,7 @@ def test_a_file_damaged_while_playing_takes_nothing_away(path: Path, content: st
     assert one.read() == ("Ann",)
     assert notices == ["Kept as names.unreadable-1.json."]
     assert not path.exists()
-    one.save()
+    one.save_the_rest()
     assert kept(path) == ("Ann",)
     assert (path.parent / "names.unreadable-1.json").read_text() == content[:900]
 

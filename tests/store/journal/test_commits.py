@@ -71,7 +71,7 @@ def test_each_action_is_in_the_file_when_it_was_handed_in(path: Path) -> None:
             held.set()
             going.wait()
 
-        one._jobs.put(hold)
+        one._thread.jobs.put(hold)
         assert held.wait(30)
         session = begin(one.keep)
         for _step in range(150):
@@ -120,7 +120,7 @@ def test_a_disk_that_does_not_answer_is_not_waited_for(path: Path, monkeypatch: 
     answers = threading.Event()
     with journal(path) as one:
         assert one.flush()
-        one._jobs.put(lambda _keeper: answers.wait())
+        one._thread.jobs.put(lambda _keeper: answers.wait())
         with monkeypatch.context() as patch:
             patch.setattr("game.store.journal._WAIT", 0.001)
             assert not one.flush()

@@ -87,7 +87,7 @@ def test_what_did_not_fit_is_tried_again_when_that_is_asked_for(path: Path, monk
         assert not one.saved
         monkeypatch.undo()
         assert one.save(60)
-        assert list(one._unsaved) == []
+        assert one.saved
 
 
 def test_what_did_not_fit_is_tried_again_by_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,9 +99,9 @@ def test_what_did_not_fit_is_tried_again_by_itself(path: Path, monkeypatch: pyte
         session = filled(one, begin(one.keep), Random(9))
         assert len(one.notices) == 1
         written.clear()
-    monkeypatch.setattr("game.store.journal._PAUSE", 0.01)
-    one._pause = 0.01
-    one._jobs.put(lambda _keeper: None)
+    monkeypatch.setattr("game.store.matches.journal_thread._PAUSE", 0.01)
+    one._thread._pause = 0.01
+    one._thread.jobs.put(lambda _keeper: None)
     assert written.wait(30)
     assert one.flush()
     assert one.notices == []

@@ -120,7 +120,7 @@ def test_a_damaged_match_of_an_older_version_is_set_aside(path: Path) -> None:
 def test_a_match_to_go_on_with_that_is_found_late_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with journal(path) as one:
         record = play(begin(one.keep), Random(1), 20).record
-    monkeypatch.setattr("game.store.journal._SHOWN", 0.01)
+    monkeypatch.setattr("game.store.matches.match_to_resume._SHOWN", 0.01)
     answers, told = threading.Event(), threading.Event()
     whole = Keeper.open
 
@@ -156,10 +156,10 @@ def test_a_match_is_kept_while_the_one_to_go_on_with_is_looked_for(path: Path, m
                     window.join(0.2)
 
         def go_on(keeper: Keeper) -> None:
-            one._unsaved = Unsaved({left.match: left})
-            one._go_on(keeper)
+            one._unsaved._unsaved = Unsaved({left.match: left})
+            one._resumable.find(keeper)
 
-        one._jobs.put(go_on)
+        one._thread.jobs.put(go_on)
         assert one.flush()
         window.join()
         assert one.flush()

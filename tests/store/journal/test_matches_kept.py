@@ -131,7 +131,7 @@ def test_what_follows_from_a_hand_is_there_though_the_next_has_begun(path: Path)
     rng, going = Random(1), threading.Event()
     with journal(path) as one:
         assert one.flush()
-        one._jobs.put(lambda _keeper: going.wait())
+        one._thread.jobs.put(lambda _keeper: going.wait())
         session = begin(one.keep)
         while len(session.record.hands) < 3:
             step(session, rng)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.rules.record import MatchRecord
 from game.rules.result import HandResult
 from game.store import archive, schema
-from game.store.damage import repair
+from game.store.damage import proof, repair
 from game.store.history import history
 from game.store.matches import hand_sides
 from tests.store.journals import journal, on_disk
@@ -55,7 +55,7 @@ def test_it_is_known_while_a_damaged_file_is_repaired(path: Path, monkeypatch: p
     with journal(path) as one:
         play(begin(one.keep), Random(1), 20)
         assert one.flush()
-        monkeypatch.setattr(repair, "unsound", lambda *_arguments: True)
+        monkeypatch.setattr(proof, "unsound", lambda *_arguments: True)
         monkeypatch.setattr(repair, "repair", lambda *_arguments: seen.append(one.repairing))
         assert one.ask(fail) is None
         assert {*seen} == {True}

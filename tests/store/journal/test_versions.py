@@ -9,6 +9,7 @@ import pytest
 
 from game.store import migrations, schema
 from game.store.damage import repair
+from game.store.damage.taking import Taken
 from game.store.matches.record_writer import Writer
 from tests.store.journals import journal, on_disk
 from tests.store.matches import begin, play
@@ -89,5 +90,5 @@ def test_matches_are_saved_from_a_damaged_file_of_the_first_version(
             Writer(connection, lambda: 1e9).write(record)
     fresh = path.with_name("fresh.sqlite")
     with closing(schema.connect(fresh)) as connection:
-        assert repair.take_in(connection, path) == repair.Taken(saved=1, read=1)
+        assert repair.take_in(connection, path) == Taken(saved=1, read=1)
     assert on_disk(fresh) == {record.match: record}

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.rules.record import loads
+from game.store.damage import repair
 from game.store.matches.keeper import Keeper
 from game.ui.screens.leave import LeavePage
 from game.ui.services.routes import LeaveRoute
@@ -36,7 +37,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bool]]:
 
     def writing(keeper: Keeper, *arguments: Any, **named: Any) -> bool:
         if fails["file"]:
-            keeper._cannot(FULL)
+            keeper._cannot_keep(FULL)
             return False
         return write(keeper, *arguments, **named)
 
@@ -76,7 +77,7 @@ def test_where_everything_is_kept_the_window_closes(sitting: Sitting) -> None:
 def test_what_the_disk_may_not_have_yet_is_not_waited_for(sitting: Sitting) -> None:
     """It is in the file for the next start, however slowly the disk takes it."""
     answers = threading.Event()
-    sitting.journal._jobs.put(lambda _keeper: answers.wait())
+    sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
     assert not sitting.pilot.loop.running
@@ -132,7 +133,7 @@ def test_a_copy_can_be_saved_elsewhere_and_the_rest_left(sitting: Sitting, disk:
 def test_a_slow_disk_is_waited_for_in_sight(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     answers, jobs = threading.Event(), list[Any]()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: jobs.append((work, then)))
-    sitting.journal._jobs.put(lambda _keeper: answers.wait())
+    sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
     assert "Saving …" in words(sitting)
@@ -149,7 +150,7 @@ def test_a_slow_disk_is_waited_for_in_sight(sitting: Sitting, monkeypatch: pytes
 def test_a_slow_disk_need_not_be_waited_for(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = threading.Event()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)
-    sitting.journal._jobs.put(lambda _keeper: answers.wait())
+    sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
     sitting.pilot.click("Leave without saving")
@@ -163,7 +164,7 @@ def test_a_slow_disk_need_not_be_waited_for(sitting: Sitting, monkeypatch: pytes
 def test_who_goes_back_from_a_slow_disk_plays_on(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     answers, jobs = threading.Event(), list[Any]()
     monkeypatch.setattr(sitting.services.tasks, "run", lambda work, then: jobs.append((work, then)))
-    sitting.journal._jobs.put(lambda _keeper: answers.wait())
+    sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
     sitting.pilot.click("Back")
@@ -196,12 +197,12 @@ def repaired(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> threading.Eve
     """A repair, which lasts until the event that is returned."""
     begun, answers = threading.Event(), threading.Event()
 
-    def exchange(_keeper: Keeper) -> None:
+    def exchange(*_arguments: object) -> None:
         begun.set()
         answers.wait()
 
-    monkeypatch.setattr(Keeper, "_exchange", exchange)
-    sitting.journal._jobs.put(Keeper._repair)
+    monkeypatch.setattr(repair, "repair", exchange)
+    sitting.journal._thread.jobs.put(Keeper._repair)
     begun.wait()
     return answers
 
@@ -214,7 +215,7 @@ def test_a_notice_goes_from_the_page_with_its_trouble(sitting: Sitting) -> None:
     sitting.journal.notices.add("Matches cannot be kept here.")
     sitting.pilot.turn()
     assert "Matches cannot be kept here." in words(sitting)
-    sitting.journal.notices.exchange("Matches cannot be kept here.", "")
+    sitting.journal.notices.take_back("Matches cannot be kept here.")
     sitting.pilot.turn()
     assert "Matches cannot be kept here." not in words(sitting)
     sitting.app.go(LeaveRoute())

@@ -17,7 +17,7 @@ from game.store import archive
 from game.store.files.lock import Lock
 from game.store.matches.continuation import continues
 from game.store.matches.keeper import Keeper
-from game.store.matches.left_logs import LeftLog, left_behind
+from game.store.matches.version_1_logs import OldLog, left_behind
 from tests.conftest import Volume
 from tests.store.journals import journal, on_disk
 from tests.store.logs_of_version_1 import leave, line
@@ -214,7 +214,7 @@ def test_a_log_that_cannot_be_deleted_does_no_harm(path: Path, monkeypatch: pyte
     records = played(1, 30)
     log = leave(path, records)
     with monkeypatch.context() as patch:
-        patch.setattr(LeftLog, "done", fail)
+        patch.setattr(OldLog, "done", fail)
         with journal(path) as one:
             assert one.flush()
             session = Session.resume(records[-1], Shuffled(), lambda now: one.keep(now.record))
@@ -251,7 +251,7 @@ def test_a_log_that_is_a_link_to_nothing_is_none(path: Path) -> None:
     assert left_behind(path) == ([], [])
 
 
-def fail(log: LeftLog) -> str:
+def fail(log: OldLog) -> str:
     log.release()
     raise OSError(5, "Input/output error")
 

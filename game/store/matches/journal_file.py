@@ -1,0 +1,210 @@
+"""The journal's file as one copy of the game has it open: opened, mended, repaired, and what fails at it is told."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from game.store import schema
+from game.store.damage import backup, proof, repair
+from game.store.damage.set_aside import remember
+from game.store.files.companions import WAL, companion
+from game.store.leaving import Leaving, stay
+from game.store.matches.record_writer import Writer
+from game.store.notices import Notices
+from game.store.sqlite_errors import FAILURES, damaged, persist, why
+from game.words.translation import _, ngettext
+
+T = TypeVar("T")
+
+
+class JournalFile:
+    """Open for writing while that's possible. `leaving` gives up what takes long, with `BrokenOffError`."""
+
+    def __init__(self, path: Path, notices: Notices, clock: Callable[[], float], leaving: Leaving = stay) -> None:
+        self.path = path
+        self.notices = notices
+        self.repairing = False  # whether a damaged file is being exchanged for a sound one, for which all else waits
+        self.opened = 0  # how many times the file was opened: the next file may lack what one has
+        self.misread = False  # whether something couldn't be read, and is to be read again
+        self._clock = clock
+        self._leaving = leaving
+        self._guard = threading.RLock()  # held by the thread that writes with `_writer`, or opens or closes the file
+        self._writer: Writer | None = None
+        self._second: sqlite3.Connection | None = None
+        """The same file once more, for everything but records, which then never wait for it."""
+        self._status: os.stat_result | None = None  # which file is open
+        self._logs = False  # whether there is a write-ahead log beside it
+
+    @property
+    def ready(self) -> bool:
+        """Whether the file is open for writing."""
+        return self._writer is not None
+
+    @property
+    def backed_up(self) -> bool:
+        """Whether there's a backup of the file, or the folder can't be looked at."""
+        try:
+            return backup.place(self.path).exists()
+        except OSError:
+            return True
+
+    def open(self) -> bool:
+        """Have the file open for writing; if that fails, say why."""
+        with self._guard:
+            if self._writer is not None and self._in_place():
+                return True
+            try:
+                self._open()
+            except schema.NewerFileError:
+                self._cannot_keep(_("a newer version of the game wrote the matches there"))
+            except FAILURES as error:
+                self._disconnect()
+                self._cannot_keep(why(error))
+            return self._writer is not None
+
+    def _open(self) -> None:
+        try:
+            self._persist(self._connect)
+        except FAILURES as error:
+            strange = isinstance(error, schema.StrangeFileError)
+            if not damaged(error) or not (strange or proof.unsound(self.path, self._leaving)):
+                raise
+            self._repair()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._guard:
+            self._disconnect()
+            self._status = None
+
+    def check(self, at_most: int | None = None) -> bool:
+        """Look through the whole file, unless it's longer than this, and repair it if need be; False if that fails."""
+        if not self.open():
+            return False
+        try:
+            broken_off = repair.broken_off(self.path)
+            if not broken_off and at_most is not None and self.path.stat().st_size > at_most:
+                return True
+            if self._persist(lambda: proof.unsound(self.path, self._leaving)):
+                self._repair()
+            elif broken_off:
+                repair.forget(self.path)
+        except FAILURES as error:
+            self._cannot_read(error)
+            return False
+        return True
+
+    def take_back(self) -> bool:
+        """Take in what is missing here of files that were set aside, and of the backup; whether there was any."""
+        saved = False
+        try:
+            files = () if self._second is None else repair.to_look_through(self._second, self.path)
+        except FAILURES as error:
+            self._cannot_read(error)
+            return False
+        for file in files:
+            saved = self._take_in(file) or saved
+        return saved
+
+    def _take_in(self, file: Path) -> bool:
+        assert self._second is not None, "it is open"
+        try:
+            saved = self._persist(partial(repair.take_in, self._second, file, self._leaving)).saved
+        except FAILURES as error:
+            self._cannot_read(error)
+            return False
+        remember(file, self.path)
+        if saved:
+            back = ngettext(
+                "{n} match that was missing was brought back from {name}.",
+                "{n} matches that were missing were brought back from {name}.",
+                saved,
+            )
+            self.notices.add(back.format(n=saved, name=file.name))
+        return bool(saved)
+
+    def _in_place(self) -> bool:
+        """Whether the open file is still the one at its path, and its log too; if not, close it."""
+        with contextlib.suppress(OSError):
+            there = self._status is not None and os.path.samestat(self._status, self.path.stat())
+            if there and (not self._logs or companion(self.path, WAL).exists()):
+                return True
+            if there and self._second is not None:  # a log that somebody has deleted can still be read
+                with contextlib.suppress(sqlite3.Error):
+                    self._second.execute("PRAGMA wal_checkpoint(FULL)")
+        self._disconnect()
+        return False
+
+    def _connect(self) -> None:
+        self._disconnect()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        anew = self._status is not None and not self.path.exists()
+        connection = schema.connect(self.path)
+        with schema.closed_on_failure(connection):
+            self._second = schema.joined(self.path)
+            self._status, self._logs = self.path.stat(), companion(self.path, WAL).exists()
+        self._writer = Writer(connection, self._clock)
+        self.opened += 1
+        if anew:
+            begun = _("The file of the matches was taken away from {path}; a new one was begun.")
+            self.notices.add(begun.format(path=self.path.parent))
+
+    def _disconnect(self) -> None:
+        with self._guard:
+            if self._writer is not None:
+                self._writer.connection.close()
+                self._writer = None
+            if self._second is not None:
+                self._second.close()
+                self._second = None
+
+    def _repair(self) -> None:
+        """Exchange the damaged file for a sound one with all that can be read, and say so."""
+        with self._guard:
+            self._disconnect()
+            self.repairing = True
+            try:
+                again = repair.broken_off(self.path)
+                done = repair.repair(self.path, self._leaving)
+                if done is not None:
+                    self.notices.add(done.told(again=again))
+            finally:
+                self.repairing = False
+            self._connect()
+
+    def _persist(self, job: Callable[[], T]) -> T:
+        """Return what a job reads, though the disk may fail once, which is told."""
+        return persist(
+            job, lambda: self.notices.add(_("The disk failed once at the matches; the second time they could be read."))
+        )
+
+    def well(self) -> None:
+        """Take back that something can't be kept."""
+        self.notices.stand("kept", "")
+
+    def could_read(self) -> None:
+        """Take back that something couldn't be read, unless that's still so."""
+        if not self.misread:
+            self.notices.stand("read", "")
+
+    def _failed(self, error: Exception) -> None:
+        """Close the file, as nobody knows what is in it now, and look through it if it may be damaged."""
+        self._disconnect()
+        if damaged(error):
+            self.check()
+
+    def _cannot_keep(self, reason: str) -> None:
+        told = _("Matches cannot be kept in {path}: {reason}.").format(path=self.path.parent, reason=reason)
+        self.notices.stand("kept", told)
+
+    def _cannot_read(self, error: Exception) -> None:
+        self.misread = True
+        told = _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
+        self.notices.stand("read", told)

@@ -1,0 +1,125 @@
+"""Which match there is to go on with."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Container
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.rules.record import MatchRecord
+from game.store import archive, schema
+from game.store.files.companions import WAL, companion
+from game.store.matches.open_matches import OpenMatches
+from game.store.matches.unsaved import UnsavedMatches
+from game.store.notices import Notices
+from game.store.sqlite_errors import MISREADINGS
+from game.words.translation import _
+
+if TYPE_CHECKING:  # which takes long to import, and is first needed on the journal's thread
+    from game.store.matches.keeper import Keeper
+
+_SHOWN = 3.0  # seconds until the first page is shown without a match to go on with; it is told when one is found
+
+
+class MatchToResume:
+    """The match played last, if it can go on here: against people, or computer players among `levels`."""
+
+    def __init__(
+        self,
+        path: Path,
+        levels: Container[str] | None,
+        unsaved: UnsavedMatches,
+        open_matches: OpenMatches,
+        notices: Notices,
+    ) -> None:
+        self.known = threading.Event()  # set once it's known whether there is one
+        self._path = path
+        self._levels = levels
+        self._unsaved = unsaved
+        self._open = open_matches
+        self._notices = notices
+        self._guard = threading.Lock()
+        self._record: MatchRecord | None = None  # the match as it was last seen
+        self._seen: object = None  # the file's stamp when that was read from it
+        self._missed = False  # whether somebody asked too soon
+        self._begun = False  # whether a match has been handed in
+
+    def hand_in(self, record: MatchRecord) -> None:
+        """Note what is played now."""
+        with self._guard:
+            self._record = None if record.over else record
+            self._begun = True
+            self.known.set()
+
+    def now(self) -> MatchRecord | None:
+        """Return the match, from the disk or from memory; None if there is none, or another copy has it open."""
+        if not self.known.wait(_SHOWN):
+            self._missed = True
+        record = self._record
+        if record is not None and (self._open.held(record.match) or self._unsaved.get(record.match)):
+            return record
+        if self.known.is_set():
+            self._look_again()
+        return self._record
+
+    def find(self, keeper: Keeper) -> None:
+        """Look for the match that was left, unless one is being played already; on the journal's thread."""
+        taken, seen, passed = [one for one in self._unsaved.all() if not one.over], self._stamp(), set[str]()
+        found = taken[-1] if taken else keeper.unfinished(partial(self._passes_over, passed))
+        if found is not None and not self._known_players(found):
+            found = None
+        with self._guard:
+            if self._begun:
+                return
+            self._seen = None if taken or passed else seen
+            if found != self._record:
+                self._record = found
+                if self._missed or self.known.is_set():
+                    self._notices.told("")
+
+    def _look_again(self) -> None:
+        """Read the match again if another copy of the game may have changed which it is."""
+        record, seen = self._record, self._stamp()
+        if record is not None and self._open.elsewhere(record.match):
+            self._record = self._seen = None
+        if seen is None or seen == self._seen:
+            return
+        passed = set[str]()
+        with contextlib.suppress(*MISREADINGS):
+            found = schema.ask(self._path, archive.going_on, partial(self._passes_over, passed))
+            if found is None or self._known_players(found):
+                with self._guard:
+                    self._record, self._seen = found, None if passed else seen
+
+    def _passes_over(self, passed: set[str], match: str) -> bool:
+        """Whether another copy of the game has this match open, and may let go of it without a change to the file."""
+        if self._open.elsewhere(match):
+            passed.add(match)
+            return True
+        return False
+
+    def _known_players(self, record: MatchRecord) -> bool:
+        levels = self._levels
+        unknown = [one.level for one in record.players if one.level is not None and levels and one.level not in levels]
+        if unknown:
+            self._notices.add(
+                _("The last match cannot go on: there is no computer player {level}.").format(level=unknown[0])
+            )
+        return not unknown
+
+    def _stamp(self) -> object:
+        """What changes with the file; None where it can't be told."""
+        found: list[tuple[int, int, int] | None] = []
+        for path in (self._path, companion(self._path, WAL)):
+            try:
+                status = path.stat()
+            except FileNotFoundError:
+                found.append(None)
+            except OSError:
+                return None
+            else:
+                found.append((status.st_ino, status.st_size, status.st_mtime_ns))
+        return found

@@ -1,0 +1,190 @@
+"""Logs of actions that version 1.0 kept beside the journal, taken over where a run of it ended too soon.
+
+A line has what one action changed: how many hands stay as they were, and the match from there on. Every running copy
+of 1.0 holds a lock on a log of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import zlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, defstruct
+from msgspec.structs import asdict, fields
+
+from game.rules.cards import Card
+from game.rules.form import FORMS
+from game.rules.record import MatchRecord, RecordError, dumps, loads
+from game.store.files.atomic_file import KeptFile
+from game.store.files.lock import Lock
+from game.store.files.plain_file import read_open
+from game.store.matches.continuation import without_hands
+from game.store.notices import Notices
+from game.store.sqlite_errors import FAILURES, why
+from game.words.translation import _
+
+_ENVELOPE = b'["%08x",%b]'
+_HEAD = len(b'["00000000",')
+
+
+class OldLogs:
+    """The logs that were taken over, until the journal's file has all of them."""
+
+    def __init__(self, notices: Notices) -> None:
+        self._notices = notices
+        self._logs: list[OldLog] = []
+
+    def take_over(self, journal: Path, read: Callable[[OldLog], list[MatchRecord]]) -> dict[str, MatchRecord]:
+        """Return the matches as the logs beside this journal have them, by name; what can't be read now is told."""
+        taken: dict[str, MatchRecord] = {}
+        logs, failures = left_behind(journal)
+        for error in failures:
+            self._unread(error)
+        for log in logs:
+            try:
+                taken |= {record.match: record for record in read(log)}
+            except FAILURES as error:
+                self._unread(error)
+                log.release()
+            else:
+                self._logs.append(log)
+        return taken
+
+    def _unread(self, error: Exception) -> None:
+        told = _("Part of an earlier match can't be read yet: {reason}. The game tries again at the next start.")
+        self._notices.add(told.format(reason=why(error)))
+
+    def delete(self) -> None:
+        """Delete them, as the file has all of them now."""
+        while self._logs:
+            try:
+                name = self._logs.pop().done()
+            except OSError:  # it is read again at the next start, and the file has it then
+                continue
+            if name:
+                told = _("Not all of what was done last could be read; it is kept as {name}.")
+                self._notices.add(told.format(name=name))
+
+    def release(self) -> None:
+        """Let go of them."""
+        for log in self._logs:
+            log.release()
+
+
+class OldLog:
+    """A log that a run left behind, locked until it's deleted or let go."""
+
+    def __init__(self, lock: Lock) -> None:
+        self._lock = lock
+        self._sound = True
+
+    def records(self, known: Callable[[str], MatchRecord | None]) -> list[MatchRecord]:
+        """Return the matches as they stood last; `known` gives the journal's record of a name. OSError as of a read."""
+        self._sound = True
+        found: dict[str, MatchRecord] = {}
+
+        def latest(name: str) -> MatchRecord | None:
+            return found.get(name) or known(name)
+
+        assert self._lock.file is not None, "it is held"
+        os.lseek(self._lock.file, 0, os.SEEK_SET)
+        *lines, _torn = read_open(self._lock.file).split(b"\n")
+        for line in lines:
+            try:
+                record = _changed(line, latest)
+            except (ValueError, LookupError):
+                self._sound = False
+            else:
+                found[record.match] = record
+        good = [record for record in found.values() if _plays(record, known(record.match))]
+        self._sound &= len(good) == len(found)
+        return good
+
+    def done(self) -> str:
+        """Delete the file, or if part of it made no sense, rename it and return its new name. OSError if that fails."""
+        self.release()  # Windows doesn't rename a file that is open
+        file = KeptFile(self._lock.path, "damaged")
+        if not self._sound:
+            return file.refuse()
+        file.remove()
+        return ""
+
+    def release(self) -> None:
+        """Let go of the file."""
+        self._lock.release()
+
+
+def left_behind(journal: Path) -> tuple[list[OldLog], list[OSError]]:
+    """The logs with anything in them beside this journal that no running copy holds, the latest last; and failures."""
+    found: list[tuple[int, OldLog]] = []
+    failures: list[OSError] = []
+    for path in _paths(journal, failures):
+        lock = Lock(path)
+        try:
+            status = path.stat()
+            if stat.S_ISREG(status.st_mode) and status.st_size and lock.take():
+                found.append((status.st_mtime_ns, OldLog(lock)))
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            failures.append(error)
+    return [log for _time, log in sorted(found, key=lambda one: one[0])], failures
+
+
+def _paths(journal: Path, failures: list[OSError]) -> Iterator[Path]:
+    start, end = f"{journal.stem}.actions-", ".jsonl"
+    try:
+        names = sorted(path.name for path in journal.parent.iterdir())
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        if not os.path.isfile(journal.parent):  # noqa: PTH113 - which raises nothing
+            failures.append(error)
+        return
+    for name in names:
+        if name.startswith(start) and name.endswith(end) and name[len(start) : -len(end)].isdecimal():
+            yield journal.with_name(name)
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[Any]:
+    """Reads how many hands stayed, and the record's fields. Making it takes milliseconds, which few starts need."""
+    types = [(field.name, str if field.name == "form" else field.type) for field in fields(MatchRecord)]
+    record = defstruct("_Fields", types)
+    return msgspec.json.Decoder(
+        tuple[Annotated[int, Meta(ge=0)], record],  # type: ignore[valid-type]  # it is made of a record's own
+        dec_hook=lambda _card, text: Card.parse(text),
+    )
+
+
+def _changed(line: bytes, records: Callable[[str], MatchRecord | None]) -> MatchRecord:
+    """The record that this line makes of the one there is; ValueError or LookupError if it makes none."""
+    inner = line[_HEAD:-1]
+    if line != _ENVELOPE % (zlib.crc32(inner), inner):
+        raise ValueError("torn")
+    same, found = _decoder().decode(inner)
+    written = asdict(found)
+    known = records(written["match"])
+    hands = () if known is None else known.hands[:same]
+    if len(hands) < same:
+        raise LookupError("a gap")
+    written["hands"] = (*hands, *written["hands"])
+    written["form"] = FORMS[written["form"]](len(written["players"]))
+    return MatchRecord(**written)
+
+
+def _plays(record: MatchRecord, known: MatchRecord | None) -> bool:
+    """Whether it's a match by the rules, and the one that the journal knows by its name."""
+    if known is not None and known.hands and without_hands(known) != without_hands(record):
+        return False
+    try:
+        record.unfold()
+        return loads(dumps(record)) == record  # which refuses what no record can be
+    except RecordError:
+        return False
