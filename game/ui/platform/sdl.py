@@ -4,6 +4,7 @@ import contextlib
 import ctypes
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import pygame
 
@@ -19,98 +20,68 @@ class _Locale(ctypes.Structure):
     _fields_ = (("language", ctypes.c_char_p), ("country", ctypes.c_char_p))
 
 
+_Text, _Pointer, _Int, _Unsigned = ctypes.c_char_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_uint32
+_Ints = ctypes.POINTER(_Int)
+_CALLS: dict[str, tuple[Any, ...]] = {
+    "GameControllerTypeForIndex": (_Int, _Int),
+    "GameControllerUpdate": (None,),
+    "GetDisplayUsableBounds": (_Int, _Int, ctypes.POINTER(_Four)),
+    "GetNumVideoDisplays": (_Int,),
+    "GetPreferredLocales": (ctypes.POINTER(_Locale),),
+    "GetWindowBordersSize": (_Int, _Pointer, _Ints, _Ints, _Ints, _Ints),
+    "GetWindowFlags": (_Unsigned, _Pointer),
+    "GetWindowFromID": (_Pointer, _Unsigned),
+    "GetWindowPosition": (None, _Pointer, _Ints, _Ints),
+    "GetWindowSize": (None, _Pointer, _Ints, _Ints),
+    "HideWindow": (None, _Pointer),
+    "MaximizeWindow": (None, _Pointer),
+    "SetHint": (_Int, _Text, _Text),
+    "SetWindowFullscreen": (_Int, _Pointer, _Unsigned),
+    "SetWindowMinimumSize": (None, _Pointer, _Int, _Int),
+    "ShowWindow": (None, _Pointer),
+    "UpdateWindowSurfaceRects": (_Int, _Pointer, _Pointer, _Int),
+    "WaitEventTimeout": (_Int, _Pointer, _Int),
+    "free": (None, _Pointer),
+}
+"""What each call answers, and what it takes."""
+
+
 class Sdl:
     """The calls we need; see `find_sdl` for how the library is found."""
 
     def __init__(self, library: ctypes.CDLL) -> None:
-        self._wait = library.SDL_WaitEventTimeout
-        self._wait.argtypes = [ctypes.c_void_p, ctypes.c_int]
-        self._wait.restype = ctypes.c_int
-        self._window = library.SDL_GetWindowFromID
-        self._window.argtypes = [ctypes.c_uint32]
-        self._window.restype = ctypes.c_void_p
-        self._minimum = library.SDL_SetWindowMinimumSize
-        self._minimum.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_int]
-        self._minimum.restype = None
-        self._fullscreen = library.SDL_SetWindowFullscreen
-        self._fullscreen.argtypes = [ctypes.c_void_p, ctypes.c_uint32]
-        self._fullscreen.restype = ctypes.c_int
-        self._flags = library.SDL_GetWindowFlags
-        self._flags.argtypes = [ctypes.c_void_p]
-        self._flags.restype = ctypes.c_uint32
-        self._maximise = library.SDL_MaximizeWindow
-        self._hide = library.SDL_HideWindow
-        self._reveal = library.SDL_ShowWindow
-        for act in (self._maximise, self._hide, self._reveal):
-            act.argtypes = [ctypes.c_void_p]
-            act.restype = None
-        self._size = library.SDL_GetWindowSize
-        self._place = library.SDL_GetWindowPosition
-        for ask in (self._size, self._place):
-            ask.argtypes = [ctypes.c_void_p, ctypes.POINTER(ctypes.c_int), ctypes.POINTER(ctypes.c_int)]
-            ask.restype = None
-        self._borders = library.SDL_GetWindowBordersSize
-        self._borders.argtypes = [ctypes.c_void_p, *[ctypes.POINTER(ctypes.c_int)] * 4]
-        self._borders.restype = ctypes.c_int
-        self._count_screens = library.SDL_GetNumVideoDisplays
-        self._count_screens.restype = ctypes.c_int
-        self._screen = library.SDL_GetDisplayUsableBounds
-        self._screen.argtypes = [ctypes.c_int, ctypes.POINTER(_Four)]
-        self._screen.restype = ctypes.c_int
-        self._show = library.SDL_UpdateWindowSurfaceRects
-        self._show.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
-        self._show.restype = ctypes.c_int
-        self._hint = library.SDL_SetHint
-        self._hint.argtypes = [ctypes.c_char_p, ctypes.c_char_p]
-        self._hint.restype = ctypes.c_int
-        self._update_pads = library.SDL_GameControllerUpdate
-        self._update_pads.argtypes = []
-        self._update_pads.restype = None
-        self._locales = library.SDL_GetPreferredLocales
-        self._locales.argtypes = []
-        self._locales.restype = ctypes.POINTER(_Locale)
-        self._free = library.SDL_free
-        self._free.argtypes = [ctypes.c_void_p]
-        self._free.restype = None
-        self._pad_type = library.SDL_GameControllerTypeForIndex
-        self._pad_type.argtypes = [ctypes.c_int]
-        self._pad_type.restype = ctypes.c_int
+        """AttributeError where the library lacks one of them."""
+        self._library = library
+        for name, (answer, *takes) in _CALLS.items():
+            call = getattr(library, f"SDL_{name}")
+            call.argtypes, call.restype = takes, answer
 
     def wait(self, ms: int) -> None:
         """Sleep until an event lies in the queue, where it stays, or until the time is over (-1: no limit).
 
         Unlike `pygame.event.wait`, which looks every millisecond, this really sleeps.
         """
-        self._wait(None, ms)
+        self._library.SDL_WaitEventTimeout(None, ms)
 
     def set_minimum(self, size: tuple[int, int]) -> None:
         """Keep the player from making our window smaller than this."""
-        window = self._find_window()
-        if window is not None:
-            self._minimum(window, *size)
+        self._ask_window("SetWindowMinimumSize", *size)
 
     def set_fullscreen(self, on: bool) -> bool:
         """Fill the screen at its own resolution, or go back to a window; False if it cannot be done."""
-        window = self._find_window()
-        return window is not None and self._fullscreen(window, _FULLSCREEN_DESKTOP if on else 0) == 0
+        return bool(self._ask_window("SetWindowFullscreen", _FULLSCREEN_DESKTOP if on else 0) == 0)
 
     def maximise(self) -> None:
         """Let our window have all the room that a desktop gives to one."""
-        window = self._find_window()
-        if window is not None:
-            self._maximise(window)
+        self._ask_window("MaximizeWindow")
 
     def hide(self) -> None:
         """Take our window off the screen."""
-        window = self._find_window()
-        if window is not None:
-            self._hide(window)
+        self._ask_window("HideWindow")
 
     def reveal(self) -> None:
         """Show our window, which was made hidden; it stays the same window, as the system counts them."""
-        window = self._find_window()
-        if window is not None:
-            self._reveal(window)
+        self._ask_window("ShowWindow")
 
     @property
     def maximised(self) -> bool:
@@ -124,73 +95,69 @@ class Sdl:
 
     def bounds(self) -> pygame.Rect | None:
         """Where our window is and how large, in the desktop's units."""
-        window = self._find_window()
-        if window is None:
+        if self._find_window() is None:
             return None
-        x, y, width, height = (ctypes.c_int() for _number in range(4))
-        self._place(window, x, y)
-        self._size(window, width, height)
+        x, y, width, height = (_Int() for _number in range(4))
+        self._ask_window("GetWindowPosition", x, y)
+        self._ask_window("GetWindowSize", width, height)
         return pygame.Rect(x.value, y.value, width.value, height.value)
 
     def frame(self) -> tuple[int, int]:
         """How much the desktop's frame has left of our window and above it."""
-        window = self._find_window()
-        top, left, bottom, right = (ctypes.c_int() for _number in range(4))
-        if window is None or self._borders(window, top, left, bottom, right) != 0:
-            return 0, 0
-        return left.value, top.value
+        top, left, bottom, right = (_Int() for _number in range(4))
+        told = self._ask_window("GetWindowBordersSize", top, left, bottom, right) == 0
+        return (left.value, top.value) if told else (0, 0)
 
     def screens(self) -> list[pygame.Rect]:
         """The part of each screen that windows may have, in the desktop's units."""
         found = []
-        for number in range(self._count_screens()):
+        for number in range(self._library.SDL_GetNumVideoDisplays()):
             four = _Four()
-            if self._screen(number, four) == 0:
+            if self._library.SDL_GetDisplayUsableBounds(number, four) == 0:
                 found.append(pygame.Rect(tuple(four)))
         return found
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
         """Show these parts of our window's surface."""
-        window = self._find_window()
-        if window is not None:
-            fours = (_Four * len(rects))(*(_Four(*rect) for rect in rects))
-            self._show(window, fours, len(rects))
+        self._ask_window(
+            "UpdateWindowSurfaceRects", (_Four * len(rects))(*(_Four(*rect) for rect in rects)), len(rects)
+        )
 
     def _state(self) -> int:
-        window = self._find_window()
-        return 0 if window is None else int(self._flags(window))
+        return self._ask_window("GetWindowFlags") or 0
 
     def look_after_pads_by_hand(self) -> None:
         """Keep SDL from looking every millisecond, as soon as there is a controller, whether it is used."""
-        self._hint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
+        self._library.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
 
     def update_pads(self) -> None:
         """Look at the controllers now."""
-        self._update_pads()
+        self._library.SDL_GameControllerUpdate()
 
     def pad_type(self, index: int) -> int:
         """What the controller of this index is, as SDL_GameControllerType numbers it."""
-        found: int = self._pad_type(index)
-        return found
+        return int(self._library.SDL_GameControllerTypeForIndex(index))
 
     def locales(self) -> list[str]:
         """The languages that the player has told the system, such as "pt_BR", the dearest first."""
-        there, found = self._locales(), []
+        there, found = self._library.SDL_GetPreferredLocales(), []
         if there:
             for one in there:
                 if one.language is None:
                     break
                 found.append(b"_".join(filter(None, (one.language, one.country))).decode("ascii", "replace"))
-            self._free(there)
+            self._library.SDL_free(there)
         return found
+
+    def _ask_window(self, call: str, *values: Any) -> Any:
+        """What this call answers of our window; None while there is none."""
+        window = self._find_window()
+        return None if window is None else getattr(self._library, f"SDL_{call}")(window, *values)
 
     def _find_window(self) -> int | None:
         """Our window: pygame does not tell its number, but SDL counts from one and we open no second."""
-        for number in range(1, 65):
-            window: int | None = self._window(number)
-            if window is not None:
-                return window
-        return None
+        windows = map(self._library.SDL_GetWindowFromID, range(1, 65))
+        return next((window for window in windows if window is not None), None)
 
 
 def start_subsystem() -> None:
