@@ -23,7 +23,7 @@ from game.store.schema import transaction
 from game.words.translation import _, pgettext
 
 BRANCH = "~"
-"""Follows a match's name, before a number, in the name of another way in which it was played on; no name has it."""
+"""Comes between a match's name and a number where the match was played on in a second way; no name has it."""
 
 
 def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandRecord, Rules], Luck | None]) -> None:
@@ -31,7 +31,7 @@ def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandReco
     rows = connection.execute(
         "SELECT r.match, r.hand FROM result r JOIN match m ON m.id = r.match WHERE m.name = ? AND NOT m.imported"
         " AND NOT EXISTS (SELECT 1 FROM luck WHERE match = r.match AND hand = r.hand)"
-        # A hand whose sides a repair could not read has nothing that luck could be kept with.
+        # Without sides, which a repair may have lost, luck can't be kept.
         " AND (SELECT count(*) FROM side WHERE match = r.match AND hand = r.hand) = 2 ORDER BY r.hand",
         (match,),
     ).fetchall()
@@ -50,7 +50,7 @@ def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandReco
 
 
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
-    """The record of the match with this number; RecordError where its rows are none."""
+    """Return the record of the match with this number; RecordError if its rows aren't one."""
     head = connection.execute(
         "SELECT name, form, rules, first_dealer, seed, version, cut, winner, seal, phrase, secret FROM match"
         " LEFT JOIN record ON record.match = id LEFT JOIN rematch ON rematch.match = id WHERE id = ?",
@@ -72,7 +72,7 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
 
 
 def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
-    """The record of the match of this name; None if there is none, or its rows are none."""
+    """Return the record of the match of this name; None if there is none, or its rows aren't one."""
     number = find(connection, match)
     with suppress(RecordError):
         return None if number is None else load(connection, number)
@@ -80,7 +80,7 @@ def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
 
 
 def own(connection: sqlite3.Connection, names: str) -> MatchRecord | None:
-    """The first match played here whose name is like this pattern of SQLite's; what others played does not count."""
+    """The first match played here whose name fits this pattern of SQLite's."""
     rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id LIMIT 1", (names,))
     return next((named(connection, name) for (name,) in rows), None)
 
@@ -91,20 +91,20 @@ def match_names(connection: sqlite3.Connection) -> tuple[str, ...]:
 
 
 def alike(connection: sqlite3.Connection, names: str) -> tuple[MatchRecord, ...]:
-    """All matches played here whose names are like this pattern of SQLite's, in the order in which they were begun."""
+    """Return all matches played here whose names fit this pattern of SQLite's, in the order in which they began."""
     rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id", (names,))
     return tuple(found for (name,) in rows.fetchall() if (found := named(connection, name)) is not None)
 
 
 def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match]:
-    """The record of the match with this number, and the match played again; RecordError where it does not play."""
+    """Return the record of the match with this number, and the match played again; RecordError if it doesn't play."""
     record = load(connection, match)
     with _readable():
         return record, record.unfold()[0]
 
 
 def opened(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match] | str:
-    """The same; where it does not play, a sentence that says so."""
+    """Return the same, or a sentence if it doesn't play."""
     try:
         return unfold(connection, match)
     except RecordError as error:
@@ -113,7 +113,7 @@ def opened(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Mat
 
 @contextmanager
 def _readable() -> Iterator[None]:
-    """Say in one sentence what is wrong with rows that are no match."""
+    """Say in one sentence what is wrong with rows that aren't a match."""
     try:
         yield
     except (ValueError, TypeError, AttributeError, LookupError, RecursionError) as error:
@@ -158,7 +158,7 @@ def proof_columns(proof: Proof | None) -> tuple[str | None, str | None, str | No
 
 
 def perspective(record: MatchRecord) -> tuple[int, str, str]:
-    """Whose match it is, the only person's or else the first player's; who plays against them, and at which level."""
+    """Return whose match it is, the only person's or else the first player's; their opponents, and those' levels."""
     people = [number for number, player in enumerate(record.players) if player.level is None]
     me = people[0] if len(people) == 1 else 0
     side = record.form.side(me)
@@ -179,7 +179,7 @@ def seating(record: MatchRecord, number: int) -> tuple[int, int]:
 
 
 def preset_of(rules: Rules) -> str:
-    """The key of the published rule set that these rules are, to whatever target; nothing for others."""
+    """Return the key of the published rule set that these rules are, to any target; empty for others."""
     return next((key for key, preset in PRESETS.items() if replace(preset, target=rules.target) == rules), "")
 
 

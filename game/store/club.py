@@ -1,4 +1,4 @@
-"""What a club wants to know of the player's own matches against computer players: questions for `Journal.ask`."""
+"""What the club wants to know about the player's own matches against computer players: questions for `Journal.ask`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, .
 
 
 class Feats(Struct, frozen=True):
-    """What the player has done; hands in which something was taken back do not count."""
+    """What the player has done; hands with an undo don't count."""
 
     against: Mapping[str, tuple[int, int]] = {}  # matches won and lost between two, by the level or key of the opponent
     won: int = 0

@@ -102,7 +102,7 @@ class Reports:
         return CrashReport(path)
 
     def _make_room(self) -> None:
-        """Delete the oldest; where that cannot be, a report too many does no harm."""
+        """Delete the oldest; if that fails, a report too many does no harm."""
         import re  # noqa: PLC0415 - as below
 
         with contextlib.suppress(OSError):
@@ -113,7 +113,7 @@ class Reports:
 
 
 def _head() -> list[str]:
-    """What a report holds and what not, so that nobody needs to read on before they hand it over."""
+    """What a report holds and what not, for players who want to hand it over unread."""
     return [
         _("Gin Rummy {version}: a report of a crash").format(version=__version__),
         "",

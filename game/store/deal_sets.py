@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class SetError(ValueError):
-    """Why a text is no duplicate set, in a sentence."""
+    """Why a text isn't a duplicate set, in a sentence."""
 
 
 class Result(Struct, frozen=True):
@@ -56,7 +56,7 @@ class DealSet(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The same for everybody who plays these deals, whoever has played them before."""
+        """The same for everybody who plays these deals."""
         told = json.dumps([self.seed, self.deals, self.against, rules_fields(self.rules)], sort_keys=True)
         return sha256(told.encode()).hexdigest()[:12]
 
@@ -150,7 +150,7 @@ class DealSets:
         return found
 
     def keep(self, found: DealSet) -> DealSet:
-        """Keep the set, with the results of all who are known to have played it; OSError where that cannot be done."""
+        """Keep the set, with the results of all who are known to have played it; OSError if that fails."""
         file, both = KeptFile(self.folder / f"{found.key}{ENDING}", "unreadable"), found
 
         def text() -> str:
@@ -178,7 +178,7 @@ def _results(file: KeptFile) -> tuple[Result, ...]:
 
 
 def load(path: Path) -> DealSet:
-    """The set in a file; OSError where it cannot be read, SetError for anything else."""
+    """Return the set in a file; OSError if it can't be read, SetError for anything else."""
     try:
         raw = patiently(lambda: read_plain(path, _MOST_BYTES))
     except FileNotFoundError:

@@ -40,7 +40,7 @@ class Sudden:
     def begin(self) -> CrashReport | None:
         """Watch from now on; the report of an earlier run that ended suddenly, if one did."""
         found = self._earlier()
-        if not faulthandler.is_enabled():  # else whoever started Python has asked for it
+        if not faulthandler.is_enabled():  # else the command that started Python asked for it
             self._log = self._free()
             if self._log is not None:
                 assert self._log.file is not None, "it is held"
@@ -60,7 +60,7 @@ class Sudden:
                 os.ftruncate(self._log.file, 0)
 
     def end(self) -> None:
-        """Watch no longer; what was logged did not end the program."""
+        """Stop watching; what was logged didn't end the program."""
         if self._log is not None:
             faulthandler.disable()
             _delete(self._log)

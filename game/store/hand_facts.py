@@ -1,4 +1,4 @@
-"""What follows from a finished hand: deadwood, turns, how far luck had a part in it, and how well it was played."""
+"""What follows from a finished hand: deadwood, turns, luck, and how well it was played."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class SeatLuck(Struct, frozen=True):
 Luck = tuple[SeatLuck, SeatLuck]
 Rest = Callable[[], object]  # called now and then in long calculations, to let others work
 Measure = Callable[[HandRecord, Rules, Rest], Luck | None]
-"""Says how much luck there was in a finished hand; None where that cannot be told."""
+"""Says how much luck there was in a finished hand; None if nobody can tell."""
 
 
 class KeptReview(Struct, frozen=True):
@@ -60,7 +60,7 @@ class KeptReview(Struct, frozen=True):
 
 
 Look = Callable[[MatchRecord, int, int, Rest], KeptReview | None]
-"""Says what the coach finds in a seat's choices in a finished hand, counted from 0; None where that cannot be told."""
+"""Says what the coach finds in a seat's choices in a finished hand, counted from 0; None if nobody can tell."""
 
 
 class Facts(Struct):

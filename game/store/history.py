@@ -12,14 +12,14 @@ Outcome = Literal["won", "lost", "open"]
 _OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m.won IS NULL"}
 
 _PLAYED = "(m.imported OR EXISTS (SELECT 1 FROM result WHERE match = m.id))"
-"""A match of one's own of which no hand was played to its end is no match yet."""
+"""An own match counts once a hand was played to its end."""
 
 OWN = "NOT m.imported AND m.name NOT GLOB 'aside*'"
 """The condition on matches that count: played here, and not beside the others."""
 
 
 class Filter(Struct, frozen=True):
-    """Which matches to look at; what is None does not matter."""
+    """Which matches to look at; None leaves a field open."""
 
     opponent: str | None = None  # the name, as `Entry.opponent` has it
     preset: str | None = None  # the key of a published rule set; nothing ("") for own rules
@@ -53,7 +53,7 @@ class Entry(Struct, frozen=True):
 
     match: int  # its number, for `archive.load`
     name: str  # the match's own, which tells whether it is part of something
-    begun: float  # seconds since 1970, by the computer's clock; the list's order does not depend on it
+    begun: float  # seconds since 1970, by the computer's clock, which doesn't set the list's order
     changed: float
     form: str
     preset: str  # the key of a published rule set; nothing for own rules
@@ -71,7 +71,7 @@ class Entry(Struct, frozen=True):
 def history(
     connection: sqlite3.Connection, chosen: Filter = EVERYTHING, first: int = 0, most: int = -1
 ) -> tuple[Entry, ...]:
-    """The matches, latest first, so many from this place on; -1 for all."""
+    """Return so many matches from this place on, latest first; -1 for all."""
     rows = connection.execute(
         f"""
         SELECT m.id, m.name, m.begun, m.changed, m.form, m.preset, m.opponent, m.level,
@@ -92,7 +92,7 @@ def history(
 
 
 def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
-    """How many matches the list has."""
+    """Return how many matches the list has."""
     count = f"SELECT count(*) FROM match m WHERE {chosen.where}"  # noqa: S608 - conditions of our own
     (found,) = connection.execute(count, chosen.values).fetchone()
     return int(found)
@@ -113,7 +113,7 @@ class Choices(Struct, frozen=True):
 
 
 def choices(connection: sqlite3.Connection) -> Choices:
-    """What there is in the list to filter by."""
+    """Return what the list can be filtered by."""
     found = []
     for column in ("opponent", "preset", "form"):
         counted = f"match m WHERE {_PLAYED} GROUP BY {column} ORDER BY count(*) DESC, {column}"

@@ -29,12 +29,12 @@ from game.words.translation import _
 
 T = TypeVar("T")
 
-_WAIT = 10.0  # seconds for a disk that does not answer
+_WAIT = 10.0  # seconds for a disk that doesn't answer
 _LONG = 60.0  # for a match of a thousand hands, on a slow computer
 
 
 class Journal:
-    """All matches in one file; `notices` says in a sentence each what could not be read or kept.
+    """All matches in one file; `notices` says in a sentence each what couldn't be read or kept.
 
     With `levels`, the names of the computer players there are, a match against any other can't go on. `durable` is
     called, on the journal's thread, with each record that is safe on the disk. `luck` measures each hand and `look`
@@ -65,7 +65,7 @@ class Journal:
         self._thread.start()
 
     def keep(self, record: MatchRecord) -> None:
-        """Have this record in the file when this returns, or, where that takes longer than a moment, soon."""
+        """Write this record to the file before returning, or soon if that takes longer than a moment."""
         self._open.take(record.match, patiently=False)
         alone = self._unsaved.hand_in(record)
         self._resumable.hand_in(record)
@@ -79,7 +79,7 @@ class Journal:
 
     @property
     def unsaved(self) -> tuple[MatchRecord, ...]:
-        """The matches that lie nowhere as they stand, and would be lost with the program."""
+        """The matches that would be lost if the program ended now."""
         return self._unsaved.all()
 
     @property
@@ -93,11 +93,11 @@ class Journal:
         return self._thread.keeper is not None and self._thread.keeper.repairing
 
     def running(self) -> MatchRecord | None:
-        """The match to go on with, from the disk or from memory; None if there is none, or another copy has it open."""
+        """Return the match to go on with, from the disk or from memory; None if another copy has it open."""
         return self._resumable.now()
 
     def claim(self, record: MatchRecord) -> MatchRecord | None:
-        """Have this match for this copy of the game alone, and return it as it stands now; None if another has it."""
+        """Take this match for this copy of the game alone, and return it as it is now; None if another has it."""
         if not self._open.take(record.match):
             return None
         return self._unsaved.get(record.match) or self.ask(newest, record) or record
@@ -111,7 +111,7 @@ class Journal:
         self._open.let_go(match)
 
     def flush(self) -> bool:
-        """Wait until all that was handed in has been tried; False if the disk does not answer."""
+        """Wait until all that was handed in has been tried; False if the disk doesn't answer."""
         return self._thread.ask(lambda _keeper: True, _WAIT) is True
 
     def save(self, wait: float) -> bool:
@@ -119,7 +119,7 @@ class Journal:
         return self._thread.ask(self._thread.write, wait) is not None
 
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
-        """The answer of a question to the file, such as `history`; None where there is none or it cannot be read."""
+        """Ask the file a question, such as `history`; None if there's no file or it can't be read."""
         self._thread.ask(lambda keeper: keeper.open(), _WAIT)  # which clears away what a failure has left in it
         found, trouble = None, ""
         for again in (False, True):
@@ -147,7 +147,7 @@ class Journal:
         self._thread.jobs.put(lambda keeper: keeper.review(match, hand, found))
 
     def measure(self, match: str) -> None:
-        """Wait until it is known how much luck there was in each hand of the match of this name, if it can be."""
+        """Wait until the luck in each hand of the match of this name is measured, if it can be."""
         self.flush()
         self._background.measure(match, _LONG)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 STEPS: Final = 100_000  # of SQLite's own, some milliseconds, after which a check asks whether to go on
 
-Leaving = Callable[[], bool]  # whether the program is about to end, so that nothing long should be gone on with
+Leaving = Callable[[], bool]  # whether the program is about to end, and nothing long should go on
 
 
 class BrokenOffError(Exception):

@@ -49,7 +49,7 @@ class PadOutcome(Struct, frozen=True):
 
 
 class PadError(ValueError):
-    """Why a text is no score pad, in a sentence."""
+    """Why a text isn't a score pad, in a sentence."""
 
 
 class LaterPadError(PadError):
@@ -98,7 +98,7 @@ def _hand(hand: EnteredHand) -> _Hand:
 
 
 def read(text: str | bytes, key: str = "") -> KeptPad:
-    """The score pad of this text, under this key; PadError where it is none, or its hands cannot have ended so."""
+    """Return the score pad of this text, under this key; PadError if it isn't one, or its hands can't have ended so."""
     try:
         found = msgspec.json.decode(text, type=_Text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -114,7 +114,7 @@ def read(text: str | bytes, key: str = "") -> KeptPad:
         for one in hands[len(hands) // form.tables * form.tables :]:
             one.result(match.rules)
         follows = not hands or before.match.winner is None
-        match.match.rounds  # noqa: B018 - refuses a seat that could not be kept
+        match.match.rounds  # noqa: B018 - refuses a seat that couldn't be kept
     except (EntryError, RulesError) as error:
         raise PadError(str(error)) from None
     except (KeyError, TypeError, ValueError):
@@ -148,7 +148,7 @@ class RealMatches:
         return [pad for path in found[:_MOST_PADS] if (pad := self.load(path.stem)) is not None]
 
     def load(self, key: str) -> KeptPad | None:
-        """This score pad; None where it is gone or cannot be read, which is told."""
+        """Return this score pad; None if it's gone or can't be read, which is told."""
         unread = ""
         try:
             return self._there(key)
@@ -174,22 +174,22 @@ class RealMatches:
             return None
 
     def begin(self, match: RealMatch, begun: date) -> KeptPad:
-        """Keep a new score pad; OSError where that cannot be done."""
+        """Keep a new score pad; OSError if that fails."""
         pad = KeptPad(secrets.token_hex(6), begun, match)
         self._file(pad.key).write(written(pad))
         return pad
 
     def enter(self, seen: KeptPad, hand: EnteredHand) -> PadOutcome:
-        """Write one more hand on the pad as it is now, if it still fits; OSError where that cannot be done."""
+        """Write one more hand on the pad as it is now, if it still fits; OSError if that fails."""
         unfit = _("This pad was changed in another window, and your hand no longer fits. It wasn't entered.")
         return self._change(seen, lambda there: _with(there, seen.match, hand), unfit)
 
     def take_back(self, seen: KeptPad) -> PadOutcome:
-        """Take back the last hand, if the pad is as it was seen; OSError where that cannot be done."""
+        """Take back the last hand, if the pad is as it was seen; OSError if that fails."""
         return self._change(seen, lambda there: there.take_back() if there == seen.match else None, _changed())
 
     def delete(self, seen: KeptPad) -> PadOutcome:
-        """Throw this score pad away, if it is as it was seen; OSError where that cannot be done."""
+        """Delete this score pad, if it is as it was seen; OSError if that fails."""
         file, outcome = self._file(seen.key), PadOutcome(seen)
 
         def text() -> str | None:

@@ -23,7 +23,7 @@ _MOST_BYTES = 4 * MOST_LETTERS  # no letter takes more
 
 
 def read_text(path: Path) -> str:
-    """The text of a record's file; OSError where it cannot be read, RecordError where it is no text."""
+    """Return the text of a record's file; OSError if it can't be read, RecordError if it isn't text."""
     try:
         raw = patiently(lambda: read_plain(path, _MOST_BYTES)) if possible(path) else None
     except FileNotFoundError:
@@ -62,5 +62,5 @@ def _plain(name: str) -> str:
 
 
 def export(record: MatchRecord, path: Path) -> None:
-    """Write the record as others may have it; OSError where that cannot be done or something lies there already."""
+    """Write the record as others may have it; OSError if that fails or something is there already."""
     create(dumps(record.public()), path)

@@ -17,7 +17,7 @@ MOST: Final = 50  # own rule sets that are kept
 
 
 def crowded() -> str:
-    """Why there is no other own set where there are as many as are kept."""
+    """Why no other own set can be kept."""
     return _("There are {n} own rule sets and no room for more: delete one first.").format(n=MOST)
 
 
@@ -38,7 +38,7 @@ def not_deleted(name: str) -> str:
 
 
 def tidy(name: str, longest: int = LONGEST) -> str:
-    """A name without what cannot be seen: no space around it, one between words, nothing unprintable, not too long."""
+    """Return a name without what nobody sees: no space around it, one between words, nothing unprintable, cut."""
     return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:longest].strip()
 
 
@@ -58,7 +58,7 @@ def free(name: str, taken: Collection[str]) -> str:
 
 
 def misnamed(name: str, taken: Collection[str]) -> str:
-    """Why an own rule set cannot be called this, in a sentence; nothing where it can."""
+    """Why an own rule set can't be called this, in a sentence; empty if it can."""
     if not name or tidy(name) != name:
         return _("A rule set needs a name of 1 to {most} letters.").format(most=LONGEST)
     for preset in PRESETS:
@@ -76,7 +76,7 @@ def written(rules: Rules) -> dict[str, Any]:
 
 
 def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, Any]]:
-    """A set's rules and what in it we do not know; each wrong rule gives way by itself and is named."""
+    """Return a set's rules and what else is in it; each wrong rule gives way to the default and is named."""
     rules = Rules()
     if not isinstance(found, dict):
         notices.add(_("The rule set {name} cannot be {value}.").format(name=name, value=repr(found)[:40]))

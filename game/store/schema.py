@@ -217,7 +217,7 @@ def _statements(scripts: Sequence[str]) -> Iterator[str]:
     """Each statement for itself: `executescript` would commit what is under way."""
     for script in scripts:
         statement = ""
-        for piece in script.split(";"):  # of which some stand in comments
+        for piece in script.split(";"):  # some of which are in comments
             statement += piece + ";"
             if sqlite3.complete_statement(statement):
                 yield statement

@@ -1,4 +1,4 @@
-"""What is wrong when SQLite fails: whether the file may be damaged, and words for the end of a sentence."""
+"""What is wrong when SQLite fails: whether the file may be damaged, and how to say it."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ class MatchLuck(Struct, frozen=True):
 
 
 def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
-    """The luck in the match of this name; None where that of a hand is not known."""
+    """The luck in the match of this name; None if a hand's isn't known."""
     hands, known, *found = connection.execute(
         f"SELECT count(*), count(x.seat), {_POINTS}, total(x.dealt + x.drawn), total(y.dealt + y.drawn)"
         f" {_ROWS} {_LUCK.replace('JOIN', 'LEFT JOIN')} WHERE m.name = ?",
@@ -202,7 +202,7 @@ def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
 
 
 def luck_in(connection: sqlite3.Connection, match: str, hand: int) -> tuple[float, float] | None:
-    """My luck and theirs in a hand, counted from 1, of the match of this name; None where it is not known."""
+    """My luck and theirs in a hand, counted from 1, of the match of this name; None if it isn't known."""
     found = connection.execute(
         f"SELECT x.dealt + x.drawn, y.dealt + y.drawn {_ROWS} {_LUCK} WHERE m.name = ? AND r.hand = ?",
         (match, hand),
@@ -281,7 +281,7 @@ class Luck(Struct, frozen=True):
 
 
 def luck(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Luck, Luck]:
-    """Mine and theirs, of the hands of which it is known."""
+    """Mine and theirs, in the hands where it is known."""
     hands, points, *sides = connection.execute(
         f"SELECT count(*), {_POINTS}, {_cards('x')}, {_cards('y')} {_ROWS} {_LUCK} {_OWN} {chosen.where}",
         chosen.values,

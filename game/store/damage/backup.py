@@ -74,7 +74,7 @@ def names(path: Path) -> set[str]:
 
 def _copy(path: Path, fresh: Path, leaving: Leaving) -> None:
     with closing(schema.reading(path)) as source, closing(schema.opened(str(fresh))) as target:
-        # In one transaction, or each action that is kept meanwhile has it begin anew.
+        # In one transaction, or each action that is kept meanwhile makes it start again.
         source.execute("BEGIN")
         source.execute("SELECT 1 FROM sqlite_master").fetchone()
         # No exception may leave what's called in between: Python 3.11 goes on copying with it pending.

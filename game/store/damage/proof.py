@@ -17,7 +17,7 @@ from game.store.leaving import STEPS, Leaving, go_on, stay
 from game.store.sqlite_errors import FAILURES, damaged, passing
 
 _UNREAD: Final = re.compile(r"error code\s*=?\s*(\d+)|failed to (?:get page|read ptrmap)")
-"""How SQLite's check tells of a page that it could not look at."""
+"""How SQLite's check reports a page that it couldn't look at."""
 _PIECE: Final = 64 * 1024
 
 

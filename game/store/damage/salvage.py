@@ -188,7 +188,7 @@ def _if_damaged() -> Iterator[None]:
 
 
 def _by_pages(copy: Path, found: Salvage, leaving: Leaving) -> None:
-    """Gather what lies on any page of a table of which something is missing."""
+    """Gather what lies on any page of the tables that lack something."""
     if found.whole.issuperset(schema.TABLES):
         return
     with copy.open("rb") as file:

@@ -21,7 +21,7 @@ from game.store.matches.continuation import continues
 from game.store.matches.record_writer import knocker_of, result_columns
 from game.store.sqlite_errors import MISREADINGS
 
-_MOST: Final = 1 << 31  # numbers of matches from here on are given anew: beyond the greatest, SQLite could give none
+_MOST: Final = 1 << 31  # matches with numbers from here on get new ones: SQLite couldn't count beyond the greatest
 _FOLLOWING: Final = ("side", "luck", "review")
 """What follows from a record, or was found out later. A match is whole without it."""
 _PARENTS: Final = {
@@ -169,7 +169,7 @@ def _of_two(record: MatchRecord) -> bool:
 
 
 def _cut(record: MatchRecord) -> bool:
-    """Whether there was a cut of which the record has to tell: from a sealed spread, and not before a rematch."""
+    """Whether the record has to tell of a cut: from a sealed spread, and not before a rematch."""
     cut = record.rules.first_dealer != "random" and record.first_dealer is not None
     return cut and record.opening is not None and record.winner_before is None
 

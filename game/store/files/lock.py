@@ -21,7 +21,7 @@ class Lock:
         self.file: int | None = None  # the open file while it is ours
 
     def take(self) -> bool:
-        """Whether it is ours now, and True where the system has no locks; OSError where that cannot be found out."""
+        """Whether it's ours now; True where the system has no locks, and OSError if nobody can tell."""
         if self.file is not None:
             return True
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ _KINDS: Final = frozenset(
     "9p afs ceph cifs coda davfs fuse.davfs fuse.glusterfs fuse.rclone fuse.s3fs fuse.sshfs fuse.vmhgfs-fuse"
     " glusterfs gvfs lustre ncpfs nfs nfs4 smb3 smbfs vboxsf virtiofs".split()
 )
-"""File systems, by Linux's and macOS' names, of which another computer may be using the same files."""
+"""File systems, by Linux's and macOS' names, whose files another computer may be using too."""
 _MOUNTS: Final = Path("/proc/self/mounts")
 
 

@@ -1,4 +1,4 @@
-"""Whether one record of a match is another one played on, so that it may take its place."""
+"""Whether one record of a match continues another, and may replace it."""
 
 from __future__ import annotations
 

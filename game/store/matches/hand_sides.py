@@ -34,7 +34,7 @@ def complete(
             if done:
                 go_on()
             done += 1
-            with suppress(ValueError, TypeError, LookupError, AttributeError, AssertionError):  # rows that are no hand
+            with suppress(ValueError, TypeError, LookupError, AttributeError, AssertionError):  # not a hand's rows
                 _add(connection, match, hand, record, rest)
 
 

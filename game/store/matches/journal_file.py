@@ -136,7 +136,7 @@ class JournalFile:
             there = self._status is not None and os.path.samestat(self._status, self.path.stat())
             if there and (not self._logs or companion(self.path, WAL).exists()):
                 return True
-            if there and self._second is not None:  # a log that somebody has deleted can still be read
+            if there and self._second is not None:  # a deleted log can still be read
                 with contextlib.suppress(sqlite3.Error):
                     self._second.execute("PRAGMA wal_checkpoint(FULL)")
         self._disconnect()

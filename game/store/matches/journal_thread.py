@@ -1,4 +1,4 @@
-"""The journal's thread, which writes, and does all that the window must not wait for."""
+"""The journal's thread: it writes, and does what the window must not wait for."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ class Keeper(JournalFile):
 
     def _round_off(self, connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        # Its commit begins the log anew and waits for the disk, so the loop's next one needn't.
+        # Its commit starts a new log and waits for the disk, so the loop's next one needn't.
         hand_sides.complete(connection, partial(time.sleep, 0), partial(go_on, self._leaving))
 
     def add(self, record: MatchRecord) -> bool:

@@ -1,4 +1,4 @@
-"""Which running copy of the game has a match open: the one that holds the match's lock."""
+"""Which running copy of the game has a match open: the one that holds its lock."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class OpenMatches:
         self._guard = threading.RLock()
 
     def take(self, match: str, *, patiently: bool = True) -> bool:
-        """Have this match, and let go of all others; False if another copy has it, who `patiently` may only look."""
+        """Take this match, and let go of all others; False if another copy has it, which `patiently` may only look."""
         with self._guard:
             for other in [name for name in self._held if name != match]:
                 self.let_go(other)
@@ -43,7 +43,7 @@ class OpenMatches:
             return match in self._held or self._closed
 
     def held(self, match: str) -> bool:
-        """Whether this copy has the match."""
+        """Whether this copy of the game has the match."""
         return match in self._held
 
     def elsewhere(self, match: str) -> bool:
@@ -82,7 +82,7 @@ class OpenMatches:
                 if lock.file is None or os.path.samestat(os.fstat(lock.file), path.stat()):
                     return lock
             except FileNotFoundError:
-                pass  # deleted by whoever had it before
+                pass  # deleted by the copy that had it before
             except OSError:
                 return lock
             lock.release()
@@ -90,7 +90,7 @@ class OpenMatches:
 
 
 def _delete(lock: Lock) -> None:
-    """Delete the file and let go of it; elsewhere than on Windows in this order, so that nobody locks it in between."""
+    """Delete the file and let go of it; in this order, which Windows doesn't allow, nobody locks it in between."""
     if sys.platform == "win32":
         lock.release()
         with contextlib.suppress(OSError):

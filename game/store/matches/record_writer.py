@@ -25,7 +25,7 @@ class Written(Enum):
 
 
 class Writer(Struct):
-    """Writes records into the tables; of a match that it wrote last, only what has changed since."""
+    """Writes records into the tables; of the match that it wrote last, only what has changed since."""
 
     connection: sqlite3.Connection
     clock: Callable[[], float]
@@ -72,7 +72,7 @@ class Writer(Struct):
         self.last = None
         names = set[str]()
         for number, name, stored in _ways(self.connection, record.match):
-            if stored is None:  # rows that are no match give way to one that is
+            if stored is None:  # rows that aren't a match give way to one that is
                 self.connection.execute("DELETE FROM match WHERE id = ?", (number,))
                 continue
             names.add(name)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 MOST_MISTAKES: Final = 500
 """So many own mistakes are kept: of more those go first that are done with, and then the oldest."""
-ENOUGH: Final = 3  # so many right answers one after another, and a mistake does not come back
+ENOUGH: Final = 3  # right answers in a row after which a mistake doesn't come back
 
 _Code = Annotated[str, Meta(min_length=1, max_length=400)]
 _Count = Annotated[int, Meta(ge=0, le=10**9)]
@@ -54,7 +54,7 @@ class Mistake(Struct, frozen=True):
 
     @property
     def retired(self) -> bool:
-        """Whether it does not come back."""
+        """Whether it's done with, and doesn't come back."""
         return self.right >= ENOUGH
 
 

@@ -15,7 +15,7 @@ from game.words.translation import _
 
 
 class SettingsFile(SharedFile[Content]):
-    """The settings with the file that keeps them; `notices` says in a sentence each what in it could not be used."""
+    """The settings and their file; `notices` says in a sentence each what in it couldn't be used."""
 
     most = MOST_BYTES
     always_write = True

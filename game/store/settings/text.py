@@ -42,7 +42,7 @@ def written(content: Content) -> str:
         name: rule_sets.written(rules) | dict(content.unknown_rules.get(name, {}))
         for name, rules in settings.own_sets.items()
     }
-    # Those that there was no room for come last, so that the next start leaves out the same.
+    # Those that there was no room for come last, and the next start leaves out the same.
     known["own_sets"] = own | {name: rules for name, rules in content.surplus.items() if name not in own}
     return json.dumps(known | dict(content.unknown), indent=2, ensure_ascii=False) + "\n"
 
@@ -154,7 +154,7 @@ class _Reader:
 
 
 def _parsed(raw: bytes) -> dict[str, Any]:
-    """Read the file's one object; ValueError for anything else and for what could not be written back."""
+    """Read the file's one object; ValueError for anything else, and for what couldn't be written back."""
     found = json.loads(raw.decode("utf-8-sig"))  # some editors begin a file with a mark of its encoding
     if not isinstance(found, dict):
         raise ValueError("not settings")  # noqa: TRY004 - a file of another content is refused as one is that is no JSON

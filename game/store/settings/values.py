@@ -40,7 +40,7 @@ class Settings(Struct, frozen=True):
     guests: tuple[str, ...] = ("", "", "", "", "", "")
     """What people in the third seat and after are called; empty: nothing chosen yet."""
     lookers: bool = False  # whether those who look on may see the hand that they look over
-    cloth: str | None = None  # the table's cloth: one of CLOTHS; None: as the desktop wants it
+    cloth: str | None = None  # the table's cloth: one of CLOTHS; None: match system
     back: str = "rosette"  # the design of the backs: one of BACKS
     four_colours: bool = False  # whether clubs are green and diamonds blue
     large_index: bool = False  # whether the cards' indices are twice as large
@@ -52,9 +52,9 @@ class Settings(Struct, frozen=True):
     other_sounds: int = 80  # how loud knocks and bells are, 0 (off) to 100
     ambience: bool = False  # whether the room is heard: air, and a fire
     ui_scale: int = 100  # how large text and buttons are, in percent: one of SCALES
-    reduced_motion: bool | None = None  # whether nothing flies, turns or sweeps; None: as the desktop wants it
+    reduced_motion: bool | None = None  # whether nothing flies, turns or sweeps; None: match system
     high_contrast: bool | None = None
-    """Whether the plain, high-contrast cloth is laid, whichever is chosen; None: as the desktop wants it."""
+    """Whether the plain, high-contrast cloth is laid, whichever is chosen; None: match system."""
     voice: bool = False  # whether the system's voice reads out what happens
     voice_rate: int = 50  # how fast it reads, 0 to 100; 50 as the system has it
     voice_name: str = ""  # which of the system's voices reads; empty: the one the system would take

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, TypedDict
 
 from msgspec.structs import replace
@@ -77,24 +78,25 @@ class MatchMaker:
 
     def daily(self, day: date) -> Route:
         """The date's hand: the first match of it, begun or left unfinished, or another that does not count."""
-        record = self._journal.ask(own, daily.names(day))
-        if record is not None and not record.over:
-            return self._resumed(record)
-        return self._resumed(daily.begin(day, self._myself(), first=record is None))
+        return self._of_all(daily.names(day), partial(daily.begin, day, self._myself()))
 
     def season(self, fixture: Fixture) -> Route:
         """The player's match of a season, begun or left unfinished."""
         record = self._journal.ask(own, fixture.names)
-        return self._resumed(record or fixture.begin(self._myself(), self._deals()))
+        return self.earlier(record or fixture.begin(self._myself(), self._deals()))
 
     def duplicate(self, found: DealSet) -> Route:
         """The match of a set: the first of it, begun or left unfinished, or another that does not count."""
         from game.session import duplicate  # noqa: PLC0415 - a start of the program needs none of it
 
-        record = self._journal.ask(own, duplicate.names(found))
-        if record is not None and not record.over:
-            return self._resumed(record)
-        return self._resumed(duplicate.begin(found, self._myself(), first=record is None))
+        return self._of_all(duplicate.names(found), partial(duplicate.begin, found, self._myself()))
+
+    def _of_all(self, names: str, begin: Callable[..., MatchRecord]) -> Route:
+        """The first match of these names, begun or left unfinished; once it's over, another, which isn't the first."""
+        record = self._journal.ask(own, names)
+        if record is None or record.over:
+            record = begin(first=record is None)
+        return self.earlier(record)
 
     def dealt(self, deal: Deal, level: str) -> PlayRoute:
         """One hand with this deal, under the player's rules and against this level."""
@@ -105,26 +107,25 @@ class MatchMaker:
     def branch(self, record: MatchRecord, hand: int, seat: int, step: int, level: str) -> Route:
         """A hand of a record gone on with from this step, in this seat and against this level."""
         begun = side_hands.branch(record, hand, seat, step, (self._myself(), _character(level)))
-        return self._resumed(begun)
+        return self.earlier(begun)
 
     def _myself(self) -> Player:
         return Player(self._settings().player_name or ALONE)
 
-    def _resumed(self, record: MatchRecord) -> Route:
-        """The match from where its record ends; what counts beside others' results is not taken back.
+    def earlier(self, record: MatchRecord) -> Route:
+        """A match from where it was left. If it's compared with others' results, nothing can be taken back.
 
-        Where another copy of the game has it open, the page that says so; where it is over there, the first page.
+        The page that says so if another copy of the game has it open; the main menu if it ended there.
         """
         newest = self._journal.claim(record)
         if newest is None:
             return OpenElsewhereRoute(record)
-        record = newest
-        if record.over:
+        if newest.over:
             return TitleRoute()
         house = self._house
-        if counts(record):
+        if counts(newest):
             house["takebacks"] = False
-        return PlayRoute(Session.resume(record, self._deals(), self._keep, **house))
+        return PlayRoute(Session.resume(newest, self._deals(), self._keep, **house))
 
     def left(self) -> MatchRecord | None:
         """The match that was left unfinished; None where there is none."""
@@ -133,16 +134,12 @@ class MatchMaker:
     def resumed(self) -> Route:
         """The match that was left unfinished; the first page where there is none."""
         record = self.left()
-        return TitleRoute() if record is None else self._resumed(record)
+        return TitleRoute() if record is None else self.earlier(record)
 
     def goes_on(self, record: MatchRecord) -> bool:
         """Whether a match of the history can go on here."""
         known = all(player.level is None or player.level in CHARACTERS for player in record.players)
         return known and not record.over and (record.coming is None or record.coming.secret is not None)
-
-    def earlier(self, record: MatchRecord) -> Route:
-        """Such a match, from where it was left."""
-        return self._resumed(record)
 
     def let_go(self, session: Session) -> None:
         """Let other copies of the game go on with a match that has left the table."""
