@@ -22,14 +22,25 @@ def box(x: float, y: float, width: float, height: float, unit: float) -> pygame.
 
 
 class Group:
-    """Widgets that are placed together."""
+    """Items that are placed together, `gap` apart; a number among them is the gap at that place."""
 
     width: float | None = None
     height: float | None = None
     """What it was given; else it takes the width that there is, and the height that it needs for that."""
 
-    def __init__(self, *items: Item | None) -> None:
-        self.items: Sequence[Item] = [item for item in items if item is not None]
+    def __init__(self, *items: Item | float | None, gap: float = 0.0) -> None:
+        self.items: list[Item] = []
+        self.gaps: list[float] = []
+        """What stands before each item."""
+        self.gap = gap
+        apart = 0.0
+        for item in items:
+            if isinstance(item, Widget | Group):
+                self.items.append(item)
+                self.gaps.append(apart)
+                apart = gap
+            elif item is not None:
+                apart = item
 
     def sized(self, width: float | None = None, height: float | None = None) -> Self:
         """The same group with this size."""
@@ -76,27 +87,13 @@ def place(item: Item, x: float, y: float, width: float, height: float, unit: flo
 
 
 class Column(Group):
-    """Items below one another, `gap` apart; a number among them is the gap at that place.
-
-    An item with a width of its own stands in the middle.
-    """
-
-    def __init__(self, *items: Item | float | None, gap: float = 0.0) -> None:
-        super().__init__(*(item for item in items if isinstance(item, Widget | Group)))
-        self._gaps: list[float] = []
-        apart = 0.0
-        for item in items:
-            if isinstance(item, Widget | Group):
-                self._gaps.append(apart)
-                apart = gap
-            elif item is not None:
-                apart = item
+    """Items below one another; one with a width of its own stands in the middle."""
 
     def height_for(self, width: float, unit: float) -> float:
-        return sum(self._gaps) + sum(height_for(item, self._width(item, width), unit) for item in self.items)
+        return sum(self.gaps) + sum(height_for(item, self._width(item, width), unit) for item in self.items)
 
     def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:  # noqa: ARG002 - from its top
-        for item, gap in zip(self.items, self._gaps, strict=True):
+        for item, gap in zip(self.items, self.gaps, strict=True):
             wide = self._width(item, width)
             high = height_for(item, wide, unit)
             place(item, x + (width - wide) / 2, y + gap, wide, high, unit)
@@ -108,16 +105,17 @@ class Column(Group):
 
 
 class Row(Group):
-    """Items side by side, `gap` apart: those without a width of their own share what the others leave.
+    """Items side by side: those without a width of their own share what the others leave.
 
-    It shares the room as if there were `of` items, where that is more. A widget without a height of its own is as high
-    as the row; what is lower stands at its top.
+    They share the room as if there were `of` items, where that is more. A widget without a height of its own is as high
+    as the row; what is lower stands at its top, or in its middle.
     """
 
-    def __init__(self, *items: Item | None, gap: float = 0.0, of: int = 0) -> None:
-        super().__init__(*items)
-        self._gap = gap
-        self._count = max(of, len(self.items))
+    def __init__(self, *items: Item | float | None, gap: float = 0.0, of: int = 0, middle: bool = False) -> None:
+        super().__init__(*items, gap=gap)
+        self._middle = middle
+        self._more = max(0, of - len(self.items))
+        """How many items are missing."""
 
     def height_for(self, width: float, unit: float) -> float:
         widths = self._widths(width)
@@ -126,15 +124,18 @@ class Row(Group):
     def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:
         widths = self._widths(width)
         if all(item.width is not None for item in self.items):
-            x += (width - sum(widths) - self._gap * (len(widths) - 1)) / 2
-        for item, wide in zip(self.items, widths, strict=True):
-            place(item, x, y, wide, height if item.height is None else item.height, unit)
-            x += wide + self._gap
+            x += (width - sum(widths) - sum(self.gaps)) / 2
+        for item, wide, gap in zip(self.items, widths, self.gaps, strict=True):
+            x += gap
+            fills = isinstance(item, Widget) and item.height is None
+            high = height if fills else height_for(item, wide, unit)
+            place(item, x, y + ((height - high) / 2 if self._middle else 0.0), wide, high, unit)
+            x += wide
 
     def _widths(self, width: float) -> list[float]:
         own = [item.width for item in self.items if item.width is not None]
-        room = width - sum(own) - self._gap * (self._count - 1)
-        share = room / max(1, self._count - len(own))
+        room = width - sum(own) - sum(self.gaps) - self._more * self.gap
+        share = room / max(1, len(self.items) - len(own) + self._more)
         return [share if item.width is None else item.width for item in self.items]
 
 
@@ -144,31 +145,30 @@ class Buttons(Group):
     def __init__(
         self, *buttons: Widget, least: float = 0.0, high: float = 44.0, gap: float = 12.0, centred: bool = False
     ) -> None:
-        super().__init__(*buttons)
+        super().__init__(*buttons, gap=gap)
         self._buttons = buttons
         self._least = least
         self._high = high
-        self._gap = gap
         self._centred = centred
 
     def height_for(self, width: float, unit: float) -> float:
-        return len(self.lines(width, unit)) * (self._high + self._gap) - self._gap
+        return len(self.lines(width, unit)) * (self._high + self.gap) - self.gap
 
     def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:  # noqa: ARG002 - from its top
         for line in self.lines(width, unit):
-            spare = width - sum(wide for _button, wide in line) - self._gap * (len(line) - 1)
+            spare = width - sum(wide for _button, wide in line) - self.gap * (len(line) - 1)
             left = x + (spare / 2 if self._centred else spare)
             for button, wide in line:
                 button.place(box(left, y, wide, self._high, unit))
-                left += wide + self._gap
-            y += self._high + self._gap
+                left += wide + self.gap
+            y += self._high + self.gap
 
     def lines(self, width: float, unit: float) -> list[list[tuple[Widget, float]]]:
         """The buttons with their widths, line by line."""
         lines: list[list[tuple[Widget, float]]] = [[]]
         for button in self._buttons:
             wide = min(max(self._least, Button.want(button.skin, button.name)[0] / unit), width)
-            if lines[-1] and sum(other + self._gap for _button, other in lines[-1]) + wide > width:
+            if lines[-1] and sum(other + self.gap for _button, other in lines[-1]) + wide > width:
                 lines.append([])
             lines[-1].append((button, wide))
         return lines

@@ -86,6 +86,7 @@ class Page(Scene):
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
         """Where the body begins and ends, in units."""
         self._foot: list[Button] = []
+        self._noted: Label | None = None
         self.build()
         self.panel.add(*self._foot)  # last in the order of the tab key
         for area, offset in zip(self.panel.areas, scrolled, strict=False):
@@ -195,16 +196,26 @@ class Page(Scene):
         lines = self.skin.text.wrap(text, style, width * self.viewport.unit)
         return len(lines) * self.skin.text.height(style) / self.viewport.unit
 
-    def heading(self, title: str, note: str = "") -> Label:
-        """Put the title at the top, smaller where the page is low, and a note under it; return the lower of the two."""
+    def heading(self, title: str, note: str = "") -> None:
+        """Put the title at the top, smaller where the page is low, and a note under it; the body begins below."""
         style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
         head = Label(self.skin, title, style=style, align="centre")
         head.role = Role.HEADING
         small = "body" if self.viewport.h >= 600 else "small"
-        below = Label(self.skin, note, style=small, align="centre") if note else None
-        self.above(Column(head, below), width=1000)
+        self._noted = Label(self.skin, note, style=small, align="centre") if note else None
+        self.above(Column(head, self._noted), width=1000)
         self.top += 0.02 * self.viewport.h
-        return below or head
+
+    def retell(self, words: str) -> bool:
+        """Change the note under the title; False where it needs more or fewer lines, and the page must be made anew."""
+        label = self._noted
+        if label is None:
+            return False
+        lines = (self.skin.text.wrap(text, label.style, label.box.w) for text in (label.name, words))
+        if len(next(lines)) != len(next(lines)):
+            return False
+        label.name = words
+        return True
 
     def footer(self, *buttons: Button) -> None:
         """Put buttons side by side at the bottom, in as many lines as they need; the body ends above."""

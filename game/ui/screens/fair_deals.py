@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import pygame
-
 from game.rules.fair_deal import LONGEST_PHRASE
 from game.rules.record.match_record import VERSION
 from game.session import Session
+from game.ui.pages.column import Column
 from game.ui.pages.page import Page
 from game.ui.platform import clipboard
 from game.ui.screens.fair_deals_marks import Mark
@@ -22,9 +19,6 @@ from game.ui.widgets.widget import Widget
 from game.wording.cards import sign
 from game.wording.fair_deals import deal_evidence, seals
 from game.words.translation import _, pgettext
-
-_WIDE = 900.0
-_HEAD, _FIELD = 40.0, 46.0
 
 
 class FairDeals(Page):
@@ -50,13 +44,12 @@ class FairDeals(Page):
         if self.number is not None and deal_evidence.commands(self.record, self.number):
             copies.append(Button(self.skin, self.copied or _("Copy the lines"), self.copy))
         self.footer(*copies, done)
-        items: list[Widget] = []
+        parts = []
         if self.session is not None:
-            items += self._coming(self.session)
+            parts.append(self._coming(self.session))
         if self.number is not None:
-            items += [*self._hand(self.number), *self._whole()]
-        items += self._how()
-        self._flow(items)
+            parts += [*self._hand(self.number), *self._whole()]
+        self.fill(*parts, self._how(), width=900, gap=20)
 
     def close(self) -> None:
         """The phrase holds from now on."""
@@ -69,7 +62,7 @@ class FairDeals(Page):
 
     # ------------------------------------------------------------------ what stands there
 
-    def _coming(self, session: Session) -> list[Widget]:
+    def _coming(self, session: Session) -> Column:
         seal = session.seal
         assert seal is not None
         field = TextField(
@@ -82,76 +75,66 @@ class FairDeals(Page):
             done=self.back,
             captioned=False,
         )
-        return [
-            self._head(_("The next deal")),
+        return self._part(
+            _("The next deal"),
             FactSheet(self.skin, _("The next deal"), [(_("Seal"), seals.grouped(seal))]),
             self._plain(_("The secret of the deal is drawn, and this is its seal. Now you may add words of your own.")),
-            field,
-        ]
+            field.sized(height=46),
+        )
 
     def _written(self, text: str) -> None:
         self.phrase = text
 
-    def _hand(self, number: int) -> list[Widget]:
+    def _hand(self, number: int) -> list[Column]:
         record, hand = self.record, self.record.hands[number]
-        proof = hand.proof
-        head = self._head(_("Hand {n}").format(n=number + 1))
+        proof, title = hand.proof, _("Hand {n}").format(n=number + 1)
+        marks = [Mark(self.skin, finding) for finding in self.found]
         if proof is None:
-            return [head, self._plain(_("This deal is not sealed.")), self._plain(self._unsealed()), *self._marks()]
+            said = self._plain(_("This deal is not sealed.")), self._plain(self._unsealed())
+            return [self._part(title, *said, *marks)]
         rows = [
             (_("Seal"), seals.grouped(proof.seal)),
             (_("Your phrase"), proof.phrase or pgettext("a phrase", "none")),
         ]
         if hand.claim is None:
-            name = _("This hand")
-            return [
-                head,
-                FactSheet(self.skin, name, rows),
-                self._plain(_("The secret is shown when the hand is over.")),
-            ]
+            words = self._plain(_("The secret is shown when the hand is over."))
+            return [self._part(title, FactSheet(self.skin, _("This hand"), rows), words)]
         rows += [(_("Secret"), seals.grouped(proof.secret or "")), (_("Deck"), " ".join(map(sign, hand.deck)))]
-        items = [head, *self._marks(), FactSheet(self.skin, _("This hand"), rows)]
+        parts = [self._part(title, *marks, FactSheet(self.skin, _("This hand"), rows))]
         commands = deal_evidence.commands(record, number)
         if commands:
-            items += [
-                self._head(_("With other tools")),
-                self._plain(_("The first line prints the seal, the second the bytes by which the deck is drawn.")),
-                FactSheet(
-                    self.skin,
-                    _("Lines for a shell"),
-                    list(zip((_("Seal"), _("Bytes")), commands, strict=True)),
-                ),
-                self._plain(self._program()),
-            ]
-        return items
+            lines = list(zip((_("Seal"), _("Bytes")), commands, strict=True))
+            parts.append(
+                self._part(
+                    _("With other tools"),
+                    self._plain(_("The first line prints the seal, the second the bytes by which the deck is drawn.")),
+                    FactSheet(self.skin, _("Lines for a shell"), lines),
+                    self._plain(self._program()),
+                )
+            )
+        return parts
 
     def _program(self) -> str:
         if self.record.version < VERSION:
             return _("Copied, the lines end with a short program in Perl that prints the whole deck.")
         return _("Copied is a short program in Python with the record; it works out every seal and deck of the match.")
 
-    def _whole(self) -> list[Widget]:
+    def _whole(self) -> list[Column]:
         """What holds the whole match, once it is over: the last round has no seal after it."""
         if not self.record.over or self.record.version < VERSION:
             return []
         rows = [(_("SHA-256"), seals.grouped(deal_evidence.whole(self.record)))]
-        return [
-            self._head(_("The whole match")),
-            FactSheet(self.skin, _("The whole match"), rows),
-            self._plain(_("Whoever keeps these digits can tell later whether anything in the record was changed.")),
-        ]
-
-    def _marks(self) -> Sequence[Widget]:
-        return [Mark(self.skin, finding) for finding in self.found]
+        words = _("Whoever keeps these digits can tell later whether anything in the record was changed.")
+        sheet = FactSheet(self.skin, _("The whole match"), rows)
+        return [self._part(_("The whole match"), sheet, self._plain(words))]
 
     def _unsealed(self) -> str:
         if self.record.seed is not None:
             return _("The match was begun with a seed, and whoever knows the seed knows the cards.")
         return _("Nothing proves how its cards were chosen.")
 
-    def _how(self) -> list[Widget]:
-        items: list[Widget] = [
-            self._head(_("How it works")),
+    def _how(self) -> Column:
+        items = [
             self._plain(
                 _("Before each hand the game draws a secret number and shows you its seal. The seal fixes the secret: "
                   "no other one has it.")
@@ -173,7 +156,7 @@ class FairDeals(Page):
                       "nobody can tell you another story later.")
                 )
             )  # fmt: skip
-        return items
+        return self._part(_("How it works"), *items)
 
     def copy(self) -> None:
         """Put the lines where other programs find them."""
@@ -190,30 +173,9 @@ class FairDeals(Page):
 
     # ------------------------------------------------------------------ how it stands there
 
-    def _head(self, words: str) -> Label:
-        return Label(self.skin, words, style="heading")
+    def _part(self, title: str, *items: Widget) -> Column:
+        """A part of the page under its heading."""
+        return Column(Label(self.skin, title, style="heading").sized(height=40), *items, gap=8)
 
     def _plain(self, words: str) -> Label:
         return Label(self.skin, words, colour=self.skin.theme.text)
-
-    def _flow(self, items: Sequence[Widget]) -> None:
-        """All below one another, each as high as it needs."""
-        area = self.body()
-        unit = self.viewport.unit
-        wide = round(self.across(_WIDE) * unit)
-        x, y = round(self.viewport.middle * unit) - wide // 2 - area.rect.x, round(4 * unit)
-        for number, item in enumerate(items):
-            high = self._high(item, wide)
-            if number and isinstance(item, Label) and item.style == "heading":
-                y += round(12 * unit)
-            item.place(pygame.Rect(x, y, wide, high))
-            y += high + round(8 * unit)
-        area.add(*items)
-
-    def _high(self, item: Widget, wide: int) -> int:
-        unit = self.viewport.unit
-        if isinstance(item, FactSheet | Mark):
-            return item.height_for(wide)
-        if isinstance(item, Label) and item.style == "body":
-            return round(self.text_height(item.name, "body", wide / unit) * unit) + self.skin.px(2)
-        return round((_FIELD if isinstance(item, TextField) else _HEAD) * unit)

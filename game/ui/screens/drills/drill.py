@@ -12,6 +12,7 @@ import pygame
 
 from game.rules import Card, CardSet
 from game.study.drills.run import CALM, DrillRun
+from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
 from game.ui.screens.drills.question_rows import QuestionRows
 from game.ui.services.routes import DrillRoute, Navigator
@@ -85,6 +86,7 @@ class DrillPage(Page):
         self._buttons()
         rows = QuestionRows(self.skin, self.services.faces(self.viewport), question)
         self.status = Label(self.skin, self._standing(), align="centre", colour=self.skin.theme.brass_light)
+        self.status.height = 30
         items: list[Widget] = [self.status]
         if self.passing:
             items.append(rows.passing(self.passed))
@@ -122,35 +124,20 @@ class DrillPage(Page):
         self._place([TextBlock(skin, words, centred=True)] if words else [], [])
 
     def _place(self, items: Sequence[Widget], numbers: Sequence[Button]) -> None:
-        """Everything below one another, each as high as it needs, and the numbers side by side at the end."""
-        area, unit = self.body(), self.viewport.unit
-        wide, below = self.across(_WIDE), 72.0 if numbers else 0.0
+        """Everything below one another, cards as large as there is height for, and the numbers at the end."""
+        wide, unit, room = self.across(_WIDE), self.viewport.unit, self.bottom - self.top - 8
+        for button in numbers:
+            button.sized(min(_NUMBER, wide / len(numbers) - 10), 56)
+        column = Column(*items, 18, Row(*numbers, gap=10) if numbers else None, gap=10)
         for part in _PARTS:
-            placed = self._heights(items, wide * part)
-            if sum(high + 10 for _item, _across, high in placed) + below <= area.rect.h / unit:
+            for item in items:
+                if isinstance(item, CardRow):
+                    item.part, item.width = part, wide * part
+                elif isinstance(item, CardGrid):
+                    item.width = max(wide * part, self.across(_GRID))
+            if column.height_for(wide, unit) <= room:
                 break
-        x, y = self.viewport.middle - wide / 2 - area.rect.x / unit, 4.0
-        for item, across, high in placed:
-            area.add(item.place(self.box(x + (wide - across) / 2, y, across, high)))
-            y += high + 10
-        across = min(_NUMBER, wide / max(1, len(numbers)) - 10)
-        x += (wide - len(numbers) * (across + 10) + 10) / 2
-        for place, button in enumerate(numbers):
-            area.add(button.place(self.box(x + place * (across + 10), y + 8, across, 56)))
-        area.centre()
-
-    def _heights(self, items: Sequence[Widget], cards: float) -> list[tuple[Widget, float, float]]:
-        """How wide and high everything is where rows of cards are so wide, in units."""
-        unit, found = self.viewport.unit, []
-        for item in items:
-            across = cards if isinstance(item, CardRow) else self.across(_WIDE)
-            if isinstance(item, CardGrid):
-                across = max(cards, self.across(_GRID))
-            if isinstance(item, CardRow):
-                item.part = cards / self.across(_WIDE)
-            high = item.height_for(round(across * unit)) / unit
-            found.append((item, across, high))
-        return found
+        self.fill(column, width=_WIDE, middle=True)
 
     def _standing(self) -> str:
         """The time that is left, or the number of the question; and how it has gone so far."""

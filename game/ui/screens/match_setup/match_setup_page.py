@@ -15,10 +15,11 @@ from game.rules.wording.scoring import length
 from game.store.rule_sets import named
 from game.ui.engine.commands import Command
 from game.ui.graphics.text import Font
+from game.ui.pages.column import Column, Item, Row
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.rule_cards import RuleCards
-from game.ui.screens.match_setup.seat_picker import HIGH, SeatPicker
+from game.ui.screens.match_setup.seat_picker import SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
 from game.ui.services.routes import ClubRoute, Navigator, NewMatchRoute, SettingsRoute
 from game.ui.services.services import Services
@@ -34,8 +35,9 @@ from game.wording.players import called
 from game.wording.rule_sets import likeness, particular
 from game.words.translation import _, pgettext
 
-_PLAYERS, _GAP = 0.59, 24.0
-"""The part of the width that the players have beside the rule sets, and what stands between the two, in units."""
+_WIDE = 1120.0
+_PLAYERS = 0.59
+"""The part of the width that the players have beside the rule sets."""
 _NARROW = 940.0
 """Where the columns stand below one another."""
 _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
@@ -63,7 +65,7 @@ class NewMatch(Page):
     def build(self) -> None:
         skin = self.skin
         self.heading(_("New match"))
-        width = self.across(1120)
+        width = self.across(_WIDE)
         self.footer(
             Button(skin, _("Back"), self.back),
             Button(skin, _("The club"), self.to(ClubRoute())),
@@ -71,17 +73,12 @@ class NewMatch(Page):
             play := Button(skin, _("Play"), self.begin, kind="primary"),
         )
         play.enabled = not self._fault()
-        area = self.body()
-        x = self.viewport.middle - width / 2 - area.rect.x / self.viewport.unit
         if width < _NARROW:
-            y = self._players(area.add, x, 4, width)
-            y = self._rules(area.add, x, y + 8, width)
-            self._meaning(area.add, x, y + 16, width)
+            self.fill(self._players(width), 8, self._rules(), 16, self._meaning(), width=_WIDE)
         else:
             part = _PLAYERS * width
-            y = self._players(area.add, x, 4, part)
-            self._rules(area.add, x + part + _GAP, 4, width - part - _GAP)
-            self._meaning(area.add, x, y + 8, part)
+            left = Column(self._players(part), 8, self._meaning()).sized(part)
+            self.fill(Row(left, self._rules(), gap=24), width=_WIDE)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
         """At first the faces have the keyboard."""
@@ -108,8 +105,8 @@ class NewMatch(Page):
         settings = self.services.settings
         return sorted([*settings.own_sets, *PRESETS], key=lambda key: key != self.first)
 
-    def _players(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
-        """How many play, who they are and what they are called; the height at which that ends."""
+    def _players(self, width: float) -> Column:
+        """How many play, who they are and what they are called."""
         names, forms = [_("Two"), _("Three"), _("Partners"), _("Relay teams")], list(FORMS)
         at = forms.index(self.services.settings.form)
 
@@ -117,33 +114,31 @@ class NewMatch(Page):
             self._change(form=forms[index])
 
         form = SegmentedControl(self.skin, _("How many play"), names, chosen=at, act=act, captioned=False)
-        add(form.place(self.box(x, y, width, _CHOICE)))
-        (self._seats if at else self._opponents)(add, x, y + _CHOICE + 12, width)
-        return y + _CHOICE + 12 + _SEATED + 10 + _FACES + 12 + _LINE
+        seated, faces, line = self._seats() if at else self._opponents(width)
+        below = Column(line).sized(height=_LINE)
+        return Column(form.sized(height=_CHOICE), 12, seated, 10, faces.sized(height=_FACES), 12, below)
 
-    def _seats(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
-        """Who plays whom, and who takes the chosen seat."""
+    def _seats(self) -> tuple[Item, OpponentPicker, Item | None]:
+        """Who plays whom, who can take the chosen seat, and what a person there is called."""
         skin, settings = self.skin, self.services.settings
         form, players = form_of(settings), guests(settings)
         self.seat = min(self.seat, form.players - 1)
+        above: Widget | None = None
         if fault := self._fault():
-            words = Label(skin, fault, style="label", colour=skin.theme.glow, align="centre")
-            add(words.place(self.box(x, y, width, _CHOICE)))
+            above = Label(skin, fault, style="label", colour=skin.theme.glow, align="centre")
         elif form.least < form.most:
-            add(self._sizes().place(self.box(x, y, width, _CHOICE)))
+            above = self._sizes()
         seating = SeatPicker(skin, form, players, chosen=self.seat, act=self.choose_seat)
-        add(seating.place(self.box(x, y + _SEATED - HIGH, width, HIGH)))
-        y += _SEATED + 10
+        room = Column(above and above.sized(height=_CHOICE)).sized(height=_SEATED - SeatPicker.height)
         level = players[self.seat].level
         at = self.company.index(PERSON if level is None else level)
-        name = _("Who sits in seat {n}").format(n=self.seat + 1)
-        add(self._faces(name, at, self.sits).place(self.box(x, y, width, _FACES)))
+        faces = self._faces(_("Who sits in seat {n}").format(n=self.seat + 1), at, self.sits)
+        line = None
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
-            hint, line = called(unnamed(levels, self.seat)), self.box(x, y + _FACES + 12, width, _LINE)
-            add(
-                TextField(skin, pgettext("of a person", "Name"), own, self.call, hint=hint, done=self.begin).place(line)
-            )
+            hint = called(unnamed(levels, self.seat))
+            line = TextField(skin, pgettext("of a person", "Name"), own, self.call, hint=hint, done=self.begin)
+        return Column(room, seating), faces, line
 
     def _sizes(self) -> SegmentedControl:
         """How many play in each of two teams."""
@@ -163,37 +158,36 @@ class NewMatch(Page):
             return str(wrong)
         return ""
 
-    def _opponents(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
-        """Who sits opposite, large, the others who could, and the names of two."""
+    def _opponents(self, width: float) -> tuple[Item, OpponentPicker, Item]:
+        """Who sits opposite, large, the others who could, and the names of the persons."""
         skin, at = self.skin, self._opposite()
         level = None if self.company[at] == PERSON else self.company[at]
         name, title = _("A person"), _("at this screen")
         said = _("You play in turn, and a curtain hides your cards meanwhile.")
         if level is not None:
             name, title, said = CHARACTERS[level].name, CHARACTERS[level].title, CHARACTERS[level].line
-        seen = min(_SEATED, self.bottom - self.top - y)  # the face is whole before anything is scrolled
+        seen = min(_SEATED, self.bottom - self.top - _CHOICE - 16)  # the face is whole before anything is scrolled
         size = max(_LEAST, min(seen - 12, width / 3))
-        add(Portrait(skin, name, level).place(self.box(x + 8, y + max(0.0, seen - size) / 2, size, size)))
-        left, room, high = x + size + 36, width - size - 36, self.text_height(said, "body", width - size - 36)
-        top = y + max(0.0, seen - 52 - 28 - 10 - high) / 2
-        add(Label(skin, name, style=_NAME).place(self.box(left, top, room, 52)))
-        add(Label(skin, title, colour=skin.theme.brass_light).place(self.box(left, top + 54, room, 26)))
-        add(Label(skin, said).place(self.box(left, top + 90, room, high)))
+        about = Column(
+            Label(skin, name, style=_NAME).sized(height=52),
+            2,
+            Label(skin, title, colour=skin.theme.brass_light).sized(height=26),
+            10,
+            Label(skin, said),
+        )
+        face = Portrait(skin, name, level).sized(size, size)
+        seated = Column(Row(8, face, 28, about, middle=True).sized(height=max(size, seen))).sized(height=_SEATED)
 
         def act(index: int) -> None:
             self._change(opponent=self.company[index])
 
-        y += _SEATED + 10
-        add(self._faces(_("You play against"), at, act).place(self.box(x, y, width, _FACES)))
-        y += _FACES + 12
+        faces = self._faces(_("You play against"), at, act)
         if level is not None:
-            add(self._name("player_name", _("You")).place(self.box(x, y, width, _LINE)))
-            return
-        half = (width - 16) / 2
-        for number, (field, hint) in enumerate((("player_name", _("North")), ("second_name", _("South")))):
-            line = self._name(field, hint)
+            return seated, faces, self._name("player_name", _("You")).sized(height=_LINE)
+        lines = self._name("player_name", _("North")), self._name("second_name", _("South"))
+        for line in lines:
             line.captioned = False
-            add(line.place(self.box(x + number * (half + 16), y, half, _LINE)))
+        return seated, faces, Row(*lines, gap=16).sized(height=_LINE)
 
     def _faces(self, name: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
         """All who can sit in one place."""
@@ -210,17 +204,14 @@ class NewMatch(Page):
         text: str = getattr(self.services.settings, field)
         return TextField(self.skin, caption, text, act, hint=hint, done=self.begin)
 
-    def _rules(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> float:
-        """The target and the rule sets; the height at which they end."""
+    def _rules(self) -> Column:
+        """The target and the rule sets."""
         settings = self.services.settings
-        add(self._length(form_of(settings)).place(self.box(x, y, width, _CHOICE)))
-        y += _CHOICE + 12
         sets = self.sets
         lines = [particular(key) if key in PRESETS else likeness(settings.own_sets[key]) for key in sets]
         cards = list(zip(map(named, sets), lines, strict=True))
         rules = RuleCards(self.skin, _("Rules"), cards, chosen=sets.index(settings.preset), act=self.choose_rules)
-        add(rules.place(self.box(x, y, width, RuleCards.high(len(cards)))))
-        return y + RuleCards.high(len(cards))
+        return Column(self._length(form_of(settings)).sized(height=_CHOICE), 12, rules)
 
     def _length(self, form: Form) -> Widget:
         """How long the match is: its target to be chosen, or the rounds that its rules count."""
@@ -229,14 +220,12 @@ class NewMatch(Page):
             return Label(self.skin, length(rules, form))
         return Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10)
 
-    def _meaning(self, add: Callable[[Widget], None], x: float, y: float, width: float) -> None:
+    def _meaning(self) -> TextSheet:
         """The form and the rules in sentences."""
         form = form_of(self.services.settings)
         rules = rules_of(self.services.settings, form)
         said = describe(rules, form) if form.players == 2 else (form_text(form.name), *describe(rules, form))
-        notes = TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
-        high = notes.height_for(round(width * self.viewport.unit)) / self.viewport.unit
-        add(notes.place(self.box(x, y, width, high)))
+        return TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
 
     def _opposite(self) -> int:
         """The place among the company of who sat there last; of the steady player if they are gone."""

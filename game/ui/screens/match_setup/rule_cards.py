@@ -37,10 +37,8 @@ class RuleCards(SingleChoice):
         super().__init__(skin, name, chosen=chosen, act=act)
         self.cards = tuple(cards)
 
-    @staticmethod
-    def high(count: int) -> float:
-        """How high so many cards are, in units."""
-        return count * (_HIGH + _GAP) - _GAP
+    def height_for(self, width: int) -> int:  # noqa: ARG002 - its words are cut where they must be
+        return round((len(self.cards) * (_HIGH + _GAP) - _GAP) * self.skin.scale)
 
     def options(self) -> Sequence[tuple[str, str]]:
         return self.cards

@@ -21,12 +21,13 @@ ROW, CLOTH = 52.0, 40.0
 """The height of a row of seats, and of the tables between the rows, in units."""
 _CAPTION = 24.0
 """The height of the line that says who plays together."""
-HIGH = 2 * ROW + CLOTH + 8 + 2 * _CAPTION
 _MOST = 230
 
 
 class SeatPicker(SingleChoice):
     """A table joins those who meet in the first round; whoever waits stands beside."""
+
+    height = 2 * ROW + CLOTH + 8 + 2 * _CAPTION
 
     def __init__(
         self, skin: Skin, form: Form, players: Sequence[Player], *, chosen: int, act: Callable[[int], object]

@@ -27,7 +27,6 @@ from game.wording.numbers import signed
 from game.wording.reasons import reason_words
 from game.words.translation import _
 
-_WIDE = 900.0
 _GAP = 14.0
 
 
@@ -49,56 +48,39 @@ class ReviewPage(Page):
 
     def build(self) -> None:
         skin, analysis = self.skin, self.analysis
-        self._words = self.heading(_("Your choices"), self._note())
+        self.heading(_("Your choices"), self._said())
         buttons = [Button(skin, _("Back"), self.back, kind="primary")]
-        self._through = Button(skin, _("Step through them"), lambda: self.open(0))
-        self._through.enabled = bool(analysis.judged)
+        through = Button(skin, _("Step through them"), lambda: self.open(0))
+        through.enabled = bool(analysis.judged)
         if analysis.judged or not (analysis.done or analysis.fault):
-            buttons.insert(0, self._through)
+            buttons.insert(0, through)
         self.footer(*buttons)
         self._count_match()
-        self._area = self.body()
-        for widget, high in self._rows():
-            self._set(widget, high)
+        self._area = self.fill(*self._rows(), width=900, gap=_GAP)
 
-    @property
-    def _across(self) -> int:
-        """How wide what stands in the body is, in pixels."""
-        return round(self.across(_WIDE) * self.viewport.unit)
-
-    def _set(self, widget: Widget, high: int) -> None:
-        """Set a widget below all that stands in the body."""
-        unit, area = self.viewport.unit, self._area
-        x = round(self.viewport.middle * unit) - self._across // 2 - area.rect.x
-        y = area.height + round(_GAP * unit) if area.height else round(4 * unit)
-        widget.place(pygame.Rect(x, y, self._across, high))
-        area.add(widget)
-
-    def _rows(self) -> list[tuple[Widget, int]]:
-        """What stands in the body, each with its height."""
-        skin, analysis, wide = self.skin, self.analysis, self._across
+    def _rows(self) -> list[Widget]:
+        """What stands in the body."""
+        skin, analysis = self.skin, self.analysis
         if not analysis.judged:
             return []
         before, self.bars = self.bars, CostChart(skin, analysis, self.open)
         bars = self.bars
         if before is not None and len(before.judged) == len(bars.judged):
             bars.at = before.at
-        rows: list[tuple[Widget, int]] = [(bars, bars.height_for(wide))]
+        rows: list[Widget] = [bars]
         if not analysis.done:
             return rows
         rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.dearest)))]
         if not analysis.dearest:
             words = _("No choice was clearly a mistake: the expert would have played much the same.")
-            high = round(self.text_height(words, "body", wide / self.viewport.unit) * self.viewport.unit)
-            rows.append((Label(skin, words, align="centre"), high + skin.px(8)))
+            rows.append(Label(skin, words, align="centre"))
         return rows
 
-    def _dear(self, number: int) -> tuple[Widget, int]:
+    def _dear(self, number: int) -> DearestChoice:
         place = self.analysis.dearest[number]
-        dear = DearestChoice(self.skin, number + 1, place, self.analysis.judged[place], self.open)
-        return dear, dear.height_for(self._across)
+        return DearestChoice(self.skin, number + 1, place, self.analysis.judged[place], self.open)
 
-    def _note(self) -> str:
+    def _said(self) -> str:
         analysis = self.analysis
         if analysis.fault is not None:
             return _("The choices cannot be looked at: {reason}.").format(reason=analysis.fault)
@@ -152,34 +134,29 @@ class ReviewPage(Page):
 
     def move(self, now: float) -> float | None:  # noqa: ARG002 - as soon as may be
         """Another of the dearest choices."""
-        if self.analysis.done and self._spoken < len(self.analysis.dearest):
-            self._append(*self._dear(self._spoken))
+        if self.bars is not None and self.analysis.done and self._spoken < len(self.analysis.dearest):
+            self._append(self._dear(self._spoken), self.bars.box)
             self._spoken += 1
             return 0
         return None
 
     def _renewed(self) -> bool:
         """Whether it is enough to change the words and the bars: the rest of the page stands where it stood."""
-        bars, analysis, words = self.bars, self.analysis, self._note()
-        if not analysis.judged or analysis.fault or (analysis.done and not analysis.dearest):
+        bars, analysis = self.bars, self.analysis
+        if bars is None or not analysis.judged or analysis.fault or (analysis.done and not analysis.dearest):
             return False
-        style, wide = self._words.style, self._words.box.w
-        if len(self.skin.text.wrap(words, style, wide)) != len(self.skin.text.wrap(self._words.name, style, wide)):
+        if not self.retell(self._said()):
             return False
-        self._words.name = words
-        if bars is None:
-            bars = self.bars = CostChart(self.skin, analysis, self.open)
-            self._append(bars, bars.height_for(self._across))
-            self._through.enabled = True
         bars.take()
         self._count_match()
         return True
 
-    def _append(self, widget: Widget, high: int) -> None:
-        """Set a widget below the others; the buttons stay last in the order of the tab key."""
+    def _append(self, widget: Widget, first: pygame.Rect) -> None:
+        """Set a widget below the others, as wide as the first; the buttons stay last in the order of the tab key."""
         focus = self.panel.focus
         self.panel.remove(*self._foot)
-        self._set(widget, high)
+        x, y = first.x - self._area.rect.x, self._area.height + self.skin.px(_GAP)
+        self._area.add(widget.place(pygame.Rect(x, y, first.w, widget.height_for(first.w))))
         self.panel.add(*self._foot)
         if focus in self._foot:
             self.panel.set_focus(focus, ring=focus is not None and focus.ring)

@@ -31,7 +31,7 @@ class RolloutPage(Page):
 
     def build(self) -> None:
         skin = self.skin
-        self._words = self.heading(_("Think longer"), self._note())
+        self.heading(_("Think longer"), self._said())
         self._switch = Button(skin, self._switching(), self.switch)
         self._switch.enabled = not self._ended
         self.footer(self._switch, Button(skin, _("Back"), self.back, kind="primary"))
@@ -43,7 +43,7 @@ class RolloutPage(Page):
     def _ended(self) -> bool:
         return self.rollout.over or self.rollout.fault is not None
 
-    def _note(self) -> str:
+    def _said(self) -> str:
         from game.study.rollouts import MOST  # noqa: PLC0415 - not before it is needed
 
         if self.rollout.fault is not None:
@@ -68,13 +68,10 @@ class RolloutPage(Page):
 
     def _renew(self) -> None:
         """Change only the words and the table, unless the words need another line."""
-        words, table = self._note(), self._table
-        style, wide = self._words.style, self._words.box.w
-        known = len(self.skin.text.wrap(words, style, wide)) == len(self.skin.text.wrap(self._words.name, style, wide))
-        if table is None or not known or self._ended or self._switch.name != self._switching():
+        table = self._table
+        if table is None or self._ended or self._switch.name != self._switching() or not self.retell(self._said()):
             self.anew()
         else:
-            self._words.name = words
             table.show(self._lines())
 
     def bindings(self) -> Sequence[KeyBinding]:
