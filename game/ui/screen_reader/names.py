@@ -52,7 +52,7 @@ def names(roots: Iterable[Node]) -> Mapping[str, str]:
 
 def page(roots: Iterable[Node]) -> str:
     """The text of its heading, or the name of the table that stands in place of one."""
-    named = [node for role in (Role.HEADING, Role.SCORE_SHEET) for node in roots if node.role is role]
+    named = [node for role in (Role.HEADING, Role.TABLE) for node in roots if node.role is role]
     return spoken(named[0].name) if named else ""
 
 

@@ -29,7 +29,7 @@ HARDEST = ((1024, 640), 200)
 TRANSLATED_ROOMS = (((1024, 640), 100), ((1280, 800), 100), ((1024, 640), 150))
 ON_THE_WAY = {"look-over"}
 """What is there only while others play."""
-WITHIN: list[set[str]] = [{"player", "timer"}, {"score sheet", "graph"}]
+WITHIN: list[set[str]] = [{"player", "timer"}, {"table", "graph"}]
 """What stands within the other by design: the time burns around the medallion, the graph is drawn on the paper."""
 ON_EDGE = "Your hand lies open"
 """What lies on the edge of the first card where the hand fills a narrow window."""

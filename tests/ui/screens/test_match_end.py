@@ -203,6 +203,6 @@ def test_it_stands_for_every_form(tmp_path: Path, form: Form | None, preset: str
     sitting.pilot.settle()
     page = sitting.pilot.loop.top
     assert isinstance(page, MatchEnd)
-    boxes = [one.box for one in page.panel.widgets if one.visible and one.role in {"image", "score sheet", "table"}]
+    boxes = [one.box for one in page.panel.widgets if one.visible and one.role in {"image", "table"}]
     assert len(boxes) >= 2
     assert not [box for number, box in enumerate(boxes) if box.collidelist(boxes[number + 1 :]) >= 0]

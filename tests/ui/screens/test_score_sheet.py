@@ -114,8 +114,14 @@ def test_a_finished_sheet_says_who_has_won_and_by_what(tmp_path: Path, preset: s
     assert sheet.winner is not None
     points = f"{sheet.final[sheet.winner]} to {sheet.final[1 - sheet.winner]}"
     reason = "first to 100" if preset == "classic" else f"more points, {closed} of 3 columns"
-    said = sitting.pilot.find(role="score sheet").value
-    assert said.endswith(f"; {NAMES[sheet.winner]} {points}: {reason}")
+    said = sitting.pilot.find(role="table").value
+    assert said.rpartition("; ")[2] == (f"{NAMES[sheet.winner]} {points}: {reason}")
+    heads, *rows = sitting.pilot.rows("Score sheet")
+    assert heads == ", ".join(SheetLayout.of(match, NAMES).heads)
+    assert len(heads.split(", ")) == len(NAMES) * len(sheet.columns)
+    assert rows[0].startswith(f"1, {match.results[0].kind.capitalize()}, +{match.results[0].points}, ")
+    (total,) = [row for row in rows if row.startswith("Total, ")]
+    assert f" {NAMES[0]} {sheet.columns[0].settle(match.rules)[0].total}, " in total
 
 
 def drawn(course: ScoreCourse) -> pygame.Surface:
@@ -215,4 +221,4 @@ def test_a_live_sheet_from_the_table(tmp_path: Path) -> None:
     totals = sitting.session.match.sheet.totals
     graph = sitting.pilot.find(role="graph")
     assert graph.value == f"You {totals[0]}; Ada {totals[1]}"
-    assert f"Points {totals[0]} {totals[1]}" in sitting.pilot.find(role="score sheet").value
+    assert f"Points, You {totals[0]}, Ada {totals[1]}" in sitting.pilot.rows("Score sheet")

@@ -378,7 +378,7 @@ def test_a_hand_that_is_taken_up_is_hidden_again_and_wins_the_bare_difference(tm
     assert "Bare difference only 0" in node.value
     assert "bonus" not in node.value
     sitting.pilot.key("c")
-    assert "1 Gin, bare +73" in sitting.pilot.find(role="score sheet").value
+    assert any(row.startswith("1, Gin, bare, +73, ") for row in sitting.pilot.rows("Score sheet"))
 
 
 @pytest.mark.parametrize("stage", [knocked, shown])

@@ -97,7 +97,7 @@ def test_the_score_sheet_says_what_was_taken_back(tmp_path: Path) -> None:
     played(sitting, Pass())
     by_key(sitting)
     sitting.pilot.click("Score")
-    assert sitting.pilot.find(role="score sheet").value.endswith("2 actions taken back")
+    assert sitting.pilot.find(role="table").value.endswith("2 actions taken back")
 
 
 def test_cards_glide_back_and_nothing_is_left_over(tmp_path: Path) -> None:

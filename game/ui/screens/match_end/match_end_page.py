@@ -172,7 +172,7 @@ class MatchEnd(Page):
 
     def _write(self, lines: int) -> None:
         self.written = min(lines, len(self.account.rows))
-        self.paper.layout = self._so_far()
+        self.paper.show(self._so_far())
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """A press writes the rest at once."""

@@ -8,8 +8,7 @@ from game.words.translation import _
 
 def sheet_text(layout: SheetLayout, remark: str) -> str:
     """The rows of the sheet below one another, figures at the right of columns as wide as they need."""
-    columns = [label for label, _lead in layout.leads] or [""]
-    heads = [f"{column} {name}".strip() for column in columns for name in layout.names]
+    heads = layout.heads
     rows = [("", tuple(heads)), *layout.rows]
     caption = max(len(words) for words, _cells in rows)
     wide = [max(len(cells[place]) for _words, cells in rows) for place in range(len(heads))]

@@ -59,6 +59,12 @@ class SheetLayout(Struct, frozen=True):
         return cls(tuple(names), len(sheet.columns), tuple(hands), below, tuple(ends), leads)
 
     @property
+    def heads(self) -> list[str]:
+        """What each cell of a row is for: the player, and in several columns the column too."""
+        columns = [label for label, _lead in self.leads] or [""]
+        return [f"{column} {name}".strip() for column in columns for name in self.names]
+
+    @property
     def head(self) -> float:
         """The height of what stands above the rows, which columns of their own names make higher."""
         return _HEAD + (22.0 if self.leads else 0.0) + (SECOND if self.long else 0.0)

@@ -61,7 +61,7 @@ def test_a_wide_table_has_a_pad_with_the_score_that_opens_the_sheet(tmp_path: Pa
     assert pad.value == "You 45; Ada 0; Play to 100"
     game.click("Score pad")
     game.settle()
-    assert any(node.role == "score sheet" for node in game.pilot.nodes())
+    assert any(node.role == "table" for node in game.pilot.nodes())
 
 
 def test_a_table_of_common_width_has_none(tmp_path: Path) -> None:
