@@ -1,13 +1,13 @@
-"""A list of any length, of which only the lines that are in sight exist."""
+"""A list of any length; only the lines in sight exist."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Node, Role, clipped
+from game.ui.engine.accessibility import Node, Role, cells, clipped
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose
@@ -17,14 +17,18 @@ from game.ui.widgets.widget import Widget
 
 
 class ListLine(Widget):
-    """One line of a list; it is no widget of the panel's, as the list answers for all of them."""
+    """One line of a list; the panel doesn't know it, because the list answers for all its lines."""
 
     role = Role.OPTION
     owner: VirtualList
     index: int
 
+    def texts(self) -> Sequence[str]:
+        """Its texts one by one, as the cells of a row."""
+        return (self.name,)
+
     def pose(self) -> Pose | None:
-        """The ring is around the line that the keys have come to."""
+        """The ring is around the chosen line."""
         self.ring = self.owner.ring and self.index == self.owner.chosen
         self.hover = self.index == self.owner.under
         return super().pose()
@@ -36,8 +40,8 @@ class ListLine(Widget):
 class VirtualList(Widget):
     """Up and down, the page keys, Home and End choose a line, and Enter or a click opens it.
 
-    Lines are made by `make` as they come into sight, `high` pixels from one to the next, and forgotten after that. They
-    stand in a column of `rect`, which is given by its left edge and its width.
+    `make` makes a line when it comes into sight; lines out of sight are forgotten. They are `high` pixels apart, in a
+    column of `rect` that is given by its left edge and width. `heads` says what the texts of a line are, for readers.
     """
 
     role = Role.LIST
@@ -54,6 +58,7 @@ class VirtualList(Widget):
         count: int,
         make: Callable[[int], ListLine],
         act: Callable[[int], object],
+        heads: Sequence[str] = (),
     ) -> None:
         super().__init__(skin, name)
         self.place(pygame.Rect(rect.x + column[0], rect.y, column[1], rect.h))
@@ -61,6 +66,7 @@ class VirtualList(Widget):
         self.count = count
         self.make = make
         self.act = act
+        self.heads = heads
         self.chosen = 0
         self.takes_focus = count > 0
         self.lines: dict[int, ListLine] = {}
@@ -69,18 +75,18 @@ class VirtualList(Widget):
 
     @property
     def under(self) -> int:
-        """The line under the pointer; -1 for none."""
+        """The line under the pointer, or -1."""
         return self._at(self.pointer[1]) if self.hover else -1
 
     def pose(self) -> Pose | None:
-        """Only its lines are seen."""
+        """Nothing: only its lines are seen."""
         return None
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.chosen)
 
     def choose(self, index: int) -> None:
-        """Come to this line, or as near to it as there is one, and bring it into sight."""
+        """Go to this line, or to the nearest that exists, and bring it into sight."""
         self.chosen = min(max(index, 0), self.count - 1)
         self.scroller.reveal(self._place(self.chosen))
 
@@ -88,7 +94,7 @@ class VirtualList(Widget):
         self.act(self.chosen)
 
     def open(self, index: int) -> None:
-        """Come to this line, and open it."""
+        """Go to this line and open it."""
         self.chosen = index
         self.act(index)
 
@@ -112,20 +118,22 @@ class VirtualList(Widget):
         return command in to
 
     def value(self) -> str:
-        """The line that the keys have come to."""
+        """The chosen line."""
         line = self.lines.get(self.chosen)
         return f"{line.name}; {line.value()}" if line is not None else ""
 
     def node(self) -> Node:
-        """The lines in sight are its children, and can be pressed."""
-        children = tuple(
-            clipped(replace(line.node(), id=f"{self.id}/{index}"), self.box)
-            for index, line in sorted(self.lines.items())
-        )
-        return replace(super().node(), children=children)
+        """The lines in sight are its children, and can be pressed; each has its texts as cells."""
+        children = tuple(self._row(index, line) for index, line in sorted(self.lines.items()))
+        return replace(super().node(), children=children, size=(self.count, len(self.heads)))
+
+    def _row(self, index: int, line: ListLine) -> Node:
+        id_ = f"{self.id}/{index}"
+        below = cells(id_, index, self.heads, line.texts(), lambda _column: line.box)
+        return clipped(replace(line.node(), id=id_, row=index, children=below), self.box)
 
     def fill(self) -> None:
-        """Have the lines that are in sight, each in its place, and no others."""
+        """Have the lines in sight, each in its place, and no others."""
         first = self.scroller.offset // self.high
         wanted = range(first, min(self.count, (self.scroller.offset + self.box.h) // self.high + 1))
         for index in [index for index in self.lines if index not in wanted]:
@@ -157,12 +165,12 @@ class _Scroller(ScrollArea):
 
     @property
     def height(self) -> int:
-        """As if all lines were there."""
+        """The height of all lines."""
         return self._list.count * self._list.high
 
     @property
     def reads(self) -> bool:
-        """Its lines take the keyboard."""
+        """False, because the list takes the keyboard."""
         return False
 
     def _move(self) -> None:

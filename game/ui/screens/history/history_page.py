@@ -1,4 +1,4 @@
-"""The matches that were played, latest first, however many they are."""
+"""All matches that were played, the latest first."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _WIDE = 900.0
 _LINE = 62.0
 """Units of height."""
 _PAGE = 50
-"""Matches that are asked for at a time."""
+"""The number of matches read at a time."""
 
 
 class HistoryPage(FilterPage):
-    """A match opens by Enter or a click; a file that is dropped on the window is brought in."""
+    """Enter or a click opens a match; a file dropped on the window is imported."""
 
     takes_files = True
 
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute) -> None:
         super().__init__(services, navigator, route)
         self.said = ""
-        """What had to be said last."""
+        """The last message, shown under the title."""
         self._pages: dict[int, tuple[Entry, ...]] = {}
         self._at = 0
         self._shown = False
@@ -73,11 +73,12 @@ class HistoryPage(FilterPage):
             count=count,
             make=lambda index: MatchLine(self.skin, self.entry(index)),
             act=self.open,
+            heads=(_("Opponent"), _("Result"), "", ""),
         )
         self.matches.chosen = min(self._at, count - 1)
 
     def entry(self, index: int) -> Entry | None:
-        """The match in this place of the list; it and its neighbours are asked for when they come into sight."""
+        """The match at this place of the list; it and its neighbours are read when they come into sight."""
         number, place = divmod(index, _PAGE)
         if number not in self._pages:
             self._pages[number] = self.services.journal.ask(history, self.chosen, number * _PAGE, _PAGE) or ()
@@ -85,7 +86,7 @@ class HistoryPage(FilterPage):
         return page[place] if place < len(page) else None
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """At first the list has the keyboard, and the line that was chosen stays so."""
+        """At first the list has the keyboard; a chosen line stays chosen."""
         if self.matches is not None:
             self._at = self.matches.chosen
         super().resize(size, now)
@@ -102,7 +103,7 @@ class HistoryPage(FilterPage):
     # ------------------------------------------------------------------ what is done
 
     def sift(self, chosen: Filter) -> None:
-        """The list begins with its latest match."""
+        """Start again at the latest match."""
         super().sift(chosen)
         self.said, self._at, self.matches = "", 0, None
         for area in self.panel.areas:
@@ -122,7 +123,7 @@ class HistoryPage(FilterPage):
         self.navigator.go(PastMatchRoute(*found, entry))
 
     def take(self, path: Path) -> None:
-        """Bring in the match that is in this file."""
+        """Import the match in this file."""
         self.say(_("Reading {name} …").format(name=path.name))
         import_matches(self.services, path, self._took)
 
@@ -131,12 +132,12 @@ class HistoryPage(FilterPage):
             self._brought(sentence) if there else self.say(sentence)
 
     def _brought(self, sentence: str) -> None:
-        """A match has come in, and is the latest of all."""
+        """A match was imported: show it as the latest of all."""
         self.sift(EVERYTHING)
         self.say(sentence)
 
     def say(self, sentence: str) -> None:
-        """Say this under the title."""
+        """Show this under the title and read it out."""
         self.said = sentence
         self.speak(sentence)
         self.anew()

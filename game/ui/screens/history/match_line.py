@@ -1,4 +1,4 @@
-"""A match as a line of the history: who, when, by which rules, and how it went."""
+"""A line of the history: a match with its opponent, date, rules and result."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ from game.words.translation import _
 
 
 class MatchLine(ListLine):
-    """At the left the opponent and what was played, at the right the result and what is particular about it."""
+    """The opponent and the facts at the left, the result and anything special at the right."""
 
     def __init__(self, skin: Skin, entry: Entry | None) -> None:
         super().__init__(skin, _("A match that cannot be read") if entry is None else called(entry.opponent))
         self.entry = entry
 
-    def value(self) -> str:
-        """All that the line says."""
+    def texts(self) -> tuple[str, ...]:
         entry = self.entry
-        return "; ".join(filter(None, (score(entry), facts(entry), marks(entry)))) if entry is not None else ""
+        return (self.name,) if entry is None else (self.name, score(entry), facts(entry), marks(entry))
+
+    def value(self) -> str:
+        """Everything else that the line says."""
+        return "; ".join(filter(None, self.texts()[1:]))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, entry = self.skin, self.skin.theme, self.entry
@@ -59,7 +62,7 @@ class MatchLine(ListLine):
         *,
         low: bool,
     ) -> None:
-        """Words at the left and at the right in the upper or the lower half of the line."""
+        """Draw a text at the left and one at the right, in the upper or the lower half of the line."""
         skin = self.skin
         room = sides[1] - sides[0]
         two = skin.text.render(right, style, colours[1], tabular=True) if right else None
