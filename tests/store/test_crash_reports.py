@@ -17,6 +17,7 @@ from game import __version__
 from game.store import crash
 from game.store.crash import MOST, Reports
 from game.store.fault_log import Sudden
+from game.store.files import atomic_file
 
 NAME, PHRASE, SECRET = "Wilhelmina", "the cat sat", "5f" * 32
 NOTHING: dict[str, str] = {}
@@ -369,7 +370,7 @@ def test_a_report_that_another_copy_writes_just_now_is_not_overwritten(
 ) -> None:
     theirs = Reports(tmp_path, lambda: 0.0).write(RuntimeError()).path
     assert theirs is not None
-    looked, free = [theirs], crash.free
+    looked, free = [theirs], atomic_file.free
     monkeypatch.setattr(crash, "free", lambda *arguments: looked.pop() if looked else free(*arguments))
     mine = Reports(tmp_path, lambda: 0.0).write(RuntimeError()).path
     assert mine is not None

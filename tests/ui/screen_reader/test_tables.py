@@ -23,11 +23,11 @@ class Told:
     def __init__(self, folder: Path, scene: str) -> None:
         game = SCENES[scene].play(folder, (1280, 800), Settings())
         bridge = KeptBridge()
-        ScreenReader(game.loop, bridge)
+        ScreenReader(game.pilot.loop, bridge)
         bridge.begin()
         for _turn in range(3):
-            game.turn()
-        game.loop.abandon()
+            game.pilot.turn()
+        game.pilot.loop.abandon()
         game.journal.close()
         self.nodes = bridge.nodes
 
