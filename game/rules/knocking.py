@@ -19,9 +19,9 @@ from game.words.translation import _, ngettext
 def knock(
     state: HandState, card: Card | None, melds: Melds, announced: int | None = None
 ) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay the hand down with these melds, throwing the card; a wrong knock is refused, or the defender decides of it.
+    """Discard the card and lay the hand down in these melds; a wrong knock is refused or left to the defender.
 
-    Where another throw makes it hold, that is put right without a penalty (E).
+    Where another discard would make it hold, that card is discarded instead, without a penalty (E).
     """
     if card is None and may_declare(state):
         return _declare(state, melds)
@@ -39,7 +39,7 @@ def knock(
 
 
 def _called_too_low(announced: int, points: int) -> IllegalAction:
-    """Why a count that is less than the true one is no announcement."""
+    """The refusal of an announced count that is below the true one."""
     words = ngettext("You call {called}, and {n} point is left.", "You call {called}, and {n} points are left.", points)
     return IllegalAction(words.format(called=announced, n=points))
 
@@ -59,14 +59,14 @@ def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ..
 
 
 def _check_end(state: HandState) -> None:
-    """Refuse to end the hand where the seat to act may not yet."""
+    """Refuse to end the hand before its time."""
     expect(state, Phase.DISCARD)
     if state.only_throw:
         raise IllegalAction(_("The first turn is a throw only: throw a card."))
 
 
 def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
-    """The state with the knocking card thrown, and what lies on the table then."""
+    """The state once the knocking card is discarded, and what lies on the table then."""
     card = knock.card
     if state.rules.knock_discard:
         if card is None:
@@ -83,7 +83,7 @@ def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
 
 
 def _called(state: HandState, loose: CardSet, announced: int | None) -> int | None:
-    """The count that the knocker called, where that is more than the true one."""
+    """The count that the knocker called if it's above the true one, else None."""
     if announced is None:
         return None
     if not state.rules.announced_only:
@@ -98,7 +98,7 @@ def _holds(state: HandState, showdown: Showdown) -> bool:
 
 
 def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
-    """Why a knock does not hold, and with which throw or melds it would."""
+    """The refusal of a knock, with the discard or melds that would make it hold."""
     sentence = state.rules.knock_refusal(showdown.count, state.upcard)
     right = None if showdown.announced is not None else _put_right(state, showdown.melds)
     if right is None:
@@ -109,7 +109,7 @@ def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
 
 
 def _put_right(state: HandState, melds: Melds) -> Knock | None:
-    """The knock with another throw that holds, with the least deadwood; None where there is none."""
+    """The knock that holds and leaves the least deadwood, by another discard; None if there isn't one."""
     hand = state.hands[state.turn]
     if not state.rules.overlooked_lost:
         knocks = [action for action in legal_actions(state) if isinstance(action, Knock)]
@@ -122,7 +122,7 @@ def _put_right(state: HandState, melds: Melds) -> Knock | None:
 
 
 def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay all eleven cards down; where they are not all in melds, it is like a wrong knock."""
+    """Lay all eleven cards down; if one is unmatched, that's a wrong knock."""
     _check_end(state)
     if state.rules.big_gin_bonus is None:
         raise IllegalAction(_("Big gin is not played here: throw a card."))
@@ -138,7 +138,7 @@ def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...
 
 
 def _spread(hand: CardSet, melds: Melds) -> CardSet:
-    """The deadwood beside these melds; refuse melds that are none, overlap or are not of the hand."""
+    """The deadwood beside these melds; refuse melds that aren't melds, overlap or aren't in the hand."""
     if not isinstance(melds, tuple | list):
         raise IllegalAction(_("{melds} is no row of melds.").format(melds=repr(melds)))
     loose = hand
@@ -156,7 +156,7 @@ def _spread(hand: CardSet, melds: Melds) -> CardSet:
 def _show(
     state: HandState, showdown: Showdown, *, instead_of: Card | None = None, called: int | None = None
 ) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay the knocker's hand on the table, with a count that was called too low; the defender answers, but for gin."""
+    """Lay the knocker's hand on the table; the defender answers, except to gin. `called` is a count called too low."""
     seat = showdown.knocker
     arranged = Arrangement(showdown.melds, showdown.deadwood, showdown.deadwood.points)
     event = Knocked(
@@ -184,7 +184,7 @@ def _show(
 
 
 def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tuple[Event, ...]]:
-    """Add a card of the defender's to a meld of the knocker's; with it a wrong knock stands."""
+    """Add a card of the defender's to a meld of the knocker's; this accepts a wrong knock."""
     expect(state, Phase.SHOWN, Phase.LAYOFF)
     showdown, seat = state.showdown, state.turn
     assert showdown is not None
@@ -206,7 +206,7 @@ def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tup
 
 
 def end_lay_off(state: HandState, melds: Melds | None) -> tuple[HandState, tuple[Event, ...]]:
-    """Count the defender's cards, arranged at their best or in these melds."""
+    """Count the defender's cards in these melds, or in the best ones."""
     expect(state, Phase.SHOWN, Phase.LAYOFF)
     hand = state.hands[state.turn]
     if melds is None:
@@ -218,7 +218,7 @@ def end_lay_off(state: HandState, melds: Melds | None) -> tuple[HandState, tuple
 
 
 def _count(state: HandState, rest: Arrangement) -> tuple[HandState, tuple[Event, ...]]:
-    """Score the hand against the defender's cards as they are arranged."""
+    """Score the hand against the defender's cards in this arrangement."""
     showdown = state.showdown
     assert showdown is not None
     knocker = showdown.knocker

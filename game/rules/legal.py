@@ -26,9 +26,9 @@ _DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at
 
 
 def legal_actions(state: HandState) -> tuple[Action, ...]:
-    """Everything the seat to act may do; a knock appears with each arrangement of least deadwood, the best first.
+    """Everything that the seat to act may do; a knock comes with each arrangement of least deadwood, the best first.
 
-    A knock that does not hold is not among it, though a table of honour lets a player declare one.
+    Knocks that don't hold are left out, though a table of honour lets a player try one.
     """
     if not isinstance(state, HandState):
         raise no_state(state)
@@ -52,7 +52,7 @@ def legal_actions(state: HandState) -> tuple[Action, ...]:
 
 
 def _declarations(state: HandState) -> list[Action]:
-    """Gin before the draw, where the house lets it be declared there and all ten cards are melded."""
+    """Gin before the draw, if the house rules allow it and all ten cards are melded."""
     hand = state.hands[state.turn]
     if not may_declare(state) or deadwood(hand):
         return []
@@ -66,7 +66,7 @@ def _discards(state: HandState) -> list[Action]:
 
 
 def _endings(state: HandState) -> list[Action]:
-    """The legal knocks of the seat to act, gin among them, and big gin."""
+    """The legal knocks of the seat to act, including gin and big gin."""
     if state.only_throw:
         return []
     hand, counts = state.hands[state.turn], state.knock_counts
@@ -90,12 +90,12 @@ def _layoffs(state: HandState) -> list[Action]:
 
 
 def may_declare(state: HandState) -> bool:
-    """Whether the house lets gin be declared now, before the draw (B)."""
+    """Whether gin may be declared now, before the draw (B)."""
     return state.rules.declare == "any_time" and state.phase in (Phase.UPCARD, Phase.DRAW)
 
 
 def may_take(state: HandState) -> bool:
-    """Not where both passed the upcard, which then only the stock may follow."""
+    """Whether the discard may be taken; not right after both players passed the upcard."""
     return bool(state.pile) and not (state.passes == 2 and state.turns == (0, 0))
 
 

@@ -13,11 +13,11 @@ from game.rules.house_rules import HOUSE_RULES
 from game.words.translation import _, ngettext
 
 MOST_DEADWOOD: Final = 110
-"""Eleven court cards; ten of them are 100."""
+"""Eleven court cards."""
 
 
 class RulesError(ValueError):
-    """A value that a rule cannot have, or two rules that make no sense together, in one sentence."""
+    """A value that a rule can't have, or two rules that make no sense together, in one sentence."""
 
 
 class Rules(Struct, frozen=True, kw_only=True):
@@ -52,7 +52,7 @@ class Rules(Struct, frozen=True, kw_only=True):
     knocking_card: Literal["pile", "stock"] = "pile"
     """Where the knocking discard goes: face down on the pile (A, D) or face up on the stock (C)."""
     target: int = 100
-    """Points that win the match, 10 to 1,000; without a meaning where its rounds are counted."""
+    """Points that win the match, 10 to 1,000; not used in a match of so many `rounds`."""
     game_bonus: int = 0
     """Points added at the end for winning the match, 0 to 1,000 (E: 100)."""
     box_bonus: int = 0
@@ -64,37 +64,37 @@ class Rules(Struct, frozen=True, kw_only=True):
     turn_timer: Literal[0, 15, 30, 60] = 0
     """Seconds that a person has for a turn; 0: as long as they like (D, "to be implemented")."""
     wrong_knocks: Literal["impossible", "honour"] = "impossible"
-    """A knock that does not hold is refused; or it may be declared, and the defender decides what follows (E)."""
+    """A knock that doesn't hold is refused; or it may be tried, and the defender decides what follows (E)."""
     announced_only: bool = False
     """Only what a knocker announces scores: more than the true count counts, and gin must be called."""
     overlooked_lost: bool = False
     """Melds and lay-offs that a player overlooks are lost: the table arranges no hand."""
     closed_columns: Literal["next", "lost"] = "next"
-    """Where a hand goes all of whose columns have closed: into the next open one, or, as once, nowhere."""
+    """Where a hand goes when all its columns have closed: into the next open one or, as in old matches, nowhere."""
     first_turn: Literal["full", "throw"] = "full"
-    """With eleven cards the first turn may end the hand like any other, or is a throw only (A)."""
+    """With eleven cards the first turn may end the hand like any other, or is only a discard (A)."""
     declare: Literal["after_draw", "any_time"] = "after_draw"
-    """Whether ten cards that are all melded are gin only once a card was drawn, or at any time of one's turn (B)."""
+    """Whether ten melded cards are gin only after the draw, or at any time in your turn (B)."""
     rounds: int = 0
-    """How many rounds a match has, 1 to 100, and more until one side leads; 0: as many as the target takes."""
+    """Rounds of a match, 1 to 100, and more while the sides are level; 0: as many as the target takes."""
     gin_boxes: int = 0
-    """Boxes that gin or big gin brings beside the hand's own, 0 to 10 (printed score sheets: 2)."""
+    """Boxes for gin or big gin besides the hand's own, 0 to 10 (printed score sheets: 2)."""
     undercut_boxes: int = 0
-    """Boxes that an undercut brings beside the hand's own, 0 to 10 (printed score sheets: 1)."""
+    """Boxes for an undercut besides the hand's own, 0 to 10 (printed score sheets: 1)."""
     third_column: Literal["single", "double"] = "single"
-    """Whether Hollywood's third column counts once or, its bonuses included, twice."""
+    """Whether Hollywood's third column counts once or twice, with its bonuses."""
     rematch_dealer: Literal["as_first", "winner"] = "as_first"
-    """Who deals first when the same players play again: as in a first match, or who won the one before (E)."""
+    """Who deals first when the same players play again: as in a first match, or the winner of the last one (E)."""
     relay_swap: Literal["must", "may"] = "must"
-    """Whether in a relay the loser's seat goes to the next of the team, or only if the team likes (D, "ability")."""
+    """Whether a relay's loser gives the seat to the next of the team, or the team may choose (D, "ability")."""
     void_deal: Literal["same", "next"] = "same"
-    """After a void hand the same player deals again (A to E), or the deal passes on, whoever deals after others."""
+    """After a void hand the same player deals again (A to E), or the deal passes on whatever `next_dealer` says."""
 
     def __post_init__(self) -> None:
         self.validate()
 
     def validate(self) -> None:
-        """Raise RulesError naming the rule of a wrong value, or both rules of a senseless pair."""
+        """Raise RulesError for a wrong value, or for two rules that make no sense together."""
         for field, rule in HOUSE_RULES.items():
             if not rule.allows(value := getattr(self, field)):
                 raise RulesError(rule.refusal(value))
@@ -102,7 +102,7 @@ class Rules(Struct, frozen=True, kw_only=True):
             raise RulesError(sentence)
 
     def _conflicts(self) -> Iterator[str]:  # noqa: C901, PLR0912 - a list of pairs, none about another
-        """What is senseless about rules that stand side by side, a sentence each."""
+        """Why rules make no sense together, a sentence for each pair."""
         eleven, limit = self.opening == "eleven", self.knock_limit
         if eleven and limit == "upcard":
             yield _("Oklahoma needs a first upcard, and the eleven-card opening turns none up.")

@@ -1,4 +1,4 @@
-"""Everything about a hand at one moment, and the deal with which it begins."""
+"""Everything about a hand at one moment, and the deal that starts it."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from game.rules.result import HandResult
 from game.rules.rules import Rules
 
 HAND_SIZE = 10
-LAST_STOCK = 2  # the cards of the stock that are never drawn
+LAST_STOCK = 2  # cards of the stock that are never drawn
 
 _ALL = frozenset(CARDS)
 
 T = TypeVar("T")
 
 Needs = tuple[int, int] | None
-"""How many points each seat's side still needs to win the match; None where the hand stands for itself."""
+"""Points that each seat's side still needs to win the match; None for a hand outside a match."""
 
 
 class Phase(Enum):
-    """What the seat to act is asked for."""
+    """What the seat to act has to do."""
 
     UPCARD = "upcard"
     DRAW = "draw"
     DISCARD = "discard"
     CHALLENGE = "challenge"
-    """The knocker's cards lie open and the knock does not hold (E)."""
+    """The knocker's cards lie open and the knock doesn't hold (E)."""
     SHOWN = "shown"
-    """The defender has shown too, and has laid nothing off yet (E)."""
+    """The defender has shown too, and hasn't laid anything off yet (E)."""
     LAYOFF = "layoff"
     OVER = "over"
 
 
 TURN = frozenset({Phase.UPCARD, Phase.DRAW, Phase.DISCARD})
-"""The phases of a turn; in the others a hand laid down is answered, or over."""
+"""The phases of a turn; in the others the defender answers a knock, or the hand is over."""
 
 
 class Showdown(Struct, frozen=True):
@@ -53,11 +53,11 @@ class Showdown(Struct, frozen=True):
     deadwood: CardSet
     big: bool
     announced: int | None = None
-    """The count that the knocker called, where that is more than the true one."""
+    """The count that the knocker called, if it's above the true one."""
     holds: bool = True
     """False for a wrong knock (E)."""
     before_draw: bool = False
-    """Whether gin was declared before the draw, so that no card was thrown (B)."""
+    """Whether gin was declared before the draw, without a discard (B)."""
 
     @property
     def count(self) -> int:
@@ -66,13 +66,13 @@ class Showdown(Struct, frozen=True):
 
 
 class HandState(Struct, frozen=True):
-    """All of a hand, both seats' cards and the stock included; only the rules, the record and the referee hold one."""
+    """All of a hand, with both seats' cards and the stock; only the rules, the record and the referee hold one."""
 
     rules: Rules
     dealer: int
     deck: tuple[Card, ...]
     next: int
-    """How many cards of the deck are dealt or drawn: `deck[next]` is the top of the stock."""
+    """How many cards of the deck are dealt or drawn; `deck[next]` is the top of the stock."""
     hands: tuple[CardSet, CardSet]
     pile: tuple[Card, ...]
     """The discard pile's open cards, bottom first."""
@@ -88,7 +88,7 @@ class HandState(Struct, frozen=True):
     drawn: Card | None = None
     """The card drawn in this turn."""
     barred: Card | None = None
-    """The card taken from the pile in this turn, which may not go back in it."""
+    """The card taken from the discard pile in this turn; it can't be discarded again at once."""
     last: bool = False
     """Whether the stock is spent and only a knock with the last discard may follow."""
     showdown: Showdown | None = None
@@ -96,9 +96,9 @@ class HandState(Struct, frozen=True):
     spread: Spread = (None, None)
     needs: Needs = None
     exposed: tuple[bool, bool] = (False, False)
-    """Whose hand lies open to the end, after a wrong knock that was refused (E)."""
+    """Whose hand lies open until the end, after a refused wrong knock (E)."""
     bare: tuple[bool, bool] = (False, False)
-    """Who can score the bare difference only, after a wrong knock and both hands taken up again (E)."""
+    """Who can score only the bare difference, after a wrong knock that both took back (E)."""
 
     @property
     def upcard(self) -> Card | None:
@@ -107,7 +107,7 @@ class HandState(Struct, frozen=True):
 
     @property
     def only_throw(self) -> bool:
-        """Whether this is a first turn that may not end the hand (A)."""
+        """Whether this is a first turn that can't end the hand (A)."""
         return self.rules.first_turn == "throw" and self.turns == (0, 0)
 
     @property
@@ -152,19 +152,19 @@ def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -
 
 
 def no_state(value: object) -> TypeError:
-    """The refusal of what is not the state of a hand."""
+    """The error for a value that isn't a HandState."""
     return TypeError(f"the state of a hand is a HandState, not {value!r}")
 
 
 def dealt(state: HandState) -> Dealt:
-    """The event that opens a hand just dealt."""
+    """The event of a hand that was just dealt."""
     came = state.deck[: 2 * HAND_SIZE + (state.rules.opening == "eleven")]
     first, second = came[::2], came[1::2]
     return Dealt(state.dealer, state.hands, state.upcard, (first, second) if state.dealer == 1 else (second, first))
 
 
 def taken(state: HandState) -> HandState:
-    """The state after the seat to act has taken the top discard, whether it may or not."""
+    """The state after the seat to act took the top discard; nothing is checked."""
     seat, card = state.turn, state.pile[-1]
     return replace(
         state,

@@ -1,4 +1,4 @@
-"""A turn: a card drawn or declined, and a card thrown."""
+"""A turn: a card drawn or declined, and a discard."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.words.translation import _
 
 
 class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by
-    """An action that the rules refuse, with the reason in words for the player."""
+    """An action that the rules refuse, with a reason for the player."""
 
 
 def expect(state: HandState, *phases: Phase) -> None:
-    """Refuse what is asked for in another phase than these."""
+    """Refuse an action outside these phases."""
     if state.phase not in phases:
         raise _out_of_turn(state)
 
 
 def _out_of_turn(state: HandState) -> IllegalAction:
-    """The refusal that says what the seat to act is asked for instead."""
+    """The refusal that says what the seat to act has to do instead."""
     reasons = {
         Phase.UPCARD: _("First take the upcard or pass."),
         Phase.DRAW: _last_discard(state) if state.last else _("Draw a card first."),
@@ -101,7 +101,7 @@ def take_discard(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
 
 
 def check_throw(state: HandState, card: Card) -> None:
-    """Refuse a card that may not leave the hand in this turn."""
+    """Refuse a card that can't be discarded in this turn."""
     expect(state, Phase.DISCARD)
     if card not in state.hands[state.turn]:
         raise not_held(card)
@@ -110,14 +110,14 @@ def check_throw(state: HandState, card: Card) -> None:
 
 
 def not_held(card: object) -> IllegalAction:
-    """The refusal of a card that is not in the hand."""
+    """The refusal of a card that isn't in the hand."""
     if not isinstance(card, Card):
         return IllegalAction(_("{card} is no card.").format(card=repr(card)))
     return IllegalAction(_("You do not hold {card}.").format(card=card.as_object))
 
 
 def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]:
-    """Throw a card; the turn passes on, or the hand ends where the stock is spent."""
+    """Discard a card; the turn passes on, or the hand ends if the stock is spent."""
     check_throw(state, card)
     if state.last:
         raise IllegalAction(_only_a_knock(state))
@@ -125,7 +125,7 @@ def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]
 
 
 def laid(state: HandState, card: Card) -> dict[str, Any]:
-    """What changes as the card of the seat to act comes to lie on the pile."""
+    """The fields that change when the seat to act puts this card on the discard pile."""
     seat = state.turn
     return {
         "pile": (*state.pile, card),
@@ -137,7 +137,7 @@ def laid(state: HandState, card: Card) -> dict[str, Any]:
 
 
 def pass_on(after: HandState, event: Discarded) -> tuple[HandState, tuple[Event, ...]]:
-    """Go on after a throw, or end the hand where the stock is spent."""
+    """Go on after a discard, or end the hand if the stock is spent."""
     if len(after.deck) - after.next > LAST_STOCK:
         return after, (event,)
     if after.rules.last_discard and not after.last:
@@ -147,7 +147,7 @@ def pass_on(after: HandState, event: Discarded) -> tuple[HandState, tuple[Event,
 
 
 def without(state: HandState, card: Card, **changes: Any) -> HandState:
-    """The state once the seat to act has parted with the card, and with whatever else changes by that."""
+    """The state once the card has left the hand of the seat to act, with these changes besides."""
     seat = state.turn
     return replace(
         state,

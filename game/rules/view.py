@@ -17,7 +17,7 @@ from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown, no_s
 
 
 class PlayerView(Struct, frozen=True):
-    """A hand as `seat` sees it; for seat None, a looker-on, every hand is backs."""
+    """A hand as `seat` sees it; seat None is a spectator, who sees only backs."""
 
     rules: Rules
     seat: int | None
@@ -30,7 +30,7 @@ class PlayerView(Struct, frozen=True):
     stock: int
     """How many cards the stock has left."""
     pile: tuple[Card, ...]
-    """The discard pile's open cards, bottom first; all of them were seen as they were thrown."""
+    """The discard pile's open cards, bottom first; everybody saw each of them."""
     upcard: Card | None
     limit: int | None
     known: tuple[CardSet, CardSet]
@@ -40,17 +40,17 @@ class PlayerView(Struct, frozen=True):
     """The card this seat drew in this turn."""
     barred: Card | None
     last: bool
-    """Whether only a knock with the last discard may still follow."""
+    """Whether the stock is spent and only a knock with the last discard may follow."""
     showdown: Showdown | None
     spread: Spread
     result: HandResult | None
     legal: tuple[Action, ...]
-    """What this seat may do now; empty when it is not its turn."""
+    """What this seat may do now; empty when it isn't its turn."""
     needs: Needs = None
     exposed: tuple[bool, bool] = (False, False)
-    """Whose hand lies open, so that all of it is `known` (E)."""
+    """Whose hand lies open; all of it is `known` then (E)."""
     bare: tuple[bool, bool] = (False, False)
-    """Who can score the bare difference only (E)."""
+    """Who can score only the bare difference (E)."""
 
     @property
     def drawable(self) -> int:
@@ -122,7 +122,7 @@ def _redact(event: Event, seat: int | None, rules: Rules) -> Event:
 
 
 def _shown(state: HandState, seat: int | None) -> Showdown | None:
-    """The showdown, less the knocking card where it lies face down before other eyes (A, D)."""
+    """The showdown, without the knocking card where the opponent lays it face down (A, D)."""
     showdown = state.showdown
     if showdown is None or showdown.knocker == seat or state.rules.knocking_card == "stock":
         return showdown

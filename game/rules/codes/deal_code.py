@@ -1,4 +1,4 @@
-"""The code of a deal: the deck, card by card, and who deals; under which rules is for whoever plays it to say."""
+"""The code of a deal: the deck, card by card, and who deals. It says nothing about the rules."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def write_deal(deal: Deal) -> str:
 
 
 def read_deal(text: str) -> Deal:
-    """The deal of this code; CodeError for a text that is none."""
+    """The deal of this code; CodeError for any other text."""
     found, left = MixedRadixReader(read_as(Kind.DEAL, text)), [*CARDS]
     dealer = found.take(2)
     deck = tuple(left.pop(found.take(len(left))) for _card in CARDS)

@@ -1,4 +1,4 @@
-"""One number made of several: each is a choice out of so many, and takes no more room than that."""
+"""Several choices in one number; a choice out of n takes no more room than n needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _STEP = 64
 
 
 class MixedRadix:
-    """Collects choices; the first is the least significant part of `number`."""
+    """Collects choices; the first is the least significant."""
 
     def __init__(self) -> None:
         self._choices: list[tuple[int, int]] = []
@@ -20,7 +20,7 @@ class MixedRadix:
         self._choices.append((choice, out_of))
 
     def put_count(self, count: int) -> None:
-        """Add a number without a bound, which is rarely over 62."""
+        """Add a number of any size; up to 62 it takes six bits."""
         while count >= _STEP - 1:
             self.put(_STEP - 1, _STEP)
             count -= _STEP - 1
@@ -28,7 +28,7 @@ class MixedRadix:
 
     @property
     def number(self) -> int:
-        """All of them in one."""
+        """All choices as one number."""
         number = 0
         for choice, out_of in reversed(self._choices):
             number = number * out_of + choice
@@ -36,31 +36,31 @@ class MixedRadix:
 
 
 class MixedRadixReader:
-    """Takes the choices out of the number again, in the same order."""
+    """Takes the choices out again, in the same order."""
 
     def __init__(self, number: int) -> None:
         self._rest = number
 
     def take(self, out_of: int) -> int:
-        """The next choice, out of so many."""
+        """Take the next choice, out of so many."""
         if out_of < 1:
             raise damaged()
         self._rest, choice = divmod(self._rest, out_of)
         return choice
 
     def take_count(self) -> int:
-        """The next number that has no bound."""
+        """Take the next number of any size."""
         count = 0
         while (step := self.take(_STEP)) == _STEP - 1:
             count += step
         return count + step
 
     def end(self) -> None:
-        """Refuse a number of which something is left."""
+        """Raise CodeError if anything is left."""
         if self._rest:
             raise damaged()
 
 
 def damaged() -> CodeError:
-    """The refusal of a number that nothing has."""
+    """The error for a number that means nothing."""
     return CodeError(_("This code says nothing that can be."))

@@ -37,7 +37,7 @@ def write_position(seen: SeenHand) -> str:
 
 
 def read_position(text: str) -> SeenHand:
-    """What was seen, from its code; CodeError for a text that is none."""
+    """The position of this code; CodeError for any other text."""
     found = MixedRadixReader(read_as(Kind.POSITION, text))
     rules = take_rules(found)
     needs = _take_needs(found, rules)
@@ -58,7 +58,7 @@ def read_position(text: str) -> SeenHand:
 
 
 def _put_needs(found: MixedRadix, needs: Needs, rules: Rules) -> None:
-    """What both still need to win the match, if a match is played for its target."""
+    """Points that both still need to win the match; None if it isn't played to a target."""
     found.put(needs is not None, 2)
     for need in needs or ():
         found.put(need - 1, rules.target)

@@ -1,4 +1,4 @@
-"""House rules within a code: a published set takes no letter, others what differs from the classic game."""
+"""House rules within a code: the number of a published set, or what differs from the classic game."""
 
 from __future__ import annotations
 

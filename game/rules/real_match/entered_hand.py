@@ -1,4 +1,4 @@
-"""How a hand at a real table ended, as somebody enters it: scored by the rules, and refused where it cannot be."""
+"""How a hand at a real table ended: it's entered, checked and scored by the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.translation import _
 
 
 class EntryError(ValueError):
-    """Why a hand cannot have ended as it is entered, in a sentence."""
+    """Why a hand can't have ended as it was entered, in a sentence."""
 
 
 def needs_upcard(rules: Rules) -> bool:
@@ -26,22 +26,22 @@ def most_deadwood(rules: Rules, *, knocker: bool) -> int:
 
 
 class EnteredHand(Struct, frozen=True):
-    """Seats are those of the table, 0 and 1; of a void hand nothing else is entered."""
+    """Seats are 0 and 1, as at the table; a void hand has only its kind."""
 
     kind: Kind
     knocker: int | None = None
-    """Who knocked or went gin; in an undercut who was undercut."""
+    """Who knocked or went gin; after an undercut, who was undercut."""
     deadwood: tuple[int, int] | None = None
     """Points by seat, after lay-offs."""
     upcard: Card | None = None
-    """The first upcard, where the rules need it."""
+    """The first upcard, if the rules need it."""
     bare: bool = False
     """Whether the winner scores the bare difference, for a wrong knock earlier in the hand (E)."""
     stayed: bool = False
-    """Whether the loser of the hand before was left seated for this one, where the team could choose (D)."""
+    """Whether the team chose to leave the loser of the last hand seated (D)."""
 
     def result(self, rules: Rules) -> HandResult:
-        """What the hand scores by these rules; EntryError where they do not let it end so."""
+        """What the hand scores by these rules; EntryError if it can't have ended like this."""
         if self.kind == "void":
             return VOID
         knocker, counts = self.knocker, self.deadwood
@@ -63,7 +63,7 @@ class EnteredHand(Struct, frozen=True):
         return result
 
     def _check_counts(self, rules: Rules, knocker: int, counts: tuple[int, int]) -> None:
-        """Refuse points that no cards have, and a gin that is none."""
+        """Refuse a count that no cards have, and gin with deadwood."""
         for seat, points in enumerate(counts):
             most = most_deadwood(rules, knocker=seat == knocker)
             if not 0 <= points <= most:
@@ -75,7 +75,7 @@ class EnteredHand(Struct, frozen=True):
 
 
 def _another(kind: Kind) -> str:
-    """What is wrong where the points make another ending of it than the one entered."""
+    """Why the counts belong to this kind of ending and not to the one entered."""
     if kind == "gin":
         return _("A knock without deadwood is gin, and gin is never undercut.")
     if kind == "undercut":

@@ -1,4 +1,4 @@
-"""Who deals, who begins and how long a turn may take, in sentences."""
+"""Sentences about the deal, the first turn and the turn timer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.words.translation import _, ngettext
 
 
 def dealing(rules: Rules, form: Form) -> list[str]:
-    """From the first dealer to the first turn."""
+    """The sentences, from the first dealer to the turn timer."""
     said = [_first_dealer(rules, form), *_next_dealer(rules, form), _opening(rules, form)]
     if rules.rematch_dealer == "winner":
         team, player = _("In a rematch the team that won deals first."), _("In a rematch the winner deals first.")
@@ -46,7 +46,7 @@ def _first_dealer(rules: Rules, form: Form) -> str:
 
 
 def _next_dealer(rules: Rules, form: Form) -> list[str]:
-    """Partners need a second sentence where the deal stays after a level round and passes on after a void one."""
+    """One sentence; two for partners if the deal stays after a level round and passes on after a void one."""
     if rules.void_deal == "same":
         return [_same_again(rules, form)]
     if form.tables > 1 and rules.next_dealer != "alternate":
@@ -100,7 +100,7 @@ def _passes_on(rules: Rules, form: Form) -> str:
 
 
 def _opening(rules: Rules, form: Form) -> str:
-    """Where the dealer sits out, both who play are non-dealers, and the next after the dealer begins."""
+    """Who begins; with three the dealer sits out and the next player does."""
     if form.sides > 2:
         begun = {
             "upcard": _("The first upcard is offered to the player after the dealer, then to the other."),
@@ -119,7 +119,7 @@ def _opening(rules: Rules, form: Form) -> str:
 
 
 def _timer(rules: Rules) -> str:
-    """What happens to those who think too long, as far as the opening allows it."""
+    """What happens when the time is up, in words that fit the opening."""
     seconds = rules.turn_timer
     late = {
         "upcard": ngettext(

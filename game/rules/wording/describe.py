@@ -10,10 +10,10 @@ from game.rules.wording.scoring import scoring
 
 
 def describe(rules: Rules, form: Form = HEADS_UP) -> tuple[str, ...]:
-    """Every rule that shapes a match of this form under these rules, a sentence each, in the order of play."""
+    """What holds in a match of this form under these rules, a sentence each, in the order of play."""
     return tuple(sentence for part in parts(rules, form) for sentence in part)
 
 
 def parts(rules: Rules, form: Form = HEADS_UP) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The same in three parts: dealing, how a hand ends, and scoring."""
+    """The same in three parts: the deal, the end of a hand, and the score."""
     return tuple(dealing(rules, form)), tuple(ending(rules)), tuple(scoring(rules, form))

@@ -1,4 +1,4 @@
-"""How a hand ends, in sentences."""
+"""Sentences about how a hand ends."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.translation import _
 
 
 def ending(rules: Rules) -> list[str]:
-    """From the limit to the last two cards of the stock."""
+    """The sentences, from the knock limit to the end of the stock."""
     said = [_limit(rules)]
     if rules.knock_limit == "upcard" or rules.ace_upcard_gin_only:
         said.append(_ace(rules))
@@ -40,7 +40,7 @@ def _ace(rules: Rules) -> str:
 
 
 def _last_card(rules: Rules) -> str:
-    """What becomes of the card that is thrown with a knock; where only gin ends a hand it is called no knock."""
+    """Where the knocking card goes; if only gin ends a hand, it isn't called that."""
     if not rules.knocks:
         if not rules.knock_discard:
             return _("Gin ends the hand at once: nothing is thrown, and all eleven cards must be in melds.")
@@ -71,7 +71,7 @@ def _void(rules: Rules) -> str:
 
 
 def _mistakes(rules: Rules) -> list[str]:
-    """What becomes of what a player gets wrong or overlooks."""
+    """What happens to what a player gets wrong or overlooks."""
     said = []
     if rules.wrong_knocks == "honour":
         said += [

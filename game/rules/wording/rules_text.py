@@ -16,10 +16,10 @@ _MOST = 800  # characters: every rule named once is shorter
 
 
 def parse_rules(text: str) -> Rules:
-    """Read a preset with differences; the order does not matter, and without a preset the defaults are meant.
+    """Read a preset and what differs from it, in any order; without a preset that's the classic game.
 
     A rule is its word and its value (`target 200`, `knock any`, `big gin off`), one that is on or off its word alone
-    (`red/black`, `no red/black`). Raises RulesError for a word that it does not know.
+    (`red/black`, `no red/black`). Raises RulesError for a word that it doesn't know.
     """
     if len(text) > _MOST:
         raise RulesError(_("That is too long for a set of rules."))
@@ -38,7 +38,7 @@ def parse_rules(text: str) -> Rules:
 
 
 def print_rules(rules: Rules) -> str:
-    """Write rules so that `parse_rules` reads the same: the nearest preset and each difference."""
+    """Write the nearest preset and each difference from it, as `parse_rules` reads them."""
     name = nearest(rules)
     return ", ".join([name, *_differences(rules, PRESETS[name])])
 

@@ -1,4 +1,4 @@
-"""What scores, who wins and what is added at the end, in sentences."""
+"""Sentences about what scores, who wins and what is added at the end."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.words.translation import _, ngettext
 
 
 def scoring(rules: Rules, form: Form) -> list[str]:
-    """From a hand's points to the settlement of the match."""
+    """The sentences, from the points of a hand to the end of the match."""
     said = _hand(rules)
     if rules.columns == 3:
         return [*said, *_columns(rules, form), *_settling_columns(rules, form)]
@@ -20,14 +20,14 @@ def scoring(rules: Rules, form: Form) -> list[str]:
 
 
 def length(rules: Rules, form: Form) -> str:
-    """How many rounds a match has that ends after a number of them; at one table each is a hand."""
+    """How long a match of so many rounds is; at one table a round is a hand."""
     rounds = ngettext("The match has {n} round.", "The match has {n} rounds.", rules.rounds)
     hands = ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds)
     return (rounds if form.tables > 1 else hands).format(n=rules.rounds)
 
 
 def _counted(rules: Rules, form: Form) -> list[str]:
-    """How a match of a number of rounds ends."""
+    """How a match of so many rounds ends."""
     return [
         length(rules, form),
         _("More points win, before any bonuses of the end; if they are level, the next to lead."),
@@ -45,7 +45,7 @@ def _hand(rules: Rules) -> list[str]:
 
 
 def _columns(rules: Rules, form: Form) -> list[str]:
-    """How Hollywood is written, and who wins it."""
+    """How Hollywood is scored, and who wins it."""
     entered = (
         _("Hollywood: your first round won counts in one column, your second in two, every later one in all three.")
         if form.tables > 1
@@ -60,7 +60,7 @@ def _columns(rules: Rules, form: Form) -> list[str]:
 
 
 def _closed(rules: Rules, form: Form) -> str:
-    """What becomes of a win for which no column of its number is open."""
+    """Where a win goes when its columns are closed."""
     if rules.closed_columns == "next":
         if form.tables > 1:
             return _("A round whose columns have closed goes into the next open one.")
@@ -94,7 +94,7 @@ def _settling(rules: Rules, form: Form) -> list[str]:
 
 
 def _extra_boxes(rules: Rules) -> list[str]:
-    """What some hands bring beside the box that each brings."""
+    """The boxes besides the one for each hand."""
     said = []
     if rules.gin_boxes:
         words = ngettext(
@@ -141,7 +141,7 @@ def _shutout(rules: Rules, form: Form) -> str:
 
 
 def _settling_columns(rules: Rules, form: Form) -> list[str]:
-    """The same for Hollywood, where each column is a game of its own."""
+    """What is added in Hollywood, where each column is a game of its own."""
     said, rounds = [], form.tables > 1
     if rules.game_bonus:
         said.append(_("At the end whoever closed a column gets {n} for it.").format(n=rules.game_bonus))

@@ -1,4 +1,4 @@
-"""How a hand at the real table ended: who knocked or went gin, and the deadwood of both."""
+"""The page where you enter how a hand with real cards ended."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WIDE = 800.0
 
 
 class EnterHand(Page):
-    """What the rules make of it stands below at once, or why they do not let it be."""
+    """A form; below it stands what the hand scores, or why it can't have ended like this."""
 
     def __init__(self, services: Services, navigator: Navigator, route: EnterHandRoute) -> None:
         super().__init__(services, navigator, route)
@@ -38,19 +38,19 @@ class EnterHand(Page):
         self._begin()
 
     def _begin(self) -> None:
-        """Nothing of the hand is entered yet."""
+        """Start with an empty form."""
         self.kind: Kind = self._kinds()[0][0]
         self.knocker = 0
         self.deadwood = [0, 0]
         self.upcard: Card | None = None
         self.bare = self.stayed = False
         self.counted = False
-        """Whether any deadwood was entered, so that what is wrong with it is said."""
+        """Whether a count was entered; before that nothing is called wrong."""
         self.said = ""
-        """Why it could not be kept."""
+        """Why the hand wasn't saved."""
 
     def _kinds(self) -> list[tuple[Kind, str]]:
-        """How a hand can end by these rules, as it is kept and in words."""
+        """How a hand can end by these rules: the kind and its name."""
         rules = self.real.rules
         found: list[tuple[bool, Kind, str]] = [
             (rules.knocks, "knock", pgettext("how a hand ended", "Knock")),
@@ -100,7 +100,7 @@ class EnterHand(Page):
         return grid
 
     def _rows(self) -> list[Widget]:
-        """Who ended the hand, and what both had left."""
+        """The rows for who ended the hand, and for both counts."""
         skin, names = self.skin, self._names()
         gin = self.kind in ("gin", "big gin")
         who = SegmentedControl(skin, _("Who ended it"), names, chosen=self.knocker, act=self._knock)
@@ -116,12 +116,12 @@ class EnterHand(Page):
         return rows
 
     def _names(self) -> list[str]:
-        """Those who sit at the table, by seat."""
+        """The players at the table, by seat."""
         table = self.real.table(stayed=self.stayed)
         return [called(self.real.players[one].name) for one in table.players]
 
     def _hand(self) -> EnteredHand:
-        """The hand as it is entered now."""
+        """The hand as it stands in the form."""
         if self.kind == "void":
             return EnteredHand("void", stayed=self.stayed)
         counts = self.deadwood[0], self.deadwood[1]
@@ -130,7 +130,7 @@ class EnterHand(Page):
         return EnteredHand(self.kind, self.knocker, counts, self.upcard, self.bare, self.stayed)
 
     def _outcome(self) -> tuple[str, bool]:
-        """What the hand comes to, or what is wrong; and whether something is."""
+        """What the hand scores, or what is wrong, and whether anything is."""
         if self.said:
             return self.said, True
         try:
@@ -176,7 +176,7 @@ class EnterHand(Page):
         self._show()
 
     def _enter(self) -> None:
-        """Write the hand down, if the rules let it be; of a round at two tables the other hand follows."""
+        """Save the hand if the rules allow it; after the first hand of a round, go on with the second."""
         hand = self._hand()
         try:
             self.real.enter(hand)
@@ -194,7 +194,7 @@ class EnterHand(Page):
             self.back()
 
     def command(self, command: Command) -> None:
-        """To accept a number that is taken already is to enter the hand."""
+        """Enter the hand when ACCEPT meets a number that isn't being typed."""
         focus = self.panel.focus
         if command is Command.ACCEPT and isinstance(focus, Stepper) and not focus.typing:
             self._enter()

@@ -1,4 +1,4 @@
-"""All rule sets, the player's own and the published ones; here own ones are named, copied and deleted."""
+"""The page of rule sets, your own and the published ones: choose, rename, copy, delete."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.words.translation import _, pgettext
 
 
 class RuleSetsPage(Page):
-    """One set is chosen; if it is the player's own, what can be done with it stands under it."""
+    """One set is chosen; if it's your own, its name and buttons stand under it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RuleSetsRoute) -> None:
         super().__init__(services, navigator, route)
         self._shown = False
         self._field: TextField | None = None
         self._fault = ""
-        """Why the set cannot be called what is written."""
+        """Why the set can't have the name in the field."""
         self._deleted: tuple[str, int, Rules] | None = None
         """The name, the place and the rules of the set deleted last."""
 
@@ -50,7 +50,7 @@ class RuleSetsPage(Page):
         self.fill(*found, width=760)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """At first the chosen set has the keyboard, and is in sight."""
+        """Scroll to the chosen set and focus it, once."""
         super().resize(size, now)
         if not self._shown:
             self._shown = True
@@ -60,7 +60,7 @@ class RuleSetsPage(Page):
 
     @property
     def _roomy(self) -> bool:
-        """Whether another own set would be kept."""
+        """Whether there's room for another set of your own."""
         return len(self.services.settings.own_sets) < MOST
 
     def _pick(self, key: str, line: str) -> Widget:
@@ -68,7 +68,7 @@ class RuleSetsPage(Page):
         return RadioRow(self.skin, named(key), chosen, lambda: self.choose(key)).noted(line)
 
     def _doings(self) -> list[Item | float]:
-        """What can be done with the chosen own set."""
+        """The rows for renaming, copying and deleting the chosen set."""
         before, name = self._field, self.services.settings.preset
         text = name if before is None else before.text  # as it was written, with its last space
         self._field = TextField(self.skin, pgettext("of a rule set", "Name"), text, self.rename, most=LONGEST)
@@ -86,12 +86,12 @@ class RuleSetsPage(Page):
     # ------------------------------------------------------------------ what is done with sets
 
     def choose(self, key: str) -> None:
-        """Let this set hold from the next match on."""
+        """Use this set from the next match on."""
         self._forget()
         self.services.keep(self.services.settings.with_preset(key))
 
     def rename(self, text: str) -> None:
-        """Call the chosen own set this, once it can be called so."""
+        """Rename the chosen set, if the name is valid."""
         self.changed()
         settings, name = self.services.settings, tidy(text)
         self._fault = misnamed(name, [other for other in settings.own_sets if other != settings.preset])
@@ -99,13 +99,13 @@ class RuleSetsPage(Page):
             self.services.keep(settings.renamed(name))
 
     def copy(self) -> None:
-        """Make another set of the same rules, to be changed."""
+        """Make another set with the same rules."""
         self._forget()
         settings = self.services.settings
         self.services.keep(settings.with_set(settings.preset, settings.rules))
 
     def delete(self) -> None:
-        """Take the chosen own set away; the preset that is most like it holds instead."""
+        """Delete the chosen set, and choose the nearest preset instead."""
         self._forget()
         settings = self.services.settings
         self._deleted = settings.preset, list(settings.own_sets).index(settings.preset), settings.rules
@@ -115,7 +115,7 @@ class RuleSetsPage(Page):
         self.anew(top=True)  # where it can be taken back
 
     def undelete(self) -> None:
-        """Put the set that was deleted last back into its place."""
+        """Put the set deleted last back in its place."""
         if self._deleted is not None:
             name, at, rules = self._deleted
             self._deleted = None
@@ -123,6 +123,6 @@ class RuleSetsPage(Page):
             self.services.keep(self.services.settings.with_set(name, rules, at))
 
     def _forget(self) -> None:
-        """Begin anew with what is written, as another set is chosen."""
+        """Drop what was typed, as another set is chosen."""
         self.changed()
         self._field, self._fault = None, ""
