@@ -77,10 +77,11 @@ class Sensible(Struct, frozen=True):
 
     def _finish(self, view: PlayerView, rng: Random) -> Action:
         """Big gin, gin, a knock that promises more than playing on, or else a discard."""
-        for action in view.legal:
+        endings = [action for action in view.legal if not isinstance(action, Discard)]
+        for action in endings:
             if isinstance(action, BigGin) and (view.rules.big_gin_bonus or 0) >= view.rules.gin_bonus:
                 return action
-        knocks = [action for action in view.legal if isinstance(action, Knock)]
+        knocks = [action for action in endings if isinstance(action, Knock)]
         if not knocks:
             return self._discard(view, rng)
         counts = [_left(view.hand, knock) for knock in knocks]

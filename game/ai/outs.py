@@ -80,17 +80,17 @@ def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, p
             card = drawn & -drawn
             drawn ^= card
             after = 999
+            if card & two:
+                if card not in thirds:
+                    thirds[card] = _third(choices, ~card)
+                after = thirds[card]
+            elif card & sets:
+                after = _fourth(choices, card)
             for left, count in choices:
                 suit = left[number]
                 loose = count - _LOOSE[suit] + _LOOSE[suit | card]
                 if loose < after:  # noqa: PLR1730 - twice as quick as a call of min()
                     after = loose
-            if card & two:
-                if card not in thirds:
-                    thirds[card] = _third(choices, ~card)
-                after = min(after, thirds[card])
-            elif card & sets:
-                after = min(after, _fourth(choices, card))
             saved += points - after
     return saved
 
