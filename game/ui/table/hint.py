@@ -157,7 +157,7 @@ class Hint:
             skin, reason_words(advice.reason), choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
         )
         places = places_for(viewport)
-        rect = places.rect(places.advice)
+        rect = places.rect(places.boxes["advice"])
         if not viewport.cramped:  # as high as it needs, around the middle of its place
             middle = rect.centery
             rect.h = min(rect.h, panel.height_for(rect.w))

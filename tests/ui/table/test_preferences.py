@@ -65,7 +65,7 @@ def test_who_sits_on_the_right_and_plays_with_the_left_hand_has_the_corners_as_t
 @pytest.mark.parametrize("left", [False, True])
 def test_the_plate_stands_beside_the_discard_pile(scale: float, left: bool) -> None:
     viewport = Viewport(1024, 640, scale, left, turned=left)
-    x, _top, width, _height = places_for(viewport).plate
+    x, _top, width, _height = places_for(viewport).boxes["plate"]
     pile, stock = pile_place(viewport)[0], stock_place(viewport)[0]
     near = x + width if left else x
     assert (pile < stock) == left

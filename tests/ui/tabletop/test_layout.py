@@ -43,7 +43,7 @@ frames = st.sampled_from([Viewport(*size) for size in SHAPES])
 def plaques(places: TablePlaces) -> list[Box]:
     """The upper corners, with the gap that a card keeps from them."""
     facts, _columns = places.facts(shown=False, over=False, asked=False)
-    return [(x - 6, y, w + 12, h) for x, y, w, h in (places.opponent_seat, facts)]
+    return [(x - 6, y, w + 12, h) for x, y, w, h in (places.boxes["upper plaque"], facts)]
 
 
 def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:

@@ -96,9 +96,9 @@ class ProblemTable(TableScene):
         if close:
             route = SeenRoute(cards)
             seen = Button(skin, pgettext("cards", "Seen"), lambda: self.navigator.go(route))
-            seen.place(places.rect(places.shelf("score")))
+            seen.place(places.rect(places.boxes["score"]))
         elif isinstance(seen, FactSheet):
-            room = places.rect(places.advice)
+            room = places.rect(places.boxes["advice"])
             box = plaque.box.inflate(min(room.w, skin.px(_WIDE)) - plaque.box.w, 0)
             box.h = seen.height_for(box.w)
             box.midtop = plaque.box.centerx, max(plaque.box.bottom + skin.px(8), room.centery - box.h // 2)

@@ -57,9 +57,9 @@ def _moves(state: TableState, places: TablePlaces) -> dict[str, Shown]:
         if arranged:
             found["lay off"] = _button(state, "lay off", first)
     if state.big_gin and not state.question:
-        found["big gin"] = shown(rect(places.big_gin))
+        found["big gin"] = shown(rect(places.boxes["big gin"]))
     if state.knock is not None and not state.question:
-        box, knock = rect(places.declare if offered else places.plate), state.knock
+        box, knock = rect(places.boxes["offered plate" if offered else "plate"]), state.knock
         found["plate"] = shown(box, name=knock.name, note=knock.note, gin=knock.gin, armed=state.armed)
     return found
 
@@ -86,19 +86,19 @@ def answer_name(action: Action) -> str:
 
 def _row(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     """The lower row, and the score pad on the cloth."""
-    rect, shelf = places.rect, places.shelf
-    found = {name: shown(rect(shelf(name))) for name in ("score", "menu")}
+    rect, boxes = places.rect, places.boxes
+    found = {name: shown(rect(boxes[name])) for name in ("score", "menu")}
     if state.acting:
-        found["sort"] = shown(rect(shelf("sort")), name=state.sort)
+        found["sort"] = shown(rect(boxes["sort"]), name=state.sort)
         if state.takebacks:
-            found["undo"] = shown(rect(shelf("undo")), enabled=state.undoable)
+            found["undo"] = shown(rect(boxes["undo"]), enabled=state.undoable)
         if state.hints:
-            found["hint"] = shown(rect(shelf("hint")), enabled=len(state.legal) > 1)
+            found["hint"] = shown(rect(boxes["hint"]), enabled=len(state.legal) > 1)
     if state.view is not None and not state.over and state.looker is not None:
         if state.looker.rushes:
-            found["rush"] = shown(rect(shelf("rush")))
+            found["rush"] = shown(rect(boxes["rush"]))
         if state.looker.look_over:
-            found["look over"] = shown(rect(shelf("sort")), name=state.looker.look_over)
+            found["look over"] = shown(rect(boxes["sort"]), name=state.looker.look_over)
     totals, goal = state.match.totals, state.match.goal
     pad = places.score_pad(ScorePad.wanted(len(totals)))
     if pad is not None:

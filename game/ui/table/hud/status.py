@@ -16,7 +16,7 @@ PLAQUES = "upper plaque", "lower plaque"
 
 def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Shown]:
     """What is shown without being asked for anything."""
-    view, rect, theme = state.view, places.rect, skin.theme
+    view, rect, boxes, theme = state.view, places.rect, places.boxes, skin.theme
     found = _players(state, places)
     if state.beside is not None:
         box = rect(places.strip(state.beside.lines, large="portrait" in found))
@@ -27,16 +27,16 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
         facts, columns = places.facts(shown=state.shown, over=state.over, asked=asked)
         rows = state.facts if columns == 1 else state.short_facts
         found["facts"] = shown(rect(facts), rows=rows, columns=columns)
-    found["stock"] = shown(rect(places.stock), name="" if view is None or state.dealing else str(view.stock))
-    box, colour = rect(places.prompt), theme.text if state.playing else theme.quiet
+    found["stock"] = shown(rect(boxes["stock"]), name="" if view is None or state.dealing else str(view.stock))
+    box, colour = rect(boxes["prompt"]), theme.text if state.playing else theme.quiet
     if state.slip is None or not box.colliderect(state.slip):
         style = Font("medium", 19) if state.playing else "body"  # the own turn is seen from afar
         found["prompt"] = shown(box, name=prompt(state), style=style, colour=colour)
-    said, box = state.said, rect(places.shared_news if state.crowded else places.news)
+    said, box = state.said, rect(boxes["shared news" if state.crowded else "news"])
     colour = theme.glow if said.warning or said.refusal else theme.text
     found["news"] = shown(box, name=said.warning or said.news, colour=colour)
     hidden = state.over and places.viewport.cramped
-    found["deadwood"] = shown(rect(places.shelf("deadwood")), name="" if hidden else state.deadwood)
+    found["deadwood"] = shown(rect(boxes["deadwood"]), name="" if hidden else state.deadwood)
     if state.open_hand is not None:
         rim = round(places.viewport.rim * places.viewport.unit)
         found["open hand"] = shown(open_hand_box(skin, *state.open_hand, rim=rim))
@@ -66,8 +66,8 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
         if opponent.rivalry:
             found["rivalry"] = shown(rect(seat.rivalry), name=opponent.rivalry)
     pictured = "portrait" not in found
-    upper = seat.plaque if seat is not None and not pictured else places.opponent_seat
-    for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, places.own_seat), strict=True):
+    upper = seat.plaque if seat is not None and not pictured else places.boxes[PLAQUES[0]]
+    for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, places.boxes[PLAQUES[1]]), strict=True):
         active = state.view is not None and not state.over and state.view.turn == number
         score = state.match.scores[number]
         found[name] = shown(rect(box), score=score, active=active, pictured=pictured or name == PLAQUES[1])

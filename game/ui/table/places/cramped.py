@@ -15,7 +15,7 @@ from game.ui.tabletop.places import CARD_H, CARD_W, SHELF, SHOWN, SIDE
 
 _SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float]]] = MappingProxyType(
     {
-        "own seat": ((0, 158), (0, 132)),
+        "lower plaque": ((0, 158), (0, 132)),
         "rush": ((162, 116), (162, 116)),
         "deadwood": ((162, 116), (136, 108)),
         "sort": ((284, 118), (248, 108)),
@@ -39,26 +39,41 @@ _PLATE = 214.0
 class CrampedPlaces(TablePlaces, frozen=True):
     """There's no room for the opponent's large portrait, the dealer button or the score pad."""
 
-    # ------------------------------------------------------------------ along the edges
-
-    def shelf(self, name: str) -> Box:
-        viewport, (x, width) = self.viewport, _SHELF[name][self.hinted]
-        stretch = (viewport.w - 2 * viewport.rim) / _ROW
-        left = viewport.rim + x * stretch if x >= 0 else viewport.w - viewport.rim + x
-        width = min(width * stretch, width + 22) if name == "own seat" else width
-        return self._corner(left, places.shelf_y(viewport), width, SHELF)
+    @property
+    def boxes(self) -> Mapping[str, Box]:
+        viewport, (x, y) = self.viewport, places.stock_place(self.viewport)
+        rim, news_y, away = viewport.rim, places.news_y(viewport), CARD_W * viewport.card / 2 + 8
+        width = viewport.w - 2 * rim
+        shared = rim + 0.4 * width if viewport.turned else rim
+        plate, big_gin, offered = self._plates
+        return {
+            **self._row,
+            "upper plaque": self._corner(rim, rim, SIDE - 16, 52),
+            "news": (rim, news_y, width, 25),
+            "shared news": (shared, news_y, 0.6 * width, 25),
+            "prompt": self._prompt,
+            "stock": ((x + away if viewport.left else x - away - 34), y - 12, 34, 24),
+            "plate": plate,
+            "big gin": big_gin,
+            "offered plate": offered,
+            "advice": (rim, news_y, width, viewport.h - rim - news_y),
+        }
 
     @property
-    def opponent_seat(self) -> Box:
-        return self._corner(self.viewport.rim, self.viewport.rim, SIDE - 16, 52)
+    def _row(self) -> dict[str, Box]:
+        """The lower row."""
+        viewport, found = self.viewport, dict[str, Box]()
+        stretch = (viewport.w - 2 * viewport.rim) / _ROW
+        for name, widths in _SHELF.items():
+            x, width = widths[self.hinted]
+            left = viewport.rim + x * stretch if x >= 0 else viewport.w - viewport.rim + x
+            width = min(width * stretch, width + 22) if name == "lower plaque" else width
+            found[name] = self._corner(left, places.shelf_y(viewport), width, SHELF)
+        return found
 
     @property
     def seat(self) -> LargeSeat | None:
         return None
-
-    @property
-    def own_seat(self) -> Box:
-        return self.shelf("own seat")
 
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:
         if shown:
@@ -74,13 +89,13 @@ class CrampedPlaces(TablePlaces, frozen=True):
     @property
     def _facts_line(self) -> Box:
         """Side by side below the knocker's melds, in two lines where there's the height."""
-        left, _top, width, _height = self.beside
+        left, _top, width, _height = self._beside
         return left, self._under_shown_hand, width, 44 if self.viewport.high else 22
 
     @property
     def _facts_below_piles(self) -> Box:
         """In two lines at the side of the result."""
-        viewport, (left, _top, width, _height) = self.viewport, self.beside
+        viewport, (left, _top, width, _height) = self.viewport, self._beside
         (x, y), half = places.piles(viewport), CARD_H * viewport.card / 2
         top, bottom = y + half + 4, places.own_y(viewport) - half - 2
         least, most = (left + width + 6, viewport.w - viewport.rim) if viewport.left else (viewport.rim, left - 6)
@@ -94,26 +109,8 @@ class CrampedPlaces(TablePlaces, frozen=True):
         width = 0.39 * (viewport.w - 2 * viewport.rim)
         return self._corner(viewport.w - viewport.rim - width, places.news_y(viewport) - 1, width, 26)
 
-    @property
-    def news(self) -> Box:
-        viewport = self.viewport
-        return viewport.rim, places.news_y(viewport), viewport.w - 2 * viewport.rim, 25
-
-    @property
-    def shared_news(self) -> Box:
-        left, top, width, height = self.news
-        return (left + 0.4 * width if self.viewport.turned else left), top, 0.6 * width, height
-
     def score_pad(self, _height: float) -> Box | None:
         return None
-
-    # ------------------------------------------------------------------ the piles
-
-    @property
-    def stock(self) -> Box:
-        x, y = places.stock_place(self.viewport)
-        away = CARD_W * self.viewport.card / 2 + 8
-        return (x + away if self.viewport.left else x - away - 34), y - 12, 34, 24
 
     def dealer_button(self, *, lower: bool) -> Box | None:  # noqa: ARG002 - for roomy places
         return None
@@ -123,8 +120,11 @@ class CrampedPlaces(TablePlaces, frozen=True):
         """The lower edge of the opponent's cards once they're laid down."""
         return places.other_y(self.viewport) + (8 + CARD_H * SHOWN / 2) * self.viewport.card + 6
 
+    # ------------------------------------------------------------------ what is offered
+
     @property
-    def beside(self) -> Box:
+    def _beside(self) -> Box:
+        """The room beside the piles, below the facts."""
         viewport, x = self.viewport, places.piles(self.viewport)[0]
         reach = places.reach(viewport) + 16
         left, right = viewport.rim, viewport.w - viewport.rim
@@ -136,7 +136,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
     @property
     def _column(self) -> Box:
         """The middle of that room, from the top of the knock plate to the bottom of the room."""
-        left, top, width, height = self.beside
+        left, top, width, height = self._beside
         wide = min(_PLATE, width)
         down = self._above_plate(max(0.0, height - 208), top)
         return left + (width - wide) / 2, top + down, wide, height - down
@@ -146,41 +146,26 @@ class CrampedPlaces(TablePlaces, frozen=True):
         return min(spare, max(0.0, places.piles(self.viewport)[1] - 62 - top))
 
     @property
-    def plate(self) -> Box:
-        if self.viewport.high:
-            left, top, width, height = self._column
-            return left, top, width, min(124.0, height - 84)
-        left, top, width, height = self.beside
-        high, y = min(124.0, height), places.piles(self.viewport)[1]
-        left = left + width - _PLATE if self.viewport.left else left
-        return left, min(max(y - high / 2, top), top + height - high), _PLATE, high
-
-    @property
-    def big_gin(self) -> Box:
-        left, top, width, height = self.plate
-        if self.viewport.high:
-            return left, top + height + 8, width, 76
-        beside, _top, room, _height = self.beside
-        return (beside if self.viewport.left else left + width + 8), top, room - width - 8, height
-
-    @property
-    def declare(self) -> Box:
-        if self.viewport.high:
-            left, top, width, height = self._column
-            return left, top + 56, width, min(124.0, height - 58)
-        left, _top, width, _height = self.beside
-        _left, top, _width, height = self.plate
-        used = width * _SHARED + 8
-        return left + used, top, width - used, height
+    def _plates(self) -> tuple[Box, Box, Box]:
+        """The knock plate, the plate of big gin, and the knock plate if a card is offered too."""
+        left, top, width, height = self._beside
+        if self.viewport.high:  # below one another
+            x, y, wide, high = self._column
+            low = min(124.0, high - 84)
+            return (x, y, wide, low), (x, y + low + 8, wide, 76), (x, y + 56, wide, min(124.0, high - 58))
+        high, used = min(124.0, height), width * _SHARED + 8
+        y = min(max(places.piles(self.viewport)[1] - high / 2, top), top + height - high)
+        x, other = (left + width - _PLATE, left) if self.viewport.left else (left, left + _PLATE + 8)
+        return (x, y, _PLATE, high), (other, y, width - _PLATE - 8, high), (left + used, y, width - used, high)
 
     def offers(self, number: int, *, shared: bool = False) -> Box:
-        left, top, width, height = self.beside
+        left, top, width, height = self._beside
         above = self.viewport.high and shared
         half = (width * (_SHARED if shared and not above else 1) - 8) / 2
         return left + number * (half + 8), self._column[1] if above else top + (height - 48) / 2, half, 48
 
     def choice(self, number: int, count: int, *, shown: bool = False) -> Box:
-        viewport, (left, _top, width, _height) = self.viewport, self.beside
+        viewport, (left, _top, width, _height) = self.viewport, self._beside
         _x, line, _width, high = self._facts_line
         top = (line + high if shown else places.other_bottom(viewport)) + 2
         bottom = places.prompt_y(viewport) - 2
@@ -191,21 +176,15 @@ class CrampedPlaces(TablePlaces, frozen=True):
         left, line, width, high = self._facts_line
         return side_by_side(number, count, (left, line + high + 2, width), places.prompt_y(self.viewport) - 2)
 
-    @property
-    def advice(self) -> Box:
-        viewport = self.viewport
-        top = places.news_y(viewport)
-        return viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top
-
     # ------------------------------------------------------------------ before and after a hand
 
     @property
     def first_deal(self) -> tuple[Box, Box, Box]:
-        left, _top, width, _height = self.beside
+        left, _top, width, _height = self._beside
         return stacked(left + width / 2, places.piles(self.viewport)[1] - 50, min(420.0, width))
 
     def result(self, height: float) -> Box:
-        left, _top, width, _height = self.beside
+        left, _top, width, _height = self._beside
         return self._between_hands(left, width, self._under_shown_hand, height)
 
     def _between_hands(self, left: float, width: float, top: float, height: float) -> Box:
@@ -214,7 +193,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
         return left, (top + bottom - high) / 2, width, high
 
     def next(self, _height: float) -> Box:
-        (left, top, width, high), (x, _top, wide, _high) = self.shelf("deadwood"), self.shelf("sort")
+        (left, top, width, high), (x, _top, wide, _high) = self._row["deadwood"], self._row["sort"]
         return min(left, x), top, max(left + width, x + wide) - min(left, x), high
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 import pygame
 from msgspec import Struct
@@ -14,6 +13,9 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
+_DISC = 28.0
+_BESIDE = CARD_W * 1.5
+"""From the middle of the piles to what's beside them."""
 
 
 class LargeSeat(Struct, frozen=True):
@@ -23,24 +25,6 @@ class LargeSeat(Struct, frozen=True):
     plaque: Box
     speech: Box
     rivalry: Box
-
-
-_SHELF: Mapping[str, tuple[float, float]] = MappingProxyType(
-    {
-        "own seat": (24, 230),
-        "rush": (270, 150),  # in the place of the deadwood, which a looker-on doesn't see
-        "deadwood": (270, 160),
-        "sort": (430, 150),
-        "undo": (588, 44),
-        "hint": (640, 44),
-        "menu": (-134, 110),
-        "score": (-252, 110),
-    }
-)
-"""Left and width of everything in the lower row; what's negative is measured from the right edge."""
-_DISC = 28.0
-_BESIDE = CARD_W * 1.5
-"""From the middle of the piles to what's beside them."""
 
 
 class TablePlaces(Struct, frozen=True):
@@ -67,21 +51,40 @@ class TablePlaces(Struct, frozen=True):
         """A box beside the piles; it changes sides for left-handed players."""
         return (self.viewport.w - x - width if self.viewport.left else x), y, width, height
 
-    # ------------------------------------------------------------------ along the edges
+    @property
+    def boxes(self) -> Mapping[str, Box]:
+        """The boxes that depend on the window alone, by the names of their widgets."""
+        viewport, corner, late = self.viewport, self._corner, 48 * self.hinted
+        w, row, (x, y) = viewport.w, viewport.lower(732), places.stock_place(viewport)
+        left, top, width, _height = plate = self._mirrored(viewport.middle + _BESIDE, y - 62, 220, 124)
+        end = viewport.middle - places.reach(viewport) - 24
+        wide = min(end - 24, 480.0)
+        news = corner(w - 634 + late, row - 6, 362 - late, 56)
+        return {
+            "upper plaque": corner(24, 22, 250, 74),
+            "lower plaque": corner(24, row - 8, 230, 62),
+            "rush": corner(270, row, 150, 44),
+            "deadwood": corner(270, row, 160, 44),
+            "sort": corner(430, row, 150, 44),
+            "undo": corner(588, row, 44, 44),
+            "hint": corner(640, row, 44, 44),
+            "score": corner(w - 252, row, 110, 44),
+            "menu": corner(w - 134, row, 110, 44),
+            "news": news,
+            "shared news": news,  # where the strip is shown too
+            "prompt": self._prompt,
+            "stock": (x - 40, y + CARD_H / 2 + 6, 80, 20),
+            "plate": plate,
+            "big gin": (left, top - 88, width, 76),
+            "offered plate": (left, top - 88, width, 76),  # where a card is offered too
+            "advice": self._mirrored(end - wide, viewport.central(172), wide, 274),
+        }
 
     @property
-    def _low(self) -> float:
-        return self.viewport.lower(730)
-
-    def shelf(self, name: str) -> Box:
-        """The box of this name in the lower row."""
-        x, width = _SHELF[name]
-        return self._corner(x if x > 0 else self.viewport.w + x, self._low + 2, width, 44)
-
-    @property
-    def opponent_seat(self) -> Box:
-        """The opponent's plaque, if they aren't shown large."""
-        return self._corner(24, 22, 250, 74)
+    def _prompt(self) -> Box:
+        viewport = self.viewport
+        width, height = min(640.0, viewport.w - 2 * viewport.rim), 25.0 if viewport.cramped else 28.0
+        return viewport.middle - width / 2, places.prompt_y(viewport), width, height
 
     @property
     def seat(self) -> LargeSeat | None:
@@ -96,10 +99,11 @@ class TablePlaces(Struct, frozen=True):
         )
 
     @property
-    def own_seat(self) -> Box:
-        """The own plaque."""
-        left, _top, width, _height = self.shelf("own seat")
-        return left, self._low - 6, width, 62
+    def advised_apart(self) -> bool:
+        """Whether a hint leaves the opponent's large portrait in sight."""
+        seat = self.seat
+        boxes = [] if seat is None else [pygame.FRect(seat.portrait), pygame.FRect(seat.plaque)]
+        return pygame.FRect(self.boxes["advice"]).collidelist(boxes) < 0
 
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:  # noqa: ARG002 - for cramped rooms
         """The facts of the hand, and how many stand side by side."""
@@ -111,17 +115,6 @@ class TablePlaces(Struct, frozen=True):
         top = 285 if large else 148 if viewport.turned != viewport.left else 104
         return self._mirrored(24, top, 250, 32.0 + 23 * lines)
 
-    @property
-    def news(self) -> Box:
-        """The line about what just happened, in two lines where it's long."""
-        late = 48 * self.hinted
-        return self._corner(self.viewport.w - 634 + late, self._low - 4, 362 - late, 56)
-
-    @property
-    def shared_news(self) -> Box:
-        """The news, if the strip is shown too."""
-        return self.news
-
     def score_pad(self, height: float) -> Box | None:
         """The score pad, beyond everything that can be beside the piles; None if the window isn't that wide."""
         viewport, width = self.viewport, 168.0
@@ -130,14 +123,6 @@ class TablePlaces(Struct, frozen=True):
             return None
         return self._mirrored(left, places.piles(viewport)[1] - height / 2, width, height)
 
-    # ------------------------------------------------------------------ the piles
-
-    @property
-    def stock(self) -> Box:
-        """The number of cards in the stock."""
-        x, y = places.stock_place(self.viewport)
-        return x - 40, y + CARD_H / 2 + 6, 80, 20
-
     def dealer_button(self, *, lower: bool) -> Box | None:
         """The dealer button, at the discard pile's outer corner towards the dealer."""
         viewport, (x, y) = self.viewport, places.pile_place(self.viewport)
@@ -145,38 +130,11 @@ class TablePlaces(Struct, frozen=True):
         down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
         return x + (-across if viewport.left else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
 
-    @property
-    def prompt(self) -> Box:
-        """The line above the own hand that says what to do."""
-        viewport = self.viewport
-        width, height = min(640.0, viewport.w - 2 * viewport.rim), 25.0 if viewport.cramped else 28.0
-        return viewport.middle - width / 2, places.prompt_y(viewport), width, height
-
-    @property
-    def beside(self) -> Box:
-        """The room beside the piles for what's offered."""
-        viewport = self.viewport
-        return self._mirrored(viewport.middle + _BESIDE, places.piles(viewport)[1] - 62, 220, 124)
-
-    @property
-    def plate(self) -> Box:
-        """The knock plate."""
-        return self.beside
-
-    @property
-    def big_gin(self) -> Box:
-        """The plate of big gin, above the knock plate."""
-        left, top, width, _height = self.plate
-        return left, top - 88, width, 76
-
-    @property
-    def declare(self) -> Box:
-        """The knock plate, if a card is offered too."""
-        return self.big_gin
+    # ------------------------------------------------------------------ what is offered
 
     def offers(self, number: int, *, shared: bool = False) -> Box:  # noqa: ARG002 - for cramped rooms
         """The first or second of two buttons beside the piles; `shared` with the knock plate."""
-        left, top, width, _height = self.beside
+        left, top, width, _height = self.boxes["plate"]
         return left, top + 6 + 64 * number, width, 48
 
     def choice(self, number: int, count: int, *, shown: bool = False) -> Box:  # noqa: ARG002 - for cramped rooms
@@ -188,21 +146,6 @@ class TablePlaces(Struct, frozen=True):
     def answer(self, number: int, count: int) -> Box:
         """One of the answers to an invalid knock."""
         return self.choice(number, count)
-
-    @property
-    def advice(self) -> Box:
-        """The room for a hint, at the other side of the piles."""
-        viewport = self.viewport
-        end = viewport.middle - places.reach(viewport) - 24
-        width = min(end - 24, 480.0)
-        return self._mirrored(end - width, viewport.central(172), width, 274)
-
-    @property
-    def advised_apart(self) -> bool:
-        """Whether a hint leaves the opponent's large portrait in sight."""
-        seat = self.seat
-        boxes = [] if seat is None else [pygame.FRect(seat.portrait), pygame.FRect(seat.plaque)]
-        return pygame.FRect(self.advice).collidelist(boxes) < 0
 
     # ------------------------------------------------------------------ before and after a hand
 

@@ -32,7 +32,7 @@ class TallPlaces(CrampedPlaces, frozen=True):
         return TablePlaces(self.viewport).dealer_button(lower=lower)
 
     @property
-    def beside(self) -> Box:
+    def _beside(self) -> Box:
         viewport = self.viewport
         width = min(520.0, viewport.w - 2 * viewport.rim)
         top = places.piles(viewport)[1] + (CARD_H / 2 + 8) * viewport.card + 12
@@ -42,18 +42,18 @@ class TallPlaces(CrampedPlaces, frozen=True):
         return spare / 3
 
     def offers(self, number: int, *, shared: bool = False) -> Box:
-        left, _top, width, _height = self.beside
+        left, _top, width, _height = self._beside
         half, top = (width - 8) / 2, self._column[1]
         return left + number * (half + 8), top + 38 * (not shared), half, 48
 
     def choice(self, number: int, count: int, *, shown: bool = False) -> Box:  # noqa: ARG002 - for wider rooms
-        left, top, width, _height = self.beside
+        left, top, width, _height = self._beside
         top, bottom = top + 2, places.prompt_y(self.viewport) - 10
         step = min(54.0, (bottom - top) / count)
         return left, bottom - step * (count - number) + 2, width, step - 4
 
     def answer(self, number: int, count: int) -> Box:
-        left, top, width, _height = self.beside
+        left, top, width, _height = self._beside
         return side_by_side(number, count, (left, top, width), places.prompt_y(self.viewport) - 2)
 
     @property
@@ -61,4 +61,4 @@ class TallPlaces(CrampedPlaces, frozen=True):
         return TablePlaces(self.viewport).first_deal
 
     def result(self, height: float) -> Box:
-        return self._between_hands(self.viewport.middle - 200, 400, self.beside[1], height)
+        return self._between_hands(self.viewport.middle - 200, 400, self._beside[1], height)

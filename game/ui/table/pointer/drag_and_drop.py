@@ -248,7 +248,7 @@ class DragAndDrop:
         if held.source is Source.HAND:
             targets["pile"] = (x - width * 0.75, y - height * 0.62, width * 1.5, height * 1.24)
             if self._knockable():
-                left, top, width, height = places_for(viewport).plate
+                left, top, width, height = places_for(viewport).boxes["plate"]
                 targets["plate"] = (left - 24, top - 24, width + 48, height + 48)
             melds = layout.meld_areas(table.view, table.board.poses) if table.view is not None else []
             for meld, left, top, width, height in melds:
