@@ -1,4 +1,4 @@
-"""The table in words, for whoever cannot see it."""
+"""The cards on the table in words, for a screen reader."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.wording.cards import company
 from game.words.translation import _, pgettext
 
 Attend = Callable[[], object]
-"""As before a click: what still moves comes to its end."""
+"""Finishes what still moves, as before a click."""
 
 
 def nodes(
     table: TableContext, moves: Controller, command: Callable[[Command], object], attend: Attend
 ) -> Sequence[Node]:
-    """The piles, the cards that lie open opposite, and the own ones."""
+    """The piles, the opponent's open cards, and the own ones."""
     view, board = table.view, table.board
     heading = Node("table", Role.HEADING, _("The table"))
     if view is None:
@@ -50,7 +50,7 @@ def nodes(
 
 
 def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:
-    """The own cards as they lie, and which lie together as a meld: no more than is seen."""
+    """The own cards as they lie, each with the meld that it lies in; no more than can be seen."""
     for group in table.hand_order.groups:
         meld = is_meld(CardSet(group))
         for card in group:
@@ -59,14 +59,14 @@ def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:
 
 
 def _shown(table: TableContext) -> tuple[Node, ...]:
-    """The other player's cards, as far as they lie open."""
+    """The opponent's cards that lie open."""
     poses = table.board.poses
     seen = [key for key, pose in poses.items() if isinstance(key, Card) and pose.area == "upper"]
     return tuple(Node(f"card {card}", Role.CARD, card.name, bounds=table.board.bounds(card)) for card in seen)
 
 
 def _card(table: TableContext, moves: Controller, attend: Attend, card: Card) -> Node:
-    """A click chooses it, or plays it where it is chosen; a drag plays it as its turn is: throws it, or lays it off."""
+    """A press chooses it, or plays it if it's chosen; a drag discards it or lays it off."""
     actions: Actions = {}
     if moves.holds(card):
         press = partial(_do, attend, moves.choose, card)

@@ -1,4 +1,4 @@
-"""What each part of the table sees of the whole."""
+"""What the parts of the table know of the whole."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder
 
 Subject = Card | Literal["stock", "pile"]
-"""What words can be about: a card where it lies, or a pile."""
+"""What a refusal can be about: a card where it lies, or a pile."""
 
 
 def subject(action: Action) -> Subject | None:
-    """The card or pile that an action is about; None where a button does it."""
+    """The card or pile that an action is about; None if a button does it."""
     match action:
         case Discard(card) | LayOff(card, _):
             return card
@@ -31,12 +31,12 @@ def subject(action: Action) -> Subject | None:
 
 
 class TableContext(Protocol):
-    """The table to its parts, as `TableScene` describes it.
+    """The table as its parts see it; `TableScene` describes the members.
 
-    A part that needs more is given rectangles or callables when the scene makes it.
+    A part that needs more gets it when the scene makes it.
     """
 
-    # Where a part is told of something worked out meanwhile it comes too late once the table is `closed`.
+    # An answer that a part has waited for comes too late once the table is `closed`.
 
     @property
     def session(self) -> Session: ...

@@ -12,10 +12,7 @@ from game.words.translation import _
 
 
 class HandReview:
-    """One hand is looked at, and only where somebody may want that: never between people, nor in a lesson.
-
-    `show` leads to what was found.
-    """
+    """Reviews the last hand, but never between people or in a lesson; `show` opens what was found."""
 
     def __init__(
         self, table: TableContext, services: Services, show: Callable[[Analysis], object], *, advised: bool
@@ -25,11 +22,11 @@ class HandReview:
         self._show = show
         self._advised = advised
         self.analysis: Analysis | None = None
-        """Of the last hand, if it was asked for."""
+        """The review of the last hand, if there is one."""
 
     @property
     def offered(self) -> bool:
-        """Whether the way to it is shown: after a hand in which the player sat here, where advice is wanted."""
+        """Whether the button for it is shown: after a hand that the player played here, if they want advice."""
         settings, session = self._services.settings, self.table.session
         here = session.over and session.viewer is not None
         return (settings.hints or settings.coach) and self._advised and here and alone(session.record)
@@ -45,7 +42,7 @@ class HandReview:
         return _("Your choices: accuracy {n}").format(n=round(analysis.accuracy))
 
     def begin(self) -> Analysis | None:
-        """Have the choices in the hand that is over looked at; None where nobody looks at them."""
+        """Begin the review of the finished hand; None if it isn't reviewed."""
         session, seat = self.table.session, self.table.session.viewer
         if seat is None or not (self._advised and session.over and self.table.resting() and alone(session.record)):
             return None
@@ -57,12 +54,12 @@ class HandReview:
         return self.analysis
 
     def close(self) -> None:
-        """Wait no longer: what is under way comes to its end without the table, and doesn't hold its pictures."""
+        """Let a review that's under way end without the table, so that it doesn't keep the table's pictures."""
         if self.analysis is not None:
             self.analysis.told = lambda: None
 
     def show(self) -> None:
-        """Lead to what the expert thinks, or say why nobody does."""
+        """Open the review, or say why there's none."""
         analysis = self.begin()
         if analysis is not None:
             self._show(analysis)
@@ -70,11 +67,11 @@ class HandReview:
             self.table.tell(_("Between people nobody looks at the choices."))
 
     def begin_if_offered(self) -> Analysis | None:
-        """The same where the way to it is shown; else None."""
+        """Begin the review if its button is shown."""
         return self.begin() if self.offered else None
 
     def begin_unasked(self) -> None:
-        """Begin where the player wants every hand looked at."""
+        """Begin the review if the player wants every hand reviewed."""
         if self._services.settings.coach:
             self.begin()
 

@@ -1,4 +1,4 @@
-"""A hint at the table: what the expert would do with what the player sees, why, and what other choices give away."""
+"""A hint: what the expert would do with what the player sees, why, and what other choices cost."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Hint:
         self._advised = advised
         self._longer = longer
         self._view: PlayerView | None = None
-        """What the hint is for, from the moment it is asked for."""
+        """What the hint is about, from the moment it's asked for."""
         self._advice: Advice | None = None
         self._advice_panel: AdvicePanel | None = None
         self._strip: pygame.Rect | None = None
@@ -58,12 +58,12 @@ class Hint:
 
     @property
     def offered(self) -> bool:
-        """Whether this table gives hints: where the player wants them, and nobody else's game is at stake."""
+        """Whether there are hints here: the player wants them, and no other person plays."""
         return self._services.settings.hints and self._alone and counted(self.table.session.rules)
 
     @property
     def _alone(self) -> bool:
-        """Whether one person plays here, against computer players."""
+        """Whether one person plays against computer players."""
         return self._advised and alone(self.table.session.record)
 
     @property
@@ -72,7 +72,7 @@ class Hint:
         return self._advice is not None
 
     def ask(self) -> None:
-        """Have a hint worked out, take the one there is away again, or say why there is none."""
+        """Work out a hint, hide the one that's shown, or say why there's none."""
         table, view = self.table, self.table.view
         if self.hide():
             return
@@ -84,7 +84,7 @@ class Hint:
             self._services.tasks.run(lambda: _found(view), lambda found: self._answered(view, found))
 
     def _refusal(self) -> str:
-        """Why there can be no hint now; empty if there can."""
+        """Why there's no hint now; empty if there can be one."""
         table, view = self.table, self.table.view
         if not self._advised:
             return _("There are no hints in the lesson.")
@@ -100,7 +100,7 @@ class Hint:
         return _("There is only one thing to do.") if len(view.legal) < 2 else ""
 
     def _answered(self, view: PlayerView, found: Advice | str | None) -> None:
-        """The advice is there; too late if the table has moved on, as `expire` has noticed, or was left."""
+        """Show the advice, unless `expire` has noticed that the table moved on, or the table was left."""
         table = self.table
         if self._view is not view or table.closed:
             return
@@ -113,7 +113,7 @@ class Hint:
             table.refresh()
 
     def think_longer(self) -> None:
-        """Have the foremost choices of the hint played out; where there is none yet, ask for it."""
+        """Play out the best choices of the hint, or ask for a hint first."""
         view, advice = self._view, self._advice
         if view is None or advice is None:
             self.ask()
@@ -121,7 +121,7 @@ class Hint:
             self._longer(view, tuple(one.action for one in choices))
 
     def hide(self) -> bool:
-        """Take the hint away; False if there was none."""
+        """Hide the hint; False if there was none."""
         if not self.shown:
             return False
         self._remove()
@@ -139,7 +139,7 @@ class Hint:
         self._advice_panel = self._view = self._advice = None
         self._clear_light()
 
-    # ------------------------------------------------------------------ how it stands there
+    # ------------------------------------------------------------------ on the screen
 
     def place(self, strip: pygame.Rect | None, *, anew: bool = False) -> None:
         """Show the advice clear of the other table's strip; `anew` for another size of the window."""
@@ -169,7 +169,7 @@ class Hint:
         self._clear_light()
 
     def light(self, button_of: Callable[[Action], Widget | None], *, dragging: bool) -> None:
-        """Light what the expert would take in hand, where it lies now: nothing while a card is on its way."""
+        """Light the cards, pile or button of the best choice; nothing while a card is dragged."""
         advice, table = self._advice, self.table
         if advice is None or not self.shown:
             return
@@ -187,7 +187,7 @@ class Hint:
         self._halos, self._lit = [], ()
 
     def _places(self, action: Action, button: Widget | None) -> Iterator[pygame.Rect]:
-        """The cards that the action is about, and the button or plate that does it."""
+        """The boxes of the cards that the action is about, and of the button that does it."""
         board, cards, view = self.table.board, self.table.hand_order.cards(), self.table.view
         yield from spots(board, cards, action)
         if isinstance(action, LayOff) and view is not None:
@@ -200,7 +200,7 @@ class Hint:
 
 
 def _found(view: PlayerView) -> Advice | str | None:
-    """The advice, or why there is none; the expert is imported and read when first asked."""
+    """The advice, or why there's none; the expert is loaded when it's first asked."""
     from game.ai.advice import WrongWeights, advise  # noqa: PLC0415 - not before the table is there
 
     try:

@@ -1,4 +1,4 @@
-"""A look at a thing on the table: a right click, a long press or a key brings a note that says what it is."""
+"""Notes that explain an item on the table, after a right click, a long press or a key."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from game.wording import sides
 from game.wording.explanations import Explanation, SeatItem, TableItem, about
 
 _LONG = 600.0
-"""How long a press is that wants to know, in milliseconds."""
+"""Milliseconds of a long press."""
 _WIDTH = 340.0
 
 
 class Inspector:
-    """Finds what is under the pointer, and shows one note at a time, gone with the next thing that happens.
+    """Finds the item under the pointer, and shows one note at a time, until anything else happens.
 
-    `plaque_at` finds the plaque under a point of the window, and `plaque_box` says where one stands.
+    `plaque_at` finds the plaque under a point of the window, and `plaque_box` gives its box.
     """
 
     def __init__(
@@ -47,12 +47,12 @@ class Inspector:
         self._plaque_at = plaque_at
         self._plaque_box = plaque_box
         self.item: TableItem | None = None
-        """What the note is about; None while there is none."""
+        """What the note is about; None if there's no note."""
         self._note: Note | None = None
         self._pressed: tuple[tuple[int, int], float] | None = None
 
     def show(self, item: TableItem | None) -> None:
-        """Put up the note about this, in the place of any other."""
+        """Show the note about this item, in the place of any other."""
         self.hide()
         table, view = self.table, self.table.view
         if item is None or view is None:
@@ -66,7 +66,7 @@ class Inspector:
         table.speak(f"{note.name}. {note.value()}")
 
     def hide(self) -> bool:
-        """Take the note away; False if there was none."""
+        """Hide the note; False if there was none."""
         note, self._note, self.item = self._note, None, None
         if note is not None:
             self.panel.remove(note)
@@ -87,14 +87,14 @@ class Inspector:
     # ------------------------------------------------------------------ the pointer
 
     def forget_press(self) -> None:
-        """It does not become a long one."""
+        """Don't let the present press become a long one."""
         self._pressed = None
 
     def event(self, e: pygame.event.Event, now: float) -> bool:
-        """Watch the pointer; True if the event was for a note and nothing else."""
+        """Watch the pointer; True if the event was just for a note."""
         if e.type == pygame.MOUSEBUTTONDOWN:
             self.hide()
-            if e.button == 1:  # whether it is a long press is seen later
+            if e.button == 1:  # it may become a long press
                 self._pressed = (e.pos, now + _LONG)
             elif e.button == 3 and not self.drag.dragging:
                 self.show(self.find(e.pos))
@@ -108,7 +108,7 @@ class Inspector:
         return False
 
     def tick(self, now: float) -> float | None:
-        """A press that is long by now shows its note, and lets go of the card; in how many milliseconds again."""
+        """Show the note of a long press and let go of the card; return the milliseconds until it's long."""
         if self._pressed is None:
             return None
         point, due = self._pressed
@@ -157,7 +157,7 @@ class Inspector:
 
 
 class Note(Widget):
-    """A slip of paper beside what it is about, wholly within the window."""
+    """A slip of paper beside its item, completely within the window."""
 
     role = Role.NOTE
     z = depths.NOTE

@@ -1,4 +1,4 @@
-"""What happens at the table, shown one moment at a time, and computer players asked for the next."""
+"""Shows what happens at the table step by step, and asks computer players for their moves."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from game.wording.players import called
 from game.words.translation import _
 
 _SHOW = 900.0
-"""How long a hand that is laid open, or taken up again, is looked at before anything follows."""
+"""Milliseconds that a hand which is laid open or taken up again is shown, at normal speed."""
 _LAID_OPEN = HandShown | KnockAccepted | KnockRefused
 BEAT = 420.0
-"""How long a step of the other player's stays before the next, in milliseconds at normal speed."""
+"""Milliseconds between an opponent's step and the next one, at normal speed."""
 
 
 class PresentedTable(TableContext, Protocol):
-    """What the presenter asks of the table besides."""
+    """What the presenter asks of the table."""
 
     def hand(self) -> Hand: ...
     def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None: ...
@@ -48,7 +48,7 @@ class PresentedTable(TableContext, Protocol):
 
 
 class Presenter:
-    """Takes moments from the session and hands the table their views; decides pace, order and sound, and no rule."""
+    """Takes moments from the session and gives the table their views, with pace, order and sound."""
 
     def __init__(
         self,
@@ -67,43 +67,43 @@ class Presenter:
         self.side_table = side_table
         self._services = services
         self.at_once = at_once
-        """Whether everything up to the viewer's first turn stands there without having moved."""
+        """Whether everything up to the viewer's first turn is shown without movement."""
         self.view: PlayerView | None = None
         self.hand_order = self._new_order()
         self.moments: deque[Moment] = deque()
         self.waiting = False
-        """Whether a step is being shown, so that the next one must wait."""
+        """Whether a step is being shown and the next one must wait."""
         self.dealing = False
-        """Whether the cards of a new hand are still on their way."""
+        """Whether a new hand is still being dealt."""
         self.rushing = False
-        """Whether a hand that nobody here plays is shown as fast as it goes."""
+        """Whether a hand that nobody here plays is shown as fast as possible."""
         self._scoring = False
-        """Whether a hand that is over is still being counted."""
+        """Whether a finished hand is still being counted."""
         self._totals = table.session.match.sheet.totals
         self._asked = -1
-        """The ply for which a computer player's answer is under way."""
+        """The ply that a computer player is thinking about."""
         self._thought: Moment | None = None
-        """The turn of a computer player that has been waited for."""
+        """The computer player's turn that had its pause."""
         self.pace()
 
     def _new_order(self) -> HandOrder:
-        """How the cards of a hand lie that nobody has arranged yet."""
+        """The order of a hand that nobody has arranged yet."""
         return HandOrder(self._services.settings.sort, sorts(self.table.session.rules))
 
     def pace(self) -> None:
-        """Take the speed of the settings: with reduced motion nothing glides, but every step stays to be seen."""
+        """Take the speed from the settings; with reduced motion nothing glides, but each step stays in sight."""
         services, rushed = self._services, self.at_once or self.rushing
         self.animator.pace = 0.0 if rushed else services.pace
         self.animator.speed = 0.0 if rushed else services.gliding
 
     @property
     def idle(self) -> bool:
-        """Whether there is nothing more to be shown."""
+        """Whether there's nothing more to show."""
         return not self.moments and not self.waiting
 
     @property
     def scored(self) -> bool:
-        """Whether the session's score may be seen: no hand's end is still to be shown or counted."""
+        """Whether the session's score may be shown: no hand's end is still to be shown or counted."""
         return not self._scoring and not any(_ends(moment) for moment in self.moments)
 
     @property
@@ -116,7 +116,7 @@ class Presenter:
     # ------------------------------------------------------------------ which hand
 
     def begin(self) -> None:
-        """Go on where the session stands: deal, show the table as it is, or wait with a first deal that is sealed."""
+        """Deal, show the table as the match left it, or wait with a sealed first deal."""
         session = self.table.session
         # Between rounds the viewer sees the last one's end; among several people nobody is the viewer yet.
         seen = bool(session.record.hands) and (session.viewer is not None or not session.over)
@@ -132,17 +132,17 @@ class Presenter:
         self.pump()
 
     def deal(self, *, stays: bool = False) -> None:
-        """Deal the next hand, with the loser of this one still seated if that `stays`, and show it from there."""
+        """Deal and show the next hand; the loser of this one keeps their seat if `stays`."""
         self.table.session.deal(stays=stays)
         self._services.sound.play("shuffle")
         self.clear()
         self.pump()
 
     def turn_to(self, table: int) -> None:
-        """Look at another table as it stands; how it came to that is not shown again."""
+        """Turn to another table as it is now, without showing its past steps again."""
         session = self.table.session
         session.show(table)
-        self.side_table.hurried = False  # who looks on sees it step by step
+        self.side_table.hurried = False  # a looker-on sees it step by step
         self.clear()
         if session.awaited is None:
             session.news()
@@ -150,7 +150,7 @@ class Presenter:
         self.pump()
 
     def look_over(self) -> None:
-        """As a looker-on see one hand, the other, or none."""
+        """Show a looker-on the next of: one hand, the other, or none."""
         session, seat = self.table.session, None if self.view is None else self.view.seat
         session.look_over({None: 0, 0: 1}.get(seat))
         self.clear()
@@ -168,7 +168,7 @@ class Presenter:
         self.table.cleared()
 
     def hide_cards(self) -> None:
-        """Take every card away, and forget how the viewer's lay."""
+        """Remove all cards, and forget the viewer's order."""
         self.view = None
         self.hand_order = self._new_order()
         self.ceremony.clear()
@@ -177,30 +177,27 @@ class Presenter:
     # ------------------------------------------------------------------ step by step
 
     def pump(self) -> None:
-        """Take in what is new, let the next computer player think, and show the next step when the last one is done."""
+        """Take in new moments, let the next computer player think, and show the next step if none is shown."""
         session = self.table.session
         self.moments += session.news()
-        if session.people or self.idle:  # whoever looks on sees a step when it is made
+        if session.people or self.idle:  # a looker-on sees a step when it's made
             self.ask()
         self.side_table.ask()
         if not self.waiting:
             self.step()
 
     def ask(self) -> None:
-        """Let the next computer player at the table shown think."""
+        """Let the next computer player at this table think."""
         question = self.table.session.question()
         if question is not None and self._asked != question.ply:
             self._asked = question.ply
-            if self.at_once:  # no picture is there yet to be held up: the first one is to be the player's turn
+            if self.at_once:  # nothing is painted before the player's turn
                 self.answered(question.ply, question.answer())
             else:
                 self.table.think(question, partial(self.answered, question.ply))
 
     def answered(self, ply: int, action: Action) -> None:
-        """A computer player has decided, here or at the other table; too late if the match has moved on.
-
-        The player may have turned to the other table since the question was asked.
-        """
+        """Submit a computer player's decision, here or at the other table, unless the match has moved on."""
         session = self.table.session
         if self.table.closed:
             return
@@ -212,7 +209,7 @@ class Presenter:
                 self.side_table.moved()
 
     def step(self) -> None:
-        """Show the next step, or what the table is like when there is none left."""
+        """Show the next step, or the table at rest if there are no more."""
         self.waiting = self.dealing = self._scoring = False
         if self.moments:
             self.waiting = True
@@ -226,7 +223,7 @@ class Presenter:
         self.table.rested()
 
     def _pause(self, moment: Moment) -> float:
-        """How long a computer player thinks before this turn of theirs is seen, once for each; else 0."""
+        """Milliseconds before a computer player's turn is shown, once for each turn; 0 for anything else."""
         first = moment.events[0] if moment.events else None
         known = moment is self._thought or not self.animator.pace
         if self.view is None or known or not isinstance(first, Drew | Passed):
@@ -236,7 +233,7 @@ class Presenter:
         return 0.0 if level is None else thinking.pause(self.view, level)
 
     def play(self, moment: Moment) -> float:
-        """Set the cards in motion for one step, and return how long it wants to be looked at."""
+        """Set the cards in motion for one step, and return how long it's shown, in milliseconds."""
         first, self.view, late = self.view is None, moment.view, self.table.late()
         self.opponent.saw(moment.events)
         self.hand_order.update(moment.view)
@@ -253,10 +250,10 @@ class Presenter:
         beat = course.length or _beat(moment.events, moment.view)
         decided = any(isinstance(event, KnockRefused) for event in moment.events)
         for event in moment.events:
-            ended = isinstance(event, HandEnded)  # who has won is said and heard when the cards have been counted
+            ended = isinstance(event, HandEnded)  # the winner is announced when the cards have been counted
             after = course.start("points", "lost") or 0.0 if ended else 0.0
             self.hear(event, moment.view, after)
-            if decided and isinstance(event, Discarded):  # the knocking card, which is seen to be one
+            if decided and isinstance(event, Discarded):  # the knocking card, which can be seen
                 continue
             tell = partial(self.tell, event, moment.view, late=late)
             if ended:
@@ -270,7 +267,7 @@ class Presenter:
         return beat
 
     def _stakes(self, moment: Moment) -> Stakes:
-        """Who has something to win or to lose in this moment."""
+        """What's at stake in this moment, and for whom."""
         session, match = self.table.session, self.table.session.match
         own = moment.view.seat if len(session.people) == 1 else None
         if match.winner is None or not _ends(moment):
@@ -282,12 +279,12 @@ class Presenter:
         return Stakes(self.table.names, own, end)
 
     def score(self) -> None:
-        """The points of the hand have come to their player."""
+        """Show the new score, now that the points have reached their player."""
         self._scoring = False
         self.table.refresh()
 
     def _lay_as_dealt(self, moment: Moment) -> None:
-        """The own hand lies as it came off the deck, and is sorted when it is whole."""
+        """Lay the own hand in the order of the deal, and sort it when it's complete."""
         seat, order = moment.view.seat, self.hand_order
         dealt = next(event.order for event in moment.events if isinstance(event, Dealt))
         if seat is None or not dealt[seat] or not self.animator.speed:
@@ -302,14 +299,14 @@ class Presenter:
         self.animator.call(sort, DEALT)
 
     def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
-        """Say what happened, and whether it did because the time was up."""
+        """Say what happened, and whether the time was up."""
         words = table_status.told(event, self.table.session, view)
         if late and getattr(event, "seat", None) == view.seat:
             words = _("Time is up. {words}").format(words=words)
         self.table.tell(words)
 
     def hear(self, event: Event, view: PlayerView, after: float = 0.0) -> None:
-        """Let an event be heard from then on, and the small click of a drawn card that fits a meld."""
+        """Play the sounds of an event after so many milliseconds, and a click if the drawn card fits a meld."""
         for cue in sounds_of(event, view.seat):
             play = partial(self._services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
             self.animator.call(play, after + cue.after)
@@ -322,28 +319,25 @@ class Presenter:
     # ------------------------------------------------------------------ all at once
 
     def hurry(self, *, whole: bool = False) -> bool:
-        """A click or key brings everything that moves to its end, but of a hand's end only one beat unless `whole`.
-
-        True where it was such a beat.
-        """
+        """Finish everything that moves; at a hand's end just one beat, unless `whole`. True if it was a beat."""
         if not whole and self.ceremony.hurry():
             return True
         if self.idle:
             return False
-        for _step in range(200):  # what comes to its end may set other things in motion
+        for _step in range(200):  # what ends may set other things in motion
             if not self.animator.busy or (self.ceremony.running and not whole):
                 break
             self.animator.finish()
         return False
 
     def rush(self) -> None:
-        """Nobody here plays this hand: show the rest of it as fast as it goes."""
+        """Show the rest of a hand that nobody here plays as fast as possible."""
         self.rushing = True
         self.pace()
         self.hurry(whole=True)
 
     def show_at_once(self, view: PlayerView) -> None:
-        """Show a view without any way to it, as after loading."""
+        """Show a view without any movement, as after loading."""
         self.view = view
         self.opponent.saw(())
         self.hand_order.update(view)
@@ -351,7 +345,7 @@ class Presenter:
         self.table.refresh()
 
     def stand(self) -> None:
-        """Let the cards lie as they are seen in the end; nothing waits for a ceremony that this cuts short."""
+        """Lay the cards where they end up; a ceremony that this cuts short ends at once."""
         if self.view is None:
             return
         cut_short = self.ceremony.running
@@ -361,7 +355,7 @@ class Presenter:
             self.animator.call(self.animator.finish)
 
     def go_back(self) -> None:
-        """Actions were taken back: the cards return to how they lay, and play goes on from there."""
+        """Return the cards to where they lay before the actions that were undone, and go on from there."""
         before, self.view = self.view, self.table.session.view()
         self.opponent.saw(())
         self.moments.clear()
@@ -380,7 +374,7 @@ def _ends(moment: Moment) -> bool:
 
 
 def _beat(events: Sequence[Event], view: PlayerView) -> float:
-    """How long a step stays before the next one begins."""
+    """Milliseconds before the next step begins, at normal speed."""
     if any(isinstance(event, Dealt) for event in events):
         return DEALT + SORT
     if any(isinstance(event, _LAID_OPEN) for event in events):

@@ -1,4 +1,4 @@
-"""What goes on beside the table shown: the other table with its last move, or who sits out; and what drives it."""
+"""What goes on beside this table: the other table with its last move, or who sits out."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from game.wording.players import called
 from game.words.translation import _, ngettext
 
 _BEAT = 260.0
-"""Between two steps of the other table once the hand shown is over, in milliseconds at normal speed."""
+"""Milliseconds between two steps of the other table once this hand is over, at normal speed."""
 
 Face = tuple[str | None, str, str]
-"""The level (None: a person), the name, and the points or nothing."""
+"""The level (None for a person), the name, and the points or nothing."""
 
 
 class SideTableNews(Struct, frozen=True):
-    """What the strip says: whose faces, and a line below them; `table` is the one that a press turns to."""
+    """What the strip shows: faces and a line below them; a press turns to `table`."""
 
     caption: str
     faces: tuple[Face, ...]
     below: str = ""
     table: int | None = None
     note: str = ""
-    """What to know about the faces, where there is room."""
+    """A note about the faces, if there's room."""
 
     @property
     def lines(self) -> int:
-        """The lines below the caption, a face being one."""
+        """The number of lines below the caption; each face is one."""
         return len(self.faces) + bool(self.below)
 
 
 def side_table_news(session: Session) -> SideTableNews | None:
-    """What goes on beside the table shown; None where nothing does."""
+    """What goes on beside this table; None if nothing does."""
     if not session.record.hands:
         return None
     if session.match.form.tables > 1:
@@ -52,7 +52,7 @@ def side_table_news(session: Session) -> SideTableNews | None:
 
 
 def _other(session: Session, table: int) -> SideTableNews:
-    """The other table; it can be turned to where no person's hand is being played there, or none here."""
+    """The other table; the player can turn to it unless people play a hand at both."""
     players = [session.record.players[one] for one in session.round.tables[table].players]
     totals = session.match.sheet.totals
     faces = [
@@ -80,7 +80,7 @@ def _other(session: Session, table: int) -> SideTableNews:
 
 
 def _waiting(session: Session) -> SideTableNews:
-    """Who sits out: of three the dealer with their points, of a team who takes the next seat."""
+    """Who sits out: the dealer of three players, or those of a team who play next."""
     players, form, round_ = session.record.players, session.match.form, session.round
     if form.sides == 3:
         out = [(players[one], str(session.match.sheet.totals[one])) for one in round_.out]
@@ -97,7 +97,7 @@ def _waiting(session: Session) -> SideTableNews:
 
 
 class SideTableStrip(Widget):
-    """Two faces and a line, small; in a close room one line. A press turns to the other table."""
+    """Two small faces and a line, or just a line in a cramped room. A press turns to the other table."""
 
     role = Role.OTHER_TABLE
     z = depths.SIDE_TABLE
@@ -150,7 +150,7 @@ class SideTableStrip(Widget):
             surface.blit(said, (x, box.bottom - skin.px(6) - said.get_height()))
 
     def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, what: SideTableNews) -> None:
-        """The last move, or the faces' names."""
+        """Draw one line: the last move, or the faces' names."""
         skin, theme = self.skin, self.skin.theme
         words = _("{caption}: {faces}").format(caption=what.caption, faces=what.below)
         if not what.below:
@@ -173,9 +173,9 @@ class SideTableStrip(Widget):
 
 
 class SideTable:
-    """Lets the computers at the other table play: a step for each step here, and on by themselves at the hand's end.
+    """Lets the computers at the other table play: a step for each step here, and the rest once this hand is over.
 
-    So nothing runs while the table waits for its player.
+    That way nothing runs while the table waits for its player.
     """
 
     def __init__(
@@ -191,12 +191,12 @@ class SideTable:
         self._think = think
         self._review = review
         self._asked = -1
-        """The ply for which an answer is under way."""
+        """The ply that a computer player is thinking about."""
         self.hurried = False
         """Whether the other table plays on without a pause."""
 
     def ask(self) -> None:
-        """Have the next step there thought about."""
+        """Let the next computer player there think."""
         session = self.table.session
         for place in session.beside:
             question = session.question(place)
@@ -205,12 +205,12 @@ class SideTable:
                 self._think(question)
 
     def hurry(self) -> None:
-        """Let it play to its end at once."""
+        """Play to the end at once."""
         self.hurried = True
         self.ask()
 
     def moved(self) -> None:
-        """A step was made there."""
+        """Show a step that was made there, and go on."""
         table, session = self.table, self.table.session
         table.refresh()
         if session.over:

@@ -53,12 +53,12 @@ _QUIET = 10.0
 
 
 class TableScene(Scene):
-    """A running match in the window. It draws views and asks the session for actions; it decides no rule."""
+    """A running match in the window. It shows views and submits actions to the session; it decides no rule."""
 
     advised = True
-    """Whether the expert may be asked here."""
+    """Whether there's advice here."""
     menu_route: Route = TableMenuRoute()
-    """What can be done here besides playing."""
+    """The menu of this table."""
 
     def __init__(self, services: Services, navigator: Navigator, route: PlayRoute) -> None:
         super().__init__()
@@ -66,31 +66,31 @@ class TableScene(Scene):
         self.session = route.session
         self.links = TableLinks(services, navigator, route.session, self.menu_route)
         self.right = route.seat_right
-        """Whether the viewer has chosen the seat on the right (E): then the table's corners change sides."""
+        """Whether the viewer chose the seat on the right (E), which swaps the table's corners."""
         self.curtained = False
-        """Whether the curtain is up."""
+        """Whether the privacy curtain hides the table."""
         self._at_once = route.at_once
 
     # ------------------------------------------------------------------ what the parts see
 
     @property
     def view(self) -> PlayerView | None:
-        """The moment that is shown; None before the first one and behind the curtain."""
+        """The view that is shown; None before the first one and behind the curtain."""
         return self.presenter.view
 
     @property
     def hand_order(self) -> HandOrder:
-        """The viewer's cards as they lie from left to right."""
+        """The order of the viewer's cards."""
         return self.presenter.hand_order
 
     @property
     def chosen(self) -> Card | None:
-        """The own card that was clicked or pointed at with the keys."""
+        """The own card that was chosen by a click or with the keys."""
         return self.controller.chosen
 
     @property
     def names(self) -> tuple[str, str]:
-        """Who sits at the table shown, by seat."""
+        """The names of the players at this table, by seat."""
         return sides.at_table(self.session)
 
     def playing(self) -> bool:
@@ -98,7 +98,7 @@ class TableScene(Scene):
         return self.view is not None and bool(self.view.legal) and self.presenter.idle
 
     def resting(self) -> bool:
-        """Whether the end of the hand shown is there to be seen."""
+        """Whether the hand is over and all of it was shown."""
         return self.view is not None and self.view.phase is Phase.OVER and self.presenter.idle
 
     def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None) -> None:
@@ -106,12 +106,12 @@ class TableScene(Scene):
         self.hud.tell(words, refusal=refusal, about=about)
 
     def refresh(self) -> None:
-        """Bring everything but the cards in line with the view."""
+        """Show the present state of everything but the cards."""
         self.hud.refresh()
         self.timer.refresh()
 
     def arrange_hand(self) -> None:
-        """Let the own cards lie in their order, with a gap for a held one."""
+        """Lay the own cards in their order, with a gap for a held one."""
         view = self.view
         if view is not None and view.seat is not None and view.spread[view.seat] is None:
             self.board.arrange(view, self.hand())
@@ -124,19 +124,19 @@ class TableScene(Scene):
         return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen, self.hud.hover.card)
 
     def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
-        """Bring the cards where the present view has them, by way of what happened or at once."""
+        """Move the cards to where the present view has them, by way of these events or at once."""
         if self.view is not None:
             self.board.show(self.view, self.hand(), events, snap=snap)
             self.drag.follow_pointer()
 
     def changing(self) -> None:
-        """Another moment is about to be shown: what was chosen, held or explained may be no more."""
+        """Drop what was chosen, held or explained, before another moment is shown."""
         self.inspector.hide()
         self.controller.unchoose()
         self.drag.check_held()
 
     def rested(self) -> None:
-        """All that happened has been shown: now the next person looks, or whoever's turn it is plays."""
+        """Go on after everything was shown: hand over to the next person, or let a computer player think."""
         self.hand_review.begin_unasked()
         if self.session.awaited is not None:
             self._draw_curtain()
@@ -145,7 +145,7 @@ class TableScene(Scene):
             self.controller.finish_empty_layoff()
 
     def cleared(self) -> None:
-        """All cards were taken away for another hand, at which others may sit."""
+        """Prepare for another hand, at which others may sit."""
         self._forget()
         self.board.rescale(self.services.faces(self.board.viewport, self.deck))
         if self.session.match.form.players > 2:
@@ -156,17 +156,17 @@ class TableScene(Scene):
         return self.timer.up
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
-        """Have a computer player's turn thought about."""
+        """Let a computer player think about its turn."""
         self.services.think(question, deliver)
 
     # ------------------------------------------------------------------ what a table may do in its own way
 
-    def allows(self, action: Action) -> bool:  # noqa: ARG002 - for a table where somebody may object
-        """Whether a move of the viewer's is to be made as soon as it is asked for."""
+    def allows(self, action: Action) -> bool:  # noqa: ARG002 - for tables that object
+        """Whether the viewer may make this move now."""
         return True
 
     def refused(self) -> None:
-        """A move of the viewer's did not come about."""
+        """React to a move of the viewer's that was refused."""
 
     def state(self) -> TableState:
         """What the HUD shows follows from this."""
@@ -176,7 +176,7 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ the scene's life
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """Everything stands at once where the new size has it, and a held card stays under the pointer."""
+        """Lay everything out for this size at once; a held card stays under the pointer."""
         super().resize(size, now)
         settings = self.services.settings
         scale, left = settings.ui_scale / 100, settings.left_handed
@@ -202,14 +202,14 @@ class TableScene(Scene):
 
     @property
     def deck(self) -> int:
-        """Which of two decks is played with."""
+        """Which of the two decks is used."""
         return deck_of(self.session.hand, self.session.match.form)
 
     def _cancel_drag(self) -> None:
         self.drag.cancel()
 
     def make_parts(self, faces: Faces) -> None:
-        """Wire the table: a part gets what was made before it, and what comes later as a callable."""
+        """Make and connect the parts; a part gets the ones made before it, and later ones as callables."""
         services, advised = self.services, self.advised
         self.animator = Animator(lambda: self.loop.now)
         self.board = Board(self.stage, self.animator, faces)
@@ -249,14 +249,14 @@ class TableScene(Scene):
         )
 
     def uncovered(self) -> None:
-        """The settings may have changed the speed and the look."""
+        """Take over new settings for speed and look."""
         self.presenter.pace()
-        self.drag.cancel()  # the button may have come up over what covered the table
+        self.drag.cancel()  # its release may have gone to the scene above
         self.timer.pause()
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
-        """Somebody may still hold the table for a while, such as a task that nobody can stop, but not its pictures."""
+        """Let go of the pictures, since a task that can't be stopped may still hold the table for a while."""
         super().close()
         self.services.current = None
         self.services.matches.let_go(self.session)
@@ -269,7 +269,7 @@ class TableScene(Scene):
             self.stage.background = pygame.Surface((1, 1))
 
     def tick(self, now: float) -> float | None:
-        """While nothing moves, the faces that may come are made ready one by one."""
+        """Move what moves; while nothing does, prepare the card faces that may come, one by one."""
         wait = self.animator.tick(now)
         while self.presenter.at_once and wait == 0:
             wait = self.animator.tick(now)
@@ -291,11 +291,11 @@ class TableScene(Scene):
         self.presenter.deal()
 
     def leave_seated(self) -> None:
-        """Start the next hand with the loser of this one still seated."""
+        """Start the next hand; the loser of this one keeps their seat."""
         self.presenter.deal(stays=True)
 
     def proceed(self) -> None:
-        """What follows a finished hand: another table's, the next round, or the end."""
+        """Go on after a finished hand: to another table, the next hand, or the end of the match."""
         session = self.session
         if session.waiting is not None:
             self.presenter.turn_to(session.waiting)
@@ -307,15 +307,15 @@ class TableScene(Scene):
             self.links.match_end()
 
     def _forget(self) -> None:
-        """Nothing is chosen, held or explained any more."""
+        """Drop what is chosen, held or explained."""
         self.inspector.hide()
         self.drag.forget()
         self.controller.unchoose()
 
     def _draw_curtain(self) -> None:
-        """The next person is to play: nobody's cards are shown until they say so."""
+        """Hide all cards until the next person to play is ready."""
         seat = self.session.awaited
-        if self.curtained or seat is None:  # a computer may play on behind the curtain
+        if self.curtained or seat is None:  # a computer player may play on behind the curtain
             return
         self.curtained = True
         self.presenter.hide_cards()
@@ -323,7 +323,7 @@ class TableScene(Scene):
         self.links.curtain(self.names[seat], partial(self._open_curtain, seat))
 
     def _open_curtain(self, seat: int) -> None:
-        """The person at the curtain wants to see: the table as they last saw it, then what has happened since."""
+        """Show the table as this person last saw it, then what has happened since."""
         self.curtained = False
         self.session.look(seat)
         self.hud.rebuild()  # the plaques change sides
@@ -334,7 +334,7 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ events of the window
 
     def _attend(self) -> None:
-        """The player does something: what moves comes to its end, and a warning was read."""
+        """Finish what moves and remove a warning, since the player does something."""
         self.hud.dismiss()
         self.presenter.hurry(whole=True)
 
@@ -356,7 +356,7 @@ class TableScene(Scene):
             self.inspector.hide()
 
     def bindings(self) -> Sequence[KeyBinding]:
-        """While a question is asked the keys go from answer to answer first, as on a page."""
+        """The keys of the table; while a question is asked they first move between its answers."""
         own = self.lines()
         return (*NAVIGATION, *own) if self.hud.question.buttons else own
 
@@ -373,7 +373,7 @@ class TableScene(Scene):
         self.refresh()
 
     def command(self, command: Command) -> None:
-        """The widgets come first; a note is gone with whatever else is done."""
+        """Do a command; the widgets come first, and any other command removes a note."""
         self.hud.dismiss()
         if command is Command.CANCEL and self.inspector.hide():
             return
@@ -388,13 +388,13 @@ class TableScene(Scene):
             self.inspector.hide()
 
     def enter(self) -> None:
-        """Do what is at hand: go on to the next hand, or play the chosen card."""
+        """Go on to the next hand, or play the chosen card."""
         if self.resting() or self.session.hand < 0:
             self.proceed()
         else:
             self.controller.play_chosen()
 
     def escape(self) -> None:
-        """Let go, take a hint or a choice away, or open the menu."""
+        """Let go of a card, hide a hint, choose nothing, or open the menu."""
         if not (self.drag.cancel() or self.hint.hide() or self.controller.cancel()):
             self.links.menu()

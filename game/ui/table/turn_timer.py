@@ -1,7 +1,7 @@
 """The time that a person has for a turn, as a ring around their portrait that burns down.
 
-It runs only while they can act and see the table: not while cards move, behind the curtain, under a page that covers
-the table, or while they look at the other table. It begins anew when the turn has come back to them.
+It runs only while they can see the table and act: not while cards move, behind the curtain or another page, or while
+they're at the other table. It starts over with each turn.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from game.ui.table.context import TableContext
 from game.words.translation import ngettext
 
 _STEP = 100.0
-"""The least time between two pictures of the ring, in milliseconds."""
+"""The least milliseconds between two pictures of the ring."""
 _SHORT = 10
-"""From how many seconds on they are told one by one, with a tick for each of the last half."""
+"""From here on the seconds are shown one by one, and the last half of them tick."""
 
 
 class TurnTimer:
-    """The turn timer of one table, if the house plays with one; `portrait` is where a seat's is, in pixels."""
+    """The turn timer, if the rules have one; `portrait` gives the box of a seat's portrait, in pixels."""
 
     def __init__(
         self,
@@ -48,14 +48,14 @@ class TurnTimer:
         self.up = False
         """Whether the time of this turn has run out."""
         self._turn: tuple[int, int] | None = None
-        """The table and the seat whose turn it is that has its time."""
+        """The table and seat whose turn is timed."""
         self._since: float | None = None
         self._ring = Sprite(pygame.Surface((1, 1)), z=depths.TURN_TIMER, visible=False)
         self._drawn: tuple[object, ...] = ()
         table.stage.add(self._ring)
 
     def refresh(self) -> None:
-        """Begin anew where it is not the same person's turn any more."""
+        """Start over if it's another person's turn."""
         table, view = self.table.session.shown, self.table.view
         turn = (table, view.seat) if view is not None and view.seat is not None and view.legal else None
         elsewhere = self._turn is not None and turn is None and (view is None or table != self._turn[0])
@@ -65,11 +65,11 @@ class TurnTimer:
         self._draw()
 
     def pause(self) -> None:
-        """Let no time pass until the next tick."""
+        """Stop the clock until the next tick."""
         self._since = None
 
     def tick(self, now: float) -> float | None:
-        """Let the time run; in how many milliseconds again, None while it does not run."""
+        """Run the clock; return the milliseconds until the next tick, or None while it stands."""
         since, self._since = self._since, None
         if not self.whole or not self.table.playing():
             return None
@@ -84,11 +84,11 @@ class TurnTimer:
         return min(max(_STEP, self.whole / 200), self.left)
 
     def seconds(self) -> int:
-        """The seconds that are left, a part of one counting as one."""
+        """The seconds that are left, rounded up."""
         return math.ceil(self.left / 1000)
 
     def nodes(self) -> list[Node]:
-        """The time in words, while it runs."""
+        """The time in words, while the ring is shown."""
         if not self._ring.visible:
             return []
         n = self.seconds()
@@ -107,7 +107,7 @@ class TurnTimer:
             self.sound.play("click", volume=0.4)
 
     def _draw(self) -> None:
-        """Bring the ring up to date: around the initial, and at the end with the seconds in its place."""
+        """Draw the ring around the portrait; at the end the seconds take the portrait's place."""
         if not self._ring.visible or self._turn is None:
             return
         skin, box = self.table.skin, self._portrait(self._turn[1])
@@ -122,7 +122,7 @@ class TurnTimer:
 
 
 def _picture(skin: Skin, size: int, share: float, seconds: int) -> pygame.Surface:
-    """A dull ring of which this share still shines, from the top clockwise."""
+    """A dull ring with this share of it shining, clockwise from the top."""
     theme, thick = skin.theme, max(3, skin.px(5))
     whole = size + 2 * skin.px(2)
     image = pygame.Surface((whole, whole), pygame.SRCALPHA)

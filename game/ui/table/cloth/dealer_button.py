@@ -19,7 +19,7 @@ _GLIDE = 420.0
 
 
 class DealerButton(Widget):
-    """Ivory in a ring of brass, with the letter of the word."""
+    """Ivory in a ring of brass, with a letter."""
 
     role = Role.LABEL
     z = depths.ON_CLOTH

@@ -66,7 +66,7 @@ class ScorePad(Widget):
         self._row(surface, *self.goal, (left, right, y + skin.px(2)), 0.7 * _FIGURE)
 
     def _row(self, surface: pygame.Surface, words: str, number: int, at: tuple[int, int, int], height: float) -> None:
-        """Words in print, and behind them their number by hand, on one line."""
+        """One line: printed words and a handwritten number."""
         skin, (left, right, y) = self.skin, at
         middle = y + skin.px(_STEP if height == _FIGURE else 0.8 * _STEP) // 2 - skin.px(3)
         figures = written(str(number), skin.px(height), _PEN, number)

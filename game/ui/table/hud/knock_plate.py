@@ -1,4 +1,4 @@
-"""The plates that end a hand: the one to knock on, and that of big gin."""
+"""The plates that end a hand, for a knock and for big gin."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FINE = 3
 
 
 class KnockPlate(Button):
-    """The brass plate that a card is dropped on to knock; it stands there only while a knock is legal."""
+    """The brass plate that a card is dropped on to knock."""
 
     z = depths.PLATE
 
@@ -40,7 +40,7 @@ class KnockPlate(Button):
         return self.note
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Brass for gin, walnut with a brass rim else; brighter while armed or while a card hovers over it."""
+        """Brass for gin, or else walnut with a brass rim; brighter while armed or with a card over it."""
         skin, theme = self.skin, self.skin.theme
         bright = self.armed or self.lit or self.hover
         if self.gin:
@@ -61,7 +61,7 @@ class KnockPlate(Button):
 
 
 class GrandPlate(Button):
-    """The plate of big gin: brass, with rays that rise behind its words."""
+    """The plate of big gin: brass, with rays behind its words."""
 
     z = depths.PLATE
 
@@ -80,7 +80,7 @@ class GrandPlate(Button):
 
 
 def _rays(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """Every other ray of a fan that opens upwards from the middle of the lower edge, smooth."""
+    """A fan of smooth rays that opens upwards from the middle of the lower edge."""
     width, height = size[0] * _FINE, size[1] * _FINE
     big = pygame.Surface((width, height), pygame.SRCALPHA)
     middle, far = (width / 2, height * 1.1), width + height

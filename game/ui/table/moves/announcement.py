@@ -1,4 +1,4 @@
-"""The count that a knocker calls, where only what is announced scores."""
+"""The deadwood that a knocker announces, in rules where that's what counts."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.words.translation import _
 
 _MOST = 110  # eleven court cards
 _NOTHING = -1
-"""Before anything was chosen: a number there would be taken for the true one."""
+"""Shown before anything is chosen; a number would be taken for the true count."""
 
 
 class CalledCount(Stepper):
-    """The deadwood to be announced; what is typed holds at once, and so does what is left of it."""
+    """The deadwood to announce; each digit that's typed or erased counts at once."""
 
     z = depths.PROMPT
 
@@ -26,7 +26,7 @@ class CalledCount(Stepper):
         super().__init__(skin, _("Deadwood"), number, act, low=_NOTHING, high=_MOST, words=_words)
 
     def typed(self, text: str) -> bool:
-        """Only digits, of which each is taken as it comes."""
+        """Take digits, each as it comes."""
         taken = super().typed(text)
         if taken:
             self._hold()
@@ -45,7 +45,7 @@ class CalledCount(Stepper):
 
 
 class Announcement:
-    """Asks for the count with a question of its own, which starts from nothing and never from the true count."""
+    """Asks for the count, starting from nothing and never from the true count."""
 
     def __init__(self, table: TableContext, question: ChoicePrompt) -> None:
         self.table = table
@@ -53,13 +53,13 @@ class Announcement:
         self._count = _NOTHING
 
     def ask(self, announce: Callable[[int], object]) -> None:
-        """Let the player call a count, and announce it."""
+        """Ask the player for a count, and announce it."""
         self._count = _NOTHING
         answers = [(_("Announce"), lambda: announce(self._count))]
         self.question.ask(_("How much deadwood do you announce?"), answers, self._field)
 
     def _field(self) -> CalledCount:
-        """The number, made anew for each size of the window."""
+        """Make the field for a size of the window."""
         self._name()
         return CalledCount(self.table.skin, self._count, self._chosen)
 
@@ -68,7 +68,7 @@ class Announcement:
         self._name()
 
     def _name(self) -> None:
-        """The button says what it announces, once there is something."""
+        """Name the button after the count, once there is one."""
         button = self.question.buttons[0]
         button.enabled = self._count != _NOTHING
         button.name = _("Announce {count}").format(count=_words(self._count)) if button.enabled else _("Announce")

@@ -1,4 +1,4 @@
-"""A question at the table before something is done: a few buttons of which one is chosen, by mouse or by keys."""
+"""A question before a move, with a button for each answer."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 Option = tuple[str, Callable[[], object]]
-"""The words of an answer, and what it does."""
+"""An answer's words, and what it does."""
 
 
 class ChoicePrompt:
-    """Beside the piles; every question can be left without an answer."""
+    """Asks beside the piles; every question can be left without an answer."""
 
     def __init__(self, table: TableContext, panel: Panel) -> None:
         self.table = table
@@ -28,13 +28,13 @@ class ChoicePrompt:
         self.options: Sequence[Option] = ()
         self.buttons: list[Button] = []
         self.field: Widget | None = None
-        """What is to be filled in above the buttons, where there is anything."""
+        """Something to fill in above the buttons."""
         self._make_field: Callable[[], Widget] | None = None
 
     def ask(self, words: str, options: Sequence[Option], make_field: Callable[[], Widget] | None = None) -> None:
-        """Let the player choose before something is done; another question is forgotten.
+        """Ask this in the place of any other question.
 
-        `make_field` is called for each size of the window, when the buttons are there.
+        `make_field` is called again for each size of the window, after the buttons are made.
         """
         self.withdraw()
         self.words = words
@@ -44,7 +44,7 @@ class ChoicePrompt:
         self.table.refresh()
 
     def place(self) -> None:
-        """Put the buttons where this size has them."""
+        """Make the buttons for this size of the window."""
         self.panel.remove(*self._widgets)
         places, view = places_for(self.table.board.viewport), self.table.view
         shown = view is not None and view.spread[1 - (view.seat or 0)] is not None
@@ -68,7 +68,7 @@ class ChoicePrompt:
         return (*self.buttons,) if self.field is None else (self.field, *self.buttons)
 
     def withdraw(self) -> None:
-        """Ask no more, and have nothing more written."""
+        """Remove the question."""
         if self.field is not None:
             self.panel.set_focus(None)
         self.panel.remove(*self._widgets)
@@ -76,7 +76,7 @@ class ChoicePrompt:
         self.field = self._make_field = None
 
     def command(self, command: Command) -> bool:
-        """Fill in, go from answer to answer, take one, or leave the question; False for what means nothing here."""
+        """Fill in, move between answers, give one, or leave the question; False for any other command."""
         if not self.buttons:
             return False
         command = ARROWS.get(command, command)
@@ -95,7 +95,7 @@ class ChoicePrompt:
         return True
 
     def _press(self, widget: Widget) -> None:
-        """Enter takes what was filled in and gives the first answer, once that can be given."""
+        """Press a button; in the field, give the first answer once that's possible."""
         button = self.buttons[0] if widget is self.field else widget
         if button.enabled:
             button.activate()

@@ -1,4 +1,4 @@
-"""What the player wants: wishes of pointer, keys and buttons become actions of the session, or a reason why not."""
+"""The player's moves: what the pointer, keys and buttons ask for is submitted to the session, or refused."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from game.words.translation import _
 
 
 class Controller:
-    """The moves of one table's viewer. Nothing is judged here: what is not in the view's `legal` the rules refuse.
+    """The moves of the viewer. Nothing is judged here: the rules refuse what isn't legal.
 
-    `allows` is asked before each move, and `refused` is called after one that did not come about for another reason.
+    `allows` is asked before each move, and `refused` is called after one that the rules or the turn forbid.
     """
 
     def __init__(
@@ -62,18 +62,18 @@ class Controller:
         self.declaration = Declaration(table, question, self.attempt)
         self.chosen: Card | None = None
         self.armed = False
-        """Whether the knock plate was pressed without a card chosen, so that the next card is the one to knock with."""
+        """Whether the knock plate was pressed without a card chosen; the next card is then the one to knock with."""
 
-    # ------------------------------------------------------------------ what there is to play with
+    # ------------------------------------------------------------------ the cards
 
     @property
     def top(self) -> Card | None:
-        """What lies on top of the discard pile as shown."""
+        """The top of the discard pile, as shown."""
         view = self.table.view
         return view.pile[-1] if view is not None and view.pile else None
 
     def holds(self, card: Card) -> bool:
-        """Whether it is a card of the viewer's hand that still lies in the hand."""
+        """Whether the viewer still holds this card, not laid down yet."""
         view = self.table.view
         return (
             view is not None
@@ -83,7 +83,7 @@ class Controller:
         )
 
     def knocks(self, card: Card | None) -> list[Knock]:
-        """The legal knocks with this card: one for each arrangement to choose from."""
+        """The legal knocks with this card, one for each arrangement."""
         view = self.table.view
         legal = view.legal if view is not None else ()
         return [action for action in legal if isinstance(action, Knock) and action.card is card]
@@ -96,7 +96,7 @@ class Controller:
     # ------------------------------------------------------------------ moves
 
     def attempt(self, action: Action) -> bool:
-        """Do it, or say why not."""
+        """Do this move, or say why not; False if it wasn't done."""
         if not self.table.playing():
             self._tell_whose_turn(action)
             self._refused()
@@ -122,7 +122,7 @@ class Controller:
             self.table.tell(words, about=subject(action))
 
     def _reveal_drawn(self) -> None:
-        """A card dragged from the stock shows its face as soon as it is the player's."""
+        """Show the face of a card dragged from the stock, as soon as it's the player's."""
         drawn = self.table.session.view().drawn
         if drawn is not None:
             self.table.board.reveal_unseen(drawn)
@@ -136,7 +136,7 @@ class Controller:
         return self.attempt(TakeDiscard())
 
     def use_pile(self) -> bool:
-        """The discard pile was clicked: throw the chosen card on it, or take its top."""
+        """Discard the chosen card, or take the top discard, after a click on the pile."""
         view = self.table.view
         if view is not None and view.phase is Phase.DISCARD and self.chosen is not None:
             return self.discard(self.chosen)
@@ -164,15 +164,15 @@ class Controller:
             self.table.tell(words, refusal=True, about=what)
 
     def pass_(self) -> bool:
-        """Decline what is offered."""
+        """Decline the card that's offered."""
         return self.attempt(Pass())
 
     def discard(self, card: Card) -> bool:
-        """Throw a card."""
+        """Discard a card."""
         return self.attempt(Discard(card))
 
     def knock(self, card: Card | None) -> bool:
-        """Knock with a card in its best arrangement, asking first where it may be wrong; or the rules say why not."""
+        """Knock with this card in its best arrangement; the player may be asked first, then it's False."""
         view = self.table.view
         if view is not None and (not view.rules.knock_discard or view.phase is not Phase.DISCARD):
             card = None
@@ -194,7 +194,7 @@ class Controller:
         return self.attempt(Knock(card, arrange(rest).melds))
 
     def _declares(self, card: Card | None) -> bool:
-        """Whether the player, who may be wrong, is asked before the hand is laid down with this card."""
+        """Whether the player must confirm a knock with this card, since it can be invalid."""
         view = self.table.view
         if view is None or counted(view.rules) or self.knock_offer() is None:
             return False
@@ -210,7 +210,7 @@ class Controller:
         return self.attempt(options[0] if options else BigGin(()))
 
     def lay_off(self, card: Card, meld: CardSet | None = None) -> bool:
-        """Lay a card off, on this meld or on the first that it fits; False outside the lay-off."""
+        """Lay a card off on this meld, or on one that it fits; False outside the lay-off."""
         view = self.table.view
         if view is None or view.phase not in {Phase.SHOWN, Phase.LAYOFF}:
             return False
@@ -226,12 +226,12 @@ class Controller:
         return self.attempt(LayOff(card, meld))
 
     def play(self, card: Card) -> None:
-        """Lay a card off where that is the turn, else throw it."""
+        """Lay a card off if it's the lay-off, or else discard it."""
         if not self.lay_off(card):
             self.discard(card)
 
     def lay_off_best(self) -> None:
-        """Lay off what leaves the least deadwood, and finish."""
+        """Lay off everything that leaves the least deadwood, and finish."""
         view, session = self.table.view, self.table.session
         if view is None or view.phase is not Phase.LAYOFF or view.rules.overlooked_lost or not self.table.playing():
             return
@@ -242,7 +242,7 @@ class Controller:
         self.presenter.pump()
 
     def finish(self) -> bool:
-        """Lay off nothing more; the melds are named where the table does not find them."""
+        """Lay off nothing more; the melds are named if the table doesn't find them."""
         return self.attempt(self._end_of_lay_off())
 
     def _end_of_lay_off(self) -> EndLayOff:
@@ -251,7 +251,7 @@ class Controller:
         return EndLayOff(self.declaration.melds(view.hand)[0] if view is not None and named else None)
 
     def finish_empty_layoff(self) -> None:
-        """A defender with nothing to lay off need not say so."""
+        """Finish for a defender who has nothing to lay off."""
         view = self.table.view
         if view is None or view.rules.overlooked_lost:  # the melds are still to be put side by side
             return
@@ -259,21 +259,21 @@ class Controller:
             self.finish()
 
     def time_out(self) -> None:
-        """The time for the turn is up: what the rules play then is played."""
+        """Make the move that the rules prescribe when the time for the turn is up."""
         self._cancel_drag()
-        if self.table.session.phase in {Phase.SHOWN, Phase.LAYOFF}:  # only the table knows the melds put together
+        if self.table.session.phase in {Phase.SHOWN, Phase.LAYOFF}:  # only the table knows which cards lie side by side
             self.table.session.submit(self._end_of_lay_off())
         else:
             self.table.session.time_out()
         self.presenter.pump()
 
     def undo(self) -> None:
-        """Take the last own action back, or say why that cannot be."""
+        """Undo the viewer's last action, or say why that's impossible."""
         session = self.table.session
         if not self._takes_back():
             return
         if session.undo():
-            self.question.withdraw()  # it was asked about what was taken back
+            self.question.withdraw()  # it was about the move that was undone
             self.presenter.go_back()
             self.table.tell(_("You took it back."))
         elif session.turn is None:
@@ -282,7 +282,7 @@ class Controller:
             self.table.tell(_("There is nothing to take back."))
 
     def redo(self) -> None:
-        """Do again what was taken back last, with what followed it, or say why that cannot be."""
+        """Redo the action that was undone last, with what followed it, or say why that's impossible."""
         if not self._takes_back():
             return
         if self.table.session.redo():
@@ -292,7 +292,7 @@ class Controller:
             self.table.tell(_("There is nothing to do again."))
 
     def _takes_back(self) -> bool:
-        """Whether actions are taken back here, and then all that is under way has its end; else it is said why not."""
+        """Whether this table has undo, after finishing what's under way; or say why it doesn't."""
         session = self.table.session
         if not session.takebacks:
             between = len(session.people) > 1
@@ -306,7 +306,7 @@ class Controller:
     # ------------------------------------------------------------------ the own hand
 
     def choose(self, card: Card) -> None:
-        """A click on an own card: select it, or play it if the plate is armed."""
+        """Choose an own card that was clicked, or knock with it if the plate is armed."""
         self.question.withdraw()
         self.table.refresh()
         if self.armed and self.table.playing():
@@ -316,13 +316,13 @@ class Controller:
         self._show_choice()
 
     def unchoose(self) -> bool:
-        """Take a choice back; False if there was none."""
+        """Choose nothing; False if nothing was chosen."""
         chosen = self.armed or self.chosen is not None
         self.chosen, self.armed = None, False
         return chosen
 
     def cancel(self) -> bool:
-        """Take a choice back where the player sees it; False if there was none."""
+        """Choose nothing and show that; False if nothing was chosen."""
         chosen = self.unchoose()
         if chosen:
             self._show_choice()
@@ -333,14 +333,14 @@ class Controller:
         self.table.refresh()
 
     def play_chosen(self) -> None:
-        """Knock with the chosen card if the plate is armed, else lay it off or throw it."""
+        """Knock with the chosen card if the plate is armed, or else lay it off or discard it."""
         if self.chosen is not None and self.armed:
             self.choose(self.chosen)
         elif self.chosen is not None:
             self.play(self.chosen)
 
     def arm(self) -> None:
-        """The knock plate was pressed: knock with the chosen card, or wait for one; if pressed again, as it says."""
+        """Knock with the chosen card, or wait for one; pressed again, the plate knocks with the card it names."""
         view = self.table.view
         if view is None or not self.table.playing():
             return
@@ -359,7 +359,7 @@ class Controller:
             self.table.refresh()
 
     def reorder(self, card: Card, index: int) -> None:
-        """The player put a card somewhere else in the hand."""
+        """Put an own card somewhere else in the hand."""
         self.table.hand_order.place(card, index)
         self.table.refresh()
 
@@ -373,7 +373,7 @@ class Controller:
         self._show_choice()
 
     def point(self, by: int, *, carry: bool) -> None:
-        """Choose the next card along the hand, or carry the chosen one along."""
+        """Choose the next card along the hand, or move the chosen one along."""
         order = self.table.hand_order
         cards = [card for card in order.cards() if self.holds(card)]
         if not cards:

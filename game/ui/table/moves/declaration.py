@@ -1,4 +1,4 @@
-"""Laying a hand down where the table does not say whether it may be: always asked about first, as it can be wrong."""
+"""Knocks and big gin in rules where they can be invalid: the player is always asked first."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class Declaration:
-    """The melds are those that the table finds, or where what is overlooked is lost, those that lie side by side."""
+    """Uses the melds that the table finds, or those that lie side by side if overlooked melds are lost."""
 
     def __init__(self, table: TableContext, question: ChoicePrompt, attempt: Callable[[Action], object]) -> None:
         self.table = table
@@ -26,14 +26,14 @@ class Declaration:
         self._attempt = attempt
 
     def melds(self, cards: CardSet) -> Sequence[Melds]:
-        """The ways to lay these cards of the own hand down; none is better than another."""
+        """The layouts of these cards to choose from."""
         view = self.table.view
         if view is not None and view.rules.overlooked_lost:
             return [side_by_side([card for card in self.table.hand_order.cards() if card in cards])]
         return [laid.melds for laid in arrangements(cards)]
 
     def knock(self, cards: CardSet, card: Card | None) -> None:
-        """Ask before these cards are laid down, and the card is thrown."""
+        """Ask before these cards are laid down and this card is discarded."""
         self._choose(self.melds(cards), partial(self._confirm_knock, card))
 
     def big_gin(self, cards: CardSet) -> None:
@@ -61,5 +61,5 @@ class Declaration:
 
 
 def knock_words(card: Card | None) -> str:
-    """What a knock with this card does."""
+    """The words on the button for a knock with this card."""
     return _("Knock") if card is None else _("Knock, throwing {card}").format(card=card.as_object)

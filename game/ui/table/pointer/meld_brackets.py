@@ -1,4 +1,4 @@
-"""Thin brass under the melds of the own hand, where the table may find them for the player."""
+"""Thin brass brackets under the melds of the own hand, if the table may find them for the player."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.ui.tabletop.layout import Hand, Pose
 from game.ui.tabletop.places import CARD_H, CARD_W
 
 _BELOW, _TICK, _LINE = 6.0, 5.0, 2.4
-"""How far below the cards, how long its ends are, and how thick it is, in units."""
+"""The gap below the cards, the length of the ends, and the thickness, in units."""
 _FINE = 3
 
 Point = tuple[float, float]
 
 
 class MeldBrackets:
-    """One bracket for each meld that lies side by side; `hidden` while the cards are still being dealt."""
+    """One bracket for each meld that lies side by side; `hidden` is true while cards are dealt."""
 
     def __init__(self, table: TableContext, hand: Callable[[], Hand], *, hidden: Callable[[], bool]) -> None:
         self.table = table
@@ -32,12 +32,12 @@ class MeldBrackets:
         self._sprites: list[Sprite] = []
 
     def clear(self) -> None:
-        """Take all away, as before a new size."""
+        """Remove all brackets, before a new window size."""
         self.table.stage.remove(*self._sprites)
         self._shown, self._sprites = (), []
 
     def show(self) -> None:
-        """Stand under the melds as they lie now."""
+        """Put brackets under the melds as they lie now."""
         view = self.table.view
         found = view is not None and view.seat is not None and not view.rules.overlooked_lost and not self._hidden()
         held = found and view is not None and view.seat is not None and view.spread[view.seat] is None
@@ -49,7 +49,7 @@ class MeldBrackets:
             self.table.stage.add(*self._sprites)
 
     def _lines(self, hand: Hand) -> Iterator[list[Point]]:
-        flat = Hand(hand.groups, parting=hand.parting)  # what rises leaves its bracket where it is
+        flat = Hand(hand.groups, parting=hand.parting)  # a card that rises leaves its bracket where it is
         poses = layout.own_hand(flat, self.table.board.viewport)
         for group in hand.groups:
             for meld in side_by_side(group):
@@ -58,7 +58,7 @@ class MeldBrackets:
                 yield self._line([poses[group[place]] for place in places], covering)
 
     def _line(self, meld: list[Pose], covering: Pose | None) -> list[Point]:
-        """Along the lower edges of these cards, the last of which another may cover, and up a little at both ends."""
+        """Along the lower edges of these cards and up a little at both ends; `covering` lies on the last one."""
         first, last = meld[0], meld[-1]
         low, side = CARD_H / 2 + _BELOW, CARD_W / 2 - 3
         right = side if covering is None else (covering.x - last.x) / last.scale - side
@@ -67,13 +67,13 @@ class MeldBrackets:
         return [tips[0], *(self._at(pose, across, low) for pose, across in along), tips[1]]
 
     def _at(self, pose: Pose, across: float, down: float) -> Point:
-        """A point of the card's own plane, in pixels."""
+        """A point in the card's own coordinates, converted to pixels."""
         x, y = pygame.Vector2(across, down).rotate(-pose.angle) * pose.scale
         unit = self.table.board.viewport.unit
         return (pose.x + x) * unit, (pose.y + y) * unit
 
     def _drawn(self, line: list[Point]) -> Sprite:
-        """Drawn large and scaled down, so that it is smooth."""
+        """Draw it large and scale it down, which makes it smooth."""
         viewport = self.table.board.viewport
         thick = max(1.0, _LINE * viewport.card * viewport.unit)
         left, top = (int(min(point[n] for point in line) - thick) for n in (0, 1))

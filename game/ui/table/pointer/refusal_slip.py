@@ -1,4 +1,4 @@
-"""Why something cannot be done, on a slip beside the card that it is about, until the next thing is done."""
+"""The reason for a refusal, on a slip beside its card until the player does something."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _WIDTH, _EDGE = 300.0, 20.0
 
 
 class RefusalSlip:
-    """Said in the line of news too, which is what is read aloud."""
+    """Shows the reason; the line of news has it too, and that one is read aloud."""
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
         self._slip: Sprite | None = None
 
     def show(self, words: str, about: Subject) -> None:
-        """Put these words above a card or pile, in the place of any others."""
+        """Show these words above a card or pile, in the place of any others."""
         self.hide()
         skin, theme = self.table.skin, self.table.skin.theme
         width = min(skin.px(_WIDTH), skin.text.measure(words, "label")[0])
@@ -36,7 +36,7 @@ class RefusalSlip:
         self.table.stage.add(self._slip)
 
     def _within(self) -> pygame.Rect:
-        """The cloth short of its edge."""
+        """The table without its edge."""
         edge = -2 * self.table.skin.px(_EDGE)
         return self.table.stage.background.get_rect().inflate(edge, edge)
 
@@ -46,13 +46,13 @@ class RefusalSlip:
         return None if self._slip is None else bounds(self._slip.rect)
 
     def hide(self) -> None:
-        """Take the slip away."""
+        """Remove the slip."""
         if self._slip is not None:
             self.table.stage.remove(self._slip)
             self._slip = None
 
     def _above(self, about: Subject) -> tuple[int, int]:
-        """The middle of the upper edge of what it is about, where that lies at rest."""
+        """The middle of the upper edge of the card or pile, where it lies at rest."""
         board = self.table.board
         if isinstance(about, Card) and about in board.poses:
             box = pygame.Rect(board.bounds(about))

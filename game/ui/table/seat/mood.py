@@ -1,7 +1,6 @@
-"""The face that somebody opposite makes.
+"""The opponent's face.
 
-It follows from what the viewer sees and from what just happened as the viewer was told it, and from nothing else: a
-face that knew more would give hidden cards away.
+It depends just on what the viewer sees and was told: a face that knew more would give hidden cards away.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def mood(seat: int, view: PlayerView, events: Iterable[Event] = (), *, counted: 
 
 
 def _ended(seat: int, result: HandResult) -> Mood:
-    """Nobody is caught but who knocked and lost by it."""
+    """The face after a hand; only a knocker who lost is caught."""
     if result.winner is None:
         return "waiting"
     if result.winner == seat:

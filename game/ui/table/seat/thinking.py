@@ -1,9 +1,8 @@
 """How long a computer player seems to think.
 
-The real answer is there within milliseconds. What is waited for on top must not tell anything about hidden cards, as
-a time that followed from the computer's own reckoning would. So it follows from what everybody at the table knows:
-an offered upcard takes a glance, and the more cards lie open, the more there is to remember. To this come the
-character's temper and a variation that only the open card and the stock decide.
+The real answer takes milliseconds. The pause on top must not tell anything about hidden cards, so it depends on what
+everybody at the table knows: an offered upcard takes a glance, and the more cards were played, the more there is to
+remember. The character's temper adds to that, and a variation that depends on the open card and the stock.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ LEAST, MOST = 350.0, 1600.0
 """Milliseconds at normal speed."""
 _STOCK = 31
 _LATE = 16
-"""So many cards drawn make a late turn."""
+"""The number of drawn cards that makes a turn late."""
 _TEMPER: Final[Mapping[str, float]] = MappingProxyType(
     {
         "pip": -0.1,
@@ -36,7 +35,7 @@ _TEMPER: Final[Mapping[str, float]] = MappingProxyType(
 
 
 def pause(view: PlayerView, level: str) -> float:
-    """The milliseconds before this player's turn begins to be seen, from the viewer's sight of the table."""
+    """Milliseconds before this player's turn is shown, from the viewer's view."""
     top = view.pile[-1].index if view.pile else 0
     chance = random.Random(f"{level} {view.stock} {top}").random()
     late = 0.0 if view.phase is Phase.UPCARD else min(1.0, (_STOCK - view.stock) / _LATE)
