@@ -588,7 +588,7 @@ def test_a_person_says_who_takes_the_seat_of_the_team(tmp_path: Path, stays: boo
     now.pilot.settle()
     assert now.session.round.tables[0].players[0] == (0 if stays else 2)
     assert now.session.record.hands[-1].stayed == stays
-    assert not buttons["stay"].visible or now.session.over
+    assert not now.table.hud.widgets["stay"].visible or now.session.over
 
 
 def test_where_a_team_of_computers_has_lost_it_swaps(tmp_path: Path) -> None:
