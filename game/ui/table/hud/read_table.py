@@ -9,7 +9,7 @@ from game.ui.table.hud.widgets import HudActs
 from game.ui.table.moves.choice_prompt import ChoicePrompt
 from game.ui.table.side_table import side_table_news
 from game.ui.tabletop import layout
-from game.ui.tabletop.plaques import rounds_caption, table_facts
+from game.ui.tabletop.plaques import rounds_caption
 from game.wording import sides, table_status
 from game.wording.fair_deals import seals
 from game.wording.honour import counted
@@ -26,33 +26,26 @@ def read_table(
     slip: PixelBox | None,
 ) -> TableState:
     """Everything that the HUD needs to know."""
-    session, view, playing, resting = table.session, table.view, table.playing(), table.resting()
+    session, view, playing = table.session, table.view, table.playing()
     presenter, moves, hint, opponent = parts.presenter, parts.moves, parts.hint, parts.presenter.opponent
-    dealing, dealer, form = presenter.dealing, table_status.dealer(session), session.match.form
-    count = table_status.count(view, table.chosen)
+    dealing = presenter.dealing
     told = session.people and services.settings.counter and not dealing and counted(session.rules)
-    facts = [
-        () if view is None else table_facts(view, dealer, form, short=short, turned=not dealing)
-        for short in (False, True)
-    ]
+    count = table_status.count(view, table.chosen) if told else None
     return TableState(
         view=view,
         own=own_seat(table),
         playing=playing,
-        resting=resting,
         dealing=dealing,
-        match=_match(table, parts, dealer),
+        match=_match(table, parts),
         opponent=opponent.state(view),
         beside=None if view is None else side_table_news(session),
         looker=None if session.people else _looker(table, parts),
-        facts=facts[0],
-        short_facts=facts[1],
         sort=_sort(table.hand_order.sort),
         chosen=table.chosen,
         knock=moves.knock_offer(),
         armed=moves.armed,
         big_gin=view is not None and playing and big_gin_offered(view),
-        deadwood=_("Deadwood {n}").format(n=count) if told and count is not None else "",
+        deadwood=_("Deadwood {n}").format(n=count) if count is not None else "",
         takebacks=session.takebacks,
         undoable=session.undoable,
         question=question.words,
@@ -64,7 +57,7 @@ def read_table(
         after=_after(table, parts),
         faced=view is not None or session.viewer is not None,
         seated=opponent.pictured,
-        crowded=form.players > 2,
+        crowded=session.match.form.players > 2,
         open_hand=_open_hand(table),
     )
 
@@ -75,14 +68,15 @@ def own_seat(table: TableContext) -> int:
     return seat or 0
 
 
-def _match(table: TableContext, parts: HudActs, dealer: str) -> MatchState:
+def _match(table: TableContext, parts: HudActs) -> MatchState:
     session, view = table.session, table.view
-    rules, totals, seats = session.rules, parts.presenter.totals, sides.seated(session)
-    goal = (rounds_caption(session.match.form), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
+    rules, form, totals, seats = session.rules, session.match.form, parts.presenter.totals, sides.seated(session)
+    goal = (rounds_caption(form), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
     named = tuple(zip(sides.names(session), totals, strict=True))
     players = session.round.tables[session.shown].players
     here = view is not None and players[view.dealer] == sides.dealer(session)
-    return MatchState((totals[seats[0]], totals[seats[1]]), named, goal, dealer, here)
+    dealer, scores = table_status.dealer(session), (totals[seats[0]], totals[seats[1]])
+    return MatchState(form, scores, named, goal, dealer, here)
 
 
 def _sort(sort: str) -> str:

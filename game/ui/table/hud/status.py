@@ -8,6 +8,7 @@ from game.ui.table.hud.open_hand import open_hand_box
 from game.ui.table.hud.shown import Shown, shown
 from game.ui.table.hud.table_state import TableState
 from game.ui.table.places.table_places import TablePlaces
+from game.ui.tabletop.plaques import table_facts
 from game.words.translation import _
 
 PLAQUES = "upper plaque", "lower plaque"
@@ -25,7 +26,8 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     if view is not None:
         asked = bool(state.question)
         facts, columns = places.facts(shown=state.shown, over=state.over, asked=asked)
-        rows = state.facts if columns == 1 else state.short_facts
+        match, short, turned = state.match, columns > 1, not state.dealing
+        rows = table_facts(view, match.dealer, match.form, short=short, turned=turned)
         found["facts"] = shown(rect(facts), rows=rows, columns=columns)
     found["stock"] = shown(rect(boxes["stock"]), name="" if view is None or state.dealing else str(view.stock))
     box, colour = rect(boxes["prompt"]), theme.text if state.playing else theme.quiet

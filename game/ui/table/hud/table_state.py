@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.rules import Action, Card, Phase, PlayerView
+from game.rules import Action, Card, Form, Phase, PlayerView
 from game.ui.table.seat.opponent import OpponentState
 from game.ui.table.side_table import SideTableNews
 from game.wording.hand_score import HandScore
@@ -16,6 +16,7 @@ PixelBox = tuple[int, int, int, int]
 class MatchState(Struct, frozen=True):
     """What is shown of the match; scores wait until a hand has been counted."""
 
+    form: Form
     scores: tuple[int, int]
     """By seat of the table shown."""
     totals: tuple[tuple[str, int], ...]
@@ -68,8 +69,6 @@ class TableState(Struct, frozen=True, kw_only=True):
     """The seat at the lower edge."""
     playing: bool
     """Whether it's the viewer's turn."""
-    resting: bool
-    """Whether the hand is over and all of it was shown."""
     dealing: bool
     match: MatchState
     opponent: OpponentState
@@ -77,10 +76,6 @@ class TableState(Struct, frozen=True, kw_only=True):
     """What goes on beside this table."""
     looker: LookerOn | None
     """None if somebody plays here."""
-    facts: tuple[tuple[str, str], ...]
-    short_facts: tuple[tuple[str, str], ...]
-    """The facts of the hand, and with short captions."""
-
     sort: str
     """The name of the button that sorts the hand."""
     chosen: Card | None
