@@ -57,19 +57,17 @@ def prompt(state: TableState) -> str:
 
 def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     """Both plaques, and the opponent's portrait and words if they're shown large."""
-    rect, found = places.rect, dict[str, Shown]()
-    seat = places.seat if places.advised_apart or not state.hinted else None
-    if seat is not None:
-        opponent = state.opponent
+    rect, boxes, opponent, found = places.rect, places.boxes, state.opponent, dict[str, Shown]()
+    if "portrait" in boxes and (places.advised_apart or not state.hinted):
         if state.faced:
-            found["portrait"] = shown(rect(seat.portrait), mood=opponent.mood)
+            found["portrait"] = shown(rect(boxes["portrait"]), mood=opponent.mood)
         if opponent.remark:
-            found["speech"] = shown(rect(seat.speech), name=opponent.remark)
+            found["speech"] = shown(rect(boxes["speech"]), name=opponent.remark)
         if opponent.rivalry:
-            found["rivalry"] = shown(rect(seat.rivalry), name=opponent.rivalry)
+            found["rivalry"] = shown(rect(boxes["rivalry"]), name=opponent.rivalry)
     pictured = "portrait" not in found
-    upper = seat.plaque if seat is not None and not pictured else places.boxes[PLAQUES[0]]
-    for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, places.boxes[PLAQUES[1]]), strict=True):
+    upper = boxes[PLAQUES[0] if pictured else "large plaque"]
+    for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, boxes[PLAQUES[1]]), strict=True):
         active = state.view is not None and not state.over and state.view.turn == number
         score = state.match.scores[number]
         found[name] = shown(rect(box), score=score, active=active, pictured=pictured or name == PLAQUES[1])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from game.ui.table.places.table_places import Box, LargeSeat, TablePlaces, stacked
+from game.ui.table.places.table_places import Box, TablePlaces, stacked
 from game.ui.tabletop import places
 from game.ui.tabletop.places import CARD_H, CARD_W, SHELF, SHOWN, SIDE
 
@@ -70,10 +70,6 @@ class CrampedPlaces(TablePlaces, frozen=True):
             width = min(width * stretch, width + 22) if name == "lower plaque" else width
             found[name] = self._corner(left, places.shelf_y(viewport), width, SHELF)
         return found
-
-    @property
-    def seat(self) -> LargeSeat | None:
-        return None
 
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:
         if shown:

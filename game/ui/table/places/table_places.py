@@ -18,15 +18,6 @@ _BESIDE = CARD_W * 1.5
 """From the middle of the piles to what's beside them."""
 
 
-class LargeSeat(Struct, frozen=True):
-    """The boxes of an opponent who is shown large, above their plaque."""
-
-    portrait: Box
-    plaque: Box
-    speech: Box
-    rivalry: Box
-
-
 class TablePlaces(Struct, frozen=True):
     """Places in units. The piles are in the middle, offers at one side of them and hints at the other."""
 
@@ -61,6 +52,7 @@ class TablePlaces(Struct, frozen=True):
         wide = min(end - 24, 480.0)
         news = corner(w - 634 + late, row - 6, 362 - late, 56)
         return {
+            **self._large_seat,
             "upper plaque": corner(24, 22, 250, 74),
             "lower plaque": corner(24, row - 8, 230, 62),
             "rush": corner(270, row, 150, 44),
@@ -87,23 +79,23 @@ class TablePlaces(Struct, frozen=True):
         return viewport.middle - width / 2, places.prompt_y(viewport), width, height
 
     @property
-    def seat(self) -> LargeSeat | None:
-        """The opponent shown large, in the corner that a hand that is shown leaves free."""
+    def _large_seat(self) -> dict[str, Box]:
+        """The opponent shown large, in the corner that a hand that is shown leaves free; empty if there's no room."""
         if not self.seated or self.viewport.turned != self.viewport.left:
-            return None
-        return LargeSeat(
-            self._corner(24, 14, *places.SEAT),
-            self._corner(24, 217, 250, 62),
-            self._corner(177, 30, 114, 110),
-            self._corner(180, 150, 110, 44),
-        )
+            return {}
+        return {
+            "portrait": self._corner(24, 14, *places.SEAT),
+            "large plaque": self._corner(24, 217, 250, 62),
+            "speech": self._corner(177, 30, 114, 110),
+            "rivalry": self._corner(180, 150, 110, 44),
+        }
 
     @property
     def advised_apart(self) -> bool:
         """Whether a hint leaves the opponent's large portrait in sight."""
-        seat = self.seat
-        boxes = [] if seat is None else [pygame.FRect(seat.portrait), pygame.FRect(seat.plaque)]
-        return pygame.FRect(self.boxes["advice"]).collidelist(boxes) < 0
+        boxes = self.boxes
+        seat = [pygame.FRect(boxes[name]) for name in ("portrait", "large plaque") if name in boxes]
+        return pygame.FRect(boxes["advice"]).collidelist(seat) < 0
 
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:  # noqa: ARG002 - for cramped rooms
         """The facts of the hand, and how many stand side by side."""
@@ -169,7 +161,7 @@ class TablePlaces(Struct, frozen=True):
     def after_hand(self, number: int) -> Box:
         """One of some quiet buttons at the other side of the piles."""
         viewport = self.viewport
-        if self.seat is None:
+        if not self._large_seat:
             y = places.piles(viewport)[1] - 76 + 50 * number
             return self._mirrored(viewport.middle - _BESIDE - 270, y, 270, 44)
         if self.crowded:

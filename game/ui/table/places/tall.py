@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.ui.table.places.cramped import CrampedPlaces, side_by_side
-from game.ui.table.places.table_places import Box, LargeSeat, TablePlaces
+from game.ui.table.places.table_places import Box, TablePlaces
 from game.ui.tabletop import places
 from game.ui.tabletop.places import CARD_H
 
@@ -12,18 +14,21 @@ class TallPlaces(CrampedPlaces, frozen=True):
     """The opponent's portrait and plaque are in the corner beside their cards."""
 
     @property
-    def seat(self) -> LargeSeat | None:
+    def boxes(self) -> Mapping[str, Box]:
+        return {**super().boxes, **self._large_seat}
+
+    @property
+    def _large_seat(self) -> dict[str, Box]:
         if not self.seated:
-            return None
-        viewport = self.viewport
-        left = top = viewport.rim
-        width, height = (one * viewport.card for one in places.SEAT)
-        return LargeSeat(
-            self._corner(left, top, width, height),
-            self._corner(left, top + height + 6, width + 14, 52),
-            self._corner(left + width + 8, top, 230, 60),
-            self._corner(left + width + 8, top + 62, 230, 26),
-        )
+            return {}
+        left = top = self.viewport.rim
+        width, height = (one * self.viewport.card for one in places.SEAT)
+        return {
+            "portrait": self._corner(left, top, width, height),
+            "large plaque": self._corner(left, top + height + 6, width + 14, 52),
+            "speech": self._corner(left + width + 8, top, 230, 60),
+            "rivalry": self._corner(left + width + 8, top + 62, 230, 26),
+        }
 
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:  # noqa: ARG002 - for wider rooms
         return self._facts, 1
