@@ -31,6 +31,9 @@ _READ: Final = 32  # positions kept at hand: a page asks for its own again and a
 class WrongProblems(ValueError):  # noqa: N818 - it names what is wrong, as WrongWeights does
     """The file of problems is damaged, or another program's."""
 
+    def __str__(self) -> str:
+        return _("The file of problems is damaged; please install the game again.")
+
 
 class ProblemTheme(StrEnum):
     """What a problem is about; its value stands in the file."""
@@ -131,10 +134,10 @@ def unpack(data: bytes) -> tuple[Problem, ...]:
     try:
         head = msgspec.json.decode(first, type=_Head)
         if head.problems != VERSION or head.sha256 != hashlib.sha256(body).hexdigest():
-            raise WrongProblems(_("The file of problems is damaged; please install the game again."))
+            raise WrongProblems
         lines = msgspec.json.Decoder(_Line).decode_lines(body)
     except msgspec.DecodeError:
-        raise WrongProblems(_("The file of problems is damaged; please install the game again.")) from None
+        raise WrongProblems from None
     return tuple(Problem(n, one.theme, one.code, one.rating, one.answers) for n, one in enumerate(lines, 1))
 
 

@@ -10,6 +10,8 @@ ALONE = "You"
 """The only person of a match, as it is kept."""
 BOTH = ("North", "South")
 """Two people at one screen, as they are kept."""
+OPPONENT = "Opponent"
+"""Whoever sits across in a position, as they are kept."""
 _NUMBERED = re.compile(r"Player (\d{1,2})")
 
 
@@ -20,7 +22,7 @@ def numbered(seat: int) -> str:
 
 def called(name: str) -> str:
     """A name as it is shown: what somebody has written is shown as it is."""
-    standing = {"You": _("You"), "North": _("North"), "South": _("South")}
+    standing = {"You": _("You"), "North": _("North"), "South": _("South"), OPPONENT: _("Opponent")}
     if (found := _NUMBERED.fullmatch(name)) is not None:
         return _("Player {n}").format(n=int(found[1]))
     return standing.get(name, name)

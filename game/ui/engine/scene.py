@@ -12,6 +12,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.platform.gamepad import GamepadButton, GamepadKind
+from game.words.translation import language
 
 Given = ParamSpec("Given")
 
@@ -55,6 +56,8 @@ class Scene:
         self.size = (0, 0)
         self.closed = False
         self.whole = True
+        self._language = ""
+        """The one in which it was laid out last."""
         self._unseen: list[Callable[[], object]] = []
 
     def damage_all(self) -> None:
@@ -64,6 +67,12 @@ class Scene:
     def resize(self, size: tuple[int, int], now: float) -> None:  # noqa: ARG002 - scenes that move want the time
         """Lay everything out for a window of this size; called once before anything else, then at each change."""
         self.size = size
+        if self._language not in {"", language()}:
+            self.forget_words()
+        self._language = language()
+
+    def forget_words(self) -> None:
+        """Drop or renew sentences that were made in another language; everything else is worded when it's laid out."""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         """Take one event of the player's that is no command."""

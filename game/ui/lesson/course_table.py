@@ -56,7 +56,7 @@ class CourseTable(CoachedTable):
         self._deliver: Callable[[Action], None] | None = None
         """Takes the other's move, who waits until the lesson has come to it."""
         self._wrong = ""
-        """Why the last try was none."""
+        """The last wrong try at this task, as a token."""
         self._tries = 0
         """Wrong ones at this task."""
 
@@ -106,12 +106,13 @@ class CourseTable(CoachedTable):
         if step.right(token):
             self._step_on()
             return True
-        self._refuse(step.reason(token))
+        self._refuse(step, token)
         return False
 
-    def _refuse(self, reason: str) -> None:
-        """Say why a try was wrong, again where it is the same reason, and put the card back."""
-        again, self._wrong = reason == self._wrong, reason
+    def _refuse(self, task: Task, token: str) -> None:
+        """Say why a try was wrong, again where it's the same reason, and put the card back."""
+        reason = task.reason(token)
+        again, self._wrong = bool(self._wrong) and reason == task.reason(self._wrong), token
         self._tries += 1
         self.services.sound.play("refusal")
         self.controller.unchoose()
@@ -148,7 +149,7 @@ class CourseTable(CoachedTable):
             alike = len({type(action) for action in view.legal}) == 1  # how it is done gives nothing away
             told = alike or shown is not None
             keys = how_to(self._answer(step), view, self.lines(), self.loop.pad) if told else ""
-            self.coach.say(self._wrong or step.words, keys, self.coach.way(view, shown))
+            self.coach.say(step.reason(self._wrong) if self._wrong else step.words, keys, self.coach.way(view, shown))
         else:
             self.coach.hush()
 

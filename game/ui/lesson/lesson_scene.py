@@ -35,8 +35,8 @@ class Lesson(CoachedTable):
         super().__init__(services, navigator, Session(Rules(target=250), players, self.arranged))
         self.known: set[str] = set()
         """Ideas that were explained, and moves that were made."""
-        self.warning: tuple[int, Action, str] | None = None
-        """At this ply this legal move was doubted, and why; asked for again it is made."""
+        self.warning: tuple[int, Action] | None = None
+        """At this ply this legal move was doubted; asked for again, it's made."""
 
     # ------------------------------------------------------------------ two hands
 
@@ -63,11 +63,10 @@ class Lesson(CoachedTable):
         if view is None or not self.playing():
             return True
         ply = self.session.ply
-        reason = objection(view, action)
-        if not reason or (self.warning is not None and self.warning[:2] == (ply, action)):
+        if not objection(view, action) or self.warning == (ply, action):
             self.known |= {KNOWN[type(action)]} if type(action) in KNOWN else set()
             return True
-        self.warning = ply, action, reason
+        self.warning = ply, action
         self.refresh()
         return False
 
@@ -84,7 +83,7 @@ class Lesson(CoachedTable):
             self.coach.say(verdict(view), how_to_go_on(self.lines(), self.loop.pad), [pygame.Rect(onward.box)])
         elif self.warning is not None and self.warning[0] == self.session.ply:
             way = self.coach.way(view, self.asked())
-            self.coach.say(self.warning[2], _("If you want it all the same, do it again."), way)
+            self.coach.say(objection(view, self.warning[1]), _("If you want it all the same, do it again."), way)
         elif self.idea() is not None:
             idea = self.idea()
             assert idea is not None

@@ -27,13 +27,14 @@ class ChoicePage(Page):
 
     def build(self) -> None:
         route = self.route
-        self.heading(route.title)
+        self.heading(route.title())
+        offers = route.offers()
         self.footer(Button(self.skin, _("Back"), self.back))
         self._picks = [
             RadioRow(self.skin, words, value == route.chosen, partial(self.choose, value)).noted("")
-            for words, value in route.offers[:_MOST]
+            for words, value in offers[:_MOST]
         ]
-        rest = len(route.offers) - _MOST
+        rest = len(offers) - _MOST
         # Translators: of the values to choose from, which stand below
         told = [NoticeRow(self.skin, _("These are the most frequent; there are more."))] if rest > 0 else []
         self.fill(*self._picks, *told, width=560)

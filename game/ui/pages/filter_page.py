@@ -39,9 +39,9 @@ class FilterPage(Page):
         """Put the three plates side by side; the body begins below."""
         offered = self._choices
         plates = [
-            self._plate(_("Opponent"), "opponent", _("Everybody"), called, lambda: offered().opponents),
-            self._plate(_("Rules"), "preset", _("All rules"), rules_words, lambda: offered().presets),
-            self._plate(_("Result"), "outcome", _("Any result"), outcome_words, lambda: ("won", "lost", "open")),
+            self._plate("opponent", called, lambda: offered().opponents),
+            self._plate("preset", rules_words, lambda: offered().presets),
+            self._plate("outcome", outcome_words, lambda: ("won", "lost", "open")),
         ]
         self.above(Row(*plates, gap=12).sized(height=54), width=width, gap=10)
 
@@ -63,20 +63,33 @@ class FilterPage(Page):
     def _choices(self) -> Choices:
         return self.services.journal.ask(choices) or _NOTHING
 
-    def _plate(
-        self, title: str, field: str, everything: str, words: Callable[[Any], str], values: Callable[[], Iterable[Any]]
-    ) -> FilterButton:
+    def _plate(self, field: str, words: Callable[[Any], str], values: Callable[[], Iterable[Any]]) -> FilterButton:
         """What is chosen of one field; pressed it offers all there is to choose."""
         chosen = getattr(self.chosen, field)
 
         def offer() -> None:
-            offers = [(everything, None), *((words(value), value) for value in values())]
-            self.navigator.go(ChoiceRoute(title, offers, chosen, choose))
+            found = tuple(values())
+
+            def offers() -> list[tuple[str, Any]]:
+                return [(_captions(field)[1], None), *((words(value), value) for value in found)]
+
+            self.navigator.go(ChoiceRoute(lambda: _captions(field)[0], offers, chosen, choose))
 
         def choose(value: Any) -> None:
             self.sift(replace(self.chosen, **{field: value}))
 
+        title, everything = _captions(field)
         return FilterButton(self.skin, title, everything if chosen is None else words(chosen), offer)
+
+
+def _captions(field: str) -> tuple[str, str]:
+    """Return what a plate is called, and what stands on it where nothing is chosen."""
+    captions = {
+        "opponent": (_("Opponent"), _("Everybody")),
+        "preset": (_("Rules"), _("All rules")),
+        "outcome": (_("Result"), _("Any result")),
+    }
+    return captions[field]
 
 
 class FilterButton(LinkRow):

@@ -26,27 +26,34 @@ _MOST = 1000
 class TransferPage(Page):
     """A line to write in, one button, and a sentence about what came of it."""
 
-    title = ""
-    note = ""
-    verb = ""
-
     def __init__(self, services: Services, navigator: Navigator, route: Route, path: str = "") -> None:
         super().__init__(services, navigator, route)
         self.path = path
-        self.caption = _("File")
         self.said = ""
         self.done = False
         self._field: TextField | None = None
 
+    def words(self) -> tuple[str, str, str]:
+        """Return the title, what stands under it, and what the button does."""
+        raise NotImplementedError
+
+    def caption(self) -> str:
+        """Return what is to be written."""
+        return _("File")
+
+    def forget_words(self) -> None:
+        self.said = ""
+
     def build(self) -> None:
         skin, before = self.skin, self._field
-        self.heading(self.title, self.note)
-        do = Button(skin, self.verb, self.do, kind="primary")
+        title, note, verb = self.words()
+        self.heading(title, note)
+        do = Button(skin, verb, self.do, kind="primary")
         back = Button(skin, _("Back"), self.back, kind="primary" if self.done else "normal")
         self.footer(*([back] if self.done else [do, *self.others(), back]))
-        caption = Label(skin, self.caption, style="small", colour=skin.theme.quiet).sized(height=26)
+        caption = Label(skin, self.caption(), style="small", colour=skin.theme.quiet).sized(height=26)
         self._field = TextField(
-            skin, self.caption, self.path, self._write, most=_MOST, done=self.do, captioned=False
+            skin, self.caption(), self.path, self._write, most=_MOST, done=self.do, captioned=False
         ).sized(height=46)
         if before is not None:
             self._field.caret = before.caret

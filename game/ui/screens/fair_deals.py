@@ -31,9 +31,14 @@ class FairDeals(Page):
         self.session = route.session if route.session is not None and route.session.takes_phrase else None
         proof = record.coming
         self.phrase = proof.phrase if self.session is not None and proof is not None else ""
+        self.forget_words()
+
+    def forget_words(self) -> None:
+        """Check the deal anew, as a check tells what it finds in sentences."""
+        record, number = self.record, self.number
         self.copied = self.copied_seal = ""
-        over = self.number is not None and record.hands[self.number].claim is not None
-        self.found = deal_evidence.findings(record, self.number) if over and self.number is not None else ()
+        over = number is not None and record.hands[number].claim is not None
+        self.found = deal_evidence.findings(record, number) if over and number is not None else ()
 
     def build(self) -> None:
         self.heading(_("Fair deals"), _("Neither the game nor you alone can choose the cards."))

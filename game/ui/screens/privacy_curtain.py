@@ -13,6 +13,7 @@ from game.ui.tabletop.layout import Pose
 from game.ui.tabletop.places import CARD_H
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.wording.players import called
 from game.words.translation import _
 
 
@@ -24,7 +25,8 @@ class PrivacyCurtain(Page):
     def build(self) -> None:
         """A back, the words and the button, together in the middle."""
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
-        title, note = _("{name}, it is your turn").format(name=self.route.name), _("The other player looks away now.")
+        title = _("{name}, it is your turn").format(name=called(self.route.name))
+        note = _("The other player looks away now.")
         style = Font("serif", min(56.0, 0.115 * viewport.h))
         head = Label(self.skin, title, style=style, align="centre")
         head.role = Role.HEADING

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from game.rules import Action, Form, Match, PlayerView, Rules
-from game.rules.record import MatchRecord
+from game.rules.record import MatchRecord, Player
 from game.session import Session
 from game.store.crash import CrashReport
 from game.store.history import EVERYTHING, Entry, Filter
@@ -133,7 +133,7 @@ class ScoreSheetRoute(Route, frozen=True):
     """The score sheet of a running match."""
 
     match: Match
-    names: Sequence[str]
+    players: tuple[Player, ...]
     undone: int
 
 
@@ -211,9 +211,9 @@ class OpenedRecordRoute(Route, frozen=True):
 
 
 class MessageRoute(Route, frozen=True):
-    """One sentence, and the way back."""
+    """One sentence, asked for whenever the page is made, and the way back."""
 
-    words: str
+    words: Callable[[], str]
 
 
 class HistoryRoute(Route, frozen=True):
@@ -263,10 +263,10 @@ class EnterCodeRoute(Route, frozen=True):
 
 
 class CodeRoute(Route, frozen=True):
-    """A code to be copied or read out."""
+    """A code to be copied or read out; the words are asked for whenever the page is made."""
 
-    title: str
-    note: str
+    title: Callable[[], str]
+    note: Callable[[], str]
     code: str
 
 
@@ -328,10 +328,10 @@ class StatisticsRoute(Route, frozen=True):
 
 
 class ChoiceRoute(Route, frozen=True):
-    """One of several values to choose."""
+    """One of several values to choose; the words are asked for whenever the page is made."""
 
-    title: str
-    offers: Sequence[tuple[str, Any]]
+    title: Callable[[], str]
+    offers: Callable[[], Sequence[tuple[str, Any]]]
     chosen: Any
     act: Callable[[Any], object]
 

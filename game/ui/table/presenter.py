@@ -84,6 +84,8 @@ class Presenter:
         """The ply that a computer player is thinking about."""
         self._thought: Moment | None = None
         """The computer player's turn that had its pause."""
+        self._told: tuple[Event, PlayerView, bool] | None = None
+        """What the line of news is about: an event, its view, and whether the time was up."""
         self.pace()
 
     def _new_order(self) -> HandOrder:
@@ -300,10 +302,18 @@ class Presenter:
 
     def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
         """Say what happened, and whether the time was up."""
+        self._told = event, view, late
+        self.table.tell(self.news())
+
+    def news(self) -> str:
+        """Return what was told last; empty before anything has happened."""
+        if self._told is None:
+            return ""
+        event, view, late = self._told
         words = table_status.told(event, self.table.session, view)
         if late and getattr(event, "seat", None) == view.seat:
             words = _("Time is up. {words}").format(words=words)
-        self.table.tell(words)
+        return words
 
     def hear(self, event: Event, view: PlayerView, after: float = 0.0) -> None:
         """Play the sounds of an event after so many milliseconds, and a click if the drawn card fits a meld."""

@@ -12,7 +12,6 @@ from game.ui.services.analysis import Analysis
 from game.ui.services.page_of_match import page_of_match
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
-from game.wording import sides
 
 
 class TableLinks:
@@ -32,7 +31,7 @@ class TableLinks:
         """Open the score sheet."""
         session = self._session
         undone = sum(hand.undone for hand in session.record.hands)
-        self._navigator.go(routes.ScoreSheetRoute(session.match, sides.names(session), undone))
+        self._navigator.go(routes.ScoreSheetRoute(session.match, session.record.players, undone))
 
     def replay(self) -> None:
         """Replay the finished hand from its deal."""

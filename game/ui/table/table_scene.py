@@ -248,6 +248,10 @@ class TableScene(Scene):
             moves, hud, self.hint, self.inspector, self.links, enter=self.enter, escape=self.escape
         )
 
+    def forget_words(self) -> None:
+        """Say the news anew; a question can be asked again."""
+        self.hud.forget_words(self.presenter.news())
+
     def uncovered(self) -> None:
         """Take over new settings for speed and look."""
         self.presenter.pace()
@@ -320,7 +324,7 @@ class TableScene(Scene):
         self.curtained = True
         self.presenter.hide_cards()
         self._forget()
-        self.links.curtain(self.names[seat], partial(self._open_curtain, seat))
+        self.links.curtain(self.session.players[seat].name, partial(self._open_curtain, seat))
 
     def _open_curtain(self, seat: int) -> None:
         """Show the table as this person last saw it, then what has happened since."""

@@ -292,7 +292,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     sitting.app.go(OpenedRecordRoute(match_history.played(4), known=False))
     pilot.turn()
     yield "a record", sitting
-    sitting.app.go(MessageRoute(f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text."))
+    sitting.app.go(MessageRoute(lambda: f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text."))
     pilot.turn()
     yield "no record", sitting
     for name in ("History", "Statistics"):

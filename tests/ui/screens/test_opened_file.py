@@ -55,9 +55,9 @@ def told(sitting: Sitting) -> str:
     """The sentence of a page that has one."""
     scene = sitting.pilot.loop.top
     assert isinstance(scene, MessagePage), scene
-    assert scene.said in sitting.names("label")
+    assert scene.words() in sitting.names("label")
     still(sitting.pilot)
-    return scene.said
+    return scene.words()
 
 
 def test_it_is_shown_at_its_first_deal_and_nothing_is_kept(tmp_path: Path, record: Path) -> None:

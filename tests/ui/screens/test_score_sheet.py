@@ -44,7 +44,8 @@ def played(rules: Rules, hands: int = 99, seed: int = 4) -> Match:
 
 
 def page(sitting: Sitting, match: Match) -> SheetPage:
-    scene = SheetPage(sitting.services, sitting.app, ScoreSheetRoute(match, NAMES, undone=0))
+    players = (Player("You"), Player("Ada", "steady"))
+    scene = SheetPage(sitting.services, sitting.app, ScoreSheetRoute(match, players, undone=0))
     sitting.pilot.loop.push(scene)
     sitting.pilot.turn()
     return scene

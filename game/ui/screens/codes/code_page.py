@@ -19,12 +19,14 @@ _WIDE, _PICTURE, _GAP = 620.0, 300.0, 22.0
 class CodePage(Page):
     """In groups of four letters, and as a picture below."""
 
+    route: CodeRoute
+
     def __init__(self, services: Services, navigator: Navigator, route: CodeRoute) -> None:
         super().__init__(services, navigator, route)
-        self.title, self.note, self.code = route.title, route.note, route.code
+        self.code = route.code
 
     def build(self) -> None:
-        self.heading(self.title, self.note)
+        self.heading(self.route.title(), self.route.note())
         self.footer(Button(self.skin, _("Back"), self.back), Button(self.skin, _("Copy"), self._copy, kind="primary"))
         letters = TextBlock(self.skin, self.code.replace("-", "  "), style=Font("sans", 28), centred=True)
         room = self.bottom - self.top - height_for(letters, self.across(_WIDE), self.viewport.unit)

@@ -22,11 +22,14 @@ class EnterCode(TransferPage):
 
     def __init__(self, services: Services, navigator: Navigator, route: EnterCodeRoute) -> None:
         super().__init__(services, navigator, route, " ".join(route.code[:_MOST].split()))
-        self.title = _("Enter a code")
-        self.note = _("Of a deal, to play it, or of a position, to ask the expert. Capitals and spaces do not matter.")
-        self.caption = _("Code")
+
+    def words(self) -> tuple[str, str, str]:
+        note = _("Of a deal, to play it, or of a position, to ask the expert. Capitals and spaces do not matter.")
         # Translators: a button that opens the file or the code that was entered
-        self.verb = _("Open")
+        return _("Enter a code"), note, _("Open")
+
+    def caption(self) -> str:
+        return _("Code")
 
     def opened(self) -> None:
         if self.path:

@@ -68,8 +68,13 @@ class PositionPage(AdvisedTable):
         except CodeError as error:
             self.tell(str(error))
         else:
-            note = _("It holds what the player to move has seen, and nothing else.")
-            self.navigator.go(CodeRoute(_("The code of the position"), note, code))
+            self.navigator.go(
+                CodeRoute(
+                    lambda: _("The code of the position"),
+                    lambda: _("It holds what the player to move has seen, and nothing else."),
+                    code,
+                )
+            )
 
     def _facts(self) -> list[str]:
         """What the cards do not show: what may knock, how long the stock is, what is still to be won."""

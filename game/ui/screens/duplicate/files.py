@@ -23,10 +23,10 @@ class OpenSet(TransferPage):
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenSetRoute) -> None:
         super().__init__(services, navigator, route, route.path)
-        self.title = _("Open a set")
-        self.note = _("Write where the file is, or drop it on the window.")
+
+    def words(self) -> tuple[str, str, str]:
         # Translators: a button that opens the file or the code that was entered
-        self.verb = _("Open")
+        return _("Open a set"), _("Write where the file is, or drop it on the window."), _("Open")
 
     def opened(self) -> None:
         if self.path:
@@ -61,9 +61,9 @@ class SaveSet(TransferPage):
         folder = exports(services.journal.path.parent)
         path = free(folder, f"gin-rummy-set-{route.key[:4]}", ENDING)
         super().__init__(services, navigator, route, str(path))
-        self.title = _("Save for a friend")
-        self.note = _("The deals by their seed, and what everybody has made of them.")
-        self.verb = _("Save")
+
+    def words(self) -> tuple[str, str, str]:
+        return _("Save for a friend"), _("The deals by their seed, and what everybody has made of them."), _("Save")
 
     def do(self) -> None:
         self.save(partial(create, self.route.text), _("The set lies in {path}"))

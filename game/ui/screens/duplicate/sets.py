@@ -6,7 +6,7 @@ from functools import partial
 
 from game.session import duplicate
 from game.store.archive import own
-from game.store.deal_sets import SIZES, DealSet
+from game.store.deal_sets import SIZES, DealSet, Points
 from game.store.files.atomic_file import reason
 from game.ui.pages.page import Page
 from game.ui.services.routes import DuplicateRoute, Navigator, OpenSetRoute, SetRoute
@@ -25,8 +25,11 @@ class SetsPage(Page):
     def __init__(self, services: Services, navigator: Navigator, route: DuplicateRoute) -> None:
         super().__init__(services, navigator, route)
         self.said = ""
-        self._results: dict[str, str] = {}
+        self._results: dict[str, Points | None] = {}
         """What the player has made of each set, by its key: a match is read once, and not for every size."""
+
+    def forget_words(self) -> None:
+        self.said = ""
 
     def build(self) -> None:
         skin = self.skin
@@ -54,8 +57,8 @@ class SetsPage(Page):
         """What the player has made of it."""
         if found.key not in self._results:
             record = self.services.journal.ask(own, duplicate.names(found))
-            self._results[found.key] = result(None if record is None else duplicate.result(record, found.deals))
-        return self._results[found.key]
+            self._results[found.key] = None if record is None else duplicate.result(record, found.deals)
+        return result(self._results[found.key])
 
     def _new(self, deals: int) -> None:
         try:

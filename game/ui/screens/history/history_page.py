@@ -38,6 +38,9 @@ class HistoryPage(FilterPage):
         self._shown = False
         self.matches: VirtualList | None = None
 
+    def forget_words(self) -> None:
+        self.said = ""
+
     def build(self) -> None:
         skin = self.skin
         self._pages.clear()

@@ -51,11 +51,9 @@ class ImportPage(TransferPage):
     takes_files = True
     route: ImportRoute
 
-    def __init__(self, services: Services, navigator: Navigator, route: ImportRoute) -> None:
-        super().__init__(services, navigator, route)
-        self.title = _("Bring in a match")
-        self.note = _("Write where the file is, or drop it on the window. It is checked hand by hand.")
-        self.verb = _("Bring in")
+    def words(self) -> tuple[str, str, str]:
+        note = _("Write where the file is, or drop it on the window. It is checked hand by hand.")
+        return _("Bring in a match"), note, _("Bring in")
 
     def do(self) -> None:
         path = self.named()
@@ -79,13 +77,12 @@ class ExportPage(TransferPage):
     def __init__(self, services: Services, navigator: Navigator, route: ExportRoute) -> None:
         proposed = record_files.proposed(route.record, services.journal.path.parent)
         super().__init__(services, navigator, route, str(proposed))
-        self.title = _("Save a copy")
-        self.note = _("A text that others can read, check and bring in.")
-        if not route.record.over:
-            self.note += "\n" + _(
-                "The match is not over: the copy has the hands finished so far, not the one being played."
-            )
-        self.verb = _("Save")
+
+    def words(self) -> tuple[str, str, str]:
+        note = _("A text that others can read, check and bring in.")
+        if not self.route.record.over:
+            note += "\n" + _("The match is not over: the copy has the hands finished so far, not the one being played.")
+        return _("Save a copy"), note, _("Save")
 
     def do(self) -> None:
         self.save(partial(record_files.export, self.route.record), _("The copy lies in {path}"))

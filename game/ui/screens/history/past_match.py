@@ -24,13 +24,8 @@ class PastMatchPage(SheetPage):
     running = False
 
     def __init__(self, services: Services, navigator: Navigator, route: PastMatchRoute) -> None:
-        record, form = route.record, route.match.form
-        names = [" & ".join(called(record.players[one].name) for one in form.team(side)) for side in range(form.sides)]
-        super().__init__(services, navigator, ScoreSheetRoute(route.match, names, undone=0))
-        self.record = record
-        self.match = route.match
-        self.title = outcome_line(route.match, record.players)
-        """Who won against whom."""
+        super().__init__(services, navigator, ScoreSheetRoute(route.match, route.record.players, undone=0))
+        self.record = route.record
         self.entry = route.entry
         self.rate: ErrorRate | None = None
         """How well the only person played, once that is known."""
@@ -43,10 +38,16 @@ class PastMatchPage(SheetPage):
         if found is not None:
             self.changed()
 
+    def team_names(self) -> tuple[str, ...]:
+        """Return everybody's names, side by side."""
+        form = self.match.form
+        teams = (form.team(side) for side in range(form.sides))
+        return tuple(" & ".join(called(self.players[one].name) for one in team) for team in teams)
+
     def build(self) -> None:
         entry, rate = self.entry, self.rate
         told = facts(entry), marks(entry), "" if rate is None else noted(rate)
-        self.heading(self.title, " · ".join(filter(None, told)))
+        self.heading(outcome_line(self.match, self.players), " · ".join(filter(None, told)))
         super().build()
 
     def buttons(self) -> Sequence[Button]:

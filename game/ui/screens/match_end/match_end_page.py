@@ -55,11 +55,7 @@ class MatchEnd(Page):
         super().__init__(services, navigator, route)
         self.match, self.record, self.session = route.match, route.record, route.session
         self._next: float | None = None
-        names = sides.team_names(self.match.form, self.record.players)
-        self.course = ScoreCourse.of(self.match, names)
-        self.account = SheetLayout.of(self.match, names)
-        if len(self.account.hands) > _MOST:
-            self.account = replace(self.account, hands=(), ends=())
+        self.account = self._account()
         self._step = min(_LINE, _WHOLE / len(self.account.rows)) * services.gliding
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
         """So many lines of the account are there."""
@@ -68,8 +64,14 @@ class MatchEnd(Page):
 
     # ------------------------------------------------------------------ what is on it
 
+    def _account(self) -> SheetLayout:
+        account = SheetLayout.of(self.match, sides.team_names(self.match.form, self.record.players))
+        return account if len(account.hands) <= _MOST else replace(account, hands=(), ends=())
+
     def build(self) -> None:
         match, form = self.match, self.match.form
+        self.account = self._account()
+        course = ScoreCourse.of(match, self.account.names)
         names, own = list(self.account.names), sides.only_side(form, self.record.players)
         count = sum(len(played.results) for played in match.rounds)
         hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
@@ -92,7 +94,7 @@ class MatchEnd(Page):
         self.paper = Paper(self.skin, self._so_far(), inset, "").place(self.box(x, y, width, tall))
         self.paper.name = _("The account")
         graph = (_GRAPH - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
-        area.add(self.paper, ScoreGraph(self.skin, self.course).place(self.box(x + 18, y + 60, *graph)))
+        area.add(self.paper, ScoreGraph(self.skin, course).place(self.box(x + 18, y + 60, *graph)))
         rows = self.story.rows
         if rows:
             facts = FactSheet(self.skin, _("What stood out"), rows)

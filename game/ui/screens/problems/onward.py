@@ -15,8 +15,8 @@ def begin(navigator: Navigator, practice: Practice) -> None:
     """Put the first problem over what is there; nothing where there is none."""
     try:
         exercise = practice.next()
-    except WrongProblems as error:
-        navigator.go(MessageRoute(str(error)))
+    except WrongProblems:
+        navigator.go(MessageRoute(lambda: str(WrongProblems())))
         return
     if exercise is not None:
         navigator.go(SolveRoute(practice, exercise))

@@ -22,7 +22,7 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.widget import Widget
 from game.wording.honour import counted
-from game.wording.players import ALONE
+from game.wording.players import ALONE, OPPONENT
 from game.wording.practice.outcomes import outcome_words
 from game.wording.practice.seen_rows import seen_rows
 from game.words.translation import _, pgettext
@@ -50,7 +50,7 @@ class ProblemTable(TableScene):
         """When the clock ran last; None while it stands."""
         self._plaque: FactsPlaque | None = None
         self._below: RunningMatch | None = None
-        names = services.settings.player_name or ALONE, _("Opponent")
+        names = services.settings.player_name or ALONE, OPPONENT
         super().__init__(services, navigator, PlayRoute(PositionSession(self.exercise.seen, names), at_once=True))
 
     def make_parts(self, faces: Faces) -> None:

@@ -15,7 +15,7 @@ class Branches(MessagePage):
     """Here while the match is looked for from which somebody has gone on."""
 
     def __init__(self, services: Services, navigator: Navigator, route: BranchesRoute) -> None:
-        super().__init__(services, navigator, MessageRoute(_("The match is looked for …")))
+        super().__init__(services, navigator, MessageRoute(lambda: _("The match is looked for …")))
         self.record = route.record
 
     def opened(self) -> None:
@@ -26,7 +26,7 @@ class Branches(MessagePage):
         if found is not None:
             self.navigator.replace(found)
         else:
-            self.said = _("The match that this was played on from is not in the history.")
+            self.words = lambda: _("The match that this was played on from is not in the history.")
             self.anew()
 
 

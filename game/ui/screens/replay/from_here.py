@@ -160,8 +160,13 @@ class FromHere(Page):
     def _show_deal(self) -> None:
         played = self.record.hands[self.hand]
         dealer = played.dealer if self.seat == 0 else 1 - played.dealer
-        note = _("Who enters it plays the same cards: on the first page, by Enter a code.")
-        self.navigator.go(CodeRoute(_("The code of the deal"), note, write_deal(Deal(played.deck, dealer))))
+        self.navigator.go(
+            CodeRoute(
+                lambda: _("The code of the deal"),
+                lambda: _("Who enters it plays the same cards: on the first page, by Enter a code."),
+                write_deal(Deal(played.deck, dealer)),
+            )
+        )
 
     def _show_position(self) -> None:
         seen = self.past.seen(self.hand, self.step)
@@ -172,5 +177,10 @@ class FromHere(Page):
         except CodeError as error:
             self.tell(str(error))
         else:
-            note = _("It holds what the player to move has seen, and nothing else.")
-            self.navigator.go(CodeRoute(_("The code of the position"), note, code))
+            self.navigator.go(
+                CodeRoute(
+                    lambda: _("The code of the position"),
+                    lambda: _("It holds what the player to move has seen, and nothing else."),
+                    code,
+                )
+            )

@@ -21,23 +21,38 @@ class MessagePage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: MessageRoute) -> None:
         super().__init__(services, navigator, route)
-        self.said = route.words
-        self.on = _("Back")
+        self.words = route.words
+
+    def on(self) -> str:
+        """Return what the button does."""
+        return _("Back")
 
     def build(self) -> None:
         self.heading(_("Match record"))
-        self.footer(Button(self.skin, self.on, self.back, kind="primary"))
-        self.fill(2, TextBlock(self.skin, self.said, centred=True), width=760, middle=True)
+        self.footer(Button(self.skin, self.on(), self.back, kind="primary"))
+        self.fill(2, TextBlock(self.skin, self.words(), centred=True), width=760, middle=True)
 
 
 class OpenedFile(MessagePage):
     """Here while the file is read, and as long as the player likes where it is no match record."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenRecordRoute) -> None:
-        super().__init__(services, navigator, MessageRoute(_("Reading {name} …").format(name=file_words(route.path))))
-        self.on = _("To the first page") if route.first else _("Back")
+        super().__init__(services, navigator, MessageRoute(self._reading))
         self.first = route.first
         self.path = route.path
+        self._refused = False
+
+    def _reading(self) -> str:
+        return _("Reading {name} …").format(name=file_words(self.path))
+
+    def on(self) -> str:
+        return _("To the first page") if self.first else super().on()
+
+    def forget_words(self) -> None:
+        """What is wrong with the file is found once more."""
+        if self._refused:
+            self.words, self._refused = self._reading, False
+            self.opened()
 
     def back(self) -> None:
         if self.first:
@@ -62,7 +77,8 @@ class OpenedFile(MessagePage):
 
     def _take(self, found: tuple[MatchRecord, bool] | str) -> None:
         if isinstance(found, str):
-            self.said = _("{name} cannot be shown. {why}").format(name=file_words(self.path), why=found)
+            why, self._refused = found, True
+            self.words = lambda: _("{name} cannot be shown. {why}").format(name=file_words(self.path), why=why)
             self.anew()
         else:
             self.navigator.replace(OpenedRecordRoute(*found, self.first))
@@ -90,10 +106,10 @@ class OpenedReplay(ReplayPage):
         self.services.tasks.run(lambda: journal.add(record), self.when_seen(self._kept))
 
     def _kept(self, done: bool) -> None:
+        journal = self.services.journal
         if done:
             self.keep = None
             self.anew()
             self.said.name = _("The match is in the history now.")
         else:
-            why = self.services.journal.notices
-            self.navigator.go(MessageRoute(why[-1] if why else _("The match cannot be kept.")))
+            self.navigator.go(MessageRoute(lambda: (journal.notices or [_("The match cannot be kept.")])[-1]))

@@ -65,8 +65,13 @@ class DecisionPage(AdvisedTable):
         except (RecordError, CodeError) as error:
             self.tell(str(error))
         else:
-            note = _("It holds what you had seen, and nothing else.")
-            self.navigator.go(CodeRoute(_("The code of the position"), note, code))
+            self.navigator.go(
+                CodeRoute(
+                    lambda: _("The code of the position"),
+                    lambda: _("It holds what you had seen, and nothing else."),
+                    code,
+                )
+            )
 
     def go(self, by: int) -> None:
         """The next choice, or the one before."""

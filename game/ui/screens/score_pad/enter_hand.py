@@ -49,6 +49,9 @@ class EnterHand(Page):
         self.said = ""
         """Why the hand wasn't saved."""
 
+    def forget_words(self) -> None:
+        self.said = ""
+
     def _kinds(self) -> list[tuple[Kind, str]]:
         """How a hand can end by these rules: the kind and its name."""
         rules = self.real.rules

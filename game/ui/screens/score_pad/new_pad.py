@@ -47,6 +47,9 @@ class NewScorePad(Page):
         self.fault = ""
         self._fields: dict[int, TextField] = {}
 
+    def forget_words(self) -> None:
+        self.fault = ""
+
     def chosen_form(self) -> Form:
         """How many play and who meets whom, as it is chosen now."""
         kind = FORMS[self.form]
@@ -130,8 +133,11 @@ class NewScorePad(Page):
 
     def _offer_rules(self) -> None:
         sets = [*self.services.settings.own_sets, *PRESETS]
-        offers = [(named(key), key) for key in sets]
-        self.navigator.go(ChoiceRoute(_("Rules"), offers, self.preset, self._choose_rules))
+
+        def offers() -> list[tuple[str, str]]:
+            return [(named(key), key) for key in sets]
+
+        self.navigator.go(ChoiceRoute(lambda: _("Rules"), offers, self.preset, self._choose_rules))
 
     def _choose_rules(self, preset: str) -> None:
         self.preset, self.target, self.fault = preset, 0, ""

@@ -35,15 +35,18 @@ class ScorePadPage(SheetPage):
         """What had to be said last."""
         self.sure = False
         """Whether the player has been asked before the pad is deleted."""
-        super().__init__(services, navigator, self._sheet())
-
-    def _sheet(self) -> ScoreSheetRoute:
-        """What the sheet is made from."""
         real = self.pad.match
-        return ScoreSheetRoute(real.match, side_names(real.form, real.players), undone=0)
+        super().__init__(services, navigator, ScoreSheetRoute(real.match, real.players, undone=0))
+
+    def team_names(self) -> tuple[str, ...]:
+        """Return what the sides are called; no team is the player's own."""
+        return side_names(self.match.form, self.players)
+
+    def forget_words(self) -> None:
+        self.said = ""
 
     def build(self) -> None:
-        real, names = self.pad.match, side_names(self.pad.match.form, self.pad.match.players)
+        real, names = self.pad.match, self.team_names()
         if real.match.winner is None:
             title, note = ", ".join(names), next_hand(real)
         else:
@@ -95,7 +98,7 @@ class ScorePadPage(SheetPage):
     def _take(self, outcome: PadOutcome) -> None:
         """Have the pad as it is now, whoever has changed it."""
         self.pad, self.said, self.sure = outcome.pad, outcome.told, False
-        self.show(self._sheet())
+        self.match, self.players = outcome.pad.match.match, outcome.pad.match.players
         if outcome.told:
             self.speak(outcome.told)
 

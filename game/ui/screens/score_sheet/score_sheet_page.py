@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.rules import Match
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.pages.page import Page
@@ -15,6 +16,7 @@ from game.ui.services.services import Services
 from game.ui.table import keymap
 from game.ui.widgets.button import Button
 from game.wording import events
+from game.wording.sides import team_names
 from game.words.translation import _, ngettext
 
 _GRAPH = 400.0
@@ -24,16 +26,16 @@ _LOW = 210.0
 """The most height of the graph beside the rows, and the height of one above them."""
 
 
-def _remark(route: ScoreSheetRoute) -> str:
+def _remark(match: Match, names: Sequence[str], undone: int) -> str:
     """Who has won and by what, and how much was taken back."""
-    said, winner = [], route.match.winner
+    said, winner = [], match.winner
     if winner is not None:
-        _match, points = events.final(route.match)
+        _match, points = events.final(match)
         won = _("{name} {points}: {reason}")
-        said.append(won.format(name=route.names[winner], points=points, reason=events.reason(route.match)))
-    if route.undone:
-        taken = ngettext("{n} action taken back", "{n} actions taken back", route.undone)
-        said.append(taken.format(n=route.undone))
+        said.append(won.format(name=names[winner], points=points, reason=events.reason(match)))
+    if undone:
+        taken = ngettext("{n} action taken back", "{n} actions taken back", undone)
+        said.append(taken.format(n=undone))
     return " · ".join(said)
 
 
@@ -45,16 +47,17 @@ class SheetPage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: ScoreSheetRoute) -> None:
         super().__init__(services, navigator, route)
-        self.show(route)
+        self.match, self.players, self.undone = route.match, route.players, route.undone
 
-    def show(self, route: ScoreSheetRoute) -> None:
-        """Have the sheet of this match from the next `build` on."""
-        self.remark = _remark(route)
-        self.layout = SheetLayout.of(route.match, route.names)
-        self.course = ScoreCourse.of(route.match, route.names)
+    def team_names(self) -> tuple[str, ...]:
+        """Return what the sides are called."""
+        return team_names(self.match.form, self.players)
 
     def build(self) -> None:
-        skin, layout = self.skin, self.layout
+        skin, names = self.skin, self.team_names()
+        layout = self.layout = SheetLayout.of(self.match, names)
+        self.remark = _remark(self.match, names, self.undone)
+        self.course = ScoreCourse.of(self.match, names)
         self.footer(*self.buttons())
         area = self.body()
         unit = self.viewport.unit

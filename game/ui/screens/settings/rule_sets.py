@@ -30,6 +30,9 @@ class RuleSetsPage(Page):
         self._deleted: tuple[str, int, Rules] | None = None
         """The name, the place and the rules of the set deleted last."""
 
+    def forget_words(self) -> None:
+        self._fault = ""
+
     def build(self) -> None:
         settings = self.services.settings
         self.heading(_("Rule sets"), _("What you choose holds from the next match on."))

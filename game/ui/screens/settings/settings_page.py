@@ -40,6 +40,9 @@ class SettingsPage(Page):
         """The player's settings as they are now."""
         return self.services.settings
 
+    def forget_words(self) -> None:
+        self._faults.clear()
+
     # ------------------------------------------------------------------ the pages
 
     def build(self) -> None:
@@ -87,7 +90,7 @@ class SettingsPage(Page):
     def _languages(self) -> None:
         offers = [(own_name(one), one) for one in languages()]
         choose = partial(self.change, "language")
-        self.navigator.go(ChoiceRoute(_("Language"), offers, self.services.language, choose))
+        self.navigator.go(ChoiceRoute(lambda: _("Language"), lambda: offers, self.services.language, choose))
 
     def rule(self, field: str, value: Any) -> None:
         """Change a rule of the next match; a senseless one is refused where it was made, with its reason."""

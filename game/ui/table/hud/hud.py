@@ -145,6 +145,11 @@ class Hud:
             self.said = replace(self.said, warning="")
             self.refresh()
 
+    def forget_words(self, news: str) -> None:
+        """Replace everything that was said in another language by this news, until the next `rebuild` shows it."""
+        self.said = Said(news)
+        self.question.withdraw()
+
     @property
     def slip(self) -> PixelBox | None:
         """Where a refusal is written beside a card."""
