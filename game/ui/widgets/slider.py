@@ -30,7 +30,7 @@ class Slider(NumberRow):
         return self.number if self._held is None else self._held
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.shown)
+        return (*super().face(), self.shown, self._held is not None)
 
     def value(self) -> str:
         return self.words(self.shown)

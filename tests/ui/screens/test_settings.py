@@ -14,11 +14,13 @@ from game.session import Seeded
 from game.store.rule_sets import MOST
 from game.store.settings import CHOICES, Settings, SettingsFile
 from game.ui.engine.accessibility import Node
+from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.screens.settings.rule_sets import RuleSetsPage
 from game.ui.screens.title import Title
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
+from game.ui.widgets.widget import Widget
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -148,6 +150,18 @@ def walk(sitting: Sitting, node: Node, value: int) -> None:
     sitting.pilot.key("return")
 
 
+def shows_all(sitting: Sitting) -> None:
+    """Hold that the page shows what it would show if it were made anew."""
+    sitting.pilot.turn()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Page)
+    seen, said = pixels(sitting.pilot.surface), page.nodes()
+    page.changed()
+    sitting.pilot.turn()
+    assert [node.value for node in page.nodes()] == [node.value for node in said]
+    assert pixels(sitting.pilot.surface) == seen
+
+
 @pytest.mark.parametrize("way", [set_by_keys, set_by_mouse])
 @pytest.mark.parametrize("tab", TABS)
 def test_every_setting_is_opened_set_and_found_after_a_restart(
@@ -170,6 +184,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             assert sitting.pilot.find(name=widget.name).value == value
             assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings
             changed |= differing(before, sitting.services.settings)
+        shows_all(sitting)
         if number % every == 0:
             sitting = opened(tmp_path, tab)
             assert sitting.pilot.find(name=widget.name).value == wanted[-1]
@@ -190,6 +205,37 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
         },
     }
     assert changed == expected[tab]
+
+
+def test_a_section_is_made_when_it_is_shown_and_a_switch_makes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The house rules alone are more than thirty rows."""
+    made: list[str] = []
+    make = Widget.__init__
+
+    def count(widget: Widget, skin: Skin, name: str) -> None:
+        made.append(name)
+        make(widget, skin, name)
+
+    sitting = opened(tmp_path, "Table")
+    monkeypatch.setattr(Widget, "__init__", count)
+    for tab, switch, most in (
+        ("Sound", "The room", 10),
+        ("Comfort", "Hints", 20),
+        ("House rules", "Spades double", 60),
+    ):
+        made.clear()
+        sitting.pilot.click(tab, role="option")
+        sitting.pilot.turn()
+        assert switch in made
+        assert len(made) < most, made
+        go(sitting, switch)
+        made.clear()
+        sitting.pilot.key("space")
+        sitting.pilot.turn()
+        assert made == []
+        assert sitting.pilot.find(name=switch).value in ("on", "off")
 
 
 def test_four_colours_stand_in_one_place_and_are_seen_in_words(tmp_path: Path) -> None:

@@ -24,6 +24,10 @@ from game.words.languages import languages, own_name
 from game.words.translation import _, pgettext
 
 _COMFORT = 3
+_SHOWN_ELSEWHERE = frozenset(
+    {"cloth", "four_colours", "high_contrast", "language", "large_index", "own_letters", "ui_scale", "voice"}
+)
+"""Settings that change more of the page than their own row."""
 
 
 class SettingsPage(Page):
@@ -33,7 +37,8 @@ class SettingsPage(Page):
         super().__init__(services, navigator, route)
         self.shown = 0
         self._faults: dict[str, str] = {}
-        """Why a rule cannot be what was last asked for."""
+        """Why a rule can't be what was last asked for."""
+        self._noticed: list[str] = []
 
     @property
     def settings(self) -> Settings:
@@ -51,29 +56,35 @@ class SettingsPage(Page):
         tabs = SegmentedControl(self.skin, _("Page"), pages, chosen=self.shown, act=self.turn, captioned=False)
         self.above(tabs.sized(height=46), width=600, gap=12)
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
-        notices = self.services.notices()
+        notices = self._noticed = self.services.notices()
         if notices:
             last = Label(self.skin, notices[-1], style="small", align="centre")
             self.below(last, width=1000, gap=6)
-        rows = self._rules()
-        if self.shown:
-            tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
-            rows = tab(preferences.Preferences(self.skin, self.services, self.change))
+        earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
+        self.fill(*earlier, *(self._preferences() if self.shown else self._rules()), width=860)
+
+    def _preferences(self) -> list[Widget]:
+        tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
+        rows = tab(preferences.Preferences(self.skin, self.services, self.change))
         if self.shown == _COMFORT:
             rows.append(LinkRow(self.skin, _("Keys and buttons"), _("See and choose"), self.to(KeysRoute())))
-            if len(languages()) > 1:  # the first of all, for who does not understand the others
+            if len(languages()) > 1:  # first, for players who can't read the others
                 rows.insert(0, LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages))
-        earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
-        self.fill(*earlier, *rows, width=860)
+        return rows
 
     def _rules(self) -> list[Widget]:
+        self._opener = LinkRow(self.skin, _("Rule set"), "", self._open_shelf).noted("")
+        self._describe(self._opener)
+        return [self._opener, *house_rules.rows(self.skin, self.settings.rules, self.rule, self._faults)]
+
+    def _describe(self, opener: LinkRow) -> None:
+        """Name the chosen set on its row."""
         settings = self.settings
-        note = _("Change a rule, and it becomes a set of your own. Rules hold from the next match on.")
+        opener.words = named(settings.preset)
+        opener.note = _("Change a rule, and it becomes a set of your own. Rules hold from the next match on.")
         if settings.preset in settings.own_sets:
             like = likeness(settings.rules)
-            note = _("{likeness}. Rules hold from the next match on.").format(likeness=like)
-        opener = LinkRow(self.skin, _("Rule set"), named(settings.preset), self._open_shelf)
-        return [opener.noted(note), *house_rules.rows(self.skin, settings.rules, self.rule, self._faults)]
+            opener.note = _("{likeness}. Rules hold from the next match on.").format(likeness=like)
 
     # ------------------------------------------------------------------ what is done there
 
@@ -93,21 +104,32 @@ class SettingsPage(Page):
         self.navigator.go(ChoiceRoute(lambda: _("Language"), lambda: offers, self.services.language, choose))
 
     def rule(self, field: str, value: Any) -> None:
-        """Change a rule of the next match; a senseless one is refused where it was made, with its reason."""
-        self.changed()
+        """Change a rule of the next match; one that makes no sense is refused on its row, with the reason."""
+        settings, faulty = self.settings, bool(self._faults)
         self._faults.clear()
-        settings = self.settings
         try:
             rules = replace(settings.rules, **{field: value})
         except RulesError as error:
             self._faults[field] = str(error)
-            return
-        if settings.room:
-            self.services.keep(settings.with_rules(rules))
         else:
-            self._faults[field] = crowded()
+            if settings.room:
+                self._keep(settings.with_rules(rules))
+            else:
+                self._faults[field] = crowded()
+        opener = self._opener
+        high = opener.height_for(opener.box.w)
+        self._describe(opener)
+        if faulty or self._faults or opener.height_for(opener.box.w) != high:
+            self.changed()
 
     def change(self, field: str, value: Any) -> None:
         """Change how the table looks, moves, sounds or helps."""
-        self.changed()
-        self.services.keep(replace(self.settings, **{field: value}))
+        self._keep(replace(self.settings, **{field: value}))
+        if field in _SHOWN_ELSEWHERE:
+            self.changed()
+
+    def _keep(self, settings: Settings) -> None:
+        """Keep these settings; the row that was changed shows it already, unless something else came of it."""
+        self.services.keep(settings)
+        if self.settings != settings or self.services.notices() != self._noticed:
+            self.changed()
