@@ -33,12 +33,14 @@ def missing() -> str:
 
 
 class Heard:
-    """Something on the bus: its role, its name, and what can be done with it."""
+    """Something on the bus: its role, its name, its place among its like, and what can be done with it."""
 
     def __init__(self, told: Mapping[str, Any]) -> None:
         self.told = told
         self.role: str = told["role"]
         self.name: str = told["name"]
+        self.place: tuple[int, int] = tuple(told["place"])
+        """Which it is of how many, from 1; 0 where that isn't told."""
         self.states = frozenset[str](told["states"])
         self.children = [Heard(child) for child in told["children"]]
 

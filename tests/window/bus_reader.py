@@ -47,6 +47,7 @@ def told(node: Any, path: tuple[int, ...] = ()) -> dict[str, Any]:
         "path": path,
         "role": node.get_role_name(),
         "name": node.get_name(),
+        "place": [int(node.get_attributes().get(name, 0)) for name in ("posinset", "setsize")],
         "states": [one.value_nick for one in node.get_state_set().get_states()],
         "children": [told(child, (*path, at)) for at, child in enumerate(below) if child is not None],
     }

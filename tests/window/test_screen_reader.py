@@ -157,9 +157,40 @@ def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bu
         listening.wait("24 matches")
         lines = [one.name for one in listening.everything() if re.match(r"Ada, (Won|Lost) \d+ to \d+; ", one.name)]
         assert lines, listening.names()
+        first = listening.wait(lines[0])
+        assert first.place == (2, 24)
+        assert [cell.name.partition(", ")[0] for cell in first.children[:2]] == ["Opponent", "Result"]
         listening.press(lines[0])
         listening.press("Replay")
         listening.wait("Step forward")
         listening.said()
         listening.press("Step forward")
         listening.hear(".")
+
+
+def test_tables_are_rows_and_cells(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
+    """The figures, the league table and a score sheet, each cell with its column's heading."""
+    screen, listening = heard
+    (tmp_path / "data").mkdir()
+    match_history.journal(tmp_path / "data" / "journal.sqlite")
+
+    def holds(name: str, heads: list[str], row: str) -> None:
+        table = listening.wait(name, "table")
+        headings, *rows = table.children
+        assert [(cell.role, cell.name) for cell in headings.children] == [("column header", head) for head in heads]
+        assert [one.place[0] for one in table.children] == list(range(1, len(rows) + 2))
+        assert {one.role for one in rows} == {"table row"}
+        cells = next(one.children for one in rows if one.children[0].name == row)
+        assert {cell.role for cell in cells} == {"table cell"}
+        assert [cell.name.partition(", ")[0] for cell in cells][-len(heads) :] == heads
+
+    with at_home(screen, tmp_path / "data"):
+        listening.press("Statistics")
+        holds("All together", ["You", "Opponents"], "Hands won")
+        listening.press("Back")
+        listening.press("The club")
+        holds("Third division", ["played", "won", "points"], "2")
+        listening.press("Back")
+        listening.press("History")
+        listening.press("Ada, Won 115 to 47; 19 Feb 2026, Classic, 8 hands")
+        holds("Score sheet", ["You", "Ada"], "Points")

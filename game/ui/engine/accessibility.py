@@ -138,10 +138,8 @@ def tabulated(
         found = cells(f"{node.id}/{row}", row, titles, texts, partial(spot, row - headed), role)
         if found:
             first, *others = (" ".join(filter(None, (cell.name, cell.value))) for cell in found)
-            box = together(found)
-            below.append(
-                Node(f"{node.id}/{row}", Role.ROW, first, ", ".join(others), bounds=box, children=found, row=row)
-            )
+            made = Node(f"{node.id}/{row}", Role.ROW, first, ", ".join(others), bounds=together(found))
+            below.append(replace(made, children=found, row=row))
     return replace(node, children=tuple(below), size=(len(lines), len(heads)))
 
 

@@ -67,7 +67,7 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
     elif node.role in names.TWO_STATES:
         on = bool(node.state & {"checked", "chosen"})
         made.set_toggled(accesskit.Toggled.TRUE if on else accesskit.Toggled.FALSE)
-    _position(made, node, listed=listed)
+    _position(made, node)
     number = names.number(node)
     if number is not None:
         made.set_numeric_value(number)
@@ -79,19 +79,21 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
     return made
 
 
-def _position(made: accesskit.Node, node: Node, *, listed: bool) -> None:
-    """Say how large a table or list is, and where in it something stands."""
-    if node.size is not None and node.role is Role.LIST:
+def _position(made: accesskit.Node, node: Node) -> None:
+    """Say how large a table or list is, and where in it a row or cell stands.
+
+    A row has a place in a set as well, because AccessKit tells the Linux bus of no row or column.
+    """
+    if node.size is not None:
         made.set_size_of_set(node.size[0])
-    elif node.size is not None:
         made.set_row_count(node.size[0])
         made.set_column_count(node.size[1])
     if node.row is not None:
         made.set_row_index(node.row)
-        if listed:
-            made.set_position_in_set(node.row)
     if node.column is not None:
         made.set_column_index(node.column)
+    elif node.row is not None:
+        made.set_position_in_set(node.row)
 
 
 _ACTIONS: Mapping[str, accesskit.Action] = MappingProxyType(

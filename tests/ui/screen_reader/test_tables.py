@@ -65,6 +65,7 @@ def test_a_table_has_rows_and_cells_with_their_positions(
         columns = [cell.column_index for cell in cells]
         assert columns == sorted(set(columns))
         assert columns[-1] < table.column_count
+        assert one.position_in_set == number, "the Linux bus has no rows"
         assert one.label == ", ".join(cell.label.replace(", ", " ") if number else cell.label for cell in cells)
     titles = {cell.column_index: cell.label for cell in rows[0][1]}
     assert list(titles.values()) == heads
