@@ -87,11 +87,10 @@ class KeptFile:
         content = text()
         if content:
             return self._put(content, still)
-        if not still():
-            return False
-        if content is not None:
+        unchanged = still()
+        if unchanged and content is not None:
             self.remove()
-        return True
+        return unchanged
 
     def _stamp(self) -> tuple[int, int, int] | None:
         """What tells the file from the one that replaces it; None where there is none."""
