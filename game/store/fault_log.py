@@ -29,7 +29,7 @@ _ERROR: Final = 0xC000
 """The upper half of the codes with which Windows ends a program. Those of COM, C++ and thread names are others."""
 
 
-class Sudden:
+class FaultLog:
     """Watches from `begin` to `end`; each running copy of the game has a log, which is deleted when it ends well."""
 
     def __init__(self, reports: Reports) -> None:
@@ -47,7 +47,7 @@ class Sudden:
                 faulthandler.enable(self._log.file)
         return found
 
-    def went_on(self, now: float) -> None:
+    def survived(self, now: float) -> None:
         """Forget what was logged some time before `now`, in milliseconds: the program has handled it."""
         if self._log is None or self._log.file is None:
             return

@@ -35,11 +35,11 @@ class Notices(list[str]):
             return
         self._standing[about] = sentence
         if before:
-            self.take_back(before)
+            self.withdraw(before)
         if sentence:
             self.add(sentence)
 
-    def take_back(self, sentence: str) -> None:
+    def withdraw(self, sentence: str) -> None:
         """Stop telling this, as it's no longer true."""
         with contextlib.suppress(ValueError):
             self.remove(one_line(sentence))

@@ -37,7 +37,7 @@ def main(path: Path, last: int) -> None:
         keeper = Keeper(path, Notices(), lambda: 1_000.0)
         keeper.open()
         keeper.check()
-        keeper.take_back()
+        keeper.bring_back_missing()
         keeper.close()
     begun = links[0] if links else 1
     done = next((number for number in renamed if links and number > links[-1]), steps)

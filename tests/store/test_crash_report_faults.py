@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.store.crash import MOST, Reports
-from game.store.fault_log import Sudden
+from game.store.fault_log import FaultLog
 from tests.conftest import Volume
 from tests.store.faults import ANY, FOREVER, Fault, Faults, every
 from tests.store.faulty_python import failing
@@ -35,17 +35,17 @@ def one_run(folder: Path, fault: Fault | None) -> tuple[list[str], Faults]:
     (folder / "sudden-end-1.txt").write_text(LEFT)
     faults, wrong = Faults(folder, fault), []
     with failing(faults):
-        sudden, reports = Sudden(Reports(folder)), Reports(folder)
+        sudden, reports = FaultLog(Reports(folder)), Reports(folder)
         try:
             told = sudden.begin()
             crash = reports.write(RuntimeError("a crash"))
-            sudden.went_on(0.0)
+            sudden.survived(0.0)
             sudden.end()
         except Exception as error:  # noqa: BLE001 - nothing may escape
             return [f"{type(error).__name__}: {error}"], faults
     there = [path.read_text("utf-8") for path in folder.glob("crash-*.txt")]
     found = [text for text in there if "The program ended suddenly." in text]
-    later = Sudden(Reports(folder))
+    later = FaultLog(Reports(folder))
     again = later.begin()
     later.end()  # or Windows deletes nothing of it
     if told is None and again is None and not found:
@@ -86,7 +86,7 @@ def test_a_log_that_cannot_be_had_is_passed_over(tmp_path: Path, monkeypatch: py
         return real(path, *more)
 
     monkeypatch.setattr(os, "open", open_)
-    sudden = Sudden(Reports(tmp_path))
+    sudden = FaultLog(Reports(tmp_path))
     report = sudden.begin()
     assert report is not None
     assert report.path is not None
@@ -98,7 +98,7 @@ def test_a_log_that_cannot_be_had_is_passed_over(tmp_path: Path, monkeypatch: py
 @needs_named_pipes
 def test_a_pipe_of_its_name_is_passed_over(tmp_path: Path) -> None:
     make_pipe(tmp_path / "sudden-end-1.txt")
-    sudden = Sudden(Reports(tmp_path))
+    sudden = FaultLog(Reports(tmp_path))
     assert sudden.begin() is None
     assert sudden._log is not None
     assert sudden._log.path.name == "sudden-end-2.txt"
@@ -108,7 +108,7 @@ def test_a_pipe_of_its_name_is_passed_over(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32" or os.getuid() == 0, reason="root may write everywhere")
 def test_without_a_folder_to_write_in_nothing_is_watched(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-    sudden = Sudden(Reports(tmp_path))
+    sudden = FaultLog(Reports(tmp_path))
     assert sudden.begin() is None
     assert sudden._log is None
     sudden.end()

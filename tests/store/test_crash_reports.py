@@ -16,7 +16,7 @@ import pytest
 from game import __version__
 from game.store import crash
 from game.store.crash import MOST, Reports
-from game.store.fault_log import Sudden
+from game.store.fault_log import FaultLog
 from game.store.files import atomic_file
 
 NAME, PHRASE, SECRET = "Wilhelmina", "the cat sat", "5f" * 32
@@ -151,8 +151,8 @@ FAULT = """
 import ctypes, os, sys
 from pathlib import Path
 from game.store.crash import Reports
-from game.store.fault_log import Sudden
-sudden = Sudden(Reports(Path(sys.argv[1])))
+from game.store.fault_log import FaultLog
+sudden = FaultLog(Reports(Path(sys.argv[1])))
 assert sudden.begin() is None
 if sys.argv[2] == "fault":
     if os.name != "nt":
@@ -181,7 +181,7 @@ def ended(folder: Path, how: str, *codes: str) -> int:
 
 def test_a_fault_of_the_system_is_reported_at_the_next_start(tmp_path: Path) -> None:
     assert ended(tmp_path, "fault") != 0
-    sudden = Sudden(Reports(tmp_path))
+    sudden = FaultLog(Reports(tmp_path))
     report = sudden.begin()
     sudden.end()
     assert report is not None
@@ -199,7 +199,7 @@ def test_a_run_that_ends_well_leaves_nothing(tmp_path: Path) -> None:
 
 def test_the_systems_own_watching_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(faulthandler, "is_enabled", lambda: True)
-    sudden = Sudden(Reports(tmp_path))
+    sudden = FaultLog(Reports(tmp_path))
     assert sudden.begin() is None
     sudden.end()
     assert list(tmp_path.iterdir()) == []
@@ -210,14 +210,14 @@ def test_it_is_watched_from_the_beginning_to_the_end(tmp_path: Path, monkeypatch
     monkeypatch.setattr(faulthandler, "is_enabled", lambda: False)
     monkeypatch.setattr(faulthandler, "enable", watching.append)
     monkeypatch.setattr(faulthandler, "disable", watching.clear)
-    sudden = Sudden(Reports(tmp_path / "new"))
+    sudden = FaultLog(Reports(tmp_path / "new"))
     assert sudden.begin() is None
     assert len(watching) == 1
     assert [one.name for one in (tmp_path / "new").iterdir()] == ["sudden-end-1.txt"]
     sudden.end()
     assert watching == []
     assert list((tmp_path / "new").iterdir()) == []
-    sudden.went_on(0.0)
+    sudden.survived(0.0)
 
 
 def test_the_lines_of_a_sudden_end_stay_until_they_can_be_reported(
@@ -262,12 +262,12 @@ def logged(folder: Path, *heads: str, name: str = "sudden-end-1.txt") -> Path:
     return path
 
 
-def watched(folder: Path, patch: pytest.MonkeyPatch) -> Sudden:
+def watched(folder: Path, patch: pytest.MonkeyPatch) -> FaultLog:
     """What watches a run, without Python's own part of it."""
     for name in ("enable", "disable"):
         patch.setattr(faulthandler, name, lambda *_arguments: None)
     patch.setattr(faulthandler, "is_enabled", lambda: False)
-    return Sudden(Reports(folder))
+    return FaultLog(Reports(folder))
 
 
 @pytest.mark.parametrize(
@@ -306,7 +306,7 @@ def test_what_a_run_has_survived_is_forgotten(tmp_path: Path, monkeypatch: pytes
     log = tmp_path / "sudden-end-1.txt"
 
     def size_at(now: float) -> int:
-        sudden.went_on(now)
+        sudden.survived(now)
         return log.stat().st_size
 
     assert size_at(0.0) == 0
@@ -339,7 +339,7 @@ def test_each_running_copy_has_a_log_of_its_own(tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize("how", ["kill", "well"])
 def test_a_run_that_handled_what_windows_throws_did_not_end_suddenly(tmp_path: Path, how: str) -> None:
     assert ended(tmp_path, how, "c0000005", "8001010d", "e06d7363", "80010108") == (9 if how == "kill" else 0)
-    sudden = Sudden(Reports(tmp_path))
+    sudden = FaultLog(Reports(tmp_path))
     assert sudden.begin() is None
     sudden.end()
     assert list(tmp_path.iterdir()) == []

@@ -137,7 +137,7 @@ def test_without_its_first_pages_the_file_gives_what_lies_behind_them(path: Path
         with closing(Keeper(path, Notices(), lambda: 1e9)) as keeper:
             assert keeper.open()
             keeper.check()
-            keeper.take_back()
+            keeper.bring_back_missing()
         assert list(records(path)) == [*whole][:-LATE]
 
 
@@ -173,8 +173,8 @@ def test_a_match_that_is_further_on_in_a_set_aside_file_goes_on_from_there(path:
         Writer(connection, lambda: 1e9).write(play(session, Random(2), 5).record)
     with closing(Keeper(path, Notices(), lambda: 1e9)) as keeper:
         assert keeper.open()
-        assert keeper.take_back()
-        assert not keeper.take_back(), "each is looked through once"
+        assert keeper.bring_back_missing()
+        assert not keeper.bring_back_missing(), "each is looked through once"
     assert records(path)[before.match] == session.record
     assert len(records(path)) == MATCHES + 1
 
@@ -185,7 +185,7 @@ def test_matches_that_only_the_backup_has_come_back(path: Path, folder: Path) ->
     shutil.copy2(backup.place(folder / "journal.sqlite"), path.parent)
     with closing(Keeper(path, Notices(), lambda: 1e9)) as keeper:
         assert keeper.open()
-        assert keeper.take_back()
+        assert keeper.bring_back_missing()
         assert keeper.notices == [
             f"{MATCHES - LATE} matches that were missing were brought back from journal.backup.sqlite."
         ]

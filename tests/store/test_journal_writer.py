@@ -113,7 +113,7 @@ def test_a_file_found_damaged_in_writing_is_repaired(
 ) -> None:
     before, now = finished(1), record()
     assert keeper.write(before)
-    keeper.round_off()  # which takes the log into the file
+    keeper.finish_hands()  # which takes the log into the file
     raw = path.read_bytes()
     path.write_bytes(raw[:4096] + bytes(4096) + raw[8192:])  # the table of matches
     monkeypatch.setattr(Writer, "write", failing(Damage, 1, Writer.write))
@@ -216,13 +216,13 @@ def test_an_older_versions_match_stays_where_it_is_until_it_is_kept(
     old.write_text(dumps(record()), "utf-8")
     with monkeypatch.context() as patch:
         patch.setattr(Keeper, "write", lambda _keeper, _record: False)
-        keeper.adopt()
+        keeper.take_over_old_match()
     assert old.exists()
     with monkeypatch.context() as patch:
         patch.setattr(KeptFile, "read", unreadable)
-        keeper.adopt()
+        keeper.take_over_old_match()
     assert keeper.notices == [f"Matches cannot be kept in {path.parent}: Permission denied."]
-    keeper.adopt()
+    keeper.take_over_old_match()
     assert not old.exists()
     assert len(kept(path)) == 1
 

@@ -14,7 +14,7 @@ def test_the_spaces_that_keep_words_together_stay() -> None:
     notices = Notices()
     notices.add("illisible\u00a0: 10\u202f000")
     assert notices == ["illisible\u00a0: 10\u202f000"]
-    notices.take_back("illisible\u00a0: 10\u202f000")
+    notices.withdraw("illisible\u00a0: 10\u202f000")
     assert notices == []
 
 
@@ -24,7 +24,7 @@ def test_of_very_many_the_last_hundred_are_kept() -> None:
     for number in range(300):
         notices.add(str(number))
     assert notices == [str(number) for number in range(200, 300)]
-    notices.take_back("0")
+    notices.withdraw("0")
     notices.add("300")
     assert (len(notices), notices[-1]) == (100, "300")
 

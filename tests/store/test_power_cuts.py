@@ -84,7 +84,7 @@ def test_what_was_settled_is_there_after_a_power_cut(
                 assert keeper.flush()
                 settled.append((len(disk.asked), session.record))
                 if session.over:
-                    keeper.round_off()
+                    keeper.finish_hands()
         keeper.close()
     assert keeper.notices == []
     assert len(settled) > 100

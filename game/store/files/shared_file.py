@@ -52,7 +52,7 @@ class SharedFile(ABC, Generic[T]):
         """Return what to tell the player, in the language of now."""
 
     @property
-    def behind(self) -> bool:
+    def unsaved(self) -> bool:
         """Whether the file lacks something."""
         return bool(self._waiting)
 

@@ -101,7 +101,7 @@ class JournalFile:
             return False
         return True
 
-    def take_back(self) -> bool:
+    def bring_back_missing(self) -> bool:
         """Take in what is missing here of files that were set aside, and of the backup; whether there was any."""
         saved = False
         try:
@@ -185,11 +185,11 @@ class JournalFile:
             job, lambda: self.notices.add(_("The disk failed once at the matches; the second time they could be read."))
         )
 
-    def well(self) -> None:
+    def all_kept(self) -> None:
         """Take back that something can't be kept."""
         self.notices.stand("kept", "")
 
-    def could_read(self) -> None:
+    def all_read(self) -> None:
         """Take back that something couldn't be read, unless that's still so."""
         if not self.misread:
             self.notices.stand("read", "")

@@ -123,17 +123,17 @@ class JournalThread(threading.Thread):
             self.tried.set()
             if there:
                 keeper.check(at_most=_QUICK)
-                keeper.adopt()
-            self._unsaved.hand_in_older(keeper.take_over(self._old_logs))
+                keeper.take_over_old_match()
+            self._unsaved.hand_in_older(keeper.take_over_old_logs(self._old_logs))
             self.write(keeper)
             self._resumable.find(keeper)
         finally:
             self.tried.set()
             self._resumable.known.set()
         self.write(keeper)
-        if keeper.take_back():
+        if keeper.bring_back_missing():
             self._resumable.find(keeper)
-        keeper.round_off()
+        keeper.finish_hands()
         if keeper.ready and not keeper.backed_up:
             self._background.back_up()
 
@@ -151,19 +151,19 @@ class JournalThread(threading.Thread):
             self._durable(record)
             self._unsaved.flushed(record)
         if keeper.ready:
-            keeper.well()
+            keeper.all_kept()
             self._notices.stand("fault", "")
             self._old_logs.delete()
             if keeper.misread:
                 self._read_again(keeper)
-        self._round_off(keeper)  # last, as it may be broken off
+        self._finish_hands(keeper)  # last, as it may be broken off
         return True
 
-    def _round_off(self, keeper: Keeper) -> None:
+    def _finish_hands(self, keeper: Keeper) -> None:
         """Do what is due after a hand, where one has ended."""
         ended = self._unsaved.ended()
         if ended:
-            keeper.round_off()
+            keeper.finish_hands()
         for match, over in ended.items():
             self._background.later(match)
             if over:
@@ -174,6 +174,6 @@ class JournalThread(threading.Thread):
         keeper.misread = False
         keeper.check(at_most=_QUICK)
         self._resumable.find(keeper)
-        if keeper.take_back():
+        if keeper.bring_back_missing():
             self._resumable.find(keeper)
-        keeper.could_read()
+        keeper.all_read()

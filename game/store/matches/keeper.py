@@ -91,11 +91,11 @@ class Keeper(JournalFile):
             connection.execute("PRAGMA wal_checkpoint(FULL)")
         return True
 
-    def round_off(self) -> None:
+    def finish_hands(self) -> None:
         """After a hand: take the log into the file, and add what follows from the hand's draws."""
-        self._beside_records(self._round_off, told=False)
+        self._beside_records(self._finish_hands, told=False)
 
-    def _round_off(self, connection: sqlite3.Connection) -> None:
+    def _finish_hands(self, connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
         # Its commit starts a new log and waits for the disk, so the loop's next one needn't.
         hand_sides.complete(connection, partial(time.sleep, 0), partial(go_on, self._leaving))
@@ -137,14 +137,14 @@ class Keeper(JournalFile):
                     return None
                 looked = True
 
-    def take_over(self, logs: OldLogs) -> dict[str, MatchRecord]:
+    def take_over_old_logs(self, logs: OldLogs) -> dict[str, MatchRecord]:
         """Return what runs of version 1.0 that broke off logged and didn't write, by name."""
         return logs.take_over(
             self.path,
             lambda log: self._persist(lambda: log.records(lambda name: schema.ask(self.path, archive.named, name))),
         )
 
-    def adopt(self) -> None:
+    def take_over_old_match(self) -> None:
         """Take over the running match of a version before the journal, once."""
         file = KeptFile(self.path.with_name(_OLD), "damaged")
         try:

@@ -34,11 +34,11 @@ class SettingsFile(SharedFile[Content]):
         unseen = not self.known
         self.settings = settings
         self.change(partial(self._change, settings), instead=True)
-        if self.behind:
+        if self.unsaved:
             return
         assert self._merged is not None, "the change was made"
         for sentence in self._merged.told:
-            self.notices.take_back(sentence)  # the same may happen twice
+            self.notices.withdraw(sentence)  # the same may happen twice
             self.notices.add(sentence)
         # A file that was never seen before counts with all that it has.
         self.settings = self._kept = self.value.settings if unseen else self._merged.here

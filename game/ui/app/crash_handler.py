@@ -21,7 +21,7 @@ from game.ui.services.routes import CrashRoute
 from game.words.translation import _
 
 if TYPE_CHECKING:
-    from game.store.fault_log import Sudden
+    from game.store.fault_log import FaultLog
 
 
 class CrashHandler:
@@ -33,7 +33,7 @@ class CrashHandler:
         self.loop = loop
         self.reports = reports
         self._told: set[CrashReport] = set()
-        self._sudden: Sudden | None = None
+        self._sudden: FaultLog | None = None
         loop.rescue = self.turn
 
     def turn(self, error: Exception) -> None:
@@ -52,11 +52,11 @@ class CrashHandler:
 
     def watch(self) -> None:
         """Watch for what Python cannot catch, and tell of an earlier run that ended by it."""
-        from game.store.fault_log import Sudden  # noqa: PLC0415 - once the first picture is there
+        from game.store.fault_log import FaultLog  # noqa: PLC0415 - once the first picture is there
 
-        self._sudden = Sudden(self.reports)
+        self._sudden = FaultLog(self.reports)
         report = self._sudden.begin()
-        self.loop.turned = self._sudden.went_on
+        self.loop.turned = self._sudden.survived
         if report is not None:
             told = _("The game ended suddenly the last time. {report}").format(report=report.sentence)
             self.app.services.journal.notices.add(told)

@@ -69,13 +69,13 @@ def test_what_cannot_be_written_is_made_again_on_what_is_there_later(
     with monkeypatch.context() as patch:
         refusing(patch, "replace")
         assert add(one, "Ann") == ("Ann",)
-        assert one.behind
+        assert one.unsaved
     assert notices == [f"Not kept in {path}: Permission denied."]
     add(other, "Ben")
     assert one.read() == ("Ben", "Ann")
     assert kept(path) == ("Ben",)
     one.save_the_rest()
-    assert (kept(path), notices, one.behind) == (("Ben", "Ann"), [], False)
+    assert (kept(path), notices, one.unsaved) == (("Ben", "Ann"), [], False)
     one.save_the_rest()
     assert kept(path) == ("Ben", "Ann")
 
@@ -112,8 +112,8 @@ def test_a_failure_at_any_one_call_loses_nothing_and_tells_nothing_untrue(
                 add(one, "Ben")
             told = [*notices]
             assert one.value == ("Ann", "Ben")
-            assert kept(path) == (("Ann",) if one.behind else ("Ann", "Ben"))
-            assert bool(told) == one.behind, (name, number)
+            assert kept(path) == (("Ann",) if one.unsaved else ("Ann", "Ben"))
+            assert bool(told) == one.unsaved, (name, number)
             one.save_the_rest()
             assert (kept(path), notices) == (("Ann", "Ben"), [])
 
@@ -168,7 +168,7 @@ def test_what_changes_nothing_writes_nothing(path: Path, monkeypatch: pytest.Mon
     refusing(monkeypatch, "replace")
     one.change(lambda names: names)
     assert not path.exists()
-    assert (notices, one.behind) == ([], False)
+    assert (notices, one.unsaved) == ([], False)
 
 
 def test_a_change_in_the_place_of_others_is_the_only_one(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

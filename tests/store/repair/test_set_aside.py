@@ -50,9 +50,9 @@ def test_what_the_disk_does_not_let_be_brought_back_is_told(
     assert keeper.open()
     with monkeypatch.context() as patch:
         patch.setattr(repair, "take_in", failing)
-        assert not keeper.take_back()
+        assert not keeper.bring_back_missing()
     assert keeper.notices == [f"The matches in {path} could not be read: the disk does not answer."]
-    assert keeper.take_back()
+    assert keeper.bring_back_missing()
 
 
 def test_what_could_not_be_brought_back_at_the_start_is_later(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

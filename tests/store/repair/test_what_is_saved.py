@@ -127,7 +127,7 @@ def test_a_damaged_file_elsewhere_that_a_link_leads_to_is_exchanged_there(tmp_pa
     raw = spoil(path)
     with closing(Keeper(link, Notices(), lambda: 1_000.0)) as one:
         one.check()
-        assert not one.take_back()
+        assert not one.bring_back_missing()
     assert link.is_symlink()
     assert not proof.unsound(path)
     assert path.with_name(ASIDE).read_bytes() == raw
@@ -138,7 +138,7 @@ def test_a_sound_file_is_left_as_it_is(keeper: Keeper, path: Path) -> None:
     assert keeper.open()
     keeper.check(at_most=0)
     keeper.check()
-    assert not keeper.take_back()
+    assert not keeper.bring_back_missing()
     assert keeper.notices == []
     assert path.read_bytes() == raw
     assert {file.name for file in path.parent.iterdir()} <= {path.name, *(f"{path.name}{ending}" for ending in ENDINGS)}

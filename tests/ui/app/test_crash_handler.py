@@ -19,7 +19,7 @@ from game.rules import Discard, DrawStock, Pass
 from game.rules.record import Player
 from game.session import Shuffled
 from game.store.crash import CrashReport, Reports
-from game.store.fault_log import Sudden
+from game.store.fault_log import FaultLog
 from game.store.matches.keeper import Keeper
 from game.ui.app.crash_handler import CrashHandler, box
 from game.ui.graphics.sprites import Stage
@@ -304,10 +304,10 @@ def test_a_question_that_fails_does_not_keep_the_loop_waiting(
 def test_the_end_of_an_earlier_run_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = Sitting(tmp_path).open()
     rescue = rescued(sitting)
-    monkeypatch.setattr(Sudden, "begin", lambda _sudden: None)
+    monkeypatch.setattr(FaultLog, "begin", lambda _sudden: None)
     rescue.watch()
     assert sitting.services.notices() == []
-    monkeypatch.setattr(Sudden, "begin", lambda _sudden: CrashReport(tmp_path / "crash-20261121-150652.txt"))
+    monkeypatch.setattr(FaultLog, "begin", lambda _sudden: CrashReport(tmp_path / "crash-20261121-150652.txt"))
     rescue.watch()
     sitting.pilot.turn()
     assert "The game ended suddenly the last time. A report is in" in words(sitting)
@@ -315,7 +315,7 @@ def test_the_end_of_an_earlier_run_is_told(tmp_path: Path, monkeypatch: pytest.M
 
 def test_each_turn_of_the_loop_says_that_the_program_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sitting, told = Sitting(tmp_path).open(), list[float]()
-    monkeypatch.setattr(Sudden, "went_on", lambda _sudden, now: told.append(now))
+    monkeypatch.setattr(FaultLog, "survived", lambda _sudden, now: told.append(now))
     rescued(sitting).watch()
     sitting.pilot.turn()
     assert told == [sitting.pilot.clock.now]

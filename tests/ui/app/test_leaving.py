@@ -215,7 +215,7 @@ def test_a_notice_goes_from_the_page_with_its_trouble(sitting: Sitting) -> None:
     sitting.journal.notices.add("Matches cannot be kept here.")
     sitting.pilot.turn()
     assert "Matches cannot be kept here." in words(sitting)
-    sitting.journal.notices.take_back("Matches cannot be kept here.")
+    sitting.journal.notices.withdraw("Matches cannot be kept here.")
     sitting.pilot.turn()
     assert "Matches cannot be kept here." not in words(sitting)
     sitting.app.go(LeaveRoute())
