@@ -7,6 +7,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import pygame
@@ -117,12 +118,7 @@ def _times(size: tuple[int, int]) -> str:
 
 def _counted(names: list[str]) -> str:
     """Names in their order, those that follow themselves only once."""
-    runs: list[tuple[str, int]] = []
-    for name in names:
-        if runs and runs[-1][0] == name:
-            runs[-1] = name, runs[-1][1] + 1
-        else:
-            runs.append((name, 1))
+    runs = ((name, len(list(some))) for name, some in groupby(names))
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in runs)
 
 
