@@ -1,4 +1,4 @@
-"""What a seat may believe of the other hand, by all it has seen: the chance of each card, the deadwood, whole hands."""
+"""What a seat can believe about the opponent's hand: the chance of each card, the deadwood, whole hands."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ _CANDIDATES: Final = 256  # hands drawn at least to choose from, so that some ha
 
 
 class Belief(Struct, frozen=True):
-    """The other hand as it may be."""
+    """What's believed about the opponent's hand."""
 
     chances: tuple[float, ...]
-    """Of each card of the deck, in its order, to be in the other hand; together its size."""
+    """For each of the 52 cards the chance that the opponent holds it; the sum is the hand's size."""
     deadwood: tuple[float, ...]
-    """Of each step of `BINS` to hold the other's deadwood; of eleven cards, once the best is thrown."""
+    """For each step of `BINS` the chance of that deadwood; of eleven cards after the best discard."""
     ready: float
-    """The chance that the other may knock after the next draw, or now where it holds eleven."""
+    """The chance that the opponent can knock after the next draw, or now with eleven cards."""
     held: CardSet
-    """The cards that the other surely holds."""
+    """The cards that the opponent surely holds."""
     unseen: tuple[Card, ...]
-    """The cards among which its hidden ones are."""
+    """The cards that may be hidden in the hand."""
     weights: tuple[float, ...]
-    """Of each unseen card: as likely as the product of its cards' weights a hidden hand is."""
+    """For each unseen card its weight; a hidden hand is as likely as the product of its weights."""
     hidden: int
-    """How many of its cards are hidden."""
+    """The number of hidden cards."""
 
     def at_most(self, points: int) -> float:
-        """The chance that the other has no more deadwood than this."""
+        """The chance that the opponent has at most this deadwood."""
         total, below = 0.0, -1
         for most, chance in zip(at.BINS, self.deadwood, strict=True):
             if most > points:
@@ -53,10 +53,10 @@ class Belief(Struct, frozen=True):
         return total
 
     def hands(self, rng: Random, n: int) -> list[CardSet]:
-        """Draw n whole hands that the other may hold: by the chances of the cards, and as much deadwood as believed.
+        """Draw n hands that the opponent may hold, by the chances of the cards and of the deadwood.
 
-        Hands drawn by the cards' weights alone know nothing of melds and hold too much deadwood: of many those are kept
-        that come to the believed steps of it.
+        Hands drawn by the cards' weights alone ignore melds and have too much deadwood, so many are drawn, and those
+        are kept that match the believed deadwood.
         """
         drawn = sorted(self._candidates(rng, max(_CANDIDATES, 8 * n)))
         shares = self._shares([step for step, _mask in drawn])
@@ -71,7 +71,7 @@ class Belief(Struct, frozen=True):
         return kept
 
     def _candidates(self, rng: Random, n: int) -> list[tuple[int, int]]:
-        """The step of deadwood and the mask of hands drawn by the cards' weights alone."""
+        """Draw n hands by the cards' weights alone; return each as its step of deadwood and its mask."""
         draws, known = Draws(self.weights, self.hidden), self.held.mask
         eleven = len(self.held) + self.hidden > 10
         found = []
@@ -84,7 +84,7 @@ class Belief(Struct, frozen=True):
         return found
 
     def _shares(self, steps: list[int]) -> list[float]:
-        """The share of each candidate, by its step: what is believed of a step that none has goes to the nearest."""
+        """Each candidate's share, by its step; the share of a step without candidates goes to the nearest."""
         there = sorted(set(steps))
         believed = dict.fromkeys(there, 0.0)
         for step, chance in enumerate(self.deadwood):
@@ -96,7 +96,7 @@ _STEP: Final = tuple(next(i for i, most in enumerate(at.BINS) if count <= most) 
 
 
 def belief(view: PlayerView) -> Belief:
-    """What the view's seat may believe of the other hand; the network is read on the first call."""
+    """Return what the view's seat can believe about the opponent's hand; the first call reads the network."""
     assert view.seat is not None
     other, table = 1 - view.seat, CardKnowledge.of(view)
     held, unseen = CardSet(table.held), table.unseen

@@ -1,4 +1,4 @@
-"""The trained player: takes the choice that its network values highest."""
+"""The trained player: picks the choice that its network values highest."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from game.rules.view import PlayerView
 
 
 class Expert(Struct, frozen=True):
-    """Plays what self-play taught, and by what the other let see of itself; networks are read on the first decision."""
+    """Plays what it learnt from self-play and the opponent's habits; its networks are read at the first decision."""
 
     stakes: float = 0
-    """Points that a knock with deadwood left must promise beyond playing on: who asks for more ends more with gin."""
+    """Points that a knock must promise beyond playing on, unless it's gin; more of them make more gins."""
     habits: Habits = Habits()
-    """What the other showed in the hands before; of a stranger nothing."""
+    """What the opponent showed in earlier hands."""
     turned: bool = True
-    """Whether it asks about close choices again with the suits turned, in twice the time."""
+    """Whether close choices are judged again with the suits exchanged, which takes twice the time."""
     uses_chance: ClassVar[bool] = False
 
     def meeting(self, habits: Habits) -> Expert:
-        """The same player across from somebody with these habits."""
+        """Return the same player against an opponent with these habits."""
         return replace(self, habits=habits)
 
-    def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - it knows what it wants
-        """Choose the best of the judged choices; lay-offs and wrong knocks are counted out, not judged."""
+    def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - it uses no chance
+        """Choose the best of the judged choices; lay-offs and answers to invalid knocks are calculated instead."""
         if len(view.legal) == 1:
             return view.legal[0]
         match view.phase:
@@ -47,7 +47,7 @@ class Expert(Struct, frozen=True):
                 return max(judged, key=self._worth).action if self.stakes else judged[0].action
 
     def judged(self, view: PlayerView) -> list[Judged]:
-        """What it thinks of its choices, the best first."""
+        """Judge the choices, the best first."""
         return judge(view, turned=self.turned, net=told_network(self.habits) if self.habits.hands else None)
 
     def _worth(self, one: Judged) -> tuple[bool, float]:

@@ -1,4 +1,4 @@
-"""A player of plain good sense: keeps what may meld, throws what is dear and safe, knocks when it pays."""
+"""A player of common sense: keeps what may meld, discards what's high and safe, knocks when it pays."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from game.rules.cards import CARDS, Card, CardSet
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 
-WINDOW = 6  # points above the least deadwood within which a discard is weighed at all
-FADE = 0.9  # what is left of the patience after each turn: the hand may end any time
+WINDOW = 6  # discards that leave this much more than the least deadwood are never considered
+FADE = 0.9  # patience kept after each turn, as the hand may end at any time
 
 
 class Sensible(Struct, frozen=True):
-    """A heuristic player; its temper is all that differs from level to level."""
+    """A heuristic player; levels differ only in their temper."""
 
     temper: Temper
 
     @property
     def uses_chance(self) -> bool:
-        """Whether it overlooks or puts off anything by chance."""
+        """Whether chance makes it overlook cards or put off a knock."""
         return self.temper.sight < 1 or self.temper.dawdle > 0
 
     def choose(self, view: PlayerView, rng: Random) -> Action:
-        """Choose by the phase of the hand; chance decides only what is overlooked and put off."""
+        """Choose an action; chance only makes it overlook cards and put off a knock."""
         if len(view.legal) == 1:
             return view.legal[0]
         match view.phase:
@@ -58,14 +58,14 @@ class Sensible(Struct, frozen=True):
         return DrawStock() if DrawStock() in view.legal else Pass()
 
     def _wants_to_end(self, view: PlayerView) -> bool:
-        """Whether the last discard makes a knock that is worth more than a void hand."""
+        """Whether the last discard gives a knock worth more than a void hand."""
         return promise(_after_take(view), _guess(view), view.rules) > 0
 
     def _wants(self, view: PlayerView) -> bool:
-        """Whether the pile's card melds, or saves much; never without saving, or two players could take for ever."""
+        """Whether the upcard melds or saves enough; it must save something, or two players could take for ever."""
         card = view.pile[-1]
         if not card.bit & outs(view.hand.mask) and self.temper.bargain > 10 - card.points:
-            return False  # it fits nothing, and can only stand in for a card of ten points at most
+            return False  # it fits nothing, so at best it replaces a card of ten points
         if not self.temper.sets and not runs_with(view.hand.mask, card):
             return False
         now = deadwood(view.hand)
@@ -76,7 +76,7 @@ class Sensible(Struct, frozen=True):
         return melds or now - after >= self.temper.bargain
 
     def _finish(self, view: PlayerView, rng: Random) -> Action:
-        """Big gin, gin, a knock that promises more than playing on, or else a discard."""
+        """Choose big gin, gin, a knock that promises more than playing on, or else a discard."""
         endings = [action for action in view.legal if not isinstance(action, Discard)]
         for action in endings:
             if isinstance(action, BigGin) and (view.rules.big_gin_bonus or 0) >= view.rules.gin_bonus:
@@ -96,7 +96,7 @@ class Sensible(Struct, frozen=True):
         return safest(best, self._table(view))
 
     def _plays_on(self, view: PlayerView, least: int, thrown: Card) -> bool:
-        """Whether gin or a better knock later is worth more than a knock with so much deadwood now."""
+        """Whether gin or a better knock later is worth more than a knock with this deadwood now."""
         guess = _guess(view)
         gained = promise(least, guess, view.rules)
         if view.drawable == 0:  # the stock is spent: the hand would end void
@@ -111,12 +111,12 @@ class Sensible(Struct, frozen=True):
         return gained < worth + self.temper.lure * chance * promise(0, guess, view.rules)
 
     def _discard(self, view: PlayerView, rng: Random) -> Discard:
-        """The card whose leaving costs least: in deadwood, in hopes and in what it gives the other."""
+        """Discard the card that costs least in deadwood, in hopes and in what it gives the opponent."""
         after = solver.after_each_discard(view.hand.mask)
         counts = [(CARDS[index], points) for index, points in after.items() if CARDS[index] is not view.barred]
         most = min([points for _card, points in counts]) + WINDOW if self.temper.thrifty else deadwood(view.hand)
         if view.barred is not None:
-            most = min(most, deadwood(view.hand.remove(view.barred)) - 1)  # the promise of _wants
+            most = min(most, deadwood(view.hand.remove(view.barred)) - 1)  # as _wants promised
         table, patience = self._table(view), self.temper.patience * FADE ** view.turns[view.turn]
         if self.temper.sight < 1:
             table = replace(table, unseen=table.unseen & _some(self.temper.sight, rng))
@@ -130,7 +130,7 @@ class Sensible(Struct, frozen=True):
         return Discard(best or min(counts, key=itemgetter(1))[0])
 
     def _merit(self, card: Card, rest: int, points: int, patience: float, table: CardKnowledge) -> float:
-        """What throwing a card is worth, with the rest that it leaves and the deadwood of that."""
+        """What discarding a card is worth; `rest` is the mask of the cards left, `points` their deadwood."""
         worth = -float(points) if self.temper.thrifty else 0.0
         if patience:
             worth += patience * hope(rest, table.unseen, points)
@@ -147,12 +147,12 @@ class Sensible(Struct, frozen=True):
 
 
 def _some(share: float, rng: Random) -> int:
-    """So many of all cards by chance, as a mask."""
+    """A random share of all cards, as a mask."""
     return sum(card.bit for card in CARDS if rng.random() < share)
 
 
 def _after_take(view: PlayerView) -> int:
-    """The least deadwood after taking the pile's card and throwing another."""
+    """The least deadwood after taking the upcard and discarding another."""
     card = view.pile[-1]
     if view.last and not view.rules.knock_discard:
         return deadwood(view.hand.add(card))
@@ -166,5 +166,5 @@ def _guess(view: PlayerView) -> Guess:
 
 
 def _left(hand: CardSet, knock: Knock) -> int:
-    """The deadwood that a legal knock leaves, which is the least it can."""
+    """The deadwood that a legal knock leaves; its melds are always the best."""
     return deadwood(hand if knock.card is None else hand.remove(knock.card))

@@ -1,4 +1,4 @@
-"""What a hand may become: the cards that would meld with it, and the points they would save."""
+"""The cards that would help a hand, and the points they would save. Hands and cards are masks of 52 bits."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -28,7 +28,7 @@ def outs(hand: int) -> int:
 
 
 def hope(hand: int, unseen: int, points: int) -> float:
-    """The points that the next unseen card saves on average, of a hand with this deadwood."""
+    """The points that the next unseen card saves on average, for a hand with this deadwood."""
     suits = solver.split(hand)
     sets = solver.set_ranks(suits)
     saved = _saved_beside_sets(hand, suits, sets, unseen, points) if sets else _saved(suits, unseen, points)
@@ -36,7 +36,7 @@ def hope(hand: int, unseen: int, points: int) -> float:
 
 
 def _saved(suits: solver.Suits, unseen: int, points: int) -> int:
-    """The sum of what each unseen card saves that makes or lengthens a meld, of a hand without a set."""
+    """The points that all unseen cards save together that make or lengthen a meld, for a hand without a set."""
     s, h, d, c = suits
     left = solver.split(unseen)
     two = s & (h | d | c) | h & (d | c) | d & c
@@ -59,20 +59,20 @@ def _saved(suits: solver.Suits, unseen: int, points: int) -> int:
 
 @cache
 def _lengthening(suit: int) -> tuple[tuple[int, int], ...]:
-    """The cards that would make or lengthen a run with this suit's, each with the points that it saves."""
+    """The cards that would make or lengthen a run in this suit, each with the points that it saves."""
     ranks = [1 << rank for rank in range(13)]
     return tuple((card, _LOOSE[suit] - _LOOSE[suit | card]) for card in ranks if outs(suit) & card)
 
 
 def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, points: int) -> int:
-    """The same of a hand with cards of these ranks in sets, or not: every choice of sets is tried with every card."""
+    """The same for a hand that can have sets of these ranks: every choice of sets is tried with every card."""
     s, h, d, c = suits
     wanted = outs(hand) & unseen
     two = (s & (h | d | c) | h & (d | c) | d & c) & ~sets
     choices = [
         ((s, h, d, c), _LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c]) for s, h, d, c in solver.without_sets(suits, sets)
     ]
-    thirds: dict[int, int] = {}  # by rank, the least deadwood beside a set of it
+    thirds: dict[int, int] = {}  # by rank: the least deadwood with a new set of it
     saved = 0
     for number in range(4):
         drawn = wanted >> 13 * number & _SUIT
@@ -96,7 +96,7 @@ def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, p
 
 
 def _third(choices: Sequence[tuple[solver.Suits, int]], others: int) -> int:
-    """The least deadwood beside a set of all cards but those of the other ranks."""
+    """The least deadwood once a set takes all cards of one rank; `others` is the mask of the other ranks."""
     return min(
         [
             _LOOSE[s & others] + _LOOSE[h & others] + _LOOSE[d & others] + _LOOSE[c & others]
@@ -106,7 +106,7 @@ def _third(choices: Sequence[tuple[solver.Suits, int]], others: int) -> int:
 
 
 def _fourth(choices: Sequence[tuple[solver.Suits, int]], card: int) -> int:
-    """The least deadwood where a set gets its fourth card, and may spare one of the four for a run."""
+    """The least deadwood once a set gets its fourth card, of which one may go into a run."""
     least = 999
     for (s, h, d, c), count in choices:
         if not (s | h | d | c) & card:
@@ -116,7 +116,7 @@ def _fourth(choices: Sequence[tuple[solver.Suits, int]], card: int) -> int:
 
 
 def pairs(hand: int) -> int:
-    """How many ranks the hand holds just two cards of."""
+    """The number of ranks with exactly two cards."""
     s, h, d, c = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
     two = s & (h | d | c) | h & (d | c) | d & c
     three = s & h & (d | c) | d & c & (s | h)
@@ -124,7 +124,7 @@ def pairs(hand: int) -> int:
 
 
 def neighbours(hand: int) -> int:
-    """How many cards of the hand have the next higher one of their suit beside them."""
+    """The number of cards whose next higher card of the suit is in the hand too."""
     return (hand << 1 & _NOT_ACES & hand).bit_count()
 
 
@@ -136,10 +136,10 @@ def runs_with(hand: int, card: Card) -> bool:
 
 
 def gins(hand: CardSet, unseen: int) -> int:
-    """How many unseen cards would make the hand gin."""
+    """The number of unseen cards that would make the hand gin."""
     return sum(_is_gin(hand.add(card)) for card in CardSet(outs(hand.mask) & unseen))
 
 
 def _is_gin(hand: CardSet) -> bool:
-    """Whether throwing one of these cards leaves none unmelded."""
+    """Whether the hand is gin after some discard."""
     return deadwood(hand) <= 10 and min(after_each_discard(hand).values()) == 0

@@ -1,4 +1,4 @@
-"""What every computer player is: a choice made from one seat's view."""
+"""The protocols of computer players."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:  # a start of the program needs no habits
 
 
 class ComputerPlayer(Protocol):
-    """Someone who plays a seat and sees nothing but its view.
+    """A player that sees nothing but its seat's view.
 
-    One that never draws from `rng` may say so with `uses_chance = False`, which saves the time to seed it.
+    A player that never uses `rng` may set `uses_chance = False`; then no generator is seeded for its turns.
     """
 
     def choose(self, view: PlayerView, rng: Random) -> Action:
-        """Choose one of `view.legal`; the same view and the same state of `rng` give the same choice."""
+        """Choose one of `view.legal`; the same view and state of `rng` always give the same choice."""
         ...
 
 
 @runtime_checkable
 class AdaptivePlayer(ComputerPlayer, Protocol):
-    """Someone who plays otherwise once it has seen how the other plays."""
+    """A player that changes its play once it has seen how the opponent plays."""
 
     def meeting(self, habits: Habits) -> ComputerPlayer:
-        """The same player across from somebody who showed these habits in the hands before."""
+        """Return the same player against an opponent who showed these habits in earlier hands."""
         ...

@@ -47,7 +47,7 @@ _TOKENS = {action: token for token, action in _PLAIN.items()}
 
 
 def write(action: Action, state: HandState) -> str:
-    """The token of a legal action in this state."""
+    """Return the token of a legal action in this state."""
     match action:
         case Discard(card):
             return f"x{card}"
@@ -68,7 +68,7 @@ def write(action: Action, state: HandState) -> str:
 
 
 def read(token: str, state: HandState) -> Action:
-    """The action that the token means in this state; raise IllegalAction for a token that means none."""
+    """Return the action that a token means in this state; raise IllegalAction if it means none."""
     if not isinstance(token, str):
         raise TypeError(f"a token is text, not {token!r}")
     try:
@@ -106,20 +106,20 @@ def _read(token: str, state: HandState) -> Action:
 
 
 def _count(text: str) -> int:
-    """The number after an exclamation mark, as it is written."""
+    """The number after an exclamation mark; ValueError for any other spelling of it."""
     if not text.isascii() or not text.isdecimal() or str(int(text[:3])) != text:
         raise ValueError(text)
     return int(text)
 
 
 def _best(card: Card | None, state: HandState) -> Melds:
-    """The melds of a knock with this card, or without one, that names none."""
+    """The melds of a knock that names none, with this card or without one."""
     hand = state.hands[state.turn]
     return arrange(hand if card is None else hand.remove(card)).melds
 
 
 def _unless_best(melds: Melds, card: Card | None, state: HandState) -> str:
-    """The melds as a token names them, where they aren't the best."""
+    """The melds as part of a token; empty for the best ones."""
     return "" if _ordered(melds) == _best(card, state) else "=" + _named(melds)
 
 
@@ -132,6 +132,6 @@ def _ordered(melds: Melds) -> Melds:
 
 
 def _parse(text: str) -> Melds:
-    """The melds of a token; nothing after its equals sign means that none is laid."""
+    """The melds that a token names, maybe none."""
     parts = text.split("/") if text else []
     return tuple(CardSet.parse(" ".join(part[i : i + 2] for i in range(0, len(part), 2))) for part in parts)
