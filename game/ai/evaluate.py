@@ -40,23 +40,27 @@ class Scales:
         self._seen, self._net, self._rest, self._moved = seen, net, rest, moved
         self._sums = net.change(net.start(seen.numbers), map(moved.__getitem__, seen.still))
         self._set: set[int] = set()
+        self._weighed = dict[tuple[int, int | None], list[float]]()
         self._turned = list[Scales]()
 
     def turn_to(self, seen: Glance) -> None:
         """Go on with another glance, with which every choice shares the same as with the first."""
         self._seen = seen
+        self._weighed.clear()
 
     def weigh(self, hand: int, thrown: int | None = None) -> list[float]:
         """The three outputs for a hand, and the card thrown to come to it."""
-        return self.outputs(choice_inputs(self._seen, hand, thrown))
+        if (hand, thrown) not in self._weighed:
+            self._weighed[hand, thrown] = self.outputs(choice_inputs(self._seen, hand, thrown))
+        return self._weighed[hand, thrown]
 
     def weigh_turned(self, hand: int, thrown: int | None = None) -> list[float]:
         """Their means over the orders of the suits."""
         if not self._turned:
-            others = (Scales(self._seen, self._net, self._rest, moved) for moved in MOVED[1:])
-            self._turned = [self, *others]
+            self._turned = [Scales(self._seen, self._net, self._rest, moved) for moved in MOVED[1:]]
         inputs = choice_inputs(self._seen, hand, thrown)
-        return [fmean(answers) for answers in zip(*(one.outputs(inputs) for one in self._turned), strict=True)]
+        found = [self.weigh(hand, thrown), *(one.outputs(inputs) for one in self._turned)]
+        return [fmean(answers) for answers in zip(*found, strict=True)]
 
     def outputs(self, inputs: Iterable[int]) -> list[float]:
         """The three outputs where a choice sets these inputs."""
