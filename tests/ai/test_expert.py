@@ -18,7 +18,7 @@ from game.ai.network import network
 from game.ai.suit_orders import ORDERS, moved
 from game.ai.weights import FILE, MAGIC, WrongWeights, load, pack, unpack
 from game.assets import find_asset
-from game.rules import PRESETS, BigGin, Card, Discard, Knock, Phase, Rules, TakeDiscard, view_of
+from game.rules import CARDS, PRESETS, BigGin, Card, Discard, Knock, Phase, Rules, TakeDiscard, view_of
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 from tests.ai.hands import Greedy, exchanged, moves, outcome
@@ -93,6 +93,20 @@ def test_sums_reached_by_difference_are_those_from_scratch() -> None:
                 whole = [*seen.still, *choice_inputs(seen, left, card.index)]
                 sums = network().change(network().start(seen.numbers), whole)
                 assert scales.weigh(left, card.index) == network().outputs(sums)
+
+
+def test_a_hand_is_weighed_anew_after_another_glance() -> None:
+    view = view_of(given(stock="Kd").play("- - s").state, 0)
+    seen, hand = glance(view), view.hand.mask
+    unseen = [card.bit for card in CARDS if card.bit & seen.unseen]
+    answers, scales = list[list[float]](), Scales(seen, network())
+    for other in [seen, *(replace(seen, unseen=seen.unseen & ~bit) for bit in unseen[::12])]:
+        scales.turn_to(other)
+        for card in view.hand:
+            left = hand & ~card.bit
+            answers.append(scales.weigh(left, card.index))
+            assert answers[-1] == scales.weigh(left, card.index) == Scales(other, network()).weigh(left, card.index)
+    assert len({tuple(one) for one in answers}) > len(view.hand)
 
 
 def test_close_choices_are_asked_about_with_the_suits_turned() -> None:
