@@ -99,12 +99,15 @@ class Camera:
             self.game.pilot.move(x, y)
 
     def _look(self) -> None:
-        """Take the pictures that have come due."""
-        while not self._covered and self._due <= self.game.pilot.clock.now:
+        """Take the pictures that have come due; the window has looked the same for all of them."""
+        if self._covered or self._due > self.game.pilot.clock.now:
+            return
+        surface = self.game.pilot.surface
+        picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+        x, y = self.game.pilot.pointer
+        arrow = [(x + dx, y + dy) for dx, dy in _ARROW]
+        ImageDraw.Draw(picture).polygon(arrow, fill="white", outline="black", width=2)
+        picture = picture.resize(self.size, Image.Resampling.HAMMING)
+        while self._due <= self.game.pilot.clock.now:
             self._due += 1000 / RATE
-            surface = self.game.pilot.surface
-            picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
-            x, y = self.game.pilot.pointer
-            arrow = [(x + dx, y + dy) for dx, dy in _ARROW]
-            ImageDraw.Draw(picture).polygon(arrow, fill="white", outline="black", width=2)
-            self.pictures.append(picture.resize(self.size, Image.Resampling.HAMMING))
+            self.pictures.append(picture)
