@@ -316,7 +316,9 @@ def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("game.store.files.busy_files.PAUSES", ())
     monkeypatch.setattr(Background, "_put", at_once)
     gc.disable()
+    gc.freeze()  # so that to collect after each run looks at that run alone
     yield
+    gc.unfreeze()
     gc.enable()
 
 
