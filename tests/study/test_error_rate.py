@@ -19,6 +19,7 @@ from game.study import error_rate as study
 from game.study.error_rate import GRADES, LEVELS, called, counts, judged, like, review, reviewed
 from laboratory.players.strangers import STRANGERS
 
+pytestmark = pytest.mark.usefixtures("quick_expert")
 SEVEN, EIGHT, KING = (Discard(Card.parse(word)) for word in ("7h", "8h", "Kd"))
 
 

@@ -29,10 +29,12 @@ from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import Mark
+from game.words import languages
 from headless.pilot import Pilot
 from tests.conftest import Volume
 from tests.ui.advised import advise
 
+read_once = cache(languages._catalogue)
 Draw = Callable[[Card | None, int, int, int, Mark, bool], pygame.Surface]
 SEVERAL = 12
 """Of how many windows the large pictures are kept."""
@@ -92,6 +94,15 @@ def drawn_once() -> Iterator[None]:
         patch.setattr(background, "draw_cloth", copied)
         patch.setattr(advice, "advise", advise)
         patch.setattr(platform_window, "find_sdl", cache(find_sdl))
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _in_a_hurry(quick_expert: None) -> Iterator[None]:  # noqa: ARG001 - the window shows the same
+    """Read a catalogue once for all tests, and don't wait for the disk: other tests look at both."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(languages, "_catalogue", read_once)
+        patch.setattr(os, "fsync", lambda _handle: None)
         yield
 
 
