@@ -47,6 +47,7 @@ RUN_IN = {
     "build/deb.py": "test_deb.py",
     "build/flatpak.py": "test_flatpak.py",
     "build/messages.py": "test_messages.py",
+    "build/problems.py": "laboratory/test_problem_search.py",
     "build/rpm.py": "test_rpm.py",
     "build/sbom.py": "test_sbom.py",
     "build/shots.py": "test_shots.py",
@@ -193,8 +194,8 @@ def understand(path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(sys, "argv", [str(path), *arguments])
     if path.stem == "shots" and NO_NUMPY:
         pytest.skip(NO_NUMPY)
-    if path.stem == "train":
-        pytest.importorskip("numba", reason="the trainer needs numba, not installed here")
+    if path.stem in {"problems", "train"}:
+        pytest.importorskip("numba", reason="it needs numba, not installed here")
     with pytest.raises(UnderstoodError):
         runpy.run_path(str(path), run_name="__main__")
 
