@@ -1,4 +1,4 @@
-"""The window in the game's own units: how large they are, and how close everything stands."""
+"""The window in the game's own units."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from functools import cached_property
 from msgspec import Struct
 
 _SQUAT, _TALL = 1.25, 1.6
-"""How much higher than 8:5 a window may be that is left as it is, and up to which its units become fewer."""
+"""How much higher than 8:5 a window may be before its unit grows, and where it stops growing."""
 _LEGIBLE = 1024
-"""The pixels of width of which 1280 units can be read."""
+"""The width in pixels at which 1280 units are still legible."""
 
 
 class Viewport(Struct, frozen=True, dict=True):
-    """A window's size in pixels with the unit that fits 1280 × 800 of them into it.
+    """A window's size in pixels, and the unit of which 1280 × 800 fit into it.
 
-    The player's scale, 1 to 2, makes the unit larger, so that there are fewer: at 2 they are 640 × 400. So does a tall
-    window, which would else be wide and empty: a square has 800 × 800. Cards stay as large as the window allows: `card`
-    is their size against 140 × 196 units.
+    The player's scale, 1 to 2, makes the unit larger: at 2 the window has 640 × 400 of them. A window that's high for
+    its width has larger units too; a square has 800 × 800. Cards stay as large as the window allows: `card` is their
+    size compared with 140 × 196 units.
     """
 
     width: int
     height: int
     scale: float = 1.0
-    left: bool = False
-    """Whether the table is mirrored for who plays with the left hand."""
+    left_handed: bool = False
+    """Whether the table is mirrored for a left-handed player."""
     turned: bool = False
-    """Whether what stands in the corners has changed sides."""
+    """Whether the corners have changed sides."""
 
     @cached_property
     def unit(self) -> float:
@@ -35,12 +35,12 @@ class Viewport(Struct, frozen=True, dict=True):
 
     @cached_property
     def zoom(self) -> float:
-        """How much larger the unit is than where 1280 × 800 fit: 1 to 2, by the player's scale and the shape."""
+        """How much larger the unit is because of the player's scale and the window's shape, 1 to 2."""
         return self._shape + (2 - self._shape) * (self.scale - 1)
 
     @cached_property
     def _shape(self) -> float:
-        """The part of it that a tall window has, which lets cards grow too."""
+        """The part of `zoom` that a high window has; cards grow with it."""
         shape = self.height / max(1, self.width) * 1.6
         return 1.0 if shape < 1 or (shape < _SQUAT and self.width >= _LEGIBLE) else min(shape, _TALL)
 
@@ -56,31 +56,31 @@ class Viewport(Struct, frozen=True, dict=True):
 
     @cached_property
     def card(self) -> float:
-        """The size of a card, 1 where it has its full units."""
+        """The size of a card; 1 is 140 × 196 units."""
         return self._shape / self.zoom
 
     @property
     def cramped(self) -> bool:
-        """Whether the table has less room than it was drawn for, because everything on it is larger."""
+        """Whether there's less room than at scale 1, because everything is larger."""
         return self.zoom > 1
 
     @property
-    def high(self) -> bool:
-        """Whether a close room is high enough for two things below one another beside the piles."""
+    def has_height(self) -> bool:
+        """Whether a cramped window is high enough for two things below one another beside the piles."""
         return self.cramped and self.h > min(700.0, 0.75 * self.w)
 
     @property
     def tall(self) -> bool:
-        """Whether there is the height for everything below one another, with the piles in the middle."""
+        """Whether everything fits below one another, with the piles in the middle."""
         return self.cramped and self.h >= 1.3 * self.w
 
     @property
     def rim(self) -> float:
-        """Units from the window's edge to what stands nearest to it."""
+        """Units between the window's edge and what's nearest to it."""
         return self.between(10, 24)
 
     def between(self, tight: float, wide: float) -> float:
-        """A length that is `wide` where nothing is larger, and `tight` where everything is twice as large."""
+        """A length from `wide` at scale 1 to `tight` at scale 2."""
         return tight + (wide - tight) * (2 / self.zoom - 1)
 
     @property
@@ -89,9 +89,9 @@ class Viewport(Struct, frozen=True, dict=True):
         return self.w / 2
 
     def lower(self, y: float) -> float:
-        """A height measured from the top of an 800-unit window, kept at its distance from the bottom."""
+        """A height in an 800-unit window, kept at its distance from the bottom."""
         return self.h - 800 + y
 
     def central(self, y: float) -> float:
-        """A height of an 800-unit window, with half of any extra height above it."""
+        """A height in an 800-unit window, with half of any extra height above it."""
         return (self.h - 800) / 2 + y

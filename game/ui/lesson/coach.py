@@ -201,7 +201,7 @@ class Coach:
                 place(button, viewport.w - viewport.rim - 160, top + 4 + number * (high + 2), 152, high)
         else:
             high = bubble.wanted(round(_WIDE * unit)) / unit + (46 if buttons else 0)
-            x = 24.0 if not viewport.left else viewport.w - 24 - _WIDE
+            x = 24.0 if not viewport.left_handed else viewport.w - 24 - _WIDE
             y = max(viewport.central(_TOP), viewport.central((_TOP + _LOW) / 2) - high / 2)
             place(bubble, x, y, _WIDE, high)
             for button in buttons:

@@ -153,7 +153,7 @@ class TableScene(Scene):
 
     def late(self) -> bool:
         """Whether the time for the turn has run out."""
-        return self.timer.up
+        return self.timer.expired
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
         """Let a computer player think about its turn."""

@@ -43,9 +43,9 @@ class TurnTimer:
         self._portrait = portrait
         self._on_time_out = on_time_out
         self.whole = 1000.0 * table.session.rules.turn_timer
-        self.left = self.whole
-        """Milliseconds of this turn that are left."""
-        self.up = False
+        self.remaining = self.whole
+        """Milliseconds that this turn has left."""
+        self.expired = False
         """Whether the time of this turn has run out."""
         self._turn: tuple[int, int] | None = None
         """The table and seat whose turn is timed."""
@@ -60,7 +60,7 @@ class TurnTimer:
         turn = (table, view.seat) if view is not None and view.seat is not None and view.legal else None
         elsewhere = self._turn is not None and turn is None and (view is None or table != self._turn[0])
         if turn != self._turn and not elsewhere:
-            self.left, self.up, self._turn = self.whole, False, turn
+            self.remaining, self.expired, self._turn = self.whole, False, turn
         self._ring.visible = bool(self.whole) and turn is not None
         self._draw()
 
@@ -75,17 +75,17 @@ class TurnTimer:
             return None
         if since is not None:
             self._run(now - since)
-        if self.left <= 0:
-            self.up = True
+        if self.remaining <= 0:
+            self.expired = True
             self._on_time_out()
             return 0
         self._since = now
         self._draw()
-        return min(max(_STEP, self.whole / 200), self.left)
+        return min(max(_STEP, self.whole / 200), self.remaining)
 
     def seconds(self) -> int:
         """The seconds that are left, rounded up."""
-        return math.ceil(self.left / 1000)
+        return math.ceil(self.remaining / 1000)
 
     def nodes(self) -> list[Node]:
         """The time in words, while the ring is shown."""
@@ -102,7 +102,7 @@ class TurnTimer:
         ]
 
     def _run(self, ms: float) -> None:
-        before, self.left = self.seconds(), self.left - ms
+        before, self.remaining = self.seconds(), self.remaining - ms
         if self.seconds() < before and 0 < self.seconds() <= _SHORT / 2:
             self.sound.play("click", volume=0.4)
 
@@ -111,7 +111,7 @@ class TurnTimer:
         if not self._ring.visible or self._turn is None:
             return
         skin, box = self.table.skin, self._portrait(self._turn[1])
-        steps = max(0, round(200 * self.left / self.whole))
+        steps = max(0, round(200 * self.remaining / self.whole))
         state = (skin, tuple(box), steps, min(self.seconds(), _SHORT + 1))
         if state != self._drawn:
             self._drawn = state

@@ -1,6 +1,6 @@
-"""Where hands and piles lie on a table of this size; what stands beside them follows from that.
+"""Where hands and piles lie on a table of this size. What's beside them follows from that (`game.ui.table.places`).
 
-Lengths are in units of a 1280 × 800 window; `Viewport` turns them into pixels.
+Lengths are in units of a 1280 × 800 window; `Viewport` converts them to pixels.
 """
 
 from __future__ import annotations
@@ -9,55 +9,55 @@ from game.ui.graphics.viewport import Viewport
 
 CARD_W, CARD_H = 140.0, 196.0
 SMALL = 0.62
-"""Size of the other player's cards against one's own."""
+"""Size of the opponent's cards compared with the own ones."""
 SHOWN = SMALL * 1.12
-"""The same for a hand of the other player's that is shown."""
+"""The same for an opponent's hand that is shown."""
 OWN_Y = 620.0
 OTHER_Y = 98.0
 PILES_Y = 302.0
 PROMPT_Y = 430.0
 SHELF = 44.0
-"""The height of the buttons along the lower edge in a close room."""
+"""Height of the lower row of buttons in a cramped window."""
 SIDE = 206.0
-"""The width that a plaque in an upper corner takes there, with the gap beside it."""
+"""Width of a plaque in an upper corner there, with the gap beside it."""
 ROOM = 400.0
-"""The width beside the piles there."""
+"""Width beside the piles there."""
 PLAQUE = 84.0
-"""The height of the plaques in the upper corners of a tall room, below which the other player's cards lie."""
+"""Height of the plaques in the upper corners of a tall window; the opponent's cards lie below."""
 SEAT = (151.0, 198.0)
-"""A large portrait's width and height."""
+"""Width and height of a large portrait."""
 LOWEST = 724.0
-"""Where one's own cards end on a table of 800 units."""
+"""The lower edge of the own cards on a table of 800 units."""
 ABOVE = 0.36
-"""The part of what is free between the hands of a tall room that is above the middle of the piles."""
+"""The part of the free height between the hands of a tall window that is above the middle of the piles."""
 HOVER, CHOSEN = 0.06 * CARD_H, 0.12 * CARD_H
-"""How far the card under the pointer stands above its place, and a chosen one."""
+"""How far a card under the pointer rises, and a chosen one."""
 SAG = 26.0
-"""How far the ends of the own hand lie below its middle, where its cards can be so turned."""
+"""How far the ends of the own hand lie below its middle."""
 
 
 def own_y(viewport: Viewport) -> float:
-    """The height of the middle of one's own cards; in a close room the news and a row of buttons stand below."""
+    """The middle of the own cards; in a cramped window the news and a row of buttons are below."""
     if not viewport.cramped:
         return viewport.lower(OWN_Y)
     return news_y(viewport) - viewport.between(2, 6) - CARD_H * viewport.card / 2
 
 
 def sag(viewport: Viewport) -> float:
-    """How far the ends of the own hand lie below its middle; in a close room it is held flatter."""
+    """How far the ends of the own hand lie below its middle; it's flatter in a cramped window."""
     return (viewport.between(7, SAG) if viewport.cramped else SAG) * viewport.card
 
 
 def hand_y(viewport: Viewport) -> float:
-    """The height of the middle of the card in the middle of the own hand, so that its ends reach no lower than a row's.
+    """The middle of the card in the middle of the own hand.
 
-    The lower corners of turned cards lie lower than those of straight ones.
+    Turned cards have low corners; at this height the ends reach no lower than a straight row.
     """
     return own_y(viewport) - 1.38 * sag(viewport)
 
 
 def other_y(viewport: Viewport) -> float:
-    """The height of the middle of the other player's cards."""
+    """The middle of the opponent's cards."""
     if not viewport.cramped:
         return OTHER_Y
     top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
@@ -70,14 +70,14 @@ def other_bottom(viewport: Viewport) -> float:
 
 
 def beside_seat(viewport: Viewport) -> float:
-    """Units from the edge of a tall room to where the other player's portrait and plaque are passed."""
+    """Units from the edge of a tall window to the end of the opponent's portrait and plaque."""
     return viewport.rim + SEAT[0] * viewport.card + 26
 
 
 def room_above(width: int, height: float, most: float) -> Viewport:
-    """The frame of a table in whose picture one's own cards end at this height or above it, in pixels.
+    """The frame of a table whose own cards end at this height or above it, in pixels.
 
-    Unless it is tall, it has at most so many pixels to a unit, for what stands beside the cards.
+    Unless it's tall, it has at most `most` pixels to a unit, which leaves room for what's beside the cards.
     """
     room = Viewport(width, round(height * 800 / LOWEST))
     if room.cramped:
@@ -89,25 +89,25 @@ def room_above(width: int, height: float, most: float) -> Viewport:
 
 
 def shelf_y(viewport: Viewport) -> float:
-    """Where the buttons along the lower edge begin in a close room."""
+    """The top of the lower row of buttons in a cramped window."""
     return viewport.h - viewport.rim - SHELF
 
 
 def news_y(viewport: Viewport) -> float:
-    """Where the line of news begins in a close room."""
+    """The top of the line of news in a cramped window."""
     return shelf_y(viewport) - viewport.between(3, 8) - 25
 
 
 def prompt_y(viewport: Viewport) -> float:
-    """Where the line begins that says what may be done; the piles stand above."""
+    """The top of the prompt, below the piles."""
     if not viewport.cramped:
         return viewport.central(PROMPT_Y)
-    corner = 12 * viewport.card if viewport.high else 0  # of a card at an end, which is turned
+    corner = 12 * viewport.card if viewport.has_height else 0  # of a card at an end, which is turned
     return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - corner - viewport.between(2, 8) - 25
 
 
 def piles(viewport: Viewport) -> tuple[float, float]:
-    """The middle between stock and discard pile; where the room is close but not tall, what is offered has a side."""
+    """The middle between stock and discard pile; a cramped window that isn't tall has a side for offers."""
     if not viewport.cramped:
         return viewport.middle, viewport.central(PILES_Y)
     top = other_bottom(viewport)
@@ -115,12 +115,12 @@ def piles(viewport: Viewport) -> tuple[float, float]:
         return viewport.middle, top + ABOVE * (prompt_y(viewport) - top)
     beside = viewport.w - viewport.rim - ROOM - 16 - reach(viewport)
     x = max(min(viewport.middle, beside), viewport.rim + 42 + reach(viewport))
-    return (viewport.w - x if viewport.left else x), (top + prompt_y(viewport)) / 2
+    return (viewport.w - x if viewport.left_handed else x), (top + prompt_y(viewport)) / 2
 
 
 def _apart(viewport: Viewport) -> float:
     """From the middle between the piles to the middle of the discard pile."""
-    return CARD_W * viewport.card * (-0.62 if viewport.left else 0.62)
+    return CARD_W * viewport.card * (-0.62 if viewport.left_handed else 0.62)
 
 
 def reach(viewport: Viewport) -> float:

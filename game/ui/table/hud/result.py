@@ -16,7 +16,7 @@ def result(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     if after.result is None:
         return _first_deal(after, places)
     cramped = places.viewport.cramped
-    if places.viewport.high:  # two items share a line only if there's no height for all of them
+    if places.viewport.has_height:  # two items share a line only if there's no height for all of them
         height = sheet_height(after.result, cramped=False)
         cramped = places.result(height)[3] < height
     height = sheet_height(after.result, cramped=cramped)

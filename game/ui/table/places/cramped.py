@@ -52,7 +52,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
             "news": (rim, news_y, width, 25),
             "shared news": (shared, news_y, 0.6 * width, 25),
             "prompt": self._prompt,
-            "stock": ((x + away if viewport.left else x - away - 34), y - 12, 34, 24),
+            "stock": ((x + away if viewport.left_handed else x - away - 34), y - 12, 34, 24),
             "plate": plate,
             "big gin": big_gin,
             "offered plate": offered,
@@ -73,7 +73,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
 
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:
         if shown:
-            return (self._facts_below_piles, 2) if over else (self._facts_line, 2 if self.viewport.high else 4)
+            return (self._facts_below_piles, 2) if over else (self._facts_line, 2 if self.viewport.has_height else 4)
         left, top, width, height = self._facts
         return (left, top, width, min(height, places.other_bottom(self.viewport) - top) if over or asked else height), 1
 
@@ -86,7 +86,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
     def _facts_line(self) -> Box:
         """Side by side below the knocker's melds, in two lines where there's the height."""
         left, _top, width, _height = self._beside
-        return left, self._under_shown_hand, width, 44 if self.viewport.high else 22
+        return left, self._under_shown_hand, width, 44 if self.viewport.has_height else 22
 
     @property
     def _facts_below_piles(self) -> Box:
@@ -94,7 +94,9 @@ class CrampedPlaces(TablePlaces, frozen=True):
         viewport, (left, _top, width, _height) = self.viewport, self._beside
         (x, y), half = places.piles(viewport), CARD_H * viewport.card / 2
         top, bottom = y + half + 4, places.own_y(viewport) - half - 2
-        least, most = (left + width + 6, viewport.w - viewport.rim) if viewport.left else (viewport.rim, left - 6)
+        least, most = (
+            (left + width + 6, viewport.w - viewport.rim) if viewport.left_handed else (viewport.rim, left - 6)
+        )
         wide = min(250.0, most - least)
         high = min(bottom - top, 44)
         left = min(max(x - wide / 2, least), most - wide)
@@ -124,7 +126,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
         viewport, x = self.viewport, places.piles(self.viewport)[0]
         reach = places.reach(viewport) + 16
         left, right = viewport.rim, viewport.w - viewport.rim
-        left, right = (left, x - reach) if viewport.left else (x + reach, right)
+        left, right = (left, x - reach) if viewport.left_handed else (x + reach, right)
         _x, top, _width, height = self._facts
         top += height + 6
         return left, top, right - left, places.prompt_y(viewport) - 2 - top
@@ -145,18 +147,18 @@ class CrampedPlaces(TablePlaces, frozen=True):
     def _plates(self) -> tuple[Box, Box, Box]:
         """The knock plate, the plate of big gin, and the knock plate if a card is offered too."""
         left, top, width, height = self._beside
-        if self.viewport.high:  # below one another
+        if self.viewport.has_height:  # below one another
             x, y, wide, high = self._column
             low = min(124.0, high - 84)
             return (x, y, wide, low), (x, y + low + 8, wide, 76), (x, y + 56, wide, min(124.0, high - 58))
         high, used = min(124.0, height), width * _SHARED + 8
         y = min(max(places.piles(self.viewport)[1] - high / 2, top), top + height - high)
-        x, other = (left + width - _PLATE, left) if self.viewport.left else (left, left + _PLATE + 8)
+        x, other = (left + width - _PLATE, left) if self.viewport.left_handed else (left, left + _PLATE + 8)
         return (x, y, _PLATE, high), (other, y, width - _PLATE - 8, high), (left + used, y, width - used, high)
 
     def offers(self, number: int, *, shared: bool = False) -> Box:
         left, top, width, height = self._beside
-        above = self.viewport.high and shared
+        above = self.viewport.has_height and shared
         half = (width * (_SHARED if shared and not above else 1) - 8) / 2
         return left + number * (half + 8), self._column[1] if above else top + (height - 48) / 2, half, 48
 

@@ -40,7 +40,7 @@ class TablePlaces(Struct, frozen=True):
 
     def _mirrored(self, x: float, y: float, width: float, height: float) -> Box:
         """A box beside the piles; it changes sides for left-handed players."""
-        return (self.viewport.w - x - width if self.viewport.left else x), y, width, height
+        return (self.viewport.w - x - width if self.viewport.left_handed else x), y, width, height
 
     @property
     def boxes(self) -> Mapping[str, Box]:
@@ -81,7 +81,7 @@ class TablePlaces(Struct, frozen=True):
     @property
     def _large_seat(self) -> dict[str, Box]:
         """The opponent shown large, in the corner that a hand that is shown leaves free; empty if there's no room."""
-        if not self.seated or self.viewport.turned != self.viewport.left:
+        if not self.seated or self.viewport.turned != self.viewport.left_handed:
             return {}
         return {
             "portrait": self._corner(24, 14, *places.SEAT),
@@ -104,7 +104,7 @@ class TablePlaces(Struct, frozen=True):
     def strip(self, lines: int, *, large: bool = False) -> Box:
         """What goes on beside this table, below the opponent's plaque."""
         viewport = self.viewport
-        top = 285 if large else 148 if viewport.turned != viewport.left else 104
+        top = 285 if large else 148 if viewport.turned != viewport.left_handed else 104
         return self._mirrored(24, top, 250, 32.0 + 23 * lines)
 
     def score_pad(self, height: float) -> Box | None:
@@ -120,7 +120,7 @@ class TablePlaces(Struct, frozen=True):
         viewport, (x, y) = self.viewport, places.pile_place(self.viewport)
         across = CARD_W / 2 * viewport.card + 27
         down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
-        return x + (-across if viewport.left else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
+        return x + (-across if viewport.left_handed else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
 
     # ------------------------------------------------------------------ what is offered
 
