@@ -1,4 +1,4 @@
-"""What a thing on the table is, in a few words, as far as the viewer may know it."""
+"""Short explanations of the items on the table, with only what the viewer may know."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
 
 
 def _uses(card: Card, hand: CardSet) -> list[str]:
-    """The melds it is part of, or else what one more card would make of it."""
+    """The melds that it's part of, or else the ones that one more card would make."""
     own = [meld for meld in all_melds() if card in meld and meld <= hand]
     if own:
         largest = [meld for meld in own if not any(meld != other and meld <= other for other in own)]

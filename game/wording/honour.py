@@ -1,4 +1,4 @@
-"""A table at which players do what elsewhere is done for them, and what a defender may do about a wrong knock (E)."""
+"""Rules in which players count their own deadwood, and the answers to an invalid knock (E)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.translation import _
 
 
 def counted(rules: Rules) -> bool:
-    """Whether the table counts deadwood for its players, and so says what may knock; else it betrays neither."""
+    """Whether the table counts deadwood for its players; if not, it never tells who may knock either."""
     return rules.wrong_knocks == "impossible" and not rules.announced_only and not rules.overlooked_lost
 
 

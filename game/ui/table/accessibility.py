@@ -32,12 +32,12 @@ def nodes(
         return [heading]
     top = view.pile[-1].name if view.pile else pgettext("the discard pile", "empty")
     draw, take = partial(command, Command.DRAW_STOCK), partial(command, Command.TAKE_DISCARD)
-    throw = partial(_do, attend, moves.use_pile)
+    discard = partial(_do, attend, moves.use_pile)
     viewport = board.viewport
     stock = _pile(
         table, "stock", _("Stock"), str(view.stock), places.stock_place(viewport), {"press": draw, "drag": draw}
     )
-    pile = _pile(table, "pile", _("Discard pile"), top, places.pile_place(viewport), {"press": throw, "drag": take})
+    pile = _pile(table, "pile", _("Discard pile"), top, places.pile_place(viewport), {"press": discard, "drag": take})
     own = [replace(_card(table, moves, attend, card), note=words) for card, words in _in_words(table)]
     found = [heading, stock, pile]
     shown = _shown(table)
@@ -50,7 +50,7 @@ def nodes(
 
 
 def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:
-    """The own cards as they lie, each with the meld that it lies in; no more than can be seen."""
+    """The own cards as they lie, each with the meld that it visibly lies in."""
     for group in table.hand_order.groups:
         meld = is_meld(CardSet(group))
         for card in group:

@@ -54,7 +54,7 @@ class HandReview:
         return self.analysis
 
     def close(self) -> None:
-        """Let a review that's under way end without the table, so that it doesn't keep the table's pictures."""
+        """Don't wait for a review that's under way, which would keep the table's pictures in memory."""
         if self.analysis is not None:
             self.analysis.told = lambda: None
 

@@ -1,4 +1,4 @@
-"""The keys of a table: the program acts by these lines, and the page of keys shows them, so that neither can differ."""
+"""The keys of a table. The table acts on these lines and the page of keys shows them, so they always agree."""
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.words.translation import _
 
 
 def groups(settings: Settings) -> tuple[tuple[str, tuple[KeyBinding, ...]], ...]:
-    """All lines under their headings, with the keys and buttons that the player chose."""
+    """All lines under their headings, with the player's own keys and buttons."""
     parts = (
         (_("Your turn"), turn()),
         (_("A wrong knock"), challenge()),
@@ -25,13 +25,13 @@ def groups(settings: Settings) -> tuple[tuple[str, tuple[KeyBinding, ...]], ...]
 
 
 def at_table(settings: Settings) -> tuple[KeyBinding, ...]:
-    """What works at a table, with the keys and buttons that the player chose."""
+    """The lines for a table, with the player's own keys and buttons."""
     *own, _everywhere = groups(settings)
     return tuple(line for _name, part in own for line in part)
 
 
 def turn() -> tuple[KeyBinding, ...]:
-    """What is done with cards."""
+    """Keys for moves."""
     enter = {
         pygame.K_RETURN: Command.ACCEPT,
         pygame.K_KP_ENTER: Command.ACCEPT,
@@ -84,7 +84,7 @@ def turn() -> tuple[KeyBinding, ...]:
 
 
 def challenge() -> tuple[KeyBinding, ...]:
-    """What is done about a wrong knock."""
+    """Keys for the answers to an invalid knock."""
     return (
         KeyBinding({pygame.K_v: Command.SHOW_HAND}, ("V",), _("Show your hand")),
         KeyBinding({pygame.K_n: Command.PLAY_ON}, ("N",), _("Play on against the open hand")),
@@ -94,7 +94,7 @@ def challenge() -> tuple[KeyBinding, ...]:
 
 
 def table() -> tuple[KeyBinding, ...]:
-    """What is looked at and tidied."""
+    """Keys for everything else at the table."""
     return (
         KeyBinding(
             {pygame.K_o: Command.SORT},
@@ -153,12 +153,12 @@ def table() -> tuple[KeyBinding, ...]:
 
 
 def chosen_score_sheet(settings: Settings) -> KeyBinding:
-    """The same as the player chose it."""
+    """The line for the score sheet, with the player's own keys."""
     return next(line for line in at_table(settings) if line.only is Command.SCORE_SHEET)
 
 
 def score_sheet() -> KeyBinding:
-    """What brings the score sheet, and takes it away again."""
+    """The line that opens and closes the score sheet."""
     return KeyBinding(
         dict.fromkeys((pygame.K_TAB, pygame.K_c), Command.SCORE_SHEET),
         (_("Tab"), "C"),

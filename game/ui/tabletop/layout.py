@@ -1,6 +1,6 @@
 """Where every card lies: pure functions from a view and a window's size to poses.
 
-Lengths are in units of a 1280 × 800 window; `Viewport` turns them into pixels. Cards that the viewer cannot see are
+Lengths are in units of a 1280 × 800 window; `Viewport` converts them to pixels. Cards that the viewer can't see are
 keyed by their slot, never by card.
 """
 
@@ -37,48 +37,48 @@ from game.ui.tabletop.places import (
 )
 
 GAP = 0.16
-"""Between two groups of a fan, in widths of a card."""
+"""The gap between two groups of a fan, in card widths."""
 CLEAR = 1.06
-"""From one group to the next where it is still seen to be another."""
+"""The step to the next group at which it's still seen to be another one, in card widths."""
 LEAST = 0.36
-"""How close cards of a group come together, in widths, before the gaps between groups give way too."""
+"""The step within a group, in card widths, below which the gaps between groups shrink too."""
 INDEX = 0.245
-"""How close they come at most, for an index must be seen whole: before that, groups come to lie on one another."""
+"""The smallest step, since each index must stay in sight; groups overlap before that."""
 LEAST_SHOWN = 0.8
-"""The share of their size to which shown cards shrink, at most, for their groups to stand apart."""
+"""The smallest share of their size to which shown cards shrink to keep their groups apart."""
 PART = 28.0
-"""How far neighbours step aside for a card that is held over the hand."""
+"""How far neighbours step aside for a card held over the hand."""
 LEAN = (3.0, 1.0)
-"""How far those next to its gap lean away from it, and those behind them, in degrees."""
+"""How far the cards next to its gap lean away from it, and the ones behind those, in degrees."""
 RAISE = 26.0
-"""How far the drawn card stands above the hand."""
+"""How far the drawn card rises above the hand."""
 STEEPEST = 9.0
-"""The most that a card at an end of the own hand is turned, in degrees."""
+"""The largest turn of a card at an end of the own hand, in degrees."""
 ARC = 5.5 * CARD_H
-"""The least radius of the arc in which the own hand is held."""
+"""The smallest radius of the own hand's arc."""
 Mark = Literal["", "lit", "chosen"]
-"""How a card is marked: with light as what can be used under the pointer, or with a brass ring."""
+"""How a card is marked: lit as usable under the pointer, or with a brass ring."""
 Area = Literal["upper", "lower", "pile", "knock", "pointer"]
-"""A part of the table: a player's row of cards, the discard pile, where a knocking card lies, and under the pointer."""
+"""A part of the table: a player's row, the discard pile, the place of a knocking card, and the pointer."""
 
 
 class Hidden(NamedTuple):
-    """A card that the viewer may not see, known by its slot in an area, counted from the left."""
+    """A card that the viewer may not see, by its slot in an area, counted from the left."""
 
     area: Area
     slot: int = 0
 
 
 Key = Card | Hidden
-"""What tells a card on the table from all others: a card that is seen is its own key."""
+"""The key of a card on the table; a card that's seen is its own key."""
 KNOCKING: Final = Hidden("knock")
 """A knocking card that lies face down."""
 UNSEEN: Final = Hidden("pointer")
-"""The top of the stock, dragged and not drawn yet."""
+"""The top of the stock while it's dragged and not drawn yet."""
 
 
 class Pose(Struct, frozen=True):
-    """A card's place: its centre, depth, size and turn, what it shows (None: its back), and what part that is of."""
+    """A card's centre, depth, size and turn, the face it shows (None for its back), and its area."""
 
     x: float
     y: float
@@ -91,16 +91,16 @@ class Pose(Struct, frozen=True):
 
 
 class Hand(Struct, frozen=True):
-    """One's own cards as they are held from left to right, in groups that stand apart."""
+    """The own cards from left to right, in groups that stand apart."""
 
     groups: tuple[tuple[Card, ...], ...]
     raised: Card | None = None
     """The card just drawn."""
     chosen: Card | None = None
     hovered: Card | None = None
-    """What could be used under the pointer: one of them, or the top of the discard pile."""
+    """The card that can be used under the pointer: an own one, or the top discard."""
     parting: Card | None = None
-    """A held card, for which its neighbours make room."""
+    """A held card that its neighbours make room for."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -109,7 +109,7 @@ class Hand(Struct, frozen=True):
 
 
 def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
-    """The pose of every card on the table but the stock's; who only looks on sits at the lower edge as seat 0."""
+    """The pose of every card on the table but the stock's; a looker-on sees seat 0 at the lower edge."""
     own = view.seat or 0
     poses = pile(view, hand, viewport)
     for seat in (own, 1 - own):
@@ -125,9 +125,9 @@ def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     return poses
 
 
-@lru_cache(16)  # asked for at every move of the pointer
+@lru_cache(16)  # it's called at every move of the pointer
 def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
-    """One's own fan, an arc: every index is whole, groups stand apart, and it never outgrows the window."""
+    """The own hand, an arc: each index is in sight, groups stand apart, and it fits the window."""
     size = viewport.card
     xs = fan([len(group) for group in hand.groups], CARD_W * size, viewport.w - 2 * (viewport.rim + 24), 0.5)
     radius = _radius(xs[-1], viewport) if xs else ARC
@@ -168,14 +168,14 @@ def _mark(card: Card, hand: Hand) -> Mark:
 
 
 def _radius(half: float, viewport: Viewport) -> float:
-    """The radius of the arc of a hand that reaches so far to both sides of its middle: no smaller than its bounds."""
+    """The radius of an arc that reaches this far to both sides, within the limits above."""
     deep = sag(viewport)
     as_deep = (half * half + deep * deep) / (2 * deep)
     return max(as_deep, half / math.sin(math.radians(STEEPEST)), ARC * viewport.card)
 
 
 def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[float]:
-    """Centres of fanned cards around 0: `step` widths apart, a gap between groups, closer where room is short."""
+    """Centres of fanned cards around 0: `step` widths apart with gaps between groups, closer if room is short."""
     sizes = [size for size in sizes if size]
     if not sizes:
         return []
@@ -218,7 +218,7 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
 
 
 def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
-    """The top cards of the discard pile (those below are never seen), and a knocking card where it lies."""
+    """The top cards of the discard pile, below which nothing is seen, and a knocking card."""
     x, y = pile_place(viewport)
     depth, top = max(0, len(view.pile) - 3), view.pile[-3:]
     poses: dict[Key, Pose] = {}
@@ -236,8 +236,8 @@ def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
             _mark(card, hand),
         )
     showdown = view.showdown
-    thrown = showdown is not None and not (showdown.big or showdown.before_draw)
-    if showdown is not None and thrown and view.rules.knock_discard:
+    discarded = showdown is not None and not (showdown.big or showdown.before_draw)
+    if showdown is not None and discarded and view.rules.knock_discard:
         if view.rules.knocking_card == "stock" and showdown.card is not None:
             sx, sy = stock_place(viewport)
             poses[showdown.card] = Pose(sx, sy, depths.KNOCKING_CARD, showdown.card, viewport.card, area="knock")
@@ -249,18 +249,18 @@ def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
 
 
 def _jitter(number: int) -> tuple[float, float, float]:
-    """A pile laid by hand is not quite straight; the same card of the same pile always lies the same way."""
+    """Offset and turn of a card in the pile, which isn't quite straight; each position always lies the same way."""
     return (number * 7 % 5 - 2) * 1.1, (number * 11 % 5 - 2) * 0.9, (number * 13 % 7 - 3) * 0.9
 
 
 def _laid(view: PlayerView, seat: int) -> Melds | None:
-    """A knocker's melds as they lie on the table, grown by lay-offs; None for anybody else."""
+    """A knocker's melds with what was laid off on them; None for the defender."""
     showdown = view.showdown
     return showdown.melds if showdown is not None and showdown.knocker == seat else None
 
 
 def _opened(view: PlayerView, seat: int) -> Arrangement:
-    """A hand that lies open while it is played: its melds found for it, where the table may do that."""
+    """A hand that lies open while it's played, with its melds if the table may find them."""
     cards = view.known[seat]
     return Arrangement((), cards, cards.points) if view.rules.overlooked_lost else arrange(cards)
 
@@ -268,10 +268,10 @@ def _opened(view: PlayerView, seat: int) -> Arrangement:
 def _spread(
     spread: Arrangement, melds: Melds | None, viewport: Viewport, *, lower: bool, aside: bool = True
 ) -> dict[Key, Pose]:
-    """A shown hand: melds step apart, deadwood stands last; the upper one lies beside its player's plaque.
+    """A shown hand: its melds stand apart, the deadwood comes last, and the upper one is beside its player's plaque.
 
-    `melds` are those of a knocker, grown by lay-offs. In a close room the facts of the hand make way, but not for a
-    hand that is still played, which does not stand `aside`.
+    `melds` are a knocker's, with what was laid off on them. In a cramped window the facts make way for a hand, but not
+    for one that is still played, which isn't laid `aside`.
     """
     melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
@@ -307,14 +307,14 @@ def _spread(
 
 
 def _share_apart(sizes: Sequence[int], most: float) -> float:
-    """The share of their size at which the groups of a fan stand apart within so many widths of a card."""
+    """The share of the cards' size at which the groups of a fan stand apart within `most` card widths."""
     gaps = len(sizes) - 1
     needed = 1 + INDEX * (sum(sizes) - len(sizes)) + CLEAR * gaps
     return min(1.0, max(LEAST_SHOWN, most / needed)) if gaps > 0 else 1.0
 
 
 def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:
-    """The knocker's melds as left, top, width and height, while they may be laid off on."""
+    """The knocker's melds with their left, top, width and height, while cards may be laid off on them."""
     if view.phase not in {Phase.SHOWN, Phase.LAYOFF} or view.showdown is None:
         return []
     return [(meld, *bounds(poses[card] for card in meld)) for meld in view.showdown.melds]
@@ -331,7 +331,7 @@ def bounds(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
 
 
 def _reach(pose: Pose) -> tuple[float, float]:
-    """From a card's middle to its outermost corners, across and down."""
+    """The distance from a card's middle to its outermost corners, across and down."""
     turn = math.radians(abs(pose.angle))
     across, down = CARD_W / 2 * pose.scale, CARD_H / 2 * pose.scale
     return across * math.cos(turn) + down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn)

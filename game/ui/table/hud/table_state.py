@@ -102,7 +102,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     seated: bool
     """Whether the opponent may be shown large."""
     crowded: bool
-    """Whether more than two play, so that something goes on beside this table."""
+    """Whether more than two play, and something goes on beside this table."""
     open_hand: tuple[PixelBox, PixelBox] | None = None
     """The own cards and the first of them, while they lie open to the opponent."""
     coached: bool = False

@@ -51,7 +51,7 @@ class Opponent:
         self._events, self._counted = events, False
 
     def counted(self) -> None:
-        """Take note that the hand has been counted, so that its winner is known."""
+        """Take note that the hand has been counted and its winner is known."""
         self._counted = True
         self.table.refresh()
 
