@@ -26,8 +26,7 @@ class SeatItem(Struct, frozen=True):
     seat: int
 
 
-TableItem = Card | Literal["stock", "pile", "facts"] | SeatItem
-"""Something on the table that can be explained."""
+TableItem = Card | Literal["stock", "pile", "facts"] | SeatItem  # something on the table that can be explained
 
 
 class Explanation(Struct, frozen=True):

@@ -28,8 +28,7 @@ class KnockAnswer(Struct, frozen=True):
 
     action: Action
     name: str
-    short: str
-    """The name on a narrow button."""
+    short: str  # the name on a narrow button
     note: str
 
 

@@ -18,8 +18,7 @@ from game.ui.tabletop.highlight import around
 from game.wording.cards import company
 from game.words.translation import _, pgettext
 
-Attend = Callable[[], object]
-"""Finishes what still moves, as before a click."""
+Attend = Callable[[], object]  # finishes what still moves, as before a click
 
 
 def nodes(

@@ -11,8 +11,7 @@ from game.ui.graphics.sprites import Stage
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder
 
-Subject = Card | Literal["stock", "pile"]
-"""What a refusal can be about: a card where it lies, or a pile."""
+Subject = Card | Literal["stock", "pile"]  # what a refusal can be about: a card where it lies, or a pile
 
 
 def subject(action: Action) -> Subject | None:

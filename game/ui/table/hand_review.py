@@ -21,8 +21,7 @@ class HandReview:
         self._services = services
         self._show = show
         self._advised = advised
-        self.analysis: Analysis | None = None
-        """The review of the last hand, if there is one."""
+        self.analysis: Analysis | None = None  # the review of the last hand, if there is one
 
     @property
     def offered(self) -> bool:

@@ -47,12 +47,10 @@ class Hint:
         self._services = services
         self._advised = advised
         self._longer = longer
-        self._view: PlayerView | None = None
-        """What the hint is about, from the moment it's asked for."""
+        self._view: PlayerView | None = None  # what the hint is about, from the moment it's asked for
         self._advice: Advice | None = None
         self._advice_panel: AdvicePanel | None = None
-        self._strip: pygame.Rect | None = None
-        """The strip of the other table that the panel was placed beside."""
+        self._strip: pygame.Rect | None = None  # the strip of the other table that the panel was placed beside
         self._halos: list[Sprite] = []
         self._lit: tuple[object, ...] = ()
 

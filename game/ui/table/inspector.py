@@ -21,8 +21,7 @@ from game.ui.widgets.widget import Widget
 from game.wording import sides
 from game.wording.explanations import Explanation, SeatItem, TableItem, about
 
-_LONG = 600.0
-"""Milliseconds of a long press."""
+_LONG = 600.0  # milliseconds of a long press
 _WIDTH = 340.0
 
 
@@ -46,8 +45,7 @@ class Inspector:
         self.drag = drag
         self._plaque_at = plaque_at
         self._plaque_box = plaque_box
-        self.item: TableItem | None = None
-        """What the note is about; None if there's no note."""
+        self.item: TableItem | None = None  # what the note is about; None if there's no note
         self._note: Note | None = None
         self._pressed: tuple[tuple[int, int], float] | None = None
 

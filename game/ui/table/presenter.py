@@ -27,11 +27,9 @@ from game.wording import events, sides, table_status
 from game.wording.players import called
 from game.words.translation import _
 
-_SHOW = 900.0
-"""Milliseconds that a hand which is laid open or taken up again is shown, at normal speed."""
+_SHOW = 900.0  # milliseconds that a hand which is laid open or taken up again is shown, at normal speed
 _LAID_OPEN = HandShown | KnockAccepted | KnockRefused
-BEAT = 420.0
-"""Milliseconds between an opponent's step and the next one, at normal speed."""
+BEAT = 420.0  # milliseconds between an opponent's step and the next one, at normal speed
 
 
 class PresentedTable(TableContext, Protocol):
@@ -66,24 +64,17 @@ class Presenter:
         self.ceremony = ceremony
         self.side_table = side_table
         self._services = services
-        self.at_once = at_once
-        """Whether everything up to the viewer's first turn is shown without movement."""
+        self.at_once = at_once  # whether everything up to the viewer's first turn is shown without movement
         self.view: PlayerView | None = None
         self.hand_order = self._new_order()
         self.moments: deque[Moment] = deque()
-        self.waiting = False
-        """Whether a step is being shown and the next one must wait."""
-        self.dealing = False
-        """Whether a new hand is still being dealt."""
-        self.rushing = False
-        """Whether a hand that nobody here plays is shown as fast as possible."""
-        self._scoring = False
-        """Whether a finished hand is still being counted."""
+        self.waiting = False  # whether a step is being shown and the next one must wait
+        self.dealing = False  # whether a new hand is still being dealt
+        self.rushing = False  # whether a hand that nobody here plays is shown as fast as possible
+        self._scoring = False  # whether a finished hand is still being counted
         self._totals = table.session.match.sheet.totals
-        self._asked = -1
-        """The ply that a computer player is thinking about."""
-        self._thought: Moment | None = None
-        """The computer player's turn that had its pause."""
+        self._asked = -1  # the ply that a computer player is thinking about
+        self._thought: Moment | None = None  # the computer player's turn that had its pause
         self._told: tuple[Event, PlayerView, bool] | None = None
         """What the line of news is about: an event, its view, and whether the time was up."""
         self.pace()

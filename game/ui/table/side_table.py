@@ -19,11 +19,9 @@ from game.wording import events, sides
 from game.wording.players import called
 from game.words.translation import _, ngettext
 
-_BEAT = 260.0
-"""Milliseconds between two steps of the other table once this hand is over, at normal speed."""
+_BEAT = 260.0  # milliseconds between two steps of the other table once this hand is over, at normal speed
 
-Face = tuple[str | None, str, str]
-"""The level (None for a person), the name, and the points or nothing."""
+Face = tuple[str | None, str, str]  # the level (None for a person), the name, and the points or nothing
 
 
 class SideTableNews(Struct, frozen=True):
@@ -33,8 +31,7 @@ class SideTableNews(Struct, frozen=True):
     faces: tuple[Face, ...]
     below: str = ""
     table: int | None = None
-    note: str = ""
-    """A note about the faces, if there's room."""
+    note: str = ""  # a note about the faces, if there's room
 
     @property
     def lines(self) -> int:
@@ -190,10 +187,8 @@ class SideTable:
         self.animator = animator
         self._think = think
         self._review = review
-        self._asked = -1
-        """The ply that a computer player is thinking about."""
-        self.hurried = False
-        """Whether the other table plays on without a pause."""
+        self._asked = -1  # the ply that a computer player is thinking about
+        self.hurried = False  # whether the other table plays on without a pause
 
     def ask(self) -> None:
         """Let the next computer player there think."""

@@ -48,17 +48,14 @@ from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
 from game.wording import sides
 
-_QUIET = 10.0
-"""Between two faces made ready in advance, in milliseconds."""
+_QUIET = 10.0  # between two faces made ready in advance, in milliseconds
 
 
 class TableScene(Scene):
     """A running match in the window. It shows views and submits actions to the session; it decides no rule."""
 
-    advised = True
-    """Whether there's advice here."""
-    menu_route: Route = TableMenuRoute()
-    """The menu of this table."""
+    advised = True  # whether there's advice here
+    menu_route: Route = TableMenuRoute()  # the menu of this table
 
     def __init__(self, services: Services, navigator: Navigator, route: PlayRoute) -> None:
         super().__init__()
@@ -67,8 +64,7 @@ class TableScene(Scene):
         self.links = TableLinks(services, navigator, route.session, self.menu_route)
         self.right = route.seat_right
         """Whether the viewer chose the seat on the right (E), which swaps the table's corners."""
-        self.curtained = False
-        """Whether the privacy curtain hides the table."""
+        self.curtained = False  # whether the privacy curtain hides the table
         self._at_once = route.at_once
 
     # ------------------------------------------------------------------ what the parts see

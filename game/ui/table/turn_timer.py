@@ -21,10 +21,8 @@ from game.ui.graphics.theme import mix
 from game.ui.table.context import TableContext
 from game.words.translation import ngettext
 
-_STEP = 100.0
-"""The least milliseconds between two pictures of the ring."""
-_SHORT = 10
-"""From here on the seconds are shown one by one, and the last half of them tick."""
+_STEP = 100.0  # the least milliseconds between two pictures of the ring
+_SHORT = 10  # from here on the seconds are shown one by one, and the last half of them tick
 
 
 class TurnTimer:
@@ -43,12 +41,9 @@ class TurnTimer:
         self._portrait = portrait
         self._on_time_out = on_time_out
         self.whole = 1000.0 * table.session.rules.turn_timer
-        self.remaining = self.whole
-        """Milliseconds that this turn has left."""
-        self.expired = False
-        """Whether the time of this turn has run out."""
-        self._turn: tuple[int, int] | None = None
-        """The table and seat whose turn is timed."""
+        self.remaining = self.whole  # milliseconds that this turn has left
+        self.expired = False  # whether the time of this turn has run out
+        self._turn: tuple[int, int] | None = None  # the table and seat whose turn is timed
         self._since: float | None = None
         self._ring = Sprite(pygame.Surface((1, 1)), z=depths.TURN_TIMER, visible=False)
         self._drawn: tuple[object, ...] = ()

@@ -36,28 +36,17 @@ from game.ui.tabletop.places import (
     stock_place,
 )
 
-GAP = 0.16
-"""The gap between two groups of a fan, in card widths."""
-CLEAR = 1.06
-"""The step to the next group at which it's still seen to be another one, in card widths."""
-LEAST = 0.36
-"""The step within a group, in card widths, below which the gaps between groups shrink too."""
-INDEX = 0.245
-"""The smallest step, since each index must stay in sight; groups overlap before that."""
-LEAST_SHOWN = 0.8
-"""The smallest share of their size to which shown cards shrink to keep their groups apart."""
-PART = 28.0
-"""How far neighbours step aside for a card held over the hand."""
-LEAN = (3.0, 1.0)
-"""How far the cards next to its gap lean away from it, and the ones behind those, in degrees."""
-RAISE = 26.0
-"""How far the drawn card rises above the hand."""
-STEEPEST = 9.0
-"""The largest turn of a card at an end of the own hand, in degrees."""
-ARC = 5.5 * CARD_H
-"""The smallest radius of the own hand's arc."""
-Mark = Literal["", "lit", "chosen"]
-"""How a card is marked: lit as usable under the pointer, or with a brass ring."""
+GAP = 0.16  # the gap between two groups of a fan, in card widths
+CLEAR = 1.06  # the step to the next group at which it's still seen to be another one, in card widths
+LEAST = 0.36  # the step within a group, in card widths, below which the gaps between groups shrink too
+INDEX = 0.245  # the smallest step, since each index must stay in sight; groups overlap before that
+LEAST_SHOWN = 0.8  # the smallest share of their size to which shown cards shrink to keep their groups apart
+PART = 28.0  # how far neighbours step aside for a card held over the hand
+LEAN = (3.0, 1.0)  # how far the cards next to its gap lean away from it, and the ones behind those, in degrees
+RAISE = 26.0  # how far the drawn card rises above the hand
+STEEPEST = 9.0  # the largest turn of a card at an end of the own hand, in degrees
+ARC = 5.5 * CARD_H  # the smallest radius of the own hand's arc
+Mark = Literal["", "lit", "chosen"]  # how a card is marked: lit as usable under the pointer, or with a brass ring
 Area = Literal["upper", "lower", "pile", "knock", "pointer"]
 """A part of the table: a player's row, the discard pile, the place of a knocking card, and the pointer."""
 
@@ -69,12 +58,9 @@ class Hidden(NamedTuple):
     slot: int = 0
 
 
-Key = Card | Hidden
-"""The key of a card on the table; a card that's seen is its own key."""
-KNOCKING: Final = Hidden("knock")
-"""A knocking card that lies face down."""
-UNSEEN: Final = Hidden("pointer")
-"""The top of the stock while it's dragged and not drawn yet."""
+Key = Card | Hidden  # the key of a card on the table; a card that's seen is its own key
+KNOCKING: Final = Hidden("knock")  # a knocking card that lies face down
+UNSEEN: Final = Hidden("pointer")  # the top of the stock while it's dragged and not drawn yet
 
 
 class Pose(Struct, frozen=True):
@@ -94,13 +80,10 @@ class Hand(Struct, frozen=True):
     """The own cards from left to right, in groups that stand apart."""
 
     groups: tuple[tuple[Card, ...], ...]
-    raised: Card | None = None
-    """The card just drawn."""
+    raised: Card | None = None  # the card just drawn
     chosen: Card | None = None
-    hovered: Card | None = None
-    """The card that can be used under the pointer: an own one, or the top discard."""
-    parting: Card | None = None
-    """A held card that its neighbours make room for."""
+    hovered: Card | None = None  # the card that can be used under the pointer: an own one, or the top discard
+    parting: Card | None = None  # a held card that its neighbours make room for
 
     @property
     def cards(self) -> tuple[Card, ...]:

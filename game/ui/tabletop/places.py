@@ -8,32 +8,21 @@ from __future__ import annotations
 from game.ui.graphics.viewport import Viewport
 
 CARD_W, CARD_H = 140.0, 196.0
-SMALL = 0.62
-"""Size of the opponent's cards compared with the own ones."""
-SHOWN = SMALL * 1.12
-"""The same for an opponent's hand that is shown."""
+SMALL = 0.62  # size of the opponent's cards compared with the own ones
+SHOWN = SMALL * 1.12  # the same for an opponent's hand that is shown
 OWN_Y = 620.0
 OTHER_Y = 98.0
 PILES_Y = 302.0
 PROMPT_Y = 430.0
-SHELF = 44.0
-"""Height of the lower row of buttons in a cramped window."""
-SIDE = 206.0
-"""Width of a plaque in an upper corner there, with the gap beside it."""
-ROOM = 400.0
-"""Width beside the piles there."""
-PLAQUE = 84.0
-"""Height of the plaques in the upper corners of a tall window; the opponent's cards lie below."""
-SEAT = (151.0, 198.0)
-"""Width and height of a large portrait."""
-LOWEST = 724.0
-"""The lower edge of the own cards on a table of 800 units."""
-ABOVE = 0.36
-"""The part of the free height between the hands of a tall window that is above the middle of the piles."""
-HOVER, CHOSEN = 0.06 * CARD_H, 0.12 * CARD_H
-"""How far a card under the pointer rises, and a chosen one."""
-SAG = 26.0
-"""How far the ends of the own hand lie below its middle."""
+SHELF = 44.0  # height of the lower row of buttons in a cramped window
+SIDE = 206.0  # width of a plaque in an upper corner there, with the gap beside it
+ROOM = 400.0  # width beside the piles there
+PLAQUE = 84.0  # height of the plaques in the upper corners of a tall window; the opponent's cards lie below
+SEAT = (151.0, 198.0)  # width and height of a large portrait
+LOWEST = 724.0  # the lower edge of the own cards on a table of 800 units
+ABOVE = 0.36  # the part of the free height between the hands of a tall window that is above the middle of the piles
+HOVER, CHOSEN = 0.06 * CARD_H, 0.12 * CARD_H  # how far a card under the pointer rises, and a chosen one
+SAG = 26.0  # how far the ends of the own hand lie below its middle
 
 
 def own_y(viewport: Viewport) -> float:

@@ -28,10 +28,8 @@ class ScorePad(Widget):
     def __init__(self, skin: Skin, act: Callable[[], object]) -> None:
         super().__init__(skin, _("Score pad"))
         self.act = act
-        self.rows: tuple[tuple[str, int], ...] = ()
-        """Names and totals."""
-        self.goal: tuple[str, int] = ("", 0)
-        """What ends the match, at the foot."""
+        self.rows: tuple[tuple[str, int], ...] = ()  # names and totals
+        self.goal: tuple[str, int] = ("", 0)  # what ends the match, at the foot
 
     @staticmethod
     def wanted(rows: int) -> float:

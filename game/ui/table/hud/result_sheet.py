@@ -13,13 +13,10 @@ from game.ui.widgets.widget import Widget
 from game.wording.hand_score import HandScore
 from game.wording.numbers import signed
 
-_STEP = 26.0
-"""Units from one item to the next."""
+_STEP = 26.0  # units from one item to the next
 _CLOSE_STEP = 21.0
-_SPARE = 12.0
-"""The units of height that a cramped result can do without before its letters get smaller."""
-_SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)
-"""How much smaller words get, step by step, before they're cut."""
+_SPARE = 12.0  # the units of height that a cramped result can do without before its letters get smaller
+_SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)  # how much smaller words get, step by step, before they're cut
 
 
 class ResultSheet(Widget):
@@ -32,8 +29,7 @@ class ResultSheet(Widget):
     def __init__(self, skin: Skin, *, cramped: bool) -> None:
         super().__init__(skin, "")
         self.account: HandScore | None = None
-        self.cramped = cramped
-        """Whether two items share a line, since there's little height."""
+        self.cramped = cramped  # whether two items share a line, since there's little height
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.account, self.cramped)

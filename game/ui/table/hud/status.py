@@ -11,8 +11,7 @@ from game.ui.table.places.table_places import TablePlaces
 from game.ui.tabletop.plaques import table_facts
 from game.words.translation import _
 
-PLAQUES = "upper plaque", "lower plaque"
-"""The names of the players' plaques."""
+PLAQUES = "upper plaque", "lower plaque"  # the names of the players' plaques
 
 
 def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Shown]:

@@ -17,15 +17,11 @@ class MatchState(Struct, frozen=True):
     """What is shown of the match; scores wait until a hand has been counted."""
 
     form: Form
-    scores: tuple[int, int]
-    """By seat of the table shown."""
-    totals: tuple[tuple[str, int], ...]
-    """Names and points of all sides."""
-    goal: tuple[str, int]
-    """What ends the match."""
+    scores: tuple[int, int]  # by seat of the table shown
+    totals: tuple[tuple[str, int], ...]  # names and points of all sides
+    goal: tuple[str, int]  # what ends the match
     dealer: str
-    dealer_here: bool
-    """Whether the dealer sits at this table."""
+    dealer_here: bool  # whether the dealer sits at this table
 
 
 class Said(Struct, frozen=True):
@@ -33,51 +29,39 @@ class Said(Struct, frozen=True):
 
     news: str = ""
     refusal: bool = False
-    warning: str = ""
-    """Shown instead of the news until the player does something."""
+    warning: str = ""  # shown instead of the news until the player does something
 
 
 class AfterHand(Struct, frozen=True):
     """What is offered after a hand, or before the first one."""
 
     result: HandScore | None
-    onward: str
-    """The name of the button that goes on."""
-    stay: str = ""
-    """The name of a second one, for a team that decides who takes its seat."""
-    phrase: str = ""
-    """The name of the button for a phrase; empty if the next deal takes none."""
+    onward: str  # the name of the button that goes on
+    stay: str = ""  # the name of a second one, for a team that decides who takes its seat
+    phrase: str = ""  # the name of the button for a phrase; empty if the next deal takes none
     seal: str = ""
-    review: str = ""
-    """The name of the button for the coach's review; empty if there is none."""
+    review: str = ""  # the name of the button for the coach's review; empty if there is none
 
 
 class LookerOn(Struct, frozen=True):
     """What somebody can do who looks on."""
 
-    rushes: bool
-    """Whether the hand can be played out fast."""
-    look_over: str
-    """The name of the button that shows another hand; empty if none may be seen."""
+    rushes: bool  # whether the hand can be played out fast
+    look_over: str  # the name of the button that shows another hand; empty if none may be seen
 
 
 class TableState(Struct, frozen=True, kw_only=True):
     """The table as it is shown at one moment."""
 
     view: PlayerView | None
-    own: int
-    """The seat at the lower edge."""
-    playing: bool
-    """Whether it's the viewer's turn."""
+    own: int  # the seat at the lower edge
+    playing: bool  # whether it's the viewer's turn
     dealing: bool
     match: MatchState
     opponent: OpponentState
-    beside: SideTableNews | None
-    """What goes on beside this table."""
-    looker: LookerOn | None
-    """None if somebody plays here."""
-    sort: str
-    """The name of the button that sorts the hand."""
+    beside: SideTableNews | None  # what goes on beside this table
+    looker: LookerOn | None  # None if somebody plays here
+    sort: str  # the name of the button that sorts the hand
     chosen: Card | None
     knock: KnockOffer | None
     armed: bool
@@ -85,34 +69,23 @@ class TableState(Struct, frozen=True, kw_only=True):
     deadwood: str
     takebacks: bool
     undoable: bool
-    question: str
-    """What the player is asked before a move; empty if nothing."""
+    question: str  # what the player is asked before a move; empty if nothing
     prompt: str
     said: Said
-    slip: PixelBox | None
-    """Where a refusal is written beside a card."""
-    hints: bool
-    """Whether there's a button for hints."""
-    hinted: bool
-    """Whether a hint is shown."""
+    slip: PixelBox | None  # where a refusal is written beside a card
+    hints: bool  # whether there's a button for hints
+    hinted: bool  # whether a hint is shown
     after: AfterHand | None
 
-    faced: bool
-    """Whether it's known who sits opposite."""
-    seated: bool
-    """Whether the opponent may be shown large."""
-    crowded: bool
-    """Whether more than two play, and something goes on beside this table."""
+    faced: bool  # whether it's known who sits opposite
+    seated: bool  # whether the opponent may be shown large
+    crowded: bool  # whether more than two play, and something goes on beside this table
     open_hand: tuple[PixelBox, PixelBox] | None = None
     """The own cards and the first of them, while they lie open to the opponent."""
-    coached: bool = False
-    """Whether a coach says which button is asked for."""
-    asked: Action | None = None
-    """The move that a coach asks for."""
-    covered: bool = False
-    """Whether something stands in the place of the lower row in a cramped room."""
-    withheld: frozenset[str] = frozenset()
-    """Widgets that this table doesn't offer, by name."""
+    coached: bool = False  # whether a coach says which button is asked for
+    asked: Action | None = None  # the move that a coach asks for
+    covered: bool = False  # whether something stands in the place of the lower row in a cramped room
+    withheld: frozenset[str] = frozenset()  # widgets that this table doesn't offer, by name
 
     @property
     def legal(self) -> tuple[Action, ...]:

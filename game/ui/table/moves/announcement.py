@@ -13,8 +13,7 @@ from game.ui.widgets.stepper import Stepper
 from game.words.translation import _
 
 _MOST = 110  # eleven court cards
-_NOTHING = -1
-"""Shown before anything is chosen; a number would be taken for the true count."""
+_NOTHING = -1  # shown before anything is chosen; a number would be taken for the true count
 
 
 class CalledCount(Stepper):

@@ -14,8 +14,7 @@ from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
-Option = tuple[str, Callable[[], object]]
-"""An answer's words, and what it does."""
+Option = tuple[str, Callable[[], object]]  # an answer's words, and what it does
 
 
 class ChoicePrompt:
@@ -27,8 +26,7 @@ class ChoicePrompt:
         self.words = ""
         self.options: Sequence[Option] = ()
         self.buttons: list[Button] = []
-        self.field: Widget | None = None
-        """Something to fill in above the buttons."""
+        self.field: Widget | None = None  # something to fill in above the buttons
         self._make_field: Callable[[], Widget] | None = None
 
     def ask(self, words: str, options: Sequence[Option], make_field: Callable[[], Widget] | None = None) -> None:

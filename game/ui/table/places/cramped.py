@@ -30,10 +30,8 @@ _SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float]]] = MappingP
 They're meant for a row of 620 units; what's negative is measured from the right end.
 """
 _ROW = 620.0
-_SHARED = 0.52
-"""The part of the room that two buttons get if the knock plate stands beside them."""
-_PLATE = 214.0
-"""Width of the knock plate."""
+_SHARED = 0.52  # the part of the room that two buttons get if the knock plate stands beside them
+_PLATE = 214.0  # width of the knock plate
 
 
 class CrampedPlaces(TablePlaces, frozen=True):

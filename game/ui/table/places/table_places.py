@@ -11,23 +11,18 @@ from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import places
 from game.ui.tabletop.places import CARD_H, CARD_W
 
-Box = tuple[float, float, float, float]
-"""Left, top, width and height."""
+Box = tuple[float, float, float, float]  # left, top, width and height
 _DISC = 28.0
-_BESIDE = CARD_W * 1.5
-"""From the middle of the piles to what's beside them."""
+_BESIDE = CARD_W * 1.5  # from the middle of the piles to what's beside them
 
 
 class TablePlaces(Struct, frozen=True):
     """Places in units. The piles are in the middle, offers at one side of them and hints at the other."""
 
     viewport: Viewport
-    hinted: bool = False
-    """Whether there's a button for hints."""
-    seated: bool = False
-    """Whether the opponent may be shown large, if there's room."""
-    crowded: bool = False
-    """Whether the other table or the players who sit out are shown below the plaque."""
+    hinted: bool = False  # whether there's a button for hints
+    seated: bool = False  # whether the opponent may be shown large, if there's room
+    crowded: bool = False  # whether the other table or the players who sit out are shown below the plaque
 
     def rect(self, box: Box) -> pygame.Rect:
         """Convert a box to whole pixels."""

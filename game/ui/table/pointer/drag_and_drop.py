@@ -37,10 +37,8 @@ class Source(Enum):
     """Where a press takes hold."""
 
     HAND = auto()
-    PILE = auto()
-    """The card on top of the discard pile."""
-    PILE_PLACE = auto()
-    """The place of the discard pile beside its cards; it can be clicked and not dragged."""
+    PILE = auto()  # the card on top of the discard pile
+    PILE_PLACE = auto()  # the place of the discard pile beside its cards; it can be clicked and not dragged
     STOCK = auto()
 
 
@@ -52,17 +50,13 @@ class Held(Struct):
     """What the pointer holds since it was pressed."""
 
     source: Source
-    card: Card | None
-    """The own card, or the top discard; None for the stock."""
+    card: Card | None  # the own card, or the top discard; None for the stock
     start: tuple[float, float]
-    grip: tuple[float, float]
-    """From the pointer to the card's middle, in units."""
-    threshold: int
-    """How far it must move before it's a drag, in the desktop's pixels."""
+    grip: tuple[float, float]  # from the pointer to the card's middle, in units
+    threshold: int  # how far it must move before it's a drag, in the desktop's pixels
     dragging: bool = False
     over: Target | None = None
-    index: int | None = None
-    """Where an own card would go in the hand."""
+    index: int | None = None  # where an own card would go in the hand
 
 
 class DragAndDrop:

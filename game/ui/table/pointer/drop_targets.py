@@ -14,8 +14,7 @@ from game.ui.table.pointer.drag_and_drop import DragAndDrop, Source, Target
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.places import CARD_H, CARD_W
 
-Lit = dict[Target | Literal["stock"], tuple[Box, bool]]
-"""The boxes that are lit, in units, and whether brightly."""
+Lit = dict[Target | Literal["stock"], tuple[Box, bool]]  # the boxes that are lit, in units, and whether brightly
 
 
 class DropTargets:

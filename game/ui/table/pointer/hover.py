@@ -15,10 +15,8 @@ class Hover:
     def __init__(self, table: TableContext, drag: DragAndDrop) -> None:
         self.table = table
         self.drag = drag
-        self.card: Card | None = None
-        """The own card under the pointer, or the top discard if it may be taken."""
-        self.onto_pile = False
-        """Whether the pointer is over the discard pile and a press would discard the chosen card."""
+        self.card: Card | None = None  # the own card under the pointer, or the top discard if it may be taken
+        self.onto_pile = False  # whether the pointer is over the discard pile and a press would discard the chosen card
         self._point: tuple[int, int] | None = None
 
     def event(self, e: pygame.event.Event, *, covered: bool) -> None:

@@ -14,8 +14,7 @@ from game.ui.tabletop.hand_order import side_by_side
 from game.ui.tabletop.layout import Hand, Pose
 from game.ui.tabletop.places import CARD_H, CARD_W
 
-_BELOW, _TICK, _LINE = 6.0, 5.0, 2.4
-"""The gap below the cards, the length of the ends, and the thickness, in units."""
+_BELOW, _TICK, _LINE = 6.0, 5.0, 2.4  # the gap below the cards, the length of the ends, and the thickness, in units
 _FINE = 3
 
 Point = tuple[float, float]

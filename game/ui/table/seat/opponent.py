@@ -18,8 +18,7 @@ from game.ui.table.seat.mood import Mood, mood
 from game.ui.widgets.portrait import is_seated
 from game.wording.remarks import Occasion, remark
 
-_SELDOM = 3
-"""A remark follows at most every third hand."""
+_SELDOM = 3  # a remark follows at most every third hand
 
 
 class OpponentState(Struct, frozen=True):
@@ -38,8 +37,7 @@ class Opponent:
         self._services = services
         self._events: Sequence[Event] = ()
         self._counted = False
-        self.alone = True
-        """Whether nothing else takes the room below the plaque all the time."""
+        self.alone = True  # whether nothing else takes the room below the plaque all the time
         self._rivalry = Rivalry(services, table.session.record, self._told)
 
     def close(self) -> None:

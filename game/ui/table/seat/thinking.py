@@ -14,11 +14,9 @@ from typing import Final
 
 from game.rules import Phase, PlayerView
 
-LEAST, MOST = 350.0, 1600.0
-"""Milliseconds at normal speed."""
+LEAST, MOST = 350.0, 1600.0  # milliseconds at normal speed
 _STOCK = 31
-_LATE = 16
-"""The number of drawn cards that makes a turn late."""
+_LATE = 16  # the number of drawn cards that makes a turn late
 _TEMPER: Final[Mapping[str, float]] = MappingProxyType(
     {
         "pip": -0.1,
