@@ -139,6 +139,25 @@ class Row(Group):
         return [share if item.width is None else item.width for item in self.items]
 
 
+class Pinned(Group):
+    """A widget with another one upon it, which has a size of its own and stands so far from its corner."""
+
+    def __init__(self, sheet: Widget, upon: Widget | None, left: float, top: float) -> None:
+        super().__init__(sheet, upon)
+        self._sheet = sheet
+        self._upon = upon
+        self._corner = left, top
+
+    def height_for(self, width: float, unit: float) -> float:
+        return height_for(self._sheet, width, unit)
+
+    def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:
+        place(self._sheet, x, y, width, height, unit)
+        if self._upon is not None:
+            left, top = self._corner
+            place(self._upon, x + left, y + top, self._upon.width or width, self._upon.height or height, unit)
+
+
 class Buttons(Group):
     """Buttons side by side, each as wide as its words, in as many lines as they need: at the right, or centred."""
 

@@ -11,6 +11,7 @@ from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.text import Font
+from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
 from game.ui.services.routes import CutRoute, FairDealsRoute, Navigator, PlayRoute, TitleRoute
 from game.ui.services.services import Services
@@ -201,23 +202,16 @@ class CutForDeal(Page):
         row = [button for button in buttons if self.viewport.cramped or button.kind != "quiet"] or list(buttons)
         if not row:
             return
-        gap = 16.0
-        wide = min(240.0, (self.across(9999) + gap) / len(row) - gap)
-        left = self.viewport.middle - (len(row) * (wide + gap) - gap) / 2
-        for number, button in enumerate(row):
-            button.place(self.box(left + number * (wide + gap), self._low - 52, wide, 52))
-        for button in buttons:
-            if button not in row:
-                button.place(self.box(self.viewport.middle - 180, self._low + 6, 360, 44))
-        y = self._low + (4 if row == list(buttons) else 50)
-        seal = Label(self.skin, seals.shown(self.session), style="small", align="centre")
-        seal.place(self.box(self.viewport.middle - 180, y, 360, 20))
-        wide = self.across(900)
-        meaning = Label(self.skin, seals.meaning(), style="small", align="centre")
-        meaning.place(self.box(self.viewport.middle - wide / 2, y + 22, wide, 20))
+        wide = min(240.0, (self.across(9999) + 16) / len(row) - 16)
+        seal = Label(self.skin, seals.shown(self.session), style="small", align="centre").sized(360, 20)
+        meaning = Label(self.skin, seals.meaning(), style="small", align="centre").sized(self.across(900), 20)
         seal.visible = meaning.visible = not self.drawn and not self.viewport.cramped and bool(seal.name)
-        self.row = [*buttons, seal, meaning]
-        self.panel.add(*self.row)
+        quiet = Column(*(button.sized(360, 44) for button in buttons if button not in row))
+        whole = Row(*(button.sized(wide, 52) for button in row), gap=16)
+        column = Column(whole, 6, quiet, seal, 2, meaning) if quiet.items else Column(whole, 4, seal, 2, meaning)
+        width = self.across(9999)
+        self.put(column, self.viewport.middle - width / 2, self._low - 52, width)
+        self.row = [*column.widgets()]
 
     def again(self) -> None:
         """Another cut, with the deck spread anew."""

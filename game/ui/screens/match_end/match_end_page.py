@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
+from game.ui.pages.column import Column, Pinned, Row
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.story import Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
@@ -24,12 +25,15 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait, SeatedPortrait, is_seated
+from game.ui.widgets.widget import Widget
 from game.wording import events, sides
 from game.wording.dates import today
 from game.wording.players import called
 from game.wording.table_status import beyond
 from game.words.translation import _, ngettext
 
+_WIDE, _GAP = 1208.0, 27.0
+"""The width of all of it, and what stands between the face and the account, in units."""
 _FACE = (229.0, 300.0)
 _SMALL = (107.0, 140.0)
 """Of a face where the account stands below it, and of whom a person has won against."""
@@ -78,57 +82,47 @@ class MatchEnd(Page):
         score = events.final(match)[1]
         self.heading(events.victory(match, own, names), " · ".join((score, events.reason(match), hands)))
         self.footer(*self._buttons())
-        area, unit = self.body(), self.viewport.unit
         cells = len(names) * match.rules.columns
-        account = max(_PAPER, 282.0 + cells * 80)
-        room = self.across(1208)
-        aside = room >= 240 + account
-        left = self.viewport.middle - room / 2 - area.rect.x / unit
-        face, below = self._face(left if aside else left + (room - _FACE[0]) / 2, _FACE if aside else _SMALL)
-        area.add(*face)
-        x, y, width = (left + 256, 4.0, room - 256) if aside else (left, below + 12, room)
-        beside = width >= account + _GRAPH
+        least = max(_PAPER, 282.0 + cells * 80)
+        room = self.across(_WIDE)
+        aside = room >= 240 + least
+        width = room - _FACE[0] - _GAP if aside else room
+        beside = width >= least + _GRAPH
         tall = self.account.head + 27 * len(self.account.rows) + 34.0 + (0 if beside else _LOW)
         tall = max(tall, _HIGH)
-        inset = (round(_GRAPH * unit) if beside else 0, 0 if beside else round(_LOW * unit))
-        self.paper = Paper(self.skin, self._so_far(), inset, "").place(self.box(x, y, width, tall))
+        inset = (self.skin.px(_GRAPH) if beside else 0, 0 if beside else self.skin.px(_LOW))
+        self.paper = Paper(self.skin, self._so_far(), inset, "").sized(height=tall)
         self.paper.name = _("The account")
-        graph = (_GRAPH - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
-        area.add(self.paper, ScoreGraph(self.skin, course).place(self.box(x + 18, y + 60, *graph)))
-        rows = self.story.rows
-        if rows:
-            facts = FactSheet(self.skin, _("What stood out"), rows)
-            rect = self.box(x, y + tall + 14, width, 0)
-            rect.h = facts.height_for(rect.w)
-            area.add(facts.place(rect))
-        area.centre()
+        size = (_GRAPH - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
+        sheet = Pinned(self.paper, ScoreGraph(self.skin, course).sized(*size), 18, 60)
+        facts = FactSheet(self.skin, _("What stood out"), self.story.rows) if self.story.rows else None
+        account = Column(sheet, 14, facts)
+        if aside:
+            self.fill(Row(self._face(_FACE), account, gap=_GAP), width=_WIDE, middle=True)
+        else:
+            self.fill(self._face(_SMALL), 12, account, width=_WIDE, middle=True)
 
-    def _face(self, left: float, size: tuple[float, float]) -> tuple[list[Portrait | Label], float]:
-        """The winner, with how it stands between the two, in the middle of a column; and where that ends."""
+    def _face(self, size: tuple[float, float]) -> Column:
+        """The winner, with how it stands between the two."""
         winner = self.match.form.team(self.match.winner or 0)[0]
         player, skin = self.record.players[winner], self.skin
-        (wide, high), column = size, _FACE[0]
-        middle, across = left + column / 2, round(wide * _ROUND)
+        found: list[Widget | float]
         if player.level is not None and is_seated(player.level):
             seated = SeatedPortrait(skin, called(player.name), player.level)
             seated.mood = "pleased"
-            found: list[Portrait | Label] = [seated.place(self.box(middle - wide / 2, 4, wide, high))]
-            y = high + 10
+            found = [seated.sized(*size), 6]
         else:
-            y = across + 16.0
-            round_ = Portrait(skin, called(player.name), player.level)
-            found = [round_.place(self.box(middle - across / 2, 8, across, across))]
+            across = round(size[0] * _ROUND)
+            found = [4, Portrait(skin, called(player.name), player.level).sized(across, across), 8]
         for words, style, tall in ((called(player.name), "heading", 40.0), (self.rivalry.words, "body", 30.0)):
             if words:
-                found.append(Label(skin, words, style=style, align="centre").place(self.box(left, y, column, tall)))
-                y += tall
+                found.append(Label(skin, words, style=style, align="centre").sized(height=tall))
         others = [one for one in self.record.players if one is not player and is_seated(one.level)]
         if size == _FACE and player.level is None and len(others) == len(self.record.players) - 1 == 1:
             seated = SeatedPortrait(skin, others[0].name, others[0].level or "")
             seated.mood = "annoyed"
-            found.append(seated.place(self.box(middle - _SMALL[0] / 2, y + 6, *_SMALL)))
-            y += _SMALL[1] + 6
-        return found, y
+            found += [6, seated.sized(*_SMALL)]
+        return Column(*found).sized(_FACE[0])
 
     def _buttons(self) -> Sequence[Button]:
         skin, session = self.skin, self.session

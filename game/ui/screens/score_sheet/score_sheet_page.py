@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.rules import Match
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
+from game.ui.pages.column import Pinned
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.paper import CAPTION, FOOT, ROW, Paper
@@ -59,27 +60,20 @@ class SheetPage(Page):
         self.remark = _remark(self.match, names, self.undone)
         self.course = ScoreCourse.of(self.match, names)
         self.footer(*self.buttons())
-        area = self.body()
-        unit = self.viewport.unit
-        room = area.rect.h / unit
+        room = self.between().h / self.viewport.unit
         cells = len(layout.names) * layout.columns
         rows = max(320.0, 60 + CAPTION + max(cells * 96, 240))
-        graph = bool(layout.hands)
-        beside = graph and self.across(9999) >= rows + _GRAPH
+        beside = bool(layout.hands) and self.across(9999) >= rows + _GRAPH
         width = rows + _GRAPH if beside else self.across(max(rows, 560))
         high = layout.head + ROW * (max(1, len(layout.hands)) + len(layout.below)) + FOOT + 12
-        above = _LOW if graph and not beside else 0.0
+        above = _LOW if layout.hands and not beside else 0.0
         # As many free lines as the page has room for: more hands are to come.
         high = max(high + above, min(room - 4, 620.0))
-        left = self.viewport.middle - width / 2 - area.rect.x / unit
-        inset = (round(_GRAPH * unit) if beside else 0, round(above * unit))
-        area.add(Paper(skin, layout, inset, self.remark).place(self.box(left, 2, width, high)))
-        if beside:
-            tall = min(_TALL, high - 90)
-            area.add(ScoreGraph(skin, self.course).place(self.box(left + 18, high - tall - 16, _GRAPH - 24, tall)))
-        elif graph:
-            area.add(ScoreGraph(skin, self.course).place(self.box(left + 18, 56, width - 36, _LOW - 4)))
-        area.centre()
+        paper = Paper(skin, layout, (skin.px(_GRAPH) if beside else 0, round(above * skin.scale)), self.remark)
+        size = (_GRAPH - 24, min(_TALL, high - 90)) if beside else (width - 36, _LOW - 4)
+        graph = ScoreGraph(skin, self.course).sized(*size) if layout.hands else None
+        sheet = Pinned(paper.sized(height=high), graph, 18, high - size[1] - 18 if beside else 54)
+        area = self.fill(-2, sheet, width=width, middle=True)
         if self.running:
             area.scroll(area.hidden)
 
