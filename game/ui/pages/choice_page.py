@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any
 
 from game.ui.pages.page import Page
-from game.ui.services.routes import ChoiceRoute, Navigator
-from game.ui.services.services import Services
+from game.ui.services.routes import ChoiceRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, RadioRow
+from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 _MOST = 100
@@ -20,10 +20,6 @@ class ChoicePage(Page):
     """One of several values is chosen, and the page before is there again."""
 
     route: ChoiceRoute
-
-    def __init__(self, services: Services, navigator: Navigator, route: ChoiceRoute) -> None:
-        super().__init__(services, navigator, route)
-        self._shown = False
 
     def build(self) -> None:
         route = self.route
@@ -39,13 +35,11 @@ class ChoicePage(Page):
         told = [NoticeRow(self.skin, _("These are the most frequent; there are more."))] if rest > 0 else []
         self.fill(*self._picks, *told, width=560)
 
-    def resize(self, size: tuple[int, int], now: float) -> None:
-        """At first what is chosen has the keyboard, and is in sight."""
-        super().resize(size, now)
-        if not self._shown:
-            self._shown = True
-            self.panel.set_focus(next((one for one in self._picks if one.chosen), self._picks[0]))
-            self.panel.set_focus(self.panel.focus, ring=self.loop.keyed)
+    def opened(self) -> None:
+        self.panel.reveal()
+
+    def starts_on(self) -> Widget:
+        return next((one for one in self._picks if one.chosen), self._picks[0])
 
     def choose(self, value: Any) -> None:
         """Take this value, and go back."""

@@ -55,6 +55,11 @@ class Page(Scene):
         """Put the page's widgets on it; called for every new size."""
         raise NotImplementedError
 
+    def starts_on(self) -> Widget | None:
+        """What has the keyboard at first."""
+        usable = [widget for widget in self.panel.widgets if widget.takes_focus]
+        return (usable[-1] if self.begins_at_end else usable[0]) if usable else None
+
     def back(self) -> None:
         """What Escape does."""
         self.navigator.back()
@@ -91,10 +96,8 @@ class Page(Scene):
         self.panel.add(*self._foot)  # last in the order of the tab key
         for area, offset in zip(self.panel.areas, scrolled, strict=False):
             area.scroll(offset * self.viewport.unit)
-        usable = [widget for widget in self.panel.widgets if widget.takes_focus]
-        first = (usable[-1] if self.begins_at_end else usable[0]) if usable else None
         same = self.panel.successor(focus, before.widgets) if before is not None and focus is not None else None
-        self.panel.set_focus(same or first, ring=ring)
+        self.panel.set_focus(same or self.starts_on(), ring=ring)
         if before is not None:
             self.panel.follow(before)
 
@@ -190,11 +193,6 @@ class Page(Scene):
     def across(self, wanted: float) -> float:
         """As many units of width as are wanted, or as there are between the margins."""
         return min(wanted, self.viewport.w - 2 * MARGIN)
-
-    def text_height(self, text: str, style: str | Font, width: float) -> float:
-        """How high a text is that is wrapped to this width, in units."""
-        lines = self.skin.text.wrap(text, style, width * self.viewport.unit)
-        return len(lines) * self.skin.text.height(style) / self.viewport.unit
 
     def heading(self, title: str, note: str = "") -> None:
         """Put the title at the top, smaller where the page is low, and a note under it; the body begins below."""

@@ -125,7 +125,7 @@ class Panel:
         self._keys = ring
         self._show_ring()
         if ring:
-            self._reveal()
+            self.reveal()
 
     def event(self, e: pygame.event.Event) -> bool:
         """Take an event of the player's; True if it was for a widget."""
@@ -338,9 +338,10 @@ class Panel:
         """The keyboard is in use: one sees where it is."""
         self._keys = True
         self._show_ring()
-        self._reveal()
+        self.reveal()
 
-    def _reveal(self) -> None:
+    def reveal(self) -> None:
+        """Bring what has the keyboard into sight."""
         if self.focus is not None and self.focus.area is not None:
             self.focus.area.reveal(self.focus.spot())
 

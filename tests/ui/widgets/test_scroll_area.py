@@ -48,10 +48,7 @@ def three(page: Rows) -> None:
 
 
 def text(page: Rows) -> None:
-    area = page.body()
-    area.add(
-        Label(page.skin, "words " * 900).place(page.box(100, 0, 600, page.text_height("words " * 900, "body", 600)))
-    )
+    page.fill(Label(page.skin, "words " * 900), width=600)
 
 
 def opened(

@@ -15,6 +15,7 @@ from game.ui.services.routes import HistoryRoute, ImportRoute, Navigator, PastMa
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
+from game.ui.widgets.widget import Widget
 from game.words.translation import _, ngettext, number
 
 _WIDE = 900.0
@@ -35,7 +36,6 @@ class HistoryPage(FilterPage):
         """The last message, shown under the title."""
         self._pages: dict[int, tuple[Entry, ...]] = {}
         self._at = 0
-        self._shown = False
         self.matches: VirtualList | None = None
 
     def forget_words(self) -> None:
@@ -93,9 +93,9 @@ class HistoryPage(FilterPage):
         if self.matches is not None:
             self._at = self.matches.chosen
         super().resize(size, now)
-        if not self._shown and self.matches is not None:
-            self._shown = True
-            self.panel.set_focus(self.matches, ring=self.loop.keyed)
+
+    def starts_on(self) -> Widget | None:
+        return self.matches or super().starts_on()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type == pygame.DROPFILE:

@@ -60,7 +60,6 @@ class NewMatch(Page):
         """Whose seat is to be filled, where more than two play."""
         self.first = services.settings.preset
         """The rule set that stands first: the one played last."""
-        self._shown = False
 
     def build(self) -> None:
         skin = self.skin
@@ -80,13 +79,9 @@ class NewMatch(Page):
             left = Column(self._players(part), 8, self._meaning()).sized(part)
             self.fill(Row(left, self._rules(), gap=24), width=_WIDE)
 
-    def resize(self, size: tuple[int, int], now: float) -> None:
-        """At first the faces have the keyboard."""
-        super().resize(size, now)
-        if not self._shown:
-            self._shown = True
-            picker = next(one for one in self.panel.widgets if isinstance(one, OpponentPicker))
-            self.panel.set_focus(picker, ring=self.loop.keyed)
+    def starts_on(self) -> Widget:
+        """The faces."""
+        return next(one for one in self.panel.widgets if isinstance(one, OpponentPicker))
 
     def uncovered(self) -> None:
         """The settings may have changed the rules, and the look."""

@@ -23,7 +23,6 @@ class RuleSetsPage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: RuleSetsRoute) -> None:
         super().__init__(services, navigator, route)
-        self._shown = False
         self._field: TextField | None = None
         self._fault = ""
         """Why the set can't have the name in the field."""
@@ -52,14 +51,14 @@ class RuleSetsPage(Page):
         found += [self._pick(key, particular(key)) for key in PRESETS]
         self.fill(*found, width=760)
 
-    def resize(self, size: tuple[int, int], now: float) -> None:
-        """Scroll to the chosen set and focus it, once."""
-        super().resize(size, now)
-        if not self._shown:
-            self._shown = True
-            chosen = next(one for one in self.panel.widgets if isinstance(one, RadioRow) and one.chosen)
-            self.panel.set_focus(chosen)
-            self.panel.set_focus(chosen, ring=self.loop.keyed)
+    def opened(self) -> None:
+        self.panel.reveal()
+
+    def starts_on(self) -> Widget | None:
+        """The chosen set; once one is deleted, the button that brings it back."""
+        if self._deleted is not None:
+            return super().starts_on()
+        return next(one for one in self.panel.widgets if isinstance(one, RadioRow) and one.chosen)
 
     @property
     def _roomy(self) -> bool:
