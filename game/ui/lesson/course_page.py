@@ -22,7 +22,7 @@ _WIDE, _TWO = 1180.0, 1000.0
 
 
 class CoursePage(Page):
-    """Any lesson may be begun; the main button begins the first that is not done."""
+    """The course; the main button begins the first lesson not done."""
 
     route: CourseRoute
 
@@ -31,7 +31,7 @@ class CoursePage(Page):
         self._told = not route.finished
 
     def opened(self) -> None:
-        """Say what was finished, and have the keyboard on what comes next."""
+        """Say which lesson was finished, and focus the next one."""
         if self._told:
             return
         self._told = True
@@ -53,7 +53,7 @@ class CoursePage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """The chapters below one another, in a second column where there is room."""
+        """Put the chapters in one or two columns."""
         notices = (NoticeRow(self.skin, notice) for notice in self.services.course.notices)
         parts = [self._chapter(chapter) for chapter in chapters()]
         half = (len(parts) + 1) // 2 if self.across(_WIDE) >= _TWO else len(parts)
@@ -71,7 +71,7 @@ class CoursePage(Page):
         return self.to(CourseLessonRoute(lesson.key) if lesson.positions else LessonRoute())
 
     def _mark(self, lesson: CourseLesson) -> str:
-        """What stands beside a lesson."""
+        """The mark beside a lesson."""
         if lesson.key in self.services.course.done:
             return pgettext("a lesson", "Done")
         return pgettext("a lesson", "Next") if self._coming is not None and lesson.key == self._coming.key else ""

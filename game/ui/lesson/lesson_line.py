@@ -1,4 +1,4 @@
-"""A lesson of the course as a line: what it is called, what it teaches, and whether it is done or next."""
+"""A line for a lesson: its title, what it teaches, and whether it is done or next."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.widgets.widget import Widget
 
 
 class LessonLine(Widget):
-    """To press it is to begin the lesson."""
+    """Pressing it begins the lesson."""
 
     role = Role.BUTTON
     height = 56.0

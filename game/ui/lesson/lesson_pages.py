@@ -1,4 +1,4 @@
-"""The pages between the lesson's hands, and the one after them."""
+"""The menu of a lesson, and the page after the first lesson."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.words.translation import _
 
 
 class LessonMenu(Page):
-    """What can be done besides learning."""
+    """The menu of a lesson."""
 
     route: LessonMenuRoute
 
@@ -43,14 +43,14 @@ class LessonMenu(Page):
 
 
 class LessonEnd(Page):
-    """The end of the lesson: a first match is against who has only just learnt it too."""
+    """The end of the first lesson."""
 
     def opened(self) -> None:
-        """It is the first lesson of the course too."""
+        """Mark the first lesson of the course as done."""
         self.services.course.finish(FIRST)
 
     def back(self) -> None:
-        """The table has gone."""
+        """Go to the first page, as the table has gone."""
         self.navigator.restart(TitleRoute())
 
     def build(self) -> None:
@@ -68,6 +68,6 @@ class LessonEnd(Page):
         )
 
     def play(self) -> None:
-        """Sit down to the first match."""
+        """Start the first match."""
         self.services.keep(replace(self.services.settings, form="two", opponent="pip"))
         self.navigator.restart(*self.services.matches.new())

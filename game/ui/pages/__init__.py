@@ -1,1 +1,1 @@
-"""The kinds of page: heading, scrolling body, footer; forms and filters."""
+"""Kinds of page: a heading, a body that scrolls, a footer."""

@@ -21,13 +21,13 @@ from game.ui.widgets.label import Label
 WIDE = 1100.0
 """The width of the advice, in units."""
 _HALF = 330.0
-"""Half of what is kept free for the upper hand, in units of its table."""
+"""Half the width kept free for the upper hand, in units of its table."""
 _SIDE = 200.0
-"""The least width at a side of it, for what is said."""
+"""The least width for the texts beside it."""
 
 
 class AdvisedTable(Page):
-    """Nothing of the cards moves."""
+    """Cards that lie still, an advice panel below them and texts at their side."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__(services, navigator, route)

@@ -1,4 +1,4 @@
-"""A page on which one of several things is chosen."""
+"""A page to choose one of several values."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 _MOST = 100
-"""Values to choose from, of which those come first that there is most of."""
+"""The most values shown; the most frequent come first."""
 
 
 class ChoicePage(Page):
-    """One of several values is chosen, and the page before is there again."""
+    """Choosing a value leads back to the page before."""
 
     route: ChoiceRoute
 
@@ -42,6 +42,6 @@ class ChoicePage(Page):
         return next((one for one in self._picks if one.chosen), self._picks[0])
 
     def choose(self, value: Any) -> None:
-        """Take this value, and go back."""
+        """Take this value and go back."""
         self.route.act(value)
         self.back()

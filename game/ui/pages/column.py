@@ -16,7 +16,7 @@ from game.ui.widgets.widget import Widget
 
 
 def box(x: float, y: float, width: float, height: float, unit: float) -> pygame.Rect:
-    """A rectangle in pixels; one that begins where it ends stands below it to the pixel."""
+    """Return a rectangle in pixels, rounded so that rectangles that touch in units touch in pixels."""
     top, bottom = round(y * unit), round((y + height) * unit)
     return pygame.Rect(round(x * unit), top, round(width * unit), min(bottom - top, round(height * unit)))
 
@@ -26,12 +26,12 @@ class Group:
 
     width: float | None = None
     height: float | None = None
-    """What it was given; else it takes the width that there is, and the height that it needs for that."""
+    """The size it was given; without one it takes the width there is, and the height it needs for that."""
 
     def __init__(self, *items: Item | float | None, gap: float = 0.0) -> None:
         self.items: list[Item] = []
         self.gaps: list[float] = []
-        """What stands before each item."""
+        """The gap before each item."""
         self.gap = gap
         apart = 0.0
         for item in items:
@@ -115,7 +115,7 @@ class Row(Group):
         super().__init__(*items, gap=gap)
         self._middle = middle
         self._more = max(0, of - len(self.items))
-        """How many items are missing."""
+        """The number of items missing."""
 
     def height_for(self, width: float, unit: float) -> float:
         widths = self._widths(width)
@@ -140,7 +140,7 @@ class Row(Group):
 
 
 class Pinned(Group):
-    """A widget with another one upon it, which has a size of its own and stands so far from its corner."""
+    """A sheet with a widget on it, which has a size of its own, placed from the sheet's corner."""
 
     def __init__(self, sheet: Widget, upon: Widget | None, left: float, top: float) -> None:
         super().__init__(sheet, upon)

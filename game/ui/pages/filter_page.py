@@ -1,4 +1,4 @@
-"""Which matches a page looks at: three plates at its top, each of which opens a page to choose from."""
+"""A page about some of the matches, with three buttons at its top to choose which."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ _NOTHING = Choices((), (), ())
 
 
 class FilterPage(Page):
-    """A page over the matches that `chosen` asks for."""
+    """A page about the matches that `chosen` selects."""
 
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute | StatisticsRoute) -> None:
         super().__init__(services, navigator, route)
         self.chosen = route.chosen
 
     def sift(self, chosen: Filter) -> None:
-        """Look at these matches from now on."""
+        """Show these matches from now on."""
         self.chosen = chosen
 
     def plates(self, width: float) -> None:
-        """Put the three plates side by side; the body begins below."""
+        """Put the three buttons at the top; the body begins below."""
         offered = self._choices
         plates = [
             self._plate("opponent", called, lambda: offered().opponents),
@@ -46,7 +46,7 @@ class FilterPage(Page):
         self.above(Row(*plates, gap=12).sized(height=54), width=width, gap=10)
 
     def nothing(self, words: str) -> None:
-        """Say between heading and footer that there is nothing to see, and offer what can be done about it."""
+        """Say that there are no matches, and offer what to do about it."""
         skin = self.skin
         if self.chosen == EVERYTHING:
             button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
@@ -64,7 +64,7 @@ class FilterPage(Page):
         return self.services.journal.ask(choices) or _NOTHING
 
     def _plate(self, field: str, words: Callable[[Any], str], values: Callable[[], Iterable[Any]]) -> FilterButton:
-        """What is chosen of one field; pressed it offers all there is to choose."""
+        """Return the button of a field: it shows the value chosen, and opens a page with all values."""
         chosen = getattr(self.chosen, field)
 
         def offer() -> None:
@@ -93,7 +93,7 @@ def _captions(field: str) -> tuple[str, str]:
 
 
 class FilterButton(LinkRow):
-    """What a page looks at in one respect: a small caption, and what is chosen."""
+    """A button with a small caption and the value chosen."""
 
     captioned = False
 

@@ -1,4 +1,4 @@
-"""A page: cloth, a heading, a body that scrolls where it must, and buttons; what is not the table is a page."""
+"""A page: everything that isn't the table, with a heading, a body that scrolls if it must, and buttons."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.widget import Widget
 
 MARGIN = 36.0
-"""Units that stay free at either side of what a page holds; the thumb of a body that scrolls stands in them."""
+"""Units left free at both sides of a page; the scroll bar stands there."""
 
 
 class Page(Scene):
-    """A scene that is made anew for each window size and scale; subclasses say what is on it in `build`.
+    """A scene that is made anew for each window size and scale; subclasses say in `build` what is on it.
 
     `heading`, `footer` and `fill` (or `body`, for widgets placed freely) make a page that suits any size: what lies
     between heading and footer scrolls. Lengths are units of `viewport`, of which a larger scale leaves fewer.
     """
 
     route: Route
-    """What it was made from."""
+    """The route it was made from."""
     panel: Panel
     viewport: Viewport
     begins_at_end = False
-    """Whether the keyboard is at first on the last button, which is what most go on with."""
+    """Whether the last button has the keyboard at first, as most players go on with it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__()
@@ -49,31 +49,31 @@ class Page(Scene):
         self.route = route
         self._passing: PageNotice | None = None
         self._stale = False
-        """Whether it is to be made anew."""
+        """Whether it must be made anew."""
 
     def build(self) -> None:
         """Put the page's widgets on it; called for every new size."""
         raise NotImplementedError
 
     def starts_on(self) -> Widget | None:
-        """What has the keyboard at first."""
+        """Return the widget that has the keyboard at first."""
         usable = [widget for widget in self.panel.widgets if widget.takes_focus]
         return (usable[-1] if self.begins_at_end else usable[0]) if usable else None
 
     def back(self) -> None:
-        """What Escape does."""
+        """Go back, as Escape does."""
         self.navigator.back()
 
     def to(self, route: Route) -> Callable[[], None]:
-        """What a button does that leads there."""
+        """Return what a button does that leads there."""
         return partial(self.navigator.go, route)
 
     def restarting(self, *routes: Route) -> Callable[[], None]:
-        """What a button does that leads there and leaves everything behind."""
+        """Return what a button does that leads there and leaves everything behind."""
         return partial(self.navigator.restart, *routes)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """Everything is made anew; what had the keyboard keeps it, and what was in sight stays there."""
+        """Make everything anew; the same widget keeps the keyboard, and the body stays scrolled."""
         super().resize(size, now)
         before: Panel | None = getattr(self, "panel", None)
         focus, ring = None, self.loop.keyed
@@ -89,7 +89,7 @@ class Page(Scene):
         self._passing = None
         self.panel = Panel(self.stage, in_units=self.loop.in_units)
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
-        """Where the body begins and ends, in units."""
+        """The top and bottom of the body, in units."""
         self._foot: list[Button] = []
         self._noted: Label | None = None
         self.build()
@@ -102,7 +102,7 @@ class Page(Scene):
             self.panel.follow(before)
 
     def close(self) -> None:
-        """What is half written is taken."""
+        """Take what is half typed."""
         super().close()
         self.panel.set_focus(None, ring=False)
 
@@ -114,7 +114,7 @@ class Page(Scene):
         self.stage.add(self._passing)
 
     def tick(self, now: float) -> float | None:
-        """Show what has changed, let what was said in passing go, and move what moves."""
+        """Show what has changed, take an old notice away, and move what moves."""
         if self._stale and not self.panel.holding:
             self._stale = False
             self._renew()
@@ -122,7 +122,7 @@ class Page(Scene):
         return min((one for one in waits if one is not None), default=None)
 
     def move(self, now: float) -> float | None:  # noqa: ARG002 - for pages on which something moves
-        """Move what moves on the page, and say in how many milliseconds again, as `tick` does."""
+        """Move what moves on the page, and return in how many milliseconds to call again, as `tick` does."""
         return None
 
     def _pass(self, now: float) -> float | None:
@@ -132,11 +132,11 @@ class Page(Scene):
         return None if self._passing is None else self._passing.until - now
 
     def changed(self) -> None:
-        """As soon as the button is let go of: what is pressed must not go away."""
+        """Have the change shown once no mouse button is down: a pressed widget must not go away."""
         self._stale = True
 
     def _renew(self) -> None:
-        """Show what has changed; what has the keyboard stays where it is in the window, whatever comes above it."""
+        """Show what has changed; the widget with the keyboard stays where it is in the window."""
         focus = self.panel.focus
         name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
         self.anew()
@@ -146,7 +146,7 @@ class Page(Scene):
                 area.scroll(area.offset + focus.box.y - y)
 
     def anew(self, *, top: bool = False) -> None:
-        """Make the page anew after a change; from its top where it shows something else now."""
+        """Make the page anew after a change, and scroll to its top if `top`."""
         self._stale = False
         for area in self.panel.areas if top else ():
             area.scroll(0)
@@ -154,7 +154,7 @@ class Page(Scene):
         self.damage_all()
 
     def uncovered(self) -> None:
-        """The settings may have changed the look."""
+        """Make the page anew, as the settings may have changed its look."""
         self.resize(self.size, self.loop.now)
 
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - pages do not move
@@ -187,11 +187,11 @@ class Page(Scene):
     # ------------------------------------------------------------------ parts of pages
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle given in units; one that begins where it ends stands below it to the pixel."""
+        """Return a rectangle in pixels, given in units."""
         return box(x, y, width, height, self.viewport.unit)
 
     def across(self, wanted: float) -> float:
-        """As many units of width as are wanted, or as there are between the margins."""
+        """Return this width in units, or the width between the margins if that is less."""
         return min(wanted, self.viewport.w - 2 * MARGIN)
 
     def heading(self, title: str, note: str = "") -> None:
@@ -205,7 +205,7 @@ class Page(Scene):
         self.top += 0.02 * self.viewport.h
 
     def retell(self, words: str) -> bool:
-        """Change the note under the title; False where it needs more or fewer lines, and the page must be made anew."""
+        """Change the note under the title; False if it needs another number of lines: then make the page anew."""
         label = self._noted
         if label is None:
             return False
@@ -239,7 +239,7 @@ class Page(Scene):
         self.bottom -= gap
 
     def put(self, item: Item, x: float, y: float, width: float) -> float:
-        """Put something that doesn't scroll here, as high as it needs; that height."""
+        """Put something that doesn't scroll here; return its height."""
         unit = self.viewport.unit
         high = height_for(item, width, unit)
         place(item, x, y, width, high, unit)
@@ -247,7 +247,7 @@ class Page(Scene):
         return high
 
     def body(self) -> ScrollArea:
-        """All between heading and footer, as wide as the window: add widgets whose boxes begin at its corner."""
+        """Return a scroll area between heading and footer; boxes of its widgets begin at its corner."""
         return ScrollArea(self.panel, self.skin, self.between())
 
     def between(self) -> pygame.Rect:
@@ -256,7 +256,7 @@ class Page(Scene):
         return self.box(rim, self.top, self.viewport.w - 2 * rim, max(40.0, self.bottom - self.top))
 
     def fill(self, *items: Item | float | None, width: float, gap: float = 0.0, middle: bool = False) -> ScrollArea:
-        """Fill the body with a column: from its top on, or in its middle where it needs less room than there is."""
+        """Fill the body with a column: from its top, or in its middle if there is room to spare."""
         area, unit, width = self.body(), self.viewport.unit, self.across(width)
         column = Column(*items, gap=gap)
         left = self.viewport.middle - width / 2 - area.rect.x / unit
@@ -267,7 +267,7 @@ class Page(Scene):
         return area
 
     def menu(self, *entries: Button, width: float = 320.0, high: float = 50.0, above: Widget | None = None) -> None:
-        """Put buttons below one another in the middle, the first of them the main one; `above` where all of it fits."""
+        """Put buttons in the middle, the first of them the main one, with `above` over them if there is room."""
         entries[0].kind = "primary"
         column = Column(*(entry.sized(height=high) for entry in entries), gap=12)
         whole = column if above is None else Column(above, 24, column)

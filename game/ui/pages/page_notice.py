@@ -1,4 +1,4 @@
-"""What a page says in passing, on a small plate above its buttons."""
+"""A short notice of a page, on a small plate above its buttons."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 
 SHOWN_MS = 2500.0
-"""How long it stands there, in milliseconds."""
+"""How long it is shown, in milliseconds."""
 
 
 class PageNotice(Sprite):
-    """Stands in the middle at the foot of this room until then."""
+    """A notice at the bottom of `room`, until the time `until`."""
 
     def __init__(self, skin: Skin, words: str, room: pygame.Rect, until: float) -> None:
         theme = skin.theme

@@ -1,4 +1,4 @@
-"""A page with a line to write in: mostly the name of a file, to be read or written."""
+"""A page with a line to type in, mostly the name of a file."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.widgets.text_field import TextField
 from game.words.translation import _
 
 _MOST = 1000
-"""Letters of a path."""
+"""The most letters of a path."""
 
 
 class TransferPage(Page):
-    """A line to write in, one button, and a sentence about what came of it."""
+    """A line to type in, one button, and a sentence about the result."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route, path: str = "") -> None:
         super().__init__(services, navigator, route)
@@ -63,11 +63,11 @@ class TransferPage(Page):
         self.fill(caption, 2, self._field, 14, said, width=720, middle=True)
 
     def others(self) -> Sequence[Button]:
-        """What else can be done from here."""
+        """Return more buttons."""
         return ()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """A file that is dropped on a page that reads one is read at once."""
+        """Read a dropped file at once, if this page reads files."""
         if self.takes_files and e.type == pygame.DROPFILE:
             self.path, self._field = e.file[:_MOST], None
             self.do()
@@ -78,17 +78,17 @@ class TransferPage(Page):
         self.path = text
 
     def do(self) -> None:
-        """Do what the page is for, with the path that is written."""
+        """Do what the page is for, with the path typed."""
         raise NotImplementedError
 
     def say(self, sentence: str) -> None:
-        """Say what came of it."""
+        """Show and speak the result."""
         self.said = sentence
         self.speak(sentence)
         self.anew()
 
     def save(self, write: Callable[[Path], object], done: str) -> None:
-        """Write the file that is named, which nothing overwrites, and say where it lies, or why it was not written."""
+        """Write a new file at the path typed, and say where it is or why it wasn't written."""
         path = self.named()
         if path is None:
             return
@@ -103,7 +103,7 @@ class TransferPage(Page):
             self.say(done.format(path=path.absolute()))
 
     def _saved(self, write: Callable[[Path], object], path: Path, done: str) -> tuple[Path, str]:
-        """Write the file; where the player's documents are closed to the game, beside the matches."""
+        """Write the file, beside the matches if the game may not write to the player's documents."""
         data = self.services.journal.path.parent
         try:
             make_folder(path.parent)
@@ -119,7 +119,7 @@ class TransferPage(Page):
         return path, done
 
     def named(self) -> Path | None:
-        """The path that is written; None where there is none, which is said."""
+        """Return the path typed; None if there is none, after saying so."""
         if not self.path.strip():
             self.say(_("Please write the name of a file."))
             return None

@@ -1,4 +1,4 @@
-"""The page after a crash: that something went wrong, where the report of it lies, and ways to go on."""
+"""The page after a crash: what went wrong, where the report is, and ways to go on."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.words.translation import _
 
 
 class Crash(Page):
-    """It needs no art, and nothing that it stands over."""
+    """A page that works without art and without the scenes below it."""
 
     route: CrashRoute
     copied = ""
-    """What came of the wish for a copy."""
+    """The result of copying the path."""
 
     def build(self) -> None:
         skin, report, kept = self.skin, self.route.report, self._kept()
@@ -39,7 +39,7 @@ class Crash(Page):
         self.fill(1, Label(skin, words, align="centre"), 17, sheet, width=760, middle=True)
 
     def _kept(self) -> bool:
-        """Whether there is a match to go on with; nobody knows what still works."""
+        """Whether there is a match to go on with; False if even that fails."""
         with contextlib.suppress(Exception):
             return self.services.matches.left() is not None
         return False
@@ -48,10 +48,10 @@ class Crash(Page):
         self.navigator.restart(self.services.matches.resumed())
 
     def back(self) -> None:
-        """To the first page, as nothing lies behind this one."""
+        """Go to the first page, as nothing is behind this one."""
         self.navigator.restart(TitleRoute())
 
     def copy(self) -> None:
-        """Put the report's path where other programs find it."""
+        """Copy the path of the report."""
         self.copied = clipboard.copy(str(self.route.report.path))
         self.anew()

@@ -1,4 +1,4 @@
-"""The deal of the day: one hand for everybody, and what the computer players make of the same cards."""
+"""The deal of the day: one hand, the same for everybody, and how the computer players did with it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.wording.numbers import signed
 from game.words.translation import _
 
 _DAYS = 7
-"""So many days back can still be played."""
+"""How many days back can still be played."""
 
 
 class DealOfTheDay(Page):
-    """A date's deal: to be played, or played and compared; the days before it are below."""
+    """The deal of a date, to play or to compare; the days before it are below."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DealOfTheDayRoute) -> None:
         super().__init__(services, navigator, route)
@@ -41,13 +41,13 @@ class DealOfTheDay(Page):
             self.services.tasks.run(lambda: {one: daily.made_by(one, day) for one in LEVELS}, self._found)
 
     def _found(self, others: dict[str, int]) -> None:
-        """The computer players are through with the cards."""
+        """Show what the computer players made of the cards."""
         self.others = others
         if not self.closed:
             self.anew()
 
     def _result(self, day: date) -> int | None:
-        """What the player's first match of the date came to; None while it is not over."""
+        """The points of the player's first match of the date; None until it is over."""
         record = self.services.journal.ask(own, daily.names(day))
         return None if record is None else daily.result(record)
 
@@ -78,7 +78,7 @@ class DealOfTheDay(Page):
         )
 
     def _compared(self, mine: int) -> str:
-        """How the player's result stands beside the computers'."""
+        """How the player did beside the computer players."""
         if not self.others:
             return _("The others are playing your cards …")
         better = sum(points > mine for points in self.others.values())
@@ -96,12 +96,12 @@ class DealOfTheDay(Page):
         return FactSheet(self.skin, _("Everybody with your cards"), facts).sized(180)
 
     def _entry(self, day: date) -> Button:
-        """A day with its opponent and the player's result."""
+        """A button for a day, with its opponent and the player's result."""
         result = self.results[day]
         known = _("not played") if result is None else signed(result)
         words = " · ".join((calendar_day(day), daily.opponent(day).name, known))
         return Button(self.skin, words, self.to(DealOfTheDayRoute(day))).sized(height=44)
 
     def _play(self) -> None:
-        """The date's hand; the first match of a date counts, and goes on where it was left."""
+        """Play the hand of the date; the first match of a date counts, and goes on where it was left."""
         self.navigator.restart(self.services.matches.daily(self.day))

@@ -22,7 +22,7 @@ from game.words.translation import _, pgettext
 
 
 class FairDeals(Page):
-    """What there is to say for one hand of a record, counted from 0, and for the next deal of a session."""
+    """The evidence for one hand of a record, counted from 0, and for the next deal of a session."""
 
     def __init__(self, services: Services, navigator: Navigator, route: FairDealsRoute) -> None:
         super().__init__(services, navigator, route)
@@ -57,7 +57,7 @@ class FairDeals(Page):
         self.fill(*parts, self._how(), width=900, gap=20)
 
     def close(self) -> None:
-        """The phrase holds from now on."""
+        """Use the phrase for the next deal."""
         super().close()
         session = self.session
         if session is not None and session.takes_phrase:
@@ -125,7 +125,7 @@ class FairDeals(Page):
         return _("Copied is a short program in Python with the record; it works out every seal and deck of the match.")
 
     def _whole(self) -> list[Column]:
-        """What holds the whole match, once it is over: the last round has no seal after it."""
+        """The digest of the whole match, once it is over: no seal follows the last round."""
         if not self.record.over or self.record.version < VERSION:
             return []
         rows = [(_("SHA-256"), seals.grouped(deal_evidence.whole(self.record)))]
@@ -164,14 +164,14 @@ class FairDeals(Page):
         return self._part(_("How it works"), *items)
 
     def copy(self) -> None:
-        """Put the lines where other programs find them."""
+        """Copy the lines."""
         if self.number is None:
             return
         self.copied = clipboard.copy(deal_evidence.script(self.record, self.number))
         self.anew()
 
     def copy_seal(self) -> None:
-        """Put the seal of the next deal where other programs find it, so that it can be kept."""
+        """Copy the seal of the next deal, so that the player can keep it."""
         if self.session is not None and (seal := self.session.seal) is not None:
             self.copied_seal = clipboard.copy(seal)
             self.anew()
@@ -179,7 +179,7 @@ class FairDeals(Page):
     # ------------------------------------------------------------------ how it stands there
 
     def _part(self, title: str, *items: Widget) -> Column:
-        """A part of the page under its heading."""
+        """A heading with some widgets below it."""
         return Column(Label(self.skin, title, style="heading").sized(height=40), *items, gap=8)
 
     def _plain(self, words: str) -> Label:

@@ -1,4 +1,4 @@
-"""The page before the program ends with something that is not saved: it waits for a slow disk, or asks."""
+"""The page shown before the program ends with something unsaved: it waits for a slow disk, or asks."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.ui.widgets.button import Button
 from game.words.translation import _
 
 _WAIT = 600.0
-"""Seconds for which the page waits for the disk."""
+"""How long the page waits for the disk, in seconds."""
 
 
 class LeavePage(Page):
     """The program ends by itself as soon as everything is saved."""
 
     _waiting = False
-    """Whether the disk has not answered yet."""
+    """Whether the disk hasn't answered yet."""
 
     def opened(self) -> None:
         self._wait()
@@ -36,7 +36,7 @@ class LeavePage(Page):
         self.menu(*buttons)
 
     def _wait(self) -> None:
-        """Have everything tried once more, beside the loop."""
+        """Try to save everything again, on another thread."""
         self._waiting = True
         self.services.tasks.run(lambda: self.services.journal.save(_WAIT), self._tried)
         self.anew()
@@ -52,6 +52,6 @@ class LeavePage(Page):
             self.anew()
 
     def _leave(self) -> None:
-        """End now; `close` need not wait for what this page has waited for."""
+        """End now, without waiting for the disk again."""
         self.services.journal.hurried = True
         self.navigator.end()

@@ -23,7 +23,7 @@ class PrivacyCurtain(Page):
     route: CurtainRoute
 
     def build(self) -> None:
-        """A back, the words and the button, together in the middle."""
+        """Put a card's back, the words and the button in the middle."""
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
         title = _("{name}, it is your turn").format(name=called(self.route.name))
         note = _("The other player looks away now.")
@@ -41,10 +41,10 @@ class PrivacyCurtain(Page):
         self.stage.add(CardSprite(self.services.faces(viewport), pose))
 
     def lift(self) -> None:
-        """Away with the curtain: only now is the next view made."""
+        """Take the curtain away; only now is the next view made."""
         self.navigator.back()
         self.route.then()
 
     def back(self) -> None:
-        """Escape leads to the menu, never past the curtain."""
+        """Open the menu: Escape never leads past the curtain."""
         self.navigator.go(TableMenuRoute())

@@ -26,7 +26,7 @@ _WIDE = 660.0
 
 
 class TableMenu(Page):
-    """What can be done besides playing; the match waits, or is over."""
+    """Everything but playing; the match waits, or is over."""
 
     def build(self) -> None:
         current = self.services.current
@@ -55,7 +55,7 @@ class TableMenu(Page):
         return Button(self.skin, name, act)
 
     def _rows(self, rows: Sequence[Sequence[Widget]]) -> None:
-        """Widgets side by side, as wide as there is room, in the middle of the page."""
+        """Put rows of widgets in the middle of the page."""
         found = []
         for row in filter(None, rows):
             bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # words begin where those of buttons do
@@ -63,7 +63,7 @@ class TableMenu(Page):
         self.fill(2, *found, width=_WIDE, gap=12, middle=True)
 
     def _onward(self, session: Session | None) -> list[list[Widget]]:
-        """The way back to the table; of a match that is over the ways to another come first."""
+        """The button back to the table; after a match, buttons to another one come first."""
         back = self._button(_("Back to the table"), self.back)
         if session is None or session.match.winner is None:
             back.kind = "primary"
@@ -76,7 +76,7 @@ class TableMenu(Page):
         return [[again, new], [back]]
 
     def _advice(self, session: Session | None) -> list[Widget]:
-        """Whether the expert says anything, while one person plays against the computer."""
+        """Switches for the expert's help, if one person plays against the computer."""
         if session is None or session.match.winner is not None or not alone(session.record):
             return []
         settings = self.services.settings
@@ -93,7 +93,7 @@ class TableMenu(Page):
         return found
 
     def _record(self, session: Session | None) -> list[Widget]:
-        """The ways to what was played, how it was dealt, and what the expert thinks of the hand that is over."""
+        """Buttons to the review, the replay and the check of the deal."""
         if session is None:
             return []
         record, seal = session.record, session.seal

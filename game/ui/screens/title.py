@@ -34,11 +34,11 @@ _UNFINISHED = Filter(outcome="open")
 _WIDE = 320.0
 """The width of the entries, in units."""
 _HEAD, _STEP = 140.0, 60.0
-"""The height of what stands above the entries, and from one to the next."""
+"""The height above the entries, and from one entry to the next."""
 
 
 class Title(Page):
-    """Where the program begins; beside it a hand is dealt and played for five seconds, and then rests."""
+    """The main menu; beside it a hand is dealt and played for five seconds."""
 
     def __init__(self, services: Services, navigator: Navigator, route: routes.TitleRoute) -> None:
         super().__init__(services, navigator, route)
@@ -46,13 +46,13 @@ class Title(Page):
         self._played = False
 
     def back(self) -> None:
-        """Nothing lies behind the first page."""
+        """Do nothing, as nothing is behind the first page."""
 
     def move(self, now: float) -> float | None:
         return self.animator.tick(now)
 
     def build(self) -> None:
-        """The entries on the left and a table on the right, or all over it where it needs the room."""
+        """Put the entries beside a table, or over it if there is little room."""
         viewport = self.viewport
         rows = self._rows()  # which reads the last match, and may leave a notice
         self._notices()
@@ -66,7 +66,7 @@ class Title(Page):
             self._table(0, covered * viewport.unit)
 
     def _rows(self) -> list[list[Button]]:
-        """The entries, those that share a row together."""
+        """The entries, row by row."""
 
         def entry(name: str, act: Callable[[], object]) -> Button:
             return Button(self.skin, name, act)
@@ -109,7 +109,7 @@ class Title(Page):
         return any(entry.name != left.match for entry in listed)
 
     def _together(self) -> None:
-        """The page of a new match, with two people at this screen."""
+        """Go to the page of a new match, set to pass and play."""
         self.services.keep(replace(self.services.settings, form="two", opponent="person"))
         self.navigator.go(routes.NewMatchRoute())
 
@@ -117,18 +117,18 @@ class Title(Page):
         return KeyBinding({pygame.K_v: Command.PASTE}, mod=CTRL), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """A code that was copied is opened at once."""
+        """Open a copied code at once."""
         if command is Command.PASTE:
             self.navigator.go(routes.EnterCodeRoute(pasted()))
         else:
             super().command(command)
 
     def _resume(self) -> None:
-        """Go on with the match that was left unfinished."""
+        """Go on with the unfinished match."""
         self.navigator.restart(self.services.matches.resumed())
 
     def _column(self, rows: list[list[Button]], left: float) -> None:
-        """The name of the game and the entries, one below the other."""
+        """Put the name of the game over the entries."""
         name = Label(self.skin, _("Gin Rummy"), style=Font("serif", 60))
         name.role = Role.HEADING
         said = Label(self.skin, _("Fair deals, your own house rules"))
@@ -137,7 +137,7 @@ class Title(Page):
         self.put(Column(*map(self._abreast, rows), gap=12), left, y + _HEAD, _WIDE)
 
     def _abreast(self, row: list[Button]) -> Row:
-        """The entries of a row, all as wide as one another unless one has a note or is too long for its half."""
+        """Return a row of entries, equally wide unless one has a note or is too long for its half."""
         room = _WIDE - 10 * (len(row) - 1)
         wanted = [Button.want(self.skin, button.name)[0] / self.viewport.unit for button in row]
         parts = [1.4 if button.note else 1.0 for button in row]
@@ -148,7 +148,7 @@ class Title(Page):
         return Row(*row, gap=10).sized(height=48)
 
     def _board(self, buttons: list[Button]) -> float:
-        """The same in the middle of the window, two entries to a row, on dark glass over the table; where it ends."""
+        """Put the entries on dark glass over the table, two to a row; return where that ends, in units."""
         width = self.across(520)
         self.heading(_("Gin Rummy"))
         self.bottom = min(self.bottom, self.top + (len(buttons) + 1) // 2 * 56 + 8)
@@ -163,7 +163,7 @@ class Title(Page):
         return self.bottom
 
     def _notices(self) -> None:
-        """What could not be read or kept, at the lower edge; the page ends above."""
+        """Show at the bottom what couldn't be read or kept."""
         text = "\n".join(self.services.notices()[-2:])
         if text:
             self.below(Notice(self.skin, text), width=1000, gap=8)

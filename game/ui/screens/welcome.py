@@ -1,4 +1,4 @@
-"""The first page of the first start: whoever has never played is offered the lesson, everybody else a match."""
+"""The page of the first start: a lesson for new players, a match for everybody else."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.ui.widgets.portrait import draw_portrait
 from game.words.translation import _
 
 _HIGH = 400.0
-"""The greatest height of an offer, in units."""
+"""The greatest height of an answer, in units."""
 _NAME = Font("serif", 30)
 
 
 class Welcome(Page):
-    """Asked once: to leave it without an answer is an answer too."""
+    """Asked once; leaving without an answer counts as one."""
 
     def opened(self) -> None:
-        """The settings are there from now on, by which the next start knows that it is not the first."""
+        """Write the settings, so that the next start isn't the first."""
         self.services.keep(self.services.settings)
 
     def back(self) -> None:
@@ -45,13 +45,13 @@ class Welcome(Page):
         self.fill(4, Row(lesson, match, gap=32).sized(height=high), width=880, middle=True)
 
     def play(self) -> None:
-        """Sit down to the first match."""
+        """Start the first match."""
         self.services.keep(replace(self.services.settings, form="two", opponent="novice"))
         self.navigator.restart(*self.services.matches.new())
 
 
 class Offer(Button):
-    """A large plate with a face, an answer, and what it leads to."""
+    """A large button with a face, an answer, and what it leads to."""
 
     def __init__(self, skin: Skin, name: str, act: Callable[[], object], level: str, note: str) -> None:
         super().__init__(skin, name, act, note=note)

@@ -1,4 +1,4 @@
-"""The club: the season's table and the next match, everybody of the club, and what was earned."""
+"""The club: the season, its members, and trophies."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.words.translation import _
 _WIDE, _TWO = 1120.0, 900.0
 """The greatest width, and from which on there are two columns, in units."""
 _SEASON = 0.45
-"""The part of the width that the season has beside the members, whose lines are long."""
+"""The season's share of the width, beside the members, whose lines are long."""
 
 
 class ClubPage(Page):
-    """The season and what was earned on the left, the members on the right; where it is narrow one below the other."""
+    """The season and the trophies on the left, the members on the right; one below the other if narrow."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ClubRoute) -> None:
         super().__init__(services, navigator, route)
@@ -43,7 +43,7 @@ class ClubPage(Page):
         self.services.tasks.run(lambda: Visit.of(journal), self._found)
 
     def _found(self, visit: Visit) -> None:
-        """The members are through with their matches."""
+        """Show the club once the members' matches are played."""
         self.visit = visit
         if not self.closed:
             self.anew()
@@ -66,7 +66,7 @@ class ClubPage(Page):
             self.fill(season, members, self._trophies(visit, width), width=_WIDE, gap=12)
 
     def _season(self, visit: Visit) -> Column:
-        """Whom one meets next, and the table."""
+        """The next opponent, and the table."""
         skin, key = self.skin, visit.season.next.opponent.level or ""
         character = CHARACTERS[key]
         between = club.record(*visit.feats.against.get(key, (0, 0)))
@@ -85,7 +85,7 @@ class ClubPage(Page):
         return Column(Row(Column(6, face).sized(150), about, gap=24), 14, table, 10, notes)
 
     def _members(self, visit: Visit) -> Column:
-        """Everybody by divisions, the first division first."""
+        """The members by division."""
         found: list[Widget] = []
         for number, keys in enumerate(DIVISIONS, 1):
             found.append(self._head(club.division(number)))
@@ -104,11 +104,11 @@ class ClubPage(Page):
         return SectionHeading(self.skin, words).sized(height=44)
 
     def _play(self) -> None:
-        """The next match of the season, from where it was left if it is begun."""
+        """Play the next match of the season, or go on with it."""
         if self.visit is not None:
             self.navigator.restart(self.services.matches.season(self.visit.season.next))
 
     def _ask(self, key: str) -> None:
-        """A match by itself against this member."""
+        """Go to the page of a new match against this member."""
         self.services.keep(replace(self.services.settings, form="two", opponent=key))
         self.navigator.restart(TitleRoute(), NewMatchRoute())

@@ -1,4 +1,4 @@
-"""A member of the club as a line: the face, who it is, and how the matches between you ended."""
+"""A line for a member of the club: face, name, and the player's record against them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.widgets.widget import Widget
 
 
 class MemberLine(Widget):
-    """To press it is to ask the member for a match by itself."""
+    """Pressing it asks the member for a match."""
 
     role = Role.BUTTON
     height = 62.0

@@ -1,4 +1,4 @@
-"""A trophy: a brass medal where it is earned, and what it takes where it is not."""
+"""A trophy: a brass medal once it is earned, and what it takes until then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A code to be copied, read out, or taken with a telephone."""
+"""A code to copy, read out, or scan with a phone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WIDE, _PICTURE, _GAP = 620.0, 300.0, 22.0
 
 
 class CodePage(Page):
-    """In groups of four letters, and as a picture below."""
+    """A code in groups of four letters, with a QR picture below."""
 
     route: CodeRoute
 

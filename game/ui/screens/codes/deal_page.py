@@ -1,4 +1,4 @@
-"""A deal by its code: against whom it is played, and who deals."""
+"""A deal from a code: choose the opponent and the dealer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class DealPage(Page):
-    """Nothing of the cards is shown before they are dealt."""
+    """A page that shows no card before the deal."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DealRoute) -> None:
         super().__init__(services, navigator, route)
@@ -25,7 +25,7 @@ class DealPage(Page):
         self.levels: Sequence[str] = tuple(LEVELS)
         self.level = services.settings.opponent if services.settings.opponent in LEVELS else "steady"
         self.sure = False
-        """Whether the player has been told that another match is running."""
+        """Whether the player was told that another match is running."""
 
     def build(self) -> None:
         skin, settings = self.skin, self.services.settings
@@ -59,7 +59,7 @@ class DealPage(Page):
         self.deal = replace(self.deal, dealer=seat)
 
     def _play(self) -> None:
-        """Deal it; where a match is running only if the player says so twice."""
+        """Play the deal; if a match is running, only when pressed twice."""
         if self.services.matches.left() and not self.sure:
             self.sure = True
             self.anew()

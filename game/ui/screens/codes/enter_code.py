@@ -1,4 +1,4 @@
-"""A code is written or put in, and opened as what it is of."""
+"""The page to enter a code of a deal or a position."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.widgets.button import Button
 from game.words.translation import _
 
 _MOST = 500
-"""Letters of what was copied that are looked at: anything can have been."""
+"""The most letters taken from the clipboard, which may hold anything."""
 
 
 class EnterCode(TransferPage):
-    """Leads to the deal or the position, or says what is wrong with the code."""
+    """Opens the deal or the position, or says what is wrong with the code."""
 
     route: EnterCodeRoute
 

@@ -1,4 +1,4 @@
-"""A position by its code: the table as its player saw it, and what the expert would do."""
+"""A position from a code: the table as its player saw it, and the expert's advice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _, ngettext
 
 
 class PositionPage(AdvisedTable):
-    """The advice comes as soon as the expert has found it."""
+    """A position; the advice appears as soon as the expert has found it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: PositionRoute) -> None:
         super().__init__(services, navigator, route)
@@ -53,7 +53,7 @@ class PositionPage(AdvisedTable):
         return _("There is nothing to choose here.") if self.advice is None else reason_words(self.advice.reason)
 
     def build(self) -> None:
-        """The table above, the advice under it, and the way back at the lower edge."""
+        """Put the table above, and the advice under it."""
         skin, view, advice = self.skin, self.view, self.advice
         self.footer(Button(skin, _("Code"), self._show_code), Button(skin, _("Back"), self.back, kind="primary"))
         choices = () if advice is None else lines(view, advice, most=MOST if self.viewport.h >= 600 else FEW)
@@ -62,7 +62,7 @@ class PositionPage(AdvisedTable):
         self.advise(panel, said, view, deck=0, best=None if advice is None else advice.best)
 
     def _show_code(self) -> None:
-        """To keep it, or to give it to others."""
+        """Show the code of the position."""
         try:
             code = write_position(self.seen)
         except CodeError as error:
@@ -77,7 +77,7 @@ class PositionPage(AdvisedTable):
             )
 
     def _facts(self) -> list[str]:
-        """What the cards do not show: what may knock, how long the stock is, what is still to be won."""
+        """What the cards don't show: the knock limit, the stock, the points still needed."""
         view = self.view
         facts = [knock_limit_words(view.limit), _stock(view)]
         if view.needs is not None:

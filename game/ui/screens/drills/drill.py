@@ -1,4 +1,4 @@
-"""A drill: questions with cards, each answered and told at once whether that was right."""
+"""A drill: questions about cards, each answer judged at once."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from game.words.translation import _, pgettext
 
 _WIDE: Final = 940.0
 _PARTS: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""How large cards are where there is little height, so that all of them are in sight."""
+"""How large cards are if there is little height, so that all are in sight."""
 _GRID: Final = 600.0
-"""The least width of the grid of all cards, of which each must be read."""
+"""The least width of the grid of all cards, so that each can be read."""
 _NUMBER: Final = 84.0
-"""The width of a number to choose, in units."""
+"""The width of a button with a number, in units."""
 _SEEN_MS: Final = 1_100.0
-"""How long a card that goes by is seen."""
+"""How long each passing card is shown."""
 _COVERED_MS: Final = 2_000.0
-"""A longer time between two looks at the clock was spent elsewhere, and does not count."""
+"""A longer time between two frames was spent elsewhere and doesn't count."""
 
 
 class DrillPage(Page):
-    """The clock runs while a question is open, and stands while cards go by or a right answer is looked at."""
+    """A drill; its clock stops while cards pass by and while a right answer is shown."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DrillRoute) -> None:
         super().__init__(services, navigator, route)
@@ -49,30 +49,30 @@ class DrillPage(Page):
         self.drill = route.drill
         self.run = DrillRun(route.drill, route.seed, timed=book.clock)
         self.best = book.best(route.drill, clock=book.clock)
-        """The best before."""
+        """The best result before this one."""
         self.passed = 0
-        """How many of the cards that go by are in sight or have been."""
+        """How many of the passing cards were shown, the present one included."""
         self.chosen = CardSet()
         self.choice: CardGrid | CardRow | None = None
         self.wrong = False
-        """Whether the question was answered, and not rightly."""
+        """Whether the answer was wrong."""
         self.over = False
         self._typed = ""
-        """Digits of a number of which more are to come."""
+        """The digits typed so far, if more must follow."""
         self._looked: float | None = None
-        """When the clock was looked at last; None while it stands."""
+        """The time of the last frame; None while the clock stands."""
         self._turned: float | None = None
-        """When the card that goes by was turned up."""
+        """When the passing card was turned up."""
 
     @property
     def passing(self) -> bool:
-        """Whether cards go by still."""
+        """Whether cards are still passing by."""
         return not self.over and self.passed < len(self.run.question.passing)
 
     # ------------------------------------------------------------------ the page
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """Where there is nothing to choose the keyboard is on what one goes on with."""
+        """Focus the button to go on with, if there is nothing to choose."""
         super().resize(size, now)
         if self.passing or self.wrong or self.over:
             self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
@@ -124,7 +124,7 @@ class DrillPage(Page):
         self._place([TextBlock(skin, words, centred=True)] if words else [], [])
 
     def _place(self, items: Sequence[Widget], numbers: Sequence[Button]) -> None:
-        """Everything below one another, cards as large as there is height for, and the numbers at the end."""
+        """Fill the page, with the largest cards that fit, and the numbers at the end."""
         wide, unit, room = self.across(_WIDE), self.viewport.unit, self.bottom - self.top - 8
         for button in numbers:
             button.sized(min(_NUMBER, wide / len(numbers) - 10), 56)
@@ -140,7 +140,7 @@ class DrillPage(Page):
         self.fill(column, width=_WIDE, middle=True)
 
     def _standing(self) -> str:
-        """The time that is left, or the number of the question; and how it has gone so far."""
+        """The time left or the number of the question, and the results so far."""
         run = self.run
         if run.timed:
             first = seconds_words(math.ceil(run.left / 1000))
@@ -149,7 +149,7 @@ class DrillPage(Page):
         return " · ".join(filter(None, (first, right_words(run.right), best_words(self.best))))
 
     def _at(self) -> int:
-        """The card on which the keys stand."""
+        """The card with the keyboard."""
         return self.choice.at if self.choice is not None else 0
 
     # ------------------------------------------------------------------ time
@@ -158,7 +158,7 @@ class DrillPage(Page):
         self._announce()
 
     def move(self, now: float) -> float | None:
-        """Let the clock run, and the cards go by; without a clock nothing moves."""
+        """Run the clock and let the cards pass by; without a clock nothing moves."""
         if not self.run.timed or self.over:
             return None
         if self.passing:
@@ -185,12 +185,12 @@ class DrillPage(Page):
     # ------------------------------------------------------------------ what is done
 
     def _announce(self) -> None:
-        """Have it read out what is to be done."""
+        """Speak the question or the passing card."""
         question = self.run.question
         self.speak(question.passing[self.passed].name if self.passing else asked(question))
 
     def _turn(self) -> None:
-        """The next card goes by, or the question is asked."""
+        """Show the next passing card, or ask the question."""
         self.passed += 1
         self.services.sound.play("place", volume=0.6)
         self._announce()
@@ -205,7 +205,7 @@ class DrillPage(Page):
             self.changed()
 
     def edit(self, e: pygame.event.Event) -> bool:
-        """A number can be typed; no two that are offered at once begin alike."""
+        """Take a typed number; no two offered at once begin with the same digits."""
         question = self.run.question
         digit = e.unicode if len(e.unicode) == 1 and e.unicode in "0123456789" else ""
         if not digit or not question.numbers or self.wrong or self.over:
@@ -221,7 +221,7 @@ class DrillPage(Page):
         self._answer(self.chosen)
 
     def _answer(self, answer: int | CardSet) -> None:
-        """Tell at once whether that is right, and go on where it is."""
+        """Judge an answer at once, and go on if it is right."""
         self._looked, self._typed = None, ""
         if self.run.answer(answer):
             self.services.sound.play("click")
@@ -233,7 +233,7 @@ class DrillPage(Page):
         self.anew()
 
     def _go_on(self, said: str = "") -> None:
-        """The next question, after what is to be said of the last, or the end."""
+        """Go on to the next question or to the end, after saying this about the last."""
         self.wrong, self.chosen, self.choice = False, CardSet(), None
         self.passed, self._turned, self._looked = 0, None, None
         if self.run.over:
@@ -246,7 +246,7 @@ class DrillPage(Page):
         self._announce()
 
     def _end(self) -> None:
-        """Keep what was done, and show it."""
+        """Keep the result and show it."""
         self.over = True
         self.services.drill_book.enter(self.drill, self.run.right, clock=self.run.timed)
         self.speak(right_words(self.run.right))

@@ -1,4 +1,4 @@
-"""The drills to choose from, each with the best that was done in it."""
+"""The drills to choose from, each with the best result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _, pgettext
 
 
 class DrillsPage(Page):
-    """Who needs time switches the clock off; the best of both ways is kept."""
+    """The drills, against the clock or without it; the best of both is kept."""
 
     def build(self) -> None:
         skin, book = self.skin, self.services.drill_book
@@ -34,7 +34,7 @@ class DrillsPage(Page):
         self.fill(2, *rows, width=560, gap=10, middle=True)
 
     def _note(self) -> str:
-        """How long a drill is."""
+        """What a drill asks for."""
         if self.services.drill_book.clock:
             return _("As many right answers as you can in a minute. It gets harder as you go.")
         return _("Ten questions, without a clock. It gets harder as you go.")

@@ -1,4 +1,4 @@
-"""Duplicate sets in files: one from a friend is opened, or one is saved for a friend."""
+"""Duplicate sets in files: open a friend's set, or save one for a friend."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.translation import _
 
 
 class OpenSet(TransferPage):
-    """Bring a set in from a file, or say why it is none."""
+    """Import a set from a file, or say why that fails."""
 
     takes_files = True
     route: OpenSetRoute

@@ -1,4 +1,4 @@
-"""One duplicate set: to be played, or played and compared."""
+"""One duplicate set, to play or to compare."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.words.translation import _
 
 
 class SetPage(Page):
-    """What others have made of the deals is shown once the player has played them."""
+    """A set; the others' results are shown once the player has played it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: SetRoute) -> None:
         super().__init__(services, navigator, route)
@@ -36,14 +36,14 @@ class SetPage(Page):
             self.services.tasks.run(lambda: {one: duplicate.made_by(one, found) for one in LEVELS}, self._found)
 
     def _found(self, levels: dict[str, Points]) -> None:
-        """The computer players are through with the deals."""
+        """Show what the computer players made of the deals."""
         self.levels = levels
         if not self.closed:
             self.anew()
 
     @property
     def you(self) -> str:
-        """What the player is called here, and in the file that is saved."""
+        """The player's name, here and in the saved file."""
         return self.services.settings.player_name or ALONE
 
     def build(self) -> None:
@@ -66,12 +66,12 @@ class SetPage(Page):
             self._offer(found.against, players([one.name for one in found.results]))
 
     def _offer(self, against: str, said: str) -> None:
-        """Against whom it is played, and who has played it."""
+        """Show the opponent, and who has played the set."""
         face = Portrait(self.skin, CHARACTERS[against].name, against).sized(150, 150)
         self.fill(2, face, Label(self.skin, said, align="centre"), width=620, gap=18, middle=True)
 
     def _compare(self, mine: Points) -> None:
-        """Everybody deal by deal."""
+        """Show everybody's results, deal by deal."""
         assert self.set is not None
         entries = [
             Competitor(self.you, mine, you=True),
@@ -84,12 +84,12 @@ class SetPage(Page):
         self.fill(words.sized(height=28), grid, width=1100, gap=10)
 
     def _play(self) -> None:
-        """The deals; the first match of them counts, and goes on where it was left."""
+        """Play the deals; the first match of them counts, and goes on where it was left."""
         if self.set is not None:
             self.navigator.restart(self.services.matches.duplicate(self.set))
 
     def _save(self) -> None:
-        """A file with everybody's results, the player's too."""
+        """Save a file with everybody's results, the player's too."""
         if self.set is not None:
             levels = {level: (CHARACTERS[level].name, points) for level, points in self.levels.items()}
             mine = None if self.mine is None else Result(self.you, self.mine)

@@ -1,4 +1,4 @@
-"""The duplicate sets that are here."""
+"""The duplicate sets on this computer."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.words.translation import _, ngettext
 
 
 class SetsPage(Page):
-    """A row for each; a new one is made by a button."""
+    """A row for each set, and buttons for new ones."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DuplicateRoute) -> None:
         super().__init__(services, navigator, route)
         self.said = ""
         self._results: dict[str, Points | None] = {}
-        """What the player has made of each set, by its key: a match is read once, and not for every size."""
+        """The player's result in each set, by its key, so that a match is read only once."""
 
     def forget_words(self) -> None:
         self.said = ""
@@ -54,7 +54,7 @@ class SetsPage(Page):
         self.fill(2, *rows, width=560, gap=10)
 
     def _made(self, found: DealSet) -> str:
-        """What the player has made of it."""
+        """The player's result in a set."""
         if found.key not in self._results:
             record = self.services.journal.ask(own, duplicate.names(found))
             self._results[found.key] = None if record is None else duplicate.result(record, found.deals)

@@ -1,4 +1,4 @@
-"""About the game: its version, and everything that it is made with, each with the words of its licence."""
+"""About the game: its version, and everything it is made with, each with its licence."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _TEXT = Font("sans", 16)
 _EDGE, _AIR = 28, 8
 """Beside the text on its paper, and between its paragraphs, in logical pixels."""
 _TOGETHER = 12
-"""Paragraphs that are painted at a time."""
+"""Paragraphs in one widget."""
 
 
 class AboutPage(Page):
-    """A row for each part, which opens the words of its licence."""
+    """A row for each part, which opens its licence."""
 
     def build(self) -> None:
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
@@ -45,14 +45,14 @@ class AboutPage(Page):
 
 
 class _Row(LinkRow):
-    """Its plate is as wide as those of the others."""
+    """A row with a button as wide as the others'."""
 
     def wants(self) -> int:
         return self.skin.px(290)
 
 
 class LicencePage(Page):
-    """The words under which a part may be used and handed on."""
+    """The licence of a part."""
 
     route: LicenceRoute
 
@@ -69,7 +69,7 @@ class LicencePage(Page):
 
 
 class Passage(TextBlock):
-    """Some paragraphs on paper; what is out of sight keeps no picture, as a licence may be forty pages long."""
+    """Some paragraphs on paper; out of sight they keep no picture, as a licence may be forty pages long."""
 
     role = Role.TEXT
 

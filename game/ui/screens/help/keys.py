@@ -1,4 +1,4 @@
-"""The page of all keys and buttons, drawn from the very table that the program acts by; others are chosen here."""
+"""The page of all keys and buttons, made from the table that the program uses; players can change them here."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from game.ui.widgets.label import Label
 from game.words.translation import _
 
 _WIDE = 520.0
-"""Units of width that a column of keys wants."""
+"""The width of a column of keys, in units."""
 
 Groups = Sequence[tuple[str, Sequence[KeyBinding]]]
-"""Names with the lines that stand under them."""
+"""Headings with the lines under them."""
 
 
 class KeysPage(Page):
-    """What every key does, or every button while a controller is used, over whatever was there."""
+    """What every key does, or every button of a controller in use."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__(services, navigator, route)
         self._asked: Command | None = None
-        """What another key or button is to be chosen for."""
+        """The command to choose another key or button for."""
         self._refused = ""
-        """Why the one that was pressed cannot be it."""
+        """Why the key or button pressed can't be used."""
 
     def build(self) -> None:
-        """The groups in columns, as many as there is room for."""
+        """Put the groups in one or two columns."""
         pad = self.loop.pad
         self.heading(_("Keys") if pad is None else _("Buttons"), self._note())
         settings = self.services.settings
@@ -86,7 +86,7 @@ class KeysPage(Page):
         return _("Press the button that you want for it, or {button} to leave it as it is.").format(button=no)
 
     def _groups(self) -> Groups:
-        """All lines; on a controller only those for which there is a button, or may be one."""
+        """All lines; for a controller only those that have a button or may have one."""
         groups = keymap.groups(self.services.settings)
         if self.loop.pad is None:
             return groups
@@ -102,12 +102,12 @@ class KeysPage(Page):
     # ------------------------------------------------------------------ choosing another
 
     def ask(self, command: Command) -> None:
-        """Let the next key, or the next button, be the one for this."""
+        """Take the next key or button pressed for this command."""
         self._asked, self._refused = command, ""
         self.anew()
 
     def reset(self) -> None:
-        """All keys and buttons as the game comes with them."""
+        """Reset all keys and buttons."""
         self._keep(MappingProxyType({}), MappingProxyType({}))
 
     def edit(self, e: pygame.event.Event) -> bool:
@@ -142,7 +142,7 @@ class KeysPage(Page):
         self.anew()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """A press anywhere leaves what is asked for as it is."""
+        """Stop asking when the mouse is pressed anywhere."""
         if e.type == pygame.MOUSEBUTTONDOWN and self._asked is not None:
             self._leave()
         super().event(e, now)
@@ -160,7 +160,7 @@ class KeysPage(Page):
         self._leave()
 
     def _leave(self, refused: str = "") -> None:
-        """Ask no more, and say why nothing was changed where that is so."""
+        """Stop asking, and say why nothing was changed if so."""
         self._asked, self._refused = None, refused
         if refused:
             self.speak(refused, urgent=True)

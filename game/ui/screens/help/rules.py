@@ -1,4 +1,4 @@
-"""The rules to be read: how the game goes, and what the rules in force say, on sheets of paper."""
+"""The rules of the game and of the rule set, on sheets of paper."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.words.translation import _
 
 
 class RulesPage(Page):
-    """A sheet of paper for each part of the game; what this rule set decides stands under a brass line."""
+    """A sheet of paper for each part of the game; what the rule set decides is under a brass line."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RulesRoute) -> None:
         super().__init__(services, navigator, route)
@@ -33,7 +33,7 @@ class RulesPage(Page):
         self.fill(*sheets, width=760, gap=16)
 
     def _set(self) -> str:
-        """What the player calls the rules; to whatever target, where no set has this one."""
+        """The name of the rule set, or of one with another target."""
         sets = {**PRESETS, **self.services.settings.own_sets}
         same = [key for key, rules in sets.items() if replace(rules, target=self.rules.target) == self.rules]
         exact = [key for key in same if sets[key].target == self.rules.target]
@@ -41,13 +41,13 @@ class RulesPage(Page):
 
 
 def next_match(settings: Settings) -> tuple[Rules, Form]:
-    """What was chosen for the next match."""
+    """Return the rules and the form chosen for the next match."""
     form = form_of(settings)
     return rules_of(settings, form), form
 
 
 def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
-    """Title, how every game of gin goes, and what these rules decide, a part of the game each."""
+    """Return a title, the rules of every game of gin, and what these rules decide, for each part of the game."""
     dealing, ending, scoring = parts(rules, form)
     melds = (
         _("Three or four cards of one rank are a set: 7♠ 7♥ 7♣."),
@@ -82,7 +82,7 @@ def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple
 
 
 def _deal(rules: Rules, form: Form) -> str:
-    """How many cards there are for whom."""
+    """How the cards are dealt."""
     if rules.opening == "eleven":
         if form.sides > 2:
             return _("The player after the dealer gets eleven cards and the other ten; the rest are the stock.")

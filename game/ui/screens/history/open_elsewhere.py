@@ -1,4 +1,4 @@
-"""The page of a match that another copy of the game has open: one of them plays it, the others may watch."""
+"""The page of a match that is open in another copy of the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.words.translation import _
 
 
 class OpenElsewhere(Page):
-    """Nothing lies behind it: it stands where the table would."""
+    """Shown in place of the table, with nothing behind it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenElsewhereRoute) -> None:
         super().__init__(services, navigator, route)

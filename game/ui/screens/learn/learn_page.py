@@ -11,7 +11,7 @@ from game.words.translation import _, pgettext
 
 
 class LearnPage(Page):
-    """One entry for each way, with a line on what it is."""
+    """An entry for each way to learn, with a line about it."""
 
     def build(self) -> None:
         self.heading(_("Learn"))

@@ -1,4 +1,4 @@
-"""The page after a match: the winner's face, the account line by line, how the totals went, and what stood out."""
+"""The page after a match: the winner's face, the score line by line, the graph, and what stood out."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ from game.wording.table_status import beyond
 from game.words.translation import _, ngettext
 
 _WIDE, _GAP = 1208.0, 27.0
-"""The width of all of it, and what stands between the face and the account, in units."""
+"""The width of everything, and the gap between the face and the score, in units."""
 _FACE = (229.0, 300.0)
 _SMALL = (107.0, 140.0)
-"""Of a face where the account stands below it, and of whom a person has won against."""
+"""The size of a face above the score, and of the beaten opponent's."""
 _ROUND = 0.74
-"""A person's medallion against the width of a face."""
+"""The size of a person's medallion, as a share of a face's width."""
 _PAPER = 360.0
 _GRAPH = 400.0
 _LOW = 190.0
 _HIGH = 300.0
-"""The least height of the account, which its graph shares."""
+"""The least height of the score and its graph."""
 _MOST = 10
-"""So many hands stand in the account one by one; of more the score sheet tells."""
+"""The most hands listed one by one."""
 _LINE, _WHOLE = 260.0, 2600.0
-"""Milliseconds for each line of the account at normal speed, and at most for all of it."""
+"""Milliseconds for each line of the score at normal speed, and at most for all lines."""
 
 
 class MatchEnd(Page):
-    """Nothing moves on it but the account, which is written down line by line at first."""
+    """The end of a match; its score is written line by line at first."""
 
     begins_at_end = True
 
@@ -62,7 +62,7 @@ class MatchEnd(Page):
         self.account = self._account()
         self._step = min(_LINE, _WHOLE / len(self.account.rows)) * services.gliding
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
-        """So many lines of the account are there."""
+        """How many lines of the score are written."""
         self.story = Story(services, self.record, self.match, self.changed)
         self.rivalry = Rivalry(services, self.record, self.changed)
 
@@ -103,7 +103,7 @@ class MatchEnd(Page):
             self.fill(self._face(_SMALL), 12, account, width=_WIDE, middle=True)
 
     def _face(self, size: tuple[float, float]) -> Column:
-        """The winner, with how it stands between the two."""
+        """The winner's face, with name and standing."""
         winner = self.match.form.team(self.match.winner or 0)[0]
         player, skin = self.record.players[winner], self.skin
         found: list[Widget | float]
@@ -135,7 +135,7 @@ class MatchEnd(Page):
         return table, look, Button(skin, _("Another opponent"), other), *self._tries(), again
 
     def _tries(self) -> Sequence[Button]:
-        """The way to the player's own mistakes in this match, as problems."""
+        """The button to the player's own mistakes in this match."""
         n = len(self._own_mistakes().left()) if self.story.mistakes else 0
         words = ngettext("Try {n} choice again", "Try {n} choices again", n)
         return (Button(self.skin, words.format(n=n), self._try),) if n else ()
@@ -150,7 +150,7 @@ class MatchEnd(Page):
             self.navigator.go(SolveRoute(practice, exercise))
 
     def _rematch(self) -> None:
-        """Another match of the same players; after one that was part of something back to that."""
+        """Start a rematch, or go back to the series that the match was part of."""
         if (route := page_of_match(self.record)) is not None:
             self.navigator.restart(routes.TitleRoute(), route)
         elif self.session is not None:
@@ -159,7 +159,7 @@ class MatchEnd(Page):
     # ------------------------------------------------------------------ line by line
 
     def _so_far(self) -> SheetLayout:
-        """The account with the lines that are written."""
+        """The score with the lines written so far."""
         account, hands = self.account, min(self.written, len(self.account.hands))
         lines = self.written - hands
         blank = [("", ("",) * len(cells)) for _caption, cells in account.below[lines:]]
@@ -171,7 +171,7 @@ class MatchEnd(Page):
         self.paper.show(self._so_far())
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """A press writes the rest at once."""
+        """Write the rest at once on any press."""
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._write(len(self.account.rows))
         super().event(e, now)
@@ -181,7 +181,7 @@ class MatchEnd(Page):
         super().command(command)
 
     def move(self, now: float) -> float | None:
-        """Write the next line of the account."""
+        """Write the next line of the score."""
         if self.written >= len(self.account.rows):
             return None
         if self._next is None or now >= self._next:

@@ -1,4 +1,4 @@
-"""A new match: who sits opposite, or where, and whose rules; the last choice stands there already."""
+"""The page of a new match: the players and the rules, as last chosen."""
 
 from __future__ import annotations
 
@@ -37,29 +37,29 @@ from game.words.translation import _, pgettext
 
 _WIDE = 1120.0
 _PLAYERS = 0.59
-"""The part of the width that the players have beside the rule sets."""
+"""The players' share of the width, beside the rule sets."""
 _NARROW = 940.0
-"""Where the columns stand below one another."""
+"""Below this width there is one column."""
 _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
 """The heights of a row of words, of who is seated, of the faces to choose from, and of a line to fill in.
 
 They are the same for every form, so that nothing below moves when another is chosen."""
 _LEAST = 96.0
-"""Of the large face."""
+"""The least size of the large face."""
 _NAME = Font("serif", 40)
 
 
 class NewMatch(Page):
-    """The players on the left, the rule sets on the right; one below the other if narrow."""
+    """The players on the left and the rule sets on the right; one below the other if narrow."""
 
     def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
         super().__init__(services, navigator, route)
         self.member = services.settings.opponent
-        """Who was opposite last, who may be of the club and none of the levels."""
+        """The last opponent, who may be a member of the club."""
         self.seat = 1
-        """Whose seat is to be filled, where more than two play."""
+        """The seat to fill, if more than two play."""
         self.first = services.settings.preset
-        """The rule set that stands first: the one played last."""
+        """The rule set shown first: the one played last."""
 
     def build(self) -> None:
         skin = self.skin
@@ -80,28 +80,28 @@ class NewMatch(Page):
             self.fill(Row(left, self._rules(), gap=24), width=_WIDE)
 
     def starts_on(self) -> Widget:
-        """The faces."""
+        """The faces to choose the opponent from."""
         return next(one for one in self.panel.widgets if isinstance(one, OpponentPicker))
 
     def uncovered(self) -> None:
-        """The settings may have changed the rules, and the look."""
+        """Show the rules anew, as the settings may have changed them."""
         self.first = self.services.settings.preset
         super().uncovered()
 
     @property
     def company(self) -> list[str]:
-        """Who can sit opposite: levels of the computer, between two whom one has chosen in the club, and a person."""
+        """The possible opponents: computer players, a member of the club if chosen, and a person."""
         more = self.services.settings.form == "two" and self.member in CHARACTERS and self.member not in LEVELS
         return [*LEVELS, *([self.member] if more else []), PERSON]
 
     @property
     def sets(self) -> list[str]:
-        """The rule sets in their order here: the first, the player's own, the published ones."""
+        """The rule sets in their order: the first, the player's own, the published ones."""
         settings = self.services.settings
         return sorted([*settings.own_sets, *PRESETS], key=lambda key: key != self.first)
 
     def _players(self, width: float) -> Column:
-        """How many play, who they are and what they are called."""
+        """Return the rows about the players."""
         names, forms = [_("Two"), _("Three"), _("Partners"), _("Relay teams")], list(FORMS)
         at = forms.index(self.services.settings.form)
 
@@ -114,7 +114,7 @@ class NewMatch(Page):
         return Column(form.sized(height=_CHOICE), 12, seated, 10, faces.sized(height=_FACES), 12, below)
 
     def _seats(self) -> tuple[Item, OpponentPicker, Item | None]:
-        """Who plays whom, who can take the chosen seat, and what a person there is called."""
+        """Return the seats, the players for the chosen one, and the name of a person there."""
         skin, settings = self.skin, self.services.settings
         form, players = form_of(settings), guests(settings)
         self.seat = min(self.seat, form.players - 1)
@@ -136,7 +136,7 @@ class NewMatch(Page):
         return Column(room, seating), faces, line
 
     def _sizes(self) -> SegmentedControl:
-        """How many play in each of two teams."""
+        """The choice of how many play in a team."""
         sizes, at = [_("Two a side"), _("Three a side"), _("Four a side")], self.services.settings.a_side - 2
 
         def act(index: int) -> None:
@@ -145,7 +145,7 @@ class NewMatch(Page):
         return SegmentedControl(self.skin, _("Players a side"), sizes, chosen=at, act=act, captioned=False)
 
     def _fault(self) -> str:
-        """Why the rules do not suit so many players; nothing if they do."""
+        """Why the rules don't suit this many players; empty if they do."""
         settings = self.services.settings
         try:
             form_of(settings).check(settings.rules)
@@ -154,7 +154,7 @@ class NewMatch(Page):
         return ""
 
     def _opponents(self, width: float) -> tuple[Item, OpponentPicker, Item]:
-        """Who sits opposite, large, the others who could, and the names of the persons."""
+        """Return the opponent, the others to choose from, and the names of the persons."""
         skin, at = self.skin, self._opposite()
         level = None if self.company[at] == PERSON else self.company[at]
         name, title = _("A person"), _("at this screen")
@@ -185,12 +185,12 @@ class NewMatch(Page):
         return seated, faces, Row(*lines, gap=16).sized(height=_LINE)
 
     def _faces(self, name: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
-        """All who can sit in one place."""
+        """The faces to choose a player from."""
         computers = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
         return OpponentPicker(self.skin, name, [*computers, (None, _("A person"), _("here"))], chosen=chosen, act=act)
 
     def _name(self, field: str, hint: str) -> TextField:
-        """What a person is called, by the field of the settings that keeps it."""
+        """The line for a person's name, which is kept in this field of the settings."""
 
         def act(text: Any) -> None:
             self.services.keep(replace(self.services.settings, **{field: text}))
@@ -209,53 +209,53 @@ class NewMatch(Page):
         return Column(self._length(form_of(settings)).sized(height=_CHOICE), 12, rules)
 
     def _length(self, form: Form) -> Widget:
-        """How long the match is: its target to be chosen, or the rounds that its rules count."""
+        """The target to choose, or the number of rounds if the rules have one."""
         rules = rules_of(self.services.settings, form)
         if rules.rounds:
             return Label(self.skin, length(rules, form))
         return Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10)
 
     def _meaning(self) -> TextSheet:
-        """The form and the rules in sentences."""
+        """The rules in sentences."""
         form = form_of(self.services.settings)
         rules = rules_of(self.services.settings, form)
         said = describe(rules, form) if form.players == 2 else (form_text(form.name), *describe(rules, form))
         return TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
 
     def _opposite(self) -> int:
-        """The place among the company of who sat there last; of the steady player if they are gone."""
+        """The place of the last opponent in the company, or of the steady player."""
         chosen = self.services.settings.opponent
         return self.company.index(chosen if chosen in self.company else "steady")
 
     def choose_rules(self, index: int) -> None:
-        """Another rule set was chosen: it is the default from now on, and its target holds again."""
+        """Use this rule set from now on, with its own target."""
         self.services.keep(self.services.settings.with_preset(self.sets[index]))
         self.anew()
 
     def target(self, points: int) -> None:
-        """The match is played to so many points, whatever its rules have."""
+        """Set the target of the match, whatever its rules say."""
         settings = replace(self.services.settings, play_to=0)
         usual = rules_of(settings, form_of(settings)).target
         self._change(play_to=0 if points == usual else points)
 
     def choose_seat(self, seat: int) -> None:
-        """This seat is to be filled."""
+        """Choose the seat to fill."""
         self.seat = seat
         self.anew()
 
     def sits(self, index: int) -> None:
-        """Somebody else takes the chosen seat, from now on."""
+        """Put another player in the chosen seat."""
         company = list(self.services.settings.company)
         company[self.seat] = self.company[index]
         self._change(company=tuple(company))
 
     def _change(self, **changes: Any) -> None:
-        """Keep what was chosen, from now on, and show what follows from it."""
+        """Keep changed settings and show the page anew."""
         self.services.keep(replace(self.services.settings, **changes))
         self.anew()
 
     def call(self, text: str) -> None:
-        """The person in the chosen seat has another name."""
+        """Rename the person in the chosen seat."""
         settings, seat = self.services.settings, self.seat
         if seat < 2:
             changed = replace(settings, player_name=text) if seat == 0 else replace(settings, second_name=text)
@@ -265,12 +265,12 @@ class NewMatch(Page):
         self.services.keep(changed)
 
     def begin(self) -> None:
-        """Sit down."""
+        """Start the match."""
         if not self._fault():
             self.navigator.restart(*self.services.matches.new())
 
     def command(self, command: Command) -> None:
-        """To accept a face or a rule set is to play."""
+        """Start the match when a face or a rule set is accepted."""
         if command is Command.ACCEPT and isinstance(self.panel.focus, OpponentPicker | RuleCards):
             self.begin()
         else:

@@ -1,4 +1,4 @@
-"""Who sits opposite: faces side by side, of which one is chosen."""
+"""A choice of players: faces side by side."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LINES = 44
 
 
 class OpponentPicker(SingleChoice):
-    """Each player is a level (None: a person), a name and a note."""
+    """A choice of players, each given by level (None for a person), name and note."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The rule sets as cards, each with the line that sets it apart, of which one is chosen."""
+"""A choice of rule sets as cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.single_choice import SingleChoice
 
 _HIGH, _GAP = 66.0, 8.0
-"""The height of a card, and what stands between two, in units."""
+"""The height of a card and the gap between two, in units."""
 _NAME = Font("serif", 21)
 _FAR = 1_000
 
@@ -44,10 +44,10 @@ class RuleCards(SingleChoice):
         return self.cards
 
     def activate(self) -> None:
-        """Enter is for the page's main button, so the cards only choose."""
+        """Do nothing: Enter is for the page's main button."""
 
     def spot(self) -> pygame.Rect:
-        """The chosen card: all of them are higher than a window."""
+        """The chosen card, as all cards may be higher than the window."""
         return self.cells(self.box)[self.chosen]
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
@@ -63,7 +63,7 @@ class RuleCards(SingleChoice):
             self._card(surface, cell, index, lit=index == under)
 
     def _card(self, surface: pygame.Surface, cell: pygame.Rect, index: int, *, lit: bool) -> None:
-        """The name over the line, which takes two where one is too short for it."""
+        """Draw the name over its line, which may be broken into two."""
         skin, theme, chosen = self.skin, self.skin.theme, index == self.chosen
         name, line = self.cards[index]
         fill = (*theme.brass, 255) if chosen else (*mix(theme.shade, theme.text, 0.08 if lit else 0.0), 215)

@@ -1,4 +1,4 @@
-"""Who plays whom: seats around their tables, teams in rows facing each other, of which one seat is chosen."""
+"""A choice of seats around their tables, with teams in rows facing each other."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from game.words.translation import _
 ROW, CLOTH = 52.0, 40.0
 """The height of a row of seats, and of the tables between the rows, in units."""
 _CAPTION = 24.0
-"""The height of the line that says who plays together."""
+"""The height of the line that names a team."""
 _MOST = 230
 
 
 class SeatPicker(SingleChoice):
-    """A table joins those who meet in the first round; whoever waits stands beside."""
+    """Seats at tables as in the first round; a player who waits is beside them."""
 
     height = 2 * ROW + CLOTH + 8 + 2 * _CAPTION
 
@@ -67,7 +67,7 @@ class SeatPicker(SingleChoice):
             surface.blit(note, (left, cell.centery + skin.px(2)))
 
     def _table(self, surface: pygame.Surface, low: pygame.Rect, high: pygame.Rect, number: int) -> None:
-        """A table of cloth with a brass rim between two seats."""
+        """Draw a table between two seats."""
         skin, theme = self.skin, self.skin.theme
         top, bottom = high.bottom + skin.px(5), low.top - skin.px(5)
         rect = pygame.Rect(low.x + skin.px(14), top, low.w - skin.px(28), bottom - top)
@@ -78,7 +78,7 @@ class SeatPicker(SingleChoice):
         surface.blit(text, text.get_rect(center=rect.center))
 
     def _team(self, surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
-        """Who plays together, in words between hairlines that reach over the team's seats."""
+        """Draw the name of a team between hairlines over its seats."""
         skin, theme = self.skin, self.skin.theme
         seats = [self._cell(box, seat) for seat in self.form.team(side)]
         row = seats[0].unionall(seats[1:])
@@ -92,7 +92,7 @@ class SeatPicker(SingleChoice):
             surface.fill(theme.brass, (corner, min(y, y + end), skin.px(1), abs(end)))
 
     def _cell(self, box: pygame.Rect, seat: int) -> pygame.Rect:
-        """Where a seat is: two face each other, a third stands between the rows."""
+        """The box of a seat: two face each other, a third is between the rows."""
         skin = self.skin
         columns = (len(self.players) + 1) // 2
         wide = min(box.w // columns, skin.px(_MOST))
@@ -106,13 +106,13 @@ class SeatPicker(SingleChoice):
 
 
 def _note(player: Player) -> str:
-    """A level's title, or that it is a person."""
+    """The title of a computer player, or a word for a person."""
     character = None if player.level is None else CHARACTERS.get(player.level)
     return _("here") if character is None else character.title
 
 
 def team_words(form: Form, players: Sequence[Player], side: int) -> str:
-    """Who plays together on this side; nothing where everybody plays alone."""
+    """The words for a team; empty if everybody plays alone."""
     team = [called(players[seat].name) for seat in form.team(side)]
     if len(team) < 2:
         return ""

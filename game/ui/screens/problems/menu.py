@@ -1,4 +1,4 @@
-"""The menu over a table at which problems are solved."""
+"""The menu over the table of a problem."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.words.translation import _
 
 
 class SolvingMenu(Page):
-    """A clock stands meanwhile."""
+    """The menu; the clock stands while it is open."""
 
     def build(self) -> None:
         self.heading(_("Problems"))
@@ -27,6 +27,6 @@ class SolvingMenu(Page):
         return None if current is None else (current.session.rules, current.session.match.form)
 
     def _leave(self) -> None:
-        """Away with the table too."""
+        """Leave the menu and the table."""
         self.navigator.back()
         self.navigator.back()

@@ -1,4 +1,4 @@
-"""The player's own mistakes: those that are to be tried again, and how far one has come with them."""
+"""The player's own mistakes, to be tried again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.words.translation import _, ngettext
 
 
 class MistakesPage(Page):
-    """What the coach finds after a hand is collected here by itself."""
+    """The mistakes that the coach has collected."""
 
     def build(self) -> None:
         skin, progress, day = self.skin, self.services.problem_file.read(), today()

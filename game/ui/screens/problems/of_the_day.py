@@ -18,11 +18,11 @@ from game.wording.dates import calendar_day, today
 from game.words.translation import _, ngettext
 
 _DAYS = 7
-"""So many days back can still be solved."""
+"""How many days back can still be solved."""
 
 
 class ProblemOfTheDay(Page):
-    """A date's problem; the days before it are below."""
+    """The problem of a date, with the days before it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ProblemOfTheDayRoute) -> None:
         super().__init__(services, navigator, route)
@@ -54,6 +54,6 @@ class ProblemOfTheDay(Page):
 
 
 def _how(progress: ProblemProgress, day: date) -> str:
-    """What became of a day."""
+    """Whether the problem of a day was solved, in words."""
     solved = progress.days.get(day)
     return _("open") if solved is None else _("solved") if solved else _("not solved")

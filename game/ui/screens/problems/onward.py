@@ -1,4 +1,4 @@
-"""From one problem to the next, or to where its practice ends."""
+"""Going from one problem to the next, or to the end of the practice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.services.routes import MessageRoute, Navigator, Route
 
 
 def begin(navigator: Navigator, practice: Practice) -> None:
-    """Put the first problem over what is there; nothing where there is none."""
+    """Go to the first problem, if there is one."""
     try:
         exercise = practice.next()
     except WrongProblems:
@@ -31,5 +31,5 @@ def follow(practice: Practice, result: PracticeResult | None = None) -> Route | 
 
 
 def beginning(navigator: Navigator, practice: Callable[[], Practice]) -> Callable[[], None]:
-    """What a button does that begins."""
+    """Return what a button does that begins a practice."""
     return lambda: begin(navigator, practice())

@@ -1,4 +1,4 @@
-"""Which themes one wants problems of."""
+"""The page to choose themes of problems."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class ThemesPage(Page):
-    """A switch for each theme; with none of them on, all are asked."""
+    """A switch for each theme; with all off, every theme is asked."""
 
     def build(self) -> None:
         self.heading(_("Themes"), _("What a problem is about is told after your answer."))

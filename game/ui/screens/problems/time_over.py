@@ -1,4 +1,4 @@
-"""The end of the three minutes: how many were solved, and those that were not."""
+"""The end of the three minutes: how many problems were solved, and those that weren't."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.translation import _, ngettext
 
 
 class TimeOver(Page):
-    """Each problem leads to what is to be said about it."""
+    """The result; each problem missed leads to its verdict."""
 
     begins_at_end = True
 

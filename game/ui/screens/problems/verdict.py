@@ -1,4 +1,4 @@
-"""What is said of an answer: the table as it was, right or not, why, and what each choice brings."""
+"""The verdict on an answer: the table as it was, the reason, and what each choice brings."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.wording.practice.verdicts import did, headline, verdict_lines, verdict
 from game.words.translation import _
 
 _SMALLER, _MOST = 0.34, 0.42
-"""The parts of the page from which on the reason is written smaller, and scrolls: the cards have the rest."""
+"""The shares of the page's height above which the reason is written smaller, and above which it scrolls."""
 
 
 class VerdictPage(AdvisedTable):
-    """The best choice is lit, and the player's own where it was another."""
+    """The table with light on the best choice, and on the player's own if it was another."""
 
     begins_at_end = True
 
@@ -44,11 +44,11 @@ class VerdictPage(AdvisedTable):
         self.following = None if against_time else follow(route.practice)
 
     def opened(self) -> None:
-        """It is heard at once."""
+        """Speak the verdict."""
         self.speak(" ".join((f"{headline(self.verdict)}.", verdict_reason(self.verdict), outcome_words(self.result))))
 
     def build(self) -> None:
-        """The table above, the choices under it, and the buttons at the lower edge."""
+        """Put the table above, and the choices under it."""
         skin, viewport, verdict = self.skin, self.viewport, self.verdict
         longer = Button(skin, _("Think longer"), self.think_longer)
         longer.enabled = len(self._choices) > 1
@@ -75,7 +75,7 @@ class VerdictPage(AdvisedTable):
         self.fill(Column(*texts, gap=3), 6, self._advice(wide=False), width=WIDE)
 
     def _advice(self, *, wide: bool) -> AdvicePanel:
-        """Why, and what each choice brings."""
+        """The panel with the reason and the choices."""
         lines = verdict_lines(self.verdict, most=MANY if self.viewport.h >= 600 else FEW)
         return AdvicePanel(self.skin, verdict_reason(self.verdict), lines, wide=wide)
 
@@ -83,19 +83,19 @@ class VerdictPage(AdvisedTable):
 
     @property
     def _choices(self) -> tuple[Action, ...]:
-        """The best choices, and the one that was made."""
+        """The best choices and the one that was made."""
         verdict = self.verdict
         first = [one.action for one in verdict.choices[:FEW]]
         known = any(one == verdict.action if verdict.exact else same(one, verdict.action) for one in first)
         return (*first, *(() if known else (verdict.action,)))
 
     def think_longer(self) -> None:
-        """Have the foremost choices played out."""
+        """Go to the page that plays out the best choices."""
         if len(self._choices) > 1:
             self.navigator.go(RolloutRoute(self.view, self._choices, self.verdict.action))
 
     def go_on(self) -> None:
-        """The next problem."""
+        """Go on to the next problem."""
         if self.following is not None:
             self.navigator.replace(self.following)
 

@@ -1,4 +1,4 @@
-"""A match record that the player opened from outside: it is read and shown, and may be kept."""
+"""A match record opened from a file: it is read and shown, and can be kept."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class MessagePage(Page):
-    """A sentence, and one way on."""
+    """A sentence and one button."""
 
     def __init__(self, services: Services, navigator: Navigator, route: MessageRoute) -> None:
         super().__init__(services, navigator, route)
@@ -34,7 +34,7 @@ class MessagePage(Page):
 
 
 class OpenedFile(MessagePage):
-    """Here while the file is read, and as long as the player likes where it is no match record."""
+    """Shown while the file is read, and after that if it isn't a match record."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenRecordRoute) -> None:
         super().__init__(services, navigator, MessageRoute(self._reading))
@@ -61,7 +61,7 @@ class OpenedFile(MessagePage):
             super().back()
 
     def opened(self) -> None:
-        """The file is read beside the loop, and the match in it shown, or what is wrong said."""
+        """Read the file on another thread; show its match, or say what is wrong."""
         path, journal = self.path, self.services.journal
 
         def work() -> tuple[MatchRecord, bool] | str:
@@ -85,7 +85,7 @@ class OpenedFile(MessagePage):
 
 
 class OpenedReplay(ReplayPage):
-    """The match of the file."""
+    """A replay of the match in the file."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenedRecordRoute) -> None:
         super().__init__(services, navigator, ReplayRoute(route.record))

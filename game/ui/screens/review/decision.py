@@ -25,14 +25,14 @@ from game.words.translation import _
 
 
 class DecisionPage(AdvisedTable):
-    """One choice after another; the expert's is lit, and the player's own where it was another."""
+    """A choice of the player's; the expert's is lit, and the player's own if it was another."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DecisionRoute) -> None:
         super().__init__(services, navigator, route)
         self.analysis, self.at = route.analysis, route.place
 
     def build(self) -> None:
-        """The table above, the advice under it, and the buttons at the lower edge."""
+        """Put the table above, and the advice under it."""
         skin = self.skin
         one = self.analysis.judged[self.at]
         choice = one.choice
@@ -56,7 +56,7 @@ class DecisionPage(AdvisedTable):
         self.advise(advice, said, choice.view, deck, one.advice.best, choice.action)
 
     def _show_code(self) -> None:
-        """The position as the player saw it, for others."""
+        """Show the code of the position as the player saw it."""
         analysis, choice = self.analysis, self.analysis.judged[self.at].choice
         hand = analysis.record.hands[analysis.hand]
         try:
@@ -74,7 +74,7 @@ class DecisionPage(AdvisedTable):
             )
 
     def go(self, by: int) -> None:
-        """The next choice, or the one before."""
+        """Go to the next choice, or to the one before."""
         to = self.at + by
         if 0 <= to < len(self.analysis.judged):
             self.at = to
@@ -82,18 +82,18 @@ class DecisionPage(AdvisedTable):
 
     @property
     def _foremost(self) -> tuple[Action, ...]:
-        """The best choices, and the one that was made."""
+        """The best choices and the one that was made."""
         one = self.analysis.judged[self.at]
         return tuple(option.action for option in foremost(one.advice, one.choice.action, most=FEW))
 
     def think_longer(self) -> None:
-        """Have the foremost choices played out."""
+        """Go to the page that plays out the best choices."""
         if len(self._foremost) > 1:
             choice = self.analysis.judged[self.at].choice
             self.navigator.go(RolloutRoute(choice.view, self._foremost, choice.action))
 
     def other_hand(self) -> None:
-        """Look at what the other might have held."""
+        """Look at what the opponent might have held."""
         self.navigator.go(OtherHandRoute(self.analysis, self.at))
 
     def bindings(self) -> Sequence[KeyBinding]:
@@ -101,7 +101,7 @@ class DecisionPage(AdvisedTable):
         return KeyBinding(keys), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """Left and right go from choice to choice."""
+        """Go from choice to choice with left and right."""
         if command in (Command.LEFT, Command.RIGHT):
             self.go(1 if command is Command.RIGHT else -1)
         elif command is Command.THINK_LONGER:

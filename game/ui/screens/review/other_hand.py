@@ -1,4 +1,4 @@
-"""What the other might have held at a choice, by all that the player had seen, beside what it held."""
+"""What the opponent might have held at a choice, beside what they did hold."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class OtherHandPage(Page):
-    """One choice after another, as on the page of the choices themselves."""
+    """The belief at a choice of the player's."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OtherHandRoute) -> None:
         super().__init__(services, navigator, route)
@@ -34,7 +34,7 @@ class OtherHandPage(Page):
 
     @property
     def judged(self) -> JudgedChoice:
-        """The choice that is looked at."""
+        """The choice shown."""
         return self.analysis.judged[self.at]
 
     def build(self) -> None:
@@ -67,7 +67,7 @@ class OtherHandPage(Page):
         ]
 
     def _ask(self) -> None:
-        """Have it worked out what was to be believed at this choice."""
+        """Work out the belief at this choice on another thread."""
         self._believed, judged = None, self.judged
         view = judged.choice.view
 
@@ -88,7 +88,7 @@ class OtherHandPage(Page):
         self.services.tasks.run(work, then)
 
     def go(self, by: int) -> None:
-        """The next choice, or the one before."""
+        """Go to the next choice, or to the one before."""
         to = self.at + by
         if 0 <= to < len(self.analysis.judged):
             self.at = to
@@ -96,7 +96,7 @@ class OtherHandPage(Page):
             self.changed()
 
     def command(self, command: Command) -> None:
-        """Left and right go from choice to choice."""
+        """Go from choice to choice with left and right."""
         if command in (Command.LEFT, Command.RIGHT):
             self.go(1 if command is Command.RIGHT else -1)
         else:

@@ -1,4 +1,4 @@
-"""The coach's page: a hand's choices in a row, what each gave away, and the dearest of them first."""
+"""The coach's page: the choices of a hand, what each gave away, and the costliest first."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _GAP = 14.0
 
 
 class ReviewPage(Page):
-    """Fills as the expert goes through the choices; each leads to the table as it was."""
+    """The review of a hand, filling as the expert goes through the choices."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ReviewRoute) -> None:
         super().__init__(services, navigator, route)
@@ -43,7 +43,7 @@ class ReviewPage(Page):
         self.bars: CostChart | None = None
         self._asked = False
         self._spoken = FIRST if analysis.done else 0
-        """How many of the dearest choices are there: one more a frame, as their texts take time to draw."""
+        """How many of the costliest choices are shown: one more each frame, as they take time to draw."""
         analysis.told = self.changed
 
     def build(self) -> None:
@@ -59,7 +59,7 @@ class ReviewPage(Page):
         self._area = self.fill(*self._rows(), width=900, gap=_GAP)
 
     def _rows(self) -> list[Widget]:
-        """What stands in the body."""
+        """Return the rows of the body."""
         skin, analysis = self.skin, self.analysis
         if not analysis.judged:
             return []
@@ -106,7 +106,7 @@ class ReviewPage(Page):
         return " · ".join(said)
 
     def _count_match(self) -> None:
-        """Have the error rate in the match counted, once all of the hand is known."""
+        """Count the error rate of the match, once the hand is analysed."""
         if self._asked or not (self.analysis.done and self.analysis.judged):
             return
         self._asked = True
@@ -125,7 +125,7 @@ class ReviewPage(Page):
         self.services.tasks.in_background(lambda: _luck(journal, match, hand), self._measured, self.is_open)
 
     def _renew(self) -> None:
-        """All that is new is shown once a frame; at first the bars have the keyboard."""
+        """Show what is new; focus the bars when they first appear."""
         first = self.bars is None
         if not self._renewed():
             self.anew()
@@ -133,7 +133,7 @@ class ReviewPage(Page):
             self.panel.set_focus(self.bars, ring=self.loop.keyed)
 
     def move(self, now: float) -> float | None:  # noqa: ARG002 - as soon as may be
-        """Another of the dearest choices."""
+        """Show another of the costliest choices."""
         if self.bars is not None and self.analysis.done and self._spoken < len(self.analysis.dearest):
             self._append(self._dear(self._spoken), self.bars.box)
             self._spoken += 1
@@ -141,7 +141,7 @@ class ReviewPage(Page):
         return None
 
     def _renewed(self) -> bool:
-        """Whether it is enough to change the words and the bars: the rest of the page stands where it stood."""
+        """Change only the note and the bars; False if the page must be made anew."""
         bars, analysis = self.bars, self.analysis
         if bars is None or not analysis.judged or analysis.fault or (analysis.done and not analysis.dearest):
             return False
@@ -152,7 +152,7 @@ class ReviewPage(Page):
         return True
 
     def _append(self, widget: Widget, first: pygame.Rect) -> None:
-        """Set a widget below the others, as wide as the first; the buttons stay last in the order of the tab key."""
+        """Put a widget below the others, as wide as the first; the tab key still reaches the buttons last."""
         focus = self.panel.focus
         self.panel.remove(*self._foot)
         x, y = first.x - self._area.rect.x, self._area.height + self.skin.px(_GAP)
@@ -174,7 +174,7 @@ def _luck(journal: Journal, match: str, hand: int) -> tuple[float, float] | None
 
 
 class CostChart(Chart):
-    """A bar for each choice from the hand's first to its last, as high as what it gave away."""
+    """A bar for each choice of a hand, as high as the points it gave away."""
 
     role = Role.TIMELINE
     takes_focus = True
@@ -189,7 +189,7 @@ class CostChart(Chart):
         self.take()
 
     def take(self) -> None:
-        """Show what has been found so far; once all is, the dearest are marked and the keys stand at the first."""
+        """Show the choices analysed so far; at the end mark the costliest and go to the first of them."""
         self.judged = self.analysis.judged
         if self.analysis.done and not self.dearest:
             self.dearest = self.analysis.dearest
@@ -199,7 +199,7 @@ class CostChart(Chart):
         return (*super().face(), len(self.judged), self.dearest, self.at, self._under() if self.hover else -1)
 
     def value(self) -> str:
-        """The choice that the keys stand at."""
+        """The choice with the keyboard."""
         one = self.judged[self.at]
         words = wording(one.choice.action, one.choice.view)
         said = _("Choice {n} of {all}: {words}, {points}").format(
@@ -211,14 +211,14 @@ class CostChart(Chart):
         self.act(self.at)
 
     def press(self, point: tuple[int, int]) -> None:
-        """The bar that was pressed, wherever in its column."""
+        """Open the choice whose column was pressed."""
         column = self._column(self._plot(self.box), point[0])
         if column >= 0:
             self.at = column
             self.act(column)
 
     def command(self, command: Command) -> bool:
-        """Left and right go from choice to choice."""
+        """Go from choice to choice with left and right."""
         by = {Command.LEFT: -1, Command.RIGHT: 1}.get(command, 0)
         to = self.at + by
         if not by or not 0 <= to < len(self.judged):
@@ -227,7 +227,7 @@ class CostChart(Chart):
         return True
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The dearest have their numbers, and the one that the keys stand at is told below."""
+        """Draw the bars, the costliest with their numbers, and a line about the one with the keyboard."""
         skin, theme = self.skin, self.skin.theme
         plot = self._plot(box, inner=True)
         most = max(2.0, *(one.cost for one in self.judged))
@@ -254,20 +254,20 @@ class CostChart(Chart):
         surface.blit(words, words.get_rect(midbottom=(box.centerx, box.bottom + skin.px(6))))
 
     def _over(self, place: int, room: float) -> str:
-        """What stands over a bar: the number of one of the dearest, and the sign of a dear one where that has room."""
+        """The label over a bar: its number among the costliest, and the sign of its grade if there is room."""
         number = str(self.dearest.index(place) + 1) if place in self.dearest else ""
         whole = f"{number} {SIGNS[self.judged[place].grade]}".strip()
         return whole if self.skin.text.measure(whole, "label")[0] <= room else number
 
     def _plot(self, box: pygame.Rect, *, inner: bool = False) -> pygame.Rect:
-        """Where the bars stand in the chart, or in its inner box."""
+        """The box of the bars in the chart, or in its inner box."""
         skin = self.skin
         if not inner:
             box = pygame.Rect(box.x + skin.px(20), box.y + skin.px(50), box.w - 2 * skin.px(20), box.h - skin.px(66))
         return pygame.Rect(box.x, box.y, box.w, box.h - skin.px(24))
 
     def _column(self, plot: pygame.Rect, x: int) -> int:
-        """The choice whose bar stands here; -1 where there is none yet."""
+        """The choice at this place; -1 if there is none yet."""
         column = int((x - plot.x) * (self.analysis.count or 1) // max(1, plot.w))
         return column if 0 <= column < len(self.judged) else -1
 
@@ -276,7 +276,7 @@ class CostChart(Chart):
 
 
 class DearestChoice(Widget):
-    """One of the dearest choices: what was done, what the expert would have done, and why."""
+    """One of the costliest choices: what was done, what the expert would have done, and why."""
 
     role = Role.BUTTON
 
@@ -297,7 +297,7 @@ class DearestChoice(Widget):
 
     @property
     def _grade(self) -> str:
-        """What it is called."""
+        """The grade in words."""
         return "" if self.judged.grade is None else graded(self.judged.grade)
 
     def activate(self) -> None:
@@ -342,7 +342,7 @@ class DearestChoice(Widget):
         return width - self.skin.px(64 + 20) - aside
 
     def _heads(self, width: int) -> int:
-        """Whether both choices stand in one line or in two."""
+        """How many lines the two choices need, 1 or 2."""
         widest = max(self.skin.text.measure(text, "label")[0] for text in self.texts)
         return 1 if widest <= self._room(width) // 2 else 2
 

@@ -1,4 +1,4 @@
-"""All score pads, the one written last first."""
+"""All score pads, the latest first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.words.translation import _
 
 
 class ScorePadsPage(Page):
-    """Each leads to its sheet; what could not be read is said above them."""
+    """A row for each score pad, below any notices."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ScorePadsRoute) -> None:
         super().__init__(services, navigator, route)
@@ -43,13 +43,13 @@ class ScorePadsPage(Page):
         self.fill(2, *rows, width=680, gap=10)
 
     def uncovered(self) -> None:
-        """A pad may have been begun, written on or deleted."""
+        """Show the pads anew, as one may have been changed."""
         self.pads = self.services.score_pads.all()
         super().uncovered()
 
 
 def _standing(real: RealMatch) -> str:
-    """How it stands, or that it is won."""
+    """The score, or the winner."""
     match = real.match
     if match.winner is None:
         return score_words(match.sheet.totals)

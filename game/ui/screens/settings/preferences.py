@@ -1,4 +1,4 @@
-"""The pages of the settings that are about taste and comfort: how the table looks, moves, sounds and helps."""
+"""The sections of the settings about taste and comfort: how the table looks, moves, sounds and helps."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.words.translation import _, pgettext
 
 
 class Preferences(Struct, frozen=True):
-    """What the pages are made from: the settings as they stand, and how one is changed."""
+    """What the sections are made from: the settings, and how to change one."""
 
     skin: Skin
     services: Services
@@ -122,7 +122,7 @@ def comfort(page: Preferences) -> list[Widget]:
 
 
 def _letters(page: Preferences, deck: Deck) -> list[Widget]:
-    """The letters of the language's own packs or the English ones, where they differ."""
+    """The choice between the language's own letters on cards and the English ones, if they differ."""
     english = tuple(LETTERED)
     own = letters(page.services.language)
     if own == english:
@@ -165,12 +165,12 @@ def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
 
 
 def _wish(page: Preferences, name: str, field: str, note: str) -> Widget:
-    """What the desktop may want too."""
+    """A choice that the desktop can make too."""
     return _choice(page, name, field, (None, True, False), [_("As the desktop"), _("On"), _("Off")], note)
 
 
 def _voice(page: Preferences) -> list[Widget]:
-    """Reading aloud, for who has no screen reader: how fast, and by which of the voices there are."""
+    """The rows for reading aloud."""
     voice, settings = page.services.voice, page.settings
     note = voice.fault or _("What has the keyboard and what happens is read out; {key} reads the page.").format(
         key=reading_key()
@@ -193,7 +193,7 @@ def _voice(page: Preferences) -> list[Widget]:
 
 
 def _loudness(page: Preferences, name: str, field: str, example: str, note: str) -> Widget:
-    """A slider that lets hear what it has been set to."""
+    """A slider that plays a sound at the volume chosen."""
 
     def act(number: int) -> None:
         page.change(field, number)

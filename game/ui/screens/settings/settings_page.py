@@ -1,4 +1,4 @@
-"""The settings, in pages: house rules of the next match, table, sound, comfort; changes show at once and are kept."""
+"""The settings in four sections: house rules, table, sound, comfort; changes show at once and are kept."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SHOWN_ELSEWHERE = frozenset(
 
 
 class SettingsPage(Page):
-    """One page of settings at a time, chosen at the top."""
+    """One section of settings at a time, chosen at the top."""
 
     def __init__(self, services: Services, navigator: Navigator, route: SettingsRoute) -> None:
         super().__init__(services, navigator, route)
@@ -42,7 +42,7 @@ class SettingsPage(Page):
 
     @property
     def settings(self) -> Settings:
-        """The player's settings as they are now."""
+        """The player's settings."""
         return self.services.settings
 
     def forget_words(self) -> None:
@@ -89,7 +89,7 @@ class SettingsPage(Page):
     # ------------------------------------------------------------------ what is done there
 
     def turn(self, page: int) -> None:
-        """Show another page."""
+        """Show another section."""
         self.shown = page
         self._faults.clear()
         self.anew(top=True)

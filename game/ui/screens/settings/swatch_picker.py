@@ -1,4 +1,4 @@
-"""A choice among things that are better seen than named: cloths, backs, decks."""
+"""A choice of things that are better seen than named: cloths, backs, decks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the matches come to: pictures first, and below them the figures."""
+"""Statistics of the matches: charts first, and then figures."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.words.translation import _
 _WIDE = 1100.0
 _GAP = 18.0
 _TWO = 900.0
-"""Units of width in which two pictures stand side by side."""
+"""The width from which on two charts are side by side, in units."""
 
 
 class StatisticsPage(FilterPage):
-    """The journal is asked beside the loop: with thousands of matches it takes a moment."""
+    """Statistics, counted on another thread, as thousands of matches take a moment."""
 
     def __init__(self, services: Services, navigator: Navigator, route: StatisticsRoute) -> None:
         super().__init__(services, navigator, route)
@@ -51,7 +51,7 @@ class StatisticsPage(FilterPage):
             self.nothing(_("Once you have played a match, its figures will be here."))
 
     def _ask(self) -> None:
-        """Have the figures of what is chosen counted, unless they are or soon will be."""
+        """Count the figures of the matches chosen, unless that is done or under way."""
         if self._asked == self.chosen:
             return
         self._asked = chosen = self.chosen
@@ -66,7 +66,7 @@ class StatisticsPage(FilterPage):
             self.anew()
 
     def _pictures(self, report: StatisticsReport) -> None:
-        """Two charts to a row where there is room for two, and then the figures."""
+        """Put two charts in a row if there is room, and then the figures."""
         skin, names = self.skin, you_and(self.chosen.opponent)
         charts = [
             TotalsChart(skin, report.course),
@@ -84,7 +84,7 @@ class StatisticsPage(FilterPage):
             self.fill(pictures, width=_WIDE)
 
     def sift(self, chosen: Filter) -> None:
-        """What was counted before stays until the new figures are there."""
+        """Keep the old figures until the new ones are counted."""
         if chosen != self.chosen:
             super().sift(chosen)
             self._known = False
