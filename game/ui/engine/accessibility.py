@@ -46,6 +46,7 @@ class Role(StrEnum):
     OTHER_TABLE = "other table"
     PILE = "pile"
     PLAYER = "player"
+    POINT = "point"
     RADIO = "radio"
     RESULT = "result"
     ROW = "row"

@@ -103,14 +103,16 @@ def in_words(node: Node) -> str:
 
 
 def whole(roots: Sequence[Node]) -> list[str]:
-    """Everything on a page in its order, also what's scrolled out of sight; rows are read whole, not cell by cell."""
+    """Everything on a page in its order, also what's out of sight; what a row or a graph says isn't repeated."""
     called = names(roots)
-    return [described(node, called) for root in roots for node in root.walk() if node.id in called and not _part(node)]
+    return [described(node, called) for root in roots for node in _aloud(root) if node.id in called]
 
 
-def _part(node: Node) -> bool:
-    """Whether the row around it says the same."""
-    return node.column is not None
+def _aloud(node: Node) -> Iterator[Node]:
+    yield node
+    says_all = node.row is not None or (node.role is Role.GRAPH and node.value)
+    for child in () if says_all else node.children:
+        yield from _aloud(child)
 
 
 def described(node: Node, called: Mapping[str, str]) -> str:

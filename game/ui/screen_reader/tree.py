@@ -26,6 +26,7 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
         Role.NUMBER: _R.SPIN_BUTTON,
         Role.OPTION: _R.RADIO_BUTTON,
         Role.PILE: _R.BUTTON,
+        Role.POINT: _R.LIST_ITEM,
         Role.RADIO: _R.RADIO_BUTTON,
         Role.ROW: _R.ROW,
         Role.SCROLLBAR: _R.SCROLL_BAR,
@@ -48,7 +49,7 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
     plain = _R.BUTTON if "press" in node.actions else _R.LABEL
     role = _R.LIST_BOX_OPTION if listed else _ROLES.get(node.role, plain)
     if role is _R.LABEL and node.children:
-        role = _R.GROUP
+        role = _R.LIST if node.role is Role.GRAPH else _R.GROUP
     if node.role is Role.CARD and not (node.actions or listed):
         role = _R.LABEL
     made = accesskit.Node(role)

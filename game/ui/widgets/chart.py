@@ -1,28 +1,25 @@
-"""A sheet of paper with a picture of figures on it."""
+"""A sheet of paper with a graph on it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
-from game.ui.engine.accessibility import Role
 from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.plot import Graph, Plot
 
 _TITLE = Font("serif", 23)
 
 
-class Chart(Widget):
-    """Its title stands at the top, and in the corner whose marks are whose."""
+class Chart(Graph):
+    """A graph with its title at the top and the names of both sides in the corner."""
 
-    role = Role.GRAPH
-    takes_focus = False
     least = 226.0
-    """Units of height that it wants at least."""
+    """The least height in logical pixels."""
 
     def __init__(self, skin: Skin, name: str, names: Sequence[str] = ()) -> None:
         super().__init__(skin, name)
@@ -42,7 +39,7 @@ class Chart(Widget):
         self.figure(surface, inner)
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw what the chart is for."""
+        """Draw the graph into the box below the title."""
         raise NotImplementedError
 
     @property
@@ -51,24 +48,44 @@ class Chart(Widget):
         return mix(self.skin.theme.ink, self.skin.theme.paper, 0.25)
 
     def colour(self, side: int) -> Colour:
-        """One's own ink, or the other's."""
+        """The ink of the player, or of the opponent."""
         return self.skin.theme.red if side else self.skin.theme.ink
 
     def mark(self, surface: pygame.Surface, at: tuple[float, float], side: int) -> None:
-        """A dot for oneself, an open square for the other, with its middle here."""
+        """Draw a dot for the player or an open square for the opponent, centred here."""
         size = self.skin.px(14)
         pen = Pen((size, size), self.skin)
         pen.mark((size / 2, size / 2), self.colour(side), self.skin.theme.paper, square=bool(side))
         pen.put(surface, (round(at[0] - size / 2), round(at[1] - size / 2)))
 
     def words(self, surface: pygame.Surface, text: str, at: tuple[int, int], *, align: str = "left") -> None:
-        """Small words that explain; `at` is their upper edge at the left, in the middle or at the right."""
+        """Small words that explain; `at` is the left, middle or right of their upper edge."""
         picture = self.skin.text.render(text, "small", self.faint, tabular=True)
         left = {"left": 0, "centre": picture.get_width() // 2, "right": picture.get_width()}[align]
         surface.blit(picture, (at[0] - left, at[1]))
 
+    def beside(self, surface: pygame.Surface, plot: Plot, words: Mapping[str, float], *, right: bool = False) -> None:
+        """Write words at the height of their figures beside a plot; what would lie over earlier ones is left out."""
+        high, taken = self.skin.text.height("small"), list[int]()
+        x = plot.rect.right + self.skin.px(8) if right else plot.rect.x - self.skin.px(10)
+        for text, figure in words.items():
+            y = round(plot.seen(0, figure)[1]) - high // 2
+            if all(abs(y - other) >= high for other in taken):
+                taken.append(y)
+                self.words(surface, text, (x, y), align="left" if right else "right")
+
+    def below(self, surface: pygame.Surface, plot: Plot, *ends: str) -> None:
+        """Write the words of the first step, and of the last one if there is one, below a plot."""
+        y = plot.rect.bottom + self.skin.px(8)
+        for text, x, align in zip(ends, (plot.rect.x, plot.rect.right), ("left", "right"), strict=False):
+            self.words(surface, text, (x, y), align=align)
+
+    def room_for(self, words: Iterable[str]) -> int:
+        """The width of the widest of these small words."""
+        return max((self.skin.text.measure(text, "small", tabular=True)[0] for text in words), default=0)
+
     def _legend(self, surface: pygame.Surface, box: pygame.Rect) -> int:
-        """Whose marks are whose; where it begins."""
+        """Draw the names and marks of both sides; return where they begin."""
         skin = self.skin
         x = box.right - skin.px(20)
         for side, name in reversed(list(enumerate(self.names))):

@@ -76,6 +76,17 @@ def test_a_table_has_rows_and_cells_with_their_positions(
             assert cell.label.startswith(f"{titles[cell.column_index]}, ")
 
 
+def test_a_graph_is_a_list_of_its_points(tmp_path: Path) -> None:
+    told = Told(tmp_path, "sheet")
+    graph = told.named("How it went", accesskit.Role.LIST)
+    points = [told.nodes[id_] for id_ in graph.children]
+    assert points
+    assert graph.label == "How it went"
+    for number, point in enumerate(points, 1):
+        assert point.role == accesskit.Role.LIST_ITEM
+        assert point.label.startswith(f"Hand {number}: You ")
+
+
 def test_the_matches_of_the_history_are_rows_of_a_list_that_says_how_long_it_is(tmp_path: Path) -> None:
     told = Told(tmp_path, "history")
     matches = told.named("Matches", accesskit.Role.LIST_BOX)

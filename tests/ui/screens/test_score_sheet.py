@@ -221,5 +221,5 @@ def test_a_live_sheet_from_the_table(tmp_path: Path) -> None:
     sitting.pilot.key("tab")
     totals = sitting.session.match.sheet.totals
     graph = sitting.pilot.find(role="graph")
-    assert graph.value == f"You {totals[0]}; Ada {totals[1]}"
+    assert [point.name for point in graph.children] == [f"Hand 1: You {totals[0]}, Ada {totals[1]}"]
     assert f"Points, You {totals[0]}, Ada {totals[1]}" in sitting.pilot.rows("Score sheet")

@@ -16,13 +16,15 @@ from game.store.statistics import Figures, Hands, Luck, Matches, Point, course, 
 from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
-from game.ui.screens.statistics.charts import TotalsChart, turning
+from game.ui.screens.statistics.charts import TotalsChart
 from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateChart
 from game.ui.screens.statistics.error_rate_chart import together as windows
 from game.ui.screens.statistics.figures import figure_rows
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import summary, verdict
 from game.ui.screens.statistics.statistics_page import StatisticsPage
+from game.ui.widgets.plot import turning
+from game.wording.numbers import signed
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history
@@ -53,8 +55,11 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     assert value(sitting, "Points over time").startswith(f"After {len(points)} matches: ")
     assert f"{abs(points[-1].total):,} points" in value(sitting, "Points over time")
     bars = {"gin" if bar.deadwood == 0 else str(bar.deadwood): bar for bar in journal.ask(knocks, chosen) or ()}
-    shown = dict(part.split(": ") for part in value(sitting, "Deadwood at the knock").split("; "))
-    assert shown == {caption: f"{bar.mine}, {bar.theirs}" for caption, bar in bars.items()}
+    shown = dict(point.name.split(": ") for point in sitting.pilot.find(name="Deadwood at the knock").children)
+    other = chosen.opponent or "Opponents"
+    assert shown == {caption: f"You {bar.mine}, {other} {bar.theirs}" for caption, bar in bars.items()}
+    line = [point.name.split(": ")[1] for point in sitting.pilot.find(name="Points over time").children]
+    assert line == [signed(point.total) for point in points]
     mine, theirs = journal.ask(luck, chosen) or (None, None)
     assert mine is not None
     assert theirs is not None
@@ -65,7 +70,7 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     assert f"{mine.hands:,} hands came to" in said
     assert f"{abs(adjusted):,.0f} without the luck of both" in said
     heads, *table = sitting.pilot.rows("All together")
-    hands, other = whole.hands, chosen.opponent or "Opponents"
+    hands = whole.hands
     assert heads == f"You, {other}"
     assert f"Matches won, You {whole.matches.won}, {other} {whole.matches.lost}" in table
     assert f"Points, You {hands.mine.points:,}, {other} {hands.theirs.points:,}" in table
@@ -267,3 +272,5 @@ def test_ten_thousand_matches_are_drawn_as_one_line() -> None:
     chart.place(chart.box.inflate(500, 250))
     assert re.fullmatch(r"After 10000 matches: \+10,000 points", chart.value())
     assert chart.pose() is not None
+    assert len(chart.points()) <= 40
+    assert chart.points()[-1].endswith(": +10,000")

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
 from game.store.statistics import Bar, Point
-from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.chart import Chart
+from game.ui.widgets.plot import Plot, turning
 from game.wording.dates import day
 from game.wording.numbers import signed
 from game.words.translation import _, ngettext, number, pgettext
 
+LISTED = 40
+"""The most points of a line that a screen reader lists."""
 _LAST = 15
-"""The most deadwood that has bars of its own."""
+"""The most deadwood with bars of its own."""
 
 
 class TotalsChart(Chart):
@@ -32,59 +34,27 @@ class TotalsChart(Chart):
         matches = ngettext("After {n} match: {points} points", "After {n} matches: {points} points", len(self.course))
         return matches.format(n=len(self.course), points=signed(self.course[-1].total))
 
+    def points(self) -> Sequence[str]:
+        """The turns of the line."""
+        some = (self.course[n] for n in turning([point.total for point in self.course], LISTED))
+        return [f"{day(point.when)}: {signed(point.total)}" for point in some]
+
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         totals = [0, *(point.total for point in self.course)]
         top, low = max(*totals, 10) if len(totals) > 1 else 10, min(totals)
-        marks = sorted({top if top in totals else 0, 0, low, totals[-1]})
-        left = max(skin.text.measure(signed(mark), "small", tabular=True)[0] for mark in marks) + skin.px(10)
-        plot = pygame.Rect(box.x + left, box.y + skin.px(4), box.w - left - skin.px(8), box.h - skin.px(26))
-        across = max(len(totals) - 1, 1)
-
-        def place(match: int, total: int) -> tuple[float, float]:
-            return plot.w * match / across, plot.h - plot.h * (total - low) / (top - low)
-
-        pen = Pen(plot.inflate(skin.px(12), skin.px(12)).size, skin)
-        shift = skin.px(6)
-        zero = place(0, 0)[1] + shift
-        pen.line([(shift, zero), (plot.w + shift, zero)], theme.ink, 1.2)
-        way = [(x + shift, y + shift) for x, y in (place(n, totals[n]) for n in turning(totals, plot.w // skin.px(3)))]
+        marks = {signed(mark): mark for mark in (totals[-1], low, 0, top if top in totals else 0)}
+        left = self.room_for(marks) + skin.px(10)
+        rect = pygame.Rect(box.x + left, box.y + skin.px(4), box.w - left - skin.px(8), box.h - skin.px(26))
+        plot = Plot(skin, rect, len(totals) - 1, low, top)
+        plot.pen.line([plot.at(0, 0), plot.at(plot.steps, 0)], theme.ink, 1.2)
+        way = [plot.at(n, totals[n]) for n in turning(totals, rect.w // skin.px(3))]
         if len(way) > 1:
-            pen.line(way, theme.ink, 2.4)
-            pen.mark(way[-1], theme.ink, theme.paper, square=False)
-        pen.put(surface, (plot.x - shift, plot.y - shift))
-        self._scale(surface, plot, marks, lambda total: round(place(0, total)[1]), totals[-1])
-        if self.course:
-            y = plot.bottom + skin.px(8)
-            self.words(surface, day(self.course[0].when), (plot.x, y))
-            last = day(self.course[-1].when)
-            if len(self.course) > 1:
-                self.words(surface, last, (plot.right, y), align="right")
-
-    def _scale(
-        self, surface: pygame.Surface, plot: pygame.Rect, marks: list[int], height: Callable[[int], int], last: int
-    ) -> None:
-        """Numbers at the left, the last total first, and no two over one another."""
-        skin = self.skin
-        high, taken = skin.text.height("small"), list[int]()
-        for mark in sorted(marks, key=lambda mark: mark != last):
-            y = plot.y + height(mark) - high // 2
-            if all(abs(y - other) >= high for other in taken):
-                taken.append(y)
-                self.words(surface, signed(mark), (plot.x - skin.px(10), y), align="right")
-
-
-def turning(totals: Sequence[float], most: int) -> list[int]:
-    """The places that a line of all totals must not leave out: of each of so many stretches both ends and extremes."""
-    if len(totals) <= max(most, 2):
-        return list(range(len(totals)))
-    stretches = max(most // 4, 1)
-    found = {0, len(totals) - 1}
-    for stretch in range(stretches):
-        places = range(stretch * len(totals) // stretches, (stretch + 1) * len(totals) // stretches)
-        if places:
-            found |= {places[0], places[-1], min(places, key=totals.__getitem__), max(places, key=totals.__getitem__)}
-    return sorted(found)
+            plot.pen.line(way, theme.ink, 2.4)
+            plot.pen.mark(way[-1], theme.ink, theme.paper, square=False)
+        plot.put(surface)
+        self.beside(surface, plot, marks)
+        self.below(surface, plot, *(day(point.when) for point in (*self.course[:1], *self.course[1:][-1:])))
 
 
 class Histogram(Chart):
@@ -94,11 +64,10 @@ class Histogram(Chart):
         super().__init__(skin, _("Deadwood at the knock"), names)
         self.bars = bars
 
-    def value(self) -> str:
-        """Own count and the others' for each."""
-        return "; ".join(
-            f"{caption}: {mine}, {theirs}" for caption, (mine, theirs) in self._columns() if mine or theirs
-        )
+    def points(self) -> Sequence[str]:
+        mine, theirs = self.names
+        counts = [(caption, *pair) for caption, pair in self._columns() if any(pair)]
+        return [f"{caption}: {mine} {number(own)}, {theirs} {number(other)}" for caption, own, other in counts]
 
     def _columns(self) -> list[tuple[str, tuple[int, int]]]:
         """Captions and counts from gin on, all large deadwood in the last."""

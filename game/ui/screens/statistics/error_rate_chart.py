@@ -10,11 +10,11 @@ from game.ai import CHARACTERS
 from game.store.reviews.error_rate import ErrorRate, GivenAway
 from game.store.reviews.error_rates import MatchRate
 from game.study.error_rate import LEVELS
-from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
-from game.ui.screens.statistics.charts import turning
+from game.ui.screens.statistics.charts import LISTED
 from game.ui.widgets.chart import Chart
+from game.ui.widgets.plot import Plot, turning
 from game.wording.dates import day
 from game.wording.judgement.error_rates import chance_words, play_like, rate_words, too_few
 from game.words.translation import _, ngettext, number
@@ -91,54 +91,43 @@ class ErrorRateChart(Chart):
         singles, levels = self._figures([one.given for one in self.course]), self.levels()
         top = 1.1 * max([*singles.values(), *levels.values(), 0.001])
         names = {f"{name} {self.words_of(rate)}": rate for name, rate in levels.items()}
-        right = max((skin.text.measure(name, "small")[0] for name in names), default=0) + skin.px(8) * bool(names)
-        marks = [self.words_of(top), self.words_of(0)]
-        left = max(skin.text.measure(mark, "small", tabular=True)[0] for mark in marks) + skin.px(10)
-        high = skin.text.height("small")
-        plot = pygame.Rect(box.x + left, box.y + high // 2, box.w - left - right, box.h - high // 2 - high - skin.px(6))
-        for mark, y in zip(marks, (plot.y, plot.bottom), strict=True):
-            self.words(surface, mark, (plot.x - skin.px(10), y - high // 2), align="right")
-        self._rulers(surface, plot, names, top)
-        self._ways(surface, plot, singles, top)
-        y = plot.bottom + skin.px(8)
-        self.words(surface, day(self.course[0].when), (plot.x, y))
-        if len(self.course) > 1:
-            self.words(surface, day(self.course[-1].when), (plot.right, y), align="right")
-
-    def _rulers(self, surface: pygame.Surface, plot: pygame.Rect, names: dict[str, float], top: float) -> None:
-        """A line for each of the others, and their names where they do not lie over one another."""
-        skin, theme = self.skin, self.skin.theme
-        surface.fill(theme.ink, (plot.x, plot.bottom, plot.w, max(1, skin.px(1.2))))
-        high, taken = skin.text.height("small"), list[int]()
-        for name, rate in names.items():
-            y = plot.bottom - round(plot.h * rate / top)
-            surface.fill(mix(theme.paper, theme.brass, 0.8), (plot.x, y, plot.w, max(1, skin.px(1.2))))
-            if all(abs(y - other) >= high for other in taken):
-                taken.append(y)
-                self.words(surface, name, (plot.right + skin.px(8), y - high // 2))
+        right = self.room_for(names) + skin.px(8) * bool(names)
+        marks = {self.words_of(figure): figure for figure in (top, 0.0)}
+        left, high = self.room_for(marks) + skin.px(10), skin.text.height("small")
+        rect = pygame.Rect(box.x + left, box.y + high // 2, box.w - left - right, box.h - high // 2 - high - skin.px(6))
+        plot = Plot(skin, rect, len(self.course) - 1, 0, top)
+        self.beside(surface, plot, marks)
+        for rate, colour in (
+            (0.0, skin.theme.ink),
+            *((rate, mix(skin.theme.paper, skin.theme.brass, 0.8)) for rate in names.values()),
+        ):
+            surface.fill(colour, (rect.x, round(plot.seen(0, rate)[1]), rect.w, max(1, skin.px(1.2))))
+        self.beside(surface, plot, names, right=True)
+        self._ways(surface, plot, singles)
+        self.below(surface, plot, *(day(one.when) for one in (*self.course[:1], *self.course[1:][-1:])))
 
     def _figures(self, rates: Sequence[GivenAway]) -> dict[int, float]:
-        """What is drawn of those that tell something, by their places."""
+        """The figures of the rates that tell something, by their places."""
         return {place: self.figure_of(rate) for place, rate in enumerate(rates) if self.tells(rate)}
 
-    def _ways(self, surface: pygame.Surface, plot: pygame.Rect, singles: Mapping[int, float], top: float) -> None:
+    def _line(self, most: int) -> list[tuple[int, float]]:
+        """Places and figures of the line through ten matches each, so many at most."""
+        whole = list(self._figures(together([one.given for one in self.course])).items())
+        return [whole[turn] for turn in turning([figure for _place, figure in whole], most)]
+
+    def points(self) -> Sequence[str]:
+        return [f"{day(self.course[place].when)}: {self.words_of(figure)}" for place, figure in self._line(LISTED)]
+
+    def _ways(self, surface: pygame.Surface, plot: Plot, singles: Mapping[int, float]) -> None:
         """The dots of the last matches, and the line."""
-        skin, theme = self.skin, self.skin.theme
-        count, shift = len(self.course), skin.px(6)
-        whole = self._figures(together([one.given for one in self.course]))
-        places, figures = list(whole), list(whole.values())
-
-        def place(match: int, figure: float) -> tuple[float, float]:
-            return shift + plot.w * match / max(count - 1, 1), shift + plot.h - plot.h * figure / top
-
-        pen = Pen(plot.inflate(skin.px(12), skin.px(12)).size, skin)
-        if count <= _MOST:
+        theme = self.skin.theme
+        if len(self.course) <= _MOST:
             for match, figure in singles.items():
-                pen.mark(place(match, figure), mix(theme.ink, theme.paper, 0.45), theme.paper, square=False)
-        way = [place(places[turn], figures[turn]) for turn in turning(figures, plot.w // skin.px(3))]
+                plot.pen.mark(plot.at(match, figure), mix(theme.ink, theme.paper, 0.45), theme.paper, square=False)
+        way = [plot.at(place, figure) for place, figure in self._line(plot.rect.w // self.skin.px(3))]
         if len(way) > 1:
-            pen.line(way, theme.ink, 2.4)
-        pen.put(surface, (plot.x - shift, plot.y - shift))
+            plot.pen.line(way, theme.ink, 2.4)
+        plot.put(surface)
 
 
 class ChanceChart(ErrorRateChart):
