@@ -34,9 +34,12 @@ class Chart(Graph):
         legend = self._legend(surface, box)
         title = skin.text.fitted(self.name, _TITLE, theme.ink, legend - box.x - skin.px(36))
         surface.blit(title, (box.x + skin.px(20), box.y + skin.px(10)))
-        inner = box.inflate(-2 * skin.px(20), 0)
-        inner.y, inner.h = box.y + skin.px(50), box.h - skin.px(66)
-        self.figure(surface, inner)
+        self.figure(surface, self.inside(box))
+
+    def inside(self, box: pygame.Rect) -> pygame.Rect:
+        """The box below the title."""
+        px = self.skin.px
+        return pygame.Rect(box.x + px(20), box.y + px(50), box.w - 2 * px(20), box.h - px(66))
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Draw the graph into the box below the title."""

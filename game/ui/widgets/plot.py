@@ -55,7 +55,7 @@ class Plot:
 
 
 def turning(figures: Sequence[float], most: int) -> list[int]:
-    """The places that a line can't leave out: the ends and extremes of so many stretches, `most` places at most."""
+    """The places that a line can't leave out: the ends and extremes of so many stretches, about `most` places."""
     if len(figures) <= max(most, 2):
         return list(range(len(figures)))
     stretches = max(most // 4, 1)

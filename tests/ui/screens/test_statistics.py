@@ -63,7 +63,7 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     mine, theirs = journal.ask(luck, chosen) or (None, None)
     assert mine is not None
     assert theirs is not None
-    said = value(sitting, "Luck")
+    said = " ".join(point.name for point in sitting.pilot.find(name="Luck").children)
     assert f"{abs(mine.dealt):,.0f} points; 0 is usual, give or take {mine.dealt_spread:,.0f}" in said
     assert f"{abs(mine.drawn):,.0f} points; 0 is usual, give or take {mine.drawn_spread:,.0f}" in said
     adjusted = mine.points - mine.whole + theirs.whole

@@ -1,4 +1,4 @@
-"""The totals of all matches as a line, and the deadwood that people knock with as bars."""
+"""The total of all matches as a line, and the deadwood at the knock as bars."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LAST = 15
 
 
 class TotalsChart(Chart):
-    """A line from match to match: how many points one is ahead of all opponents."""
+    """A line from match to match: the player's points ahead of all opponents."""
 
     def __init__(self, skin: Skin, course: Sequence[Point]) -> None:
         super().__init__(skin, _("Points over time"))
@@ -58,7 +58,7 @@ class TotalsChart(Chart):
 
 
 class Histogram(Chart):
-    """For each deadwood how often one ended a hand with it, and beside it how often others did."""
+    """For each deadwood how often the player ended a hand with it, and beside it how often opponents did."""
 
     def __init__(self, skin: Skin, bars: Sequence[Bar], names: Sequence[str]) -> None:
         super().__init__(skin, _("Deadwood at the knock"), names)
@@ -70,7 +70,7 @@ class Histogram(Chart):
         return [f"{caption}: {mine} {number(own)}, {theirs} {number(other)}" for caption, own, other in counts]
 
     def _columns(self) -> list[tuple[str, tuple[int, int]]]:
-        """Captions and counts from gin on, all large deadwood in the last."""
+        """Captions and counts from gin upwards, with all large deadwood in the last."""
         counts = {bar.deadwood: (bar.mine, bar.theirs) for bar in self.bars}
         last = min(max([10, *counts]), _LAST)
         columns = [(str(points) if points else _("gin"), counts.get(points, (0, 0))) for points in range(last + 1)]
@@ -104,7 +104,7 @@ class Histogram(Chart):
         surface.fill(theme.ink, (box.x, floor, box.w, max(1, skin.px(1.4))))
 
     def _bar(self, surface: pygame.Surface, bar: pygame.Rect, side: int) -> None:
-        """One's own are full, the others' are outlined."""
+        """The player's bars are full, the opponents' are outlined."""
         colour = self.colour(side)
         if not bar.h:
             return

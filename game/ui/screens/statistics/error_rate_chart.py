@@ -1,4 +1,4 @@
-"""How well one plays, match after match: points given away in the choices that count, and chances to win with them."""
+"""How well the player plays, match by match: points and chances to win given away in the choices that count."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.wording.judgement.error_rates import chance_words, play_like, rate_wor
 from game.words.translation import _, ngettext, number
 
 _TOGETHER = 10
-"""Matches that a point of the line takes together, as one match says little."""
+"""Matches in each point of the line, because one match says little."""
 _MOST = 60
-"""So many matches at most have a dot each."""
+"""With more matches than this there are no dots."""
 
 
 class ErrorRateChart(Chart):
-    """A dot for each match and a line through ten matches each, beside what the computer players do."""
+    """A dot for each match, a line through ten matches each, and the rates of computer players."""
 
     least = 262.0
 
@@ -37,15 +37,15 @@ class ErrorRateChart(Chart):
 
     @staticmethod
     def title() -> str:
-        """What stands above it."""
+        """The chart's title."""
         return _("Error rate over time")
 
     def figure_of(self, rate: GivenAway) -> float:
-        """What is drawn of some hands."""
+        """The figure to draw for some hands."""
         return rate.rate
 
     def words_of(self, figure: float) -> str:
-        """How that is written."""
+        """A figure in words."""
         return number(figure, 1)
 
     def tells(self, rate: GivenAway) -> bool:
@@ -53,7 +53,7 @@ class ErrorRateChart(Chart):
         return rate.tells
 
     def told(self, whole: ErrorRate) -> str:
-        """What all hands come to, in sentences."""
+        """The result of all hands, in sentences."""
         if not self.tells(whole):
             return too_few(whole)
         words = ngettext(
@@ -64,7 +64,7 @@ class ErrorRateChart(Chart):
         return f"{words.format(rate=rate_words(whole), n=number(whole.decisions))} {play_like(whole)}"
 
     def levels(self) -> dict[str, float]:
-        """What others do, by their names."""
+        """The figures of computer players by their names."""
         return {CHARACTERS[level].name: rate for level, rate in LEVELS.items()}
 
     def value(self) -> str:
@@ -131,7 +131,7 @@ class ErrorRateChart(Chart):
 
 
 class ChanceChart(ErrorRateChart):
-    """The same in matches: the part of one that was given away in a hand."""
+    """The same as chances: the part of a match given away in a hand."""
 
     @staticmethod
     def title() -> str:
@@ -159,7 +159,7 @@ class ChanceChart(ErrorRateChart):
 
 
 def together(course: Sequence[GivenAway]) -> list[GivenAway]:
-    """For each match what was given away in it and those before it, ten at most."""
+    """For each match what was given away in it and in up to nine before it."""
     sums = [GivenAway(0, 0, 0.0, 0.0)]
     for one in course:
         sums.append(_added(sums[-1], one, 1))

@@ -1,4 +1,4 @@
-"""The luck report: where one's cards lie between bad luck and good, against what chance alone does."""
+"""The luck report: how good the player's cards were, against what chance alone does."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.wording.numbers import signed
 from game.words.translation import _, ngettext, number
 
 _SPAN = 3.4
-"""Spreads to either side of the average; what is farther out stands at the end."""
+"""Spreads to either side of the average; anything farther out stands at the end."""
 _BAND = 40.0
 
 
@@ -27,7 +27,7 @@ class LuckChart(Chart):
         self.luck = tuple(luck)
 
     def rows(self) -> list[tuple[str, str, tuple[float, float]]]:
-        """A sentence, its figures, and where either side is on the scale, for the deals and for the draws."""
+        """For the deals and for the draws: a sentence, its figures, and the places of both sides on the scale."""
         mine, theirs = self.luck
         dealt = _("Cards dealt: {verdict}.").format(verdict=verdict(mine.dealt_score))
         drawn = _("Cards drawn: {verdict}.").format(verdict=verdict(mine.drawn_score))
@@ -46,7 +46,7 @@ class LuckChart(Chart):
         ]
 
     def adjusted(self) -> str:
-        """What the hands would have come to without luck."""
+        """The points of the hands, and what they'd be without luck."""
         mine, theirs = self.luck
         return ngettext(
             "{n} hand came to {points} points, and to {adjusted} without the luck of both",
@@ -59,10 +59,12 @@ class LuckChart(Chart):
         )
 
     def value(self) -> str:
+        return "" if self.luck[0].hands else self._nothing()
+
+    def points(self) -> Sequence[str]:
         if not self.luck[0].hands:
-            return self._nothing()
-        said = [f"{sentence} {figures}." for sentence, figures, _scores in self.rows()]
-        return " ".join([*said, f"{self.adjusted()}."])
+            return ()
+        return [*(f"{sentence} {figures}." for sentence, figures, _scores in self.rows()), f"{self.adjusted()}."]
 
     @staticmethod
     def _nothing() -> str:
