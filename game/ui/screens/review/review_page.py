@@ -8,7 +8,7 @@ from game.store.journal import Journal
 from game.store.reviews.error_rate import ErrorRate
 from game.ui.pages.page import Page
 from game.ui.screens.review.cost_chart import CostChart
-from game.ui.screens.review.dearest_choice import DearestChoice
+from game.ui.screens.review.costliest_choice import CostliestChoice
 from game.ui.services.analysis import FIRST, error_rate
 from game.ui.services.routes import DecisionRoute, Navigator, ReviewRoute
 from game.ui.services.services import Services
@@ -69,9 +69,9 @@ class ReviewPage(Page):
             rows.append(Label(skin, words, align="centre"))
         return rows
 
-    def _dear(self, number: int) -> DearestChoice:
+    def _dear(self, number: int) -> CostliestChoice:
         place = self.analysis.dearest[number]
-        return DearestChoice(self.skin, number + 1, place, self.analysis.judged[place], self.open)
+        return CostliestChoice(self.skin, number + 1, place, self.analysis.judged[place], self.open)
 
     def _said(self) -> str:
         analysis = self.analysis

@@ -17,7 +17,7 @@ from game.wording.reasons import reason_words
 from game.words.translation import _
 
 
-class DearestChoice(Widget):
+class CostliestChoice(Widget):
     """One of the costliest choices: what was done, what the expert would have done, and why."""
 
     role = Role.BUTTON
