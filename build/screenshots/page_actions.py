@@ -65,7 +65,7 @@ def failed(game: Sitting) -> None:
     game.settle()
     report = CrashReport(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
     game.pilot.loop.abandon()
-    game.go(CrashRoute(report, "Something went wrong"))
+    game.go(CrashRoute(report))
 
 
 DAY = date(2026, 11, 22)

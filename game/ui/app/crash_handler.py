@@ -81,17 +81,17 @@ class CrashHandler:
             self.loop.abandon()
             with contextlib.suppress(Exception):  # it may have failed in the midst of a picture
                 self.loop.window.surface.set_clip(None)
-            self.app.go(CrashRoute(report, wrong(error)))
+            self.app.go(CrashRoute(report, said(error)))
 
 
 def sentence(report: CrashReport, error: BaseException) -> str:
     """What is said where there is no page."""
-    return f"{wrong(error)}. {report.sentence}"
+    return f"{said(error) or _('Something went wrong')}. {report.sentence}"
 
 
-def wrong(error: BaseException) -> str:
-    """What the player is told of the error itself, without a full stop."""
-    return str(error).rstrip(".") if isinstance(error, MissingAsset) else _("Something went wrong")
+def said(error: BaseException) -> str:
+    """Return what the error itself tells a player, without a full stop; empty for most."""
+    return str(error).rstrip(".") if isinstance(error, MissingAsset) else ""
 
 
 def facts(loop: Loop) -> dict[str, str]:

@@ -20,9 +20,12 @@ class Crash(Page):
     copied = ""
     """The result of copying the path."""
 
+    def forget_words(self) -> None:
+        self.copied = ""
+
     def build(self) -> None:
         skin, report, kept = self.skin, self.route.report, self._kept()
-        self.heading(self.route.wrong, _("Your match is kept.") if kept else "")
+        self.heading(self.route.said or _("Something went wrong"), _("Your match is kept.") if kept else "")
         if kept:
             onward = Button(skin, _("Go on with the match"), self._go_on, kind="primary")
         else:

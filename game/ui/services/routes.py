@@ -368,7 +368,8 @@ class CrashRoute(Route, frozen=True):
     """What went wrong, and where the report of it lies."""
 
     report: CrashReport
-    wrong: str
+    said: str = ""
+    """What the error itself tells a player."""
 
 
 class LeaveRoute(Route, frozen=True):
