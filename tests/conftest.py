@@ -55,7 +55,7 @@ def volume(pytestconfig: pytest.Config) -> Volume:
     return lambda sample, whole: whole if full else sample
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def quick_expert() -> Iterator[None]:
     """Let the expert think with numpy, where it may: the same choices in a fifth of the time."""
     if wine.NO_NUMPY:

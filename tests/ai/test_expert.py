@@ -53,6 +53,7 @@ def test_the_choice_does_not_depend_on_cards_not_seen(house: Rules, deck: tuple[
                 assert deadwood(move.after.hands[0]) < before
 
 
+@pytest.mark.usefixtures("quick_expert")
 def test_every_published_game_is_played_to_its_end(volume: Volume) -> None:
     kinds = {
         outcome(rules, shuffled_deck(seed), seed % 2, (EXPERT, EXPERT))[1]
@@ -62,6 +63,7 @@ def test_every_published_game_is_played_to_its_end(volume: Volume) -> None:
     assert {"gin", "knock"} <= kinds
 
 
+@pytest.mark.usefixtures("quick_expert")
 def test_the_expert_beats_the_sharp_player(volume: Volume) -> None:
     """Each deal twice, seats swapped; of so few deals the luck is large, `build/bench.py strength` has the figures."""
     sharp, won = LEVELS["sharp"](), []

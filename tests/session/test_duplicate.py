@@ -27,6 +27,7 @@ CHOSEN = {
 """What the levels of plain good sense make of one set; the expert's sums may differ from machine to machine."""
 
 
+@pytest.mark.usefixtures("quick_expert")
 def test_the_levels_results_reproduce_from_the_file() -> None:
     levels = {level: (level.title(), duplicate.made_by(level, SET)) for level in LEVELS}
     text = written(SET, levels)

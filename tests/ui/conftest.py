@@ -97,13 +97,11 @@ def drawn_once() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _in_a_hurry(quick_expert: None) -> Iterator[None]:  # noqa: ARG001 - the window shows the same
+@pytest.fixture(autouse=True)
+def _in_a_hurry(quick_expert: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - the window shows the same
     """Read a catalogue once for all tests, and don't wait for the disk: other tests look at both."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(languages, "_catalogue", read_once)
-        patch.setattr(os, "fsync", lambda _handle: None)
-        yield
+    monkeypatch.setattr(languages, "_catalogue", read_once)
+    monkeypatch.setattr(os, "fsync", lambda _handle: None)
 
 
 @pytest.fixture(scope="session", autouse=True)
