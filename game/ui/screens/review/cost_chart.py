@@ -55,7 +55,7 @@ class CostChart(Chart):
 
     def press(self, point: tuple[int, int]) -> None:
         """Open the choice whose column was pressed."""
-        column = self._column(self._plot(self.box), point[0])
+        column = self._column(self._bars(self.inside(self.box)), point[0])
         if column >= 0:
             self.at = column
             self.act(column)
@@ -72,7 +72,7 @@ class CostChart(Chart):
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Draw the bars, the costliest with their numbers, and a line about the one with the keyboard."""
         skin, theme = self.skin, self.skin.theme
-        plot = self._plot(box, inner=True)
+        plot = self._bars(box)
         most = max(2.0, *(one.cost for one in self.judged))
         step = plot.w / (self.analysis.count or 1)
         wide = max(skin.px(4), min(skin.px(26), int(step * 0.6)))
@@ -80,18 +80,16 @@ class CostChart(Chart):
         surface.fill(theme.ink, (plot.x, plot.bottom, plot.w, max(1, skin.px(1.4))))
         for place, one in enumerate(self.judged):
             middle = plot.x + round(step * (place + 0.5))
+            ink = theme.red if place in self.dearest else theme.ink
             if place in (self.at, under):
-                light = pygame.Surface(
-                    (max(wide, min(int(step) - skin.px(2), skin.px(64))), plot.h + skin.px(8)), pygame.SRCALPHA
-                )
+                size = max(wide, min(int(step) - skin.px(2), skin.px(64))), plot.h + skin.px(8)
+                light = pygame.Surface(size, pygame.SRCALPHA)
                 light.fill((*theme.brass, 70 if place == self.at else 40))
                 surface.blit(light, light.get_rect(midbottom=(middle, plot.bottom)))
             high = max(skin.px(3), round((plot.h - skin.px(20)) * one.cost / most))
             bar = pygame.Rect(middle - wide // 2, plot.bottom - high, wide, high)
-            surface.fill(theme.red if place in self.dearest else theme.ink, bar)
-            label = skin.text.render(
-                self._over(place, step), "label", theme.red if place in self.dearest else theme.ink
-            )
+            surface.fill(ink, bar)
+            label = skin.text.render(self._over(place, step), "label", ink)
             surface.blit(label, label.get_rect(midbottom=(middle, bar.y)))
         words = skin.text.fitted(self.value(), "label", theme.ink, box.w)
         surface.blit(words, words.get_rect(midbottom=(box.centerx, box.bottom + skin.px(6))))
@@ -102,12 +100,9 @@ class CostChart(Chart):
         whole = f"{number} {SIGNS[self.judged[place].grade]}".strip()
         return whole if self.skin.text.measure(whole, "label")[0] <= room else number
 
-    def _plot(self, box: pygame.Rect, *, inner: bool = False) -> pygame.Rect:
-        """The box of the bars in the chart, or in its inner box."""
-        skin = self.skin
-        if not inner:
-            box = pygame.Rect(box.x + skin.px(20), box.y + skin.px(50), box.w - 2 * skin.px(20), box.h - skin.px(66))
-        return pygame.Rect(box.x, box.y, box.w, box.h - skin.px(24))
+    def _bars(self, inside: pygame.Rect) -> pygame.Rect:
+        """The room for the bars; the words have the rest."""
+        return pygame.Rect(inside.x, inside.y, inside.w, inside.h - self.skin.px(24))
 
     def _column(self, plot: pygame.Rect, x: int) -> int:
         """The choice at this place; -1 if there is none yet."""
@@ -115,4 +110,4 @@ class CostChart(Chart):
         return column if 0 <= column < len(self.judged) else -1
 
     def _under(self) -> int:
-        return self._column(self._plot(pygame.Rect(0, 0, *self.box.size)), self.pointer[0])
+        return self._column(self._bars(self.inside(pygame.Rect((0, 0), self.box.size))), self.pointer[0])
