@@ -121,15 +121,16 @@ class Journal:
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
         """Ask the file a question, such as `history`; None if there's no file or it can't be read."""
         self._thread.ask(lambda keeper: keeper.open(), _WAIT)  # which clears away what a failure has left in it
-        found, trouble = None, ""
-        for again in (False, True):
+        found, trouble, looked = None, "", False
+        while True:
             try:
                 found = persist(partial(schema.ask, self.path, question, *arguments), lambda: None)
             except MISREADINGS as error:
                 reason = why(error)
                 if damaged(error):
                     sound = self._thread.ask(lambda keeper: keeper.check(), _LONG)
-                    if sound and not again:
+                    if sound and not looked:
+                        looked = True
                         continue
                     if sound and unread(error):
                         reason = _("the game itself fails at it")

@@ -183,6 +183,14 @@ def test_what_the_coach_found_may_fail_to_be_kept(
     assert not list(keeper.path.parent.glob("*damaged*"))
 
 
+def test_where_the_folder_cannot_be_looked_at_no_backup_is_made(
+    keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not keeper.backed_up
+    monkeypatch.setattr(Path, "exists", failing(PermissionError))
+    assert keeper.backed_up
+
+
 def test_before_the_file_is_open_and_while_it_is_repaired_the_loop_writes_nothing(keeper: Keeper, path: Path) -> None:
     assert keeper.unfinished() is None
     assert not keeper.write_at_once(record())
