@@ -8,6 +8,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
 
 import pygame
 import pytest
@@ -34,7 +36,8 @@ from headless.pilot import Pilot
 from tests.conftest import Volume
 from tests.ui.advised import advise
 
-read_once = cache(languages._catalogue)
+read = languages._catalogue
+CATALOGUES: dict[tuple[Path | None, type[GNUTranslations]], NullTranslations] = {}
 Draw = Callable[[Card | None, int, int, int, Mark, bool], pygame.Surface]
 SEVERAL = 12
 """Of how many windows the large pictures are kept."""
@@ -95,6 +98,14 @@ def drawn_once() -> Iterator[None]:
         patch.setattr(advice, "advise", advise)
         patch.setattr(platform_window, "find_sdl", cache(find_sdl))
         yield
+
+
+def read_once(language: str, kind: type[GNUTranslations] = GNUTranslations) -> NullTranslations:
+    """A catalogue, by its file: some tests have a folder of their own."""
+    path = vars(languages)["find_asset"](f"{languages.FOLDER}/{language}.mo.gz")  # as a test may have changed it
+    if (path, kind) not in CATALOGUES:
+        CATALOGUES[path, kind] = read(language, kind)
+    return CATALOGUES[path, kind]
 
 
 @pytest.fixture(autouse=True)
