@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.rules import Discard
 from game.rules.cards import Card
 from game.store.problems.progress import Mistake, ProblemProgress, Rating
-from game.study.practice.exercise import Exercise, Outcome, PracticeResult, ProblemVerdict, judged, posed
+from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult, ProblemVerdict, judged, posed
 from game.study.practice.rated import RatedPractice
 from game.study.practice.seen_cards import SeenCards
 from game.study.practice.timed import WHOLE, TimedPractice
@@ -96,7 +96,7 @@ def against_the_clock(game: Sitting) -> None:
     """The three minutes, after a while and with one wrong answer."""
     practice = _timed(game, "Qd", "Qd", "8d")
     practice.clock.run(48_000)
-    game.app.go(SolveRoute(practice, posed(SAFE), PracticeResult(Outcome.WRONG)))
+    game.app.go(SolveRoute(practice, posed(SAFE), PracticeResult(PracticeOutcome.WRONG)))
     game.pilot.turn()
     game.pilot.turn()
 

@@ -34,7 +34,7 @@ def _raise(totals: Totals, side: int, by: int) -> Totals:
     return (*totals[:side], totals[side] + by, *totals[side + 1 :])
 
 
-class Column(Struct, frozen=True):
+class ScoreColumn(Struct, frozen=True):
     """One column: totals and boxes by side, and the rounds entered, as (round number, side, points)."""
 
     totals: Totals = (0, 0)
@@ -47,7 +47,7 @@ class Column(Struct, frozen=True):
     double: bool = False
     """Whether all of it counts twice in the end."""
 
-    def enter(self, number: int, side: int, result: Scored, rules: Rules) -> Column:
+    def enter(self, number: int, side: int, result: Scored, rules: Rules) -> ScoreColumn:
         """Return the column with a won round entered; a closed one stays as it is."""
         if self.winner is not None:
             return self
@@ -62,7 +62,7 @@ class Column(Struct, frozen=True):
             extra_boxes=_raise(self.extra_boxes, side, sum(extra.get(kind, 0) for kind in result.kinds)),
         )
 
-    def close(self) -> Column:
+    def close(self) -> ScoreColumn:
         """Return the column closed by whoever leads; as it is while nobody does."""
         most = max(self.totals)
         return self if self.totals.count(most) > 1 else replace(self, winner=self.totals.index(most))
@@ -101,7 +101,7 @@ class ScoreSheet(Struct, frozen=True):
     """All columns of a match with the rounds and boxes so far."""
 
     rules: Rules
-    columns: tuple[Column, ...] = ()
+    columns: tuple[ScoreColumn, ...] = ()
     hands: int = 0
     """The rounds entered, void ones included; between two players the hands."""
     boxes: Totals = (0, 0)
@@ -111,7 +111,7 @@ class ScoreSheet(Struct, frozen=True):
         """Enter all results in turn."""
         nothing = (0,) * sides
         columns = tuple(
-            Column(nothing, nothing, extra_boxes=nothing, double=place == 2 and rules.third_column == "double")
+            ScoreColumn(nothing, nothing, extra_boxes=nothing, double=place == 2 and rules.third_column == "double")
             for place in range(rules.columns)
         )
         sheet = cls(rules, columns, boxes=nothing)

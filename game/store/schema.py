@@ -265,7 +265,7 @@ def _header(connection: sqlite3.Connection) -> tuple[int, int]:
     return application, version
 
 
-class TableColumn(NamedTuple):
+class SchemaColumn(NamedTuple):
     """A column of a table of today's version."""
 
     name: str
@@ -275,7 +275,7 @@ class TableColumn(NamedTuple):
     numbered: bool  # whether it's the number by which SQLite itself knows the row
 
 
-def columns(table: str) -> Sequence[TableColumn]:
+def columns(table: str) -> Sequence[SchemaColumn]:
     """Return the columns of a table of today's version, in their order."""
     return _details()[table]
 
@@ -308,16 +308,17 @@ def _versions(scripts: tuple[str, ...]) -> Sequence[Mapping[str, Sequence[str]]]
 
 
 @cache
-def _details() -> Mapping[str, Sequence[TableColumn]]:
+def _details() -> Mapping[str, Sequence[SchemaColumn]]:
     with closing(sqlite3.connect(":memory:")) as connection:
         connection.executescript(";".join(migrations.MIGRATIONS))
         return {table: _described(connection, table) for table in TABLES}
 
 
-def _described(connection: sqlite3.Connection, table: str) -> Sequence[TableColumn]:
+def _described(connection: sqlite3.Connection, table: str) -> Sequence[SchemaColumn]:
     (script,) = connection.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     rows = connection.execute('SELECT name, type, "notnull", pk FROM pragma_table_info(?)', (table,)).fetchall()
     plain = "WITHOUT ROWID" not in script
     return [
-        TableColumn(name, kind, bool(always or key), bool(key), bool(key and plain)) for name, kind, always, key in rows
+        SchemaColumn(name, kind, bool(always or key), bool(key), bool(key and plain))
+        for name, kind, always, key in rows
     ]

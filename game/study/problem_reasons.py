@@ -24,7 +24,7 @@ _TELLING = 0.2  # points that the next card must save more on average to be ment
 _MENTIONED = 0.01  # a smaller part of the match isn't mentioned
 
 
-class Shown(Enum):
+class FactKind(Enum):
     """What a position shows; the cards and figures of its fact are in brackets."""
 
     CARDS_TO_DRAW = auto()  # before the hand is void [n]
@@ -66,7 +66,7 @@ class Shown(Enum):
 class PositionFact(Struct, frozen=True):
     """Something that a position shows, with its cards and figures."""
 
-    shown: Shown
+    shown: FactKind
     card: Card | None = None
     other: Card | None = None
     n: int = 0
@@ -107,32 +107,32 @@ def _dangerous(table: PlayerView, others: Sequence[Candidate]) -> Candidate:
 def _at_the_head(theme: ProblemTheme, table: PlayerView, cost: float) -> Facts:
     """What matters most before any choice is looked at."""
     if theme is ProblemTheme.LAST_CARDS:
-        yield PositionFact(Shown.CARDS_TO_DRAW, n=table.drawable)
+        yield PositionFact(FactKind.CARDS_TO_DRAW, n=table.drawable)
     if theme is ProblemTheme.SCORE:
         mine, theirs = table.needs or (table.rules.target, table.rules.target)
-        yield PositionFact(Shown.I_NEED, n=mine)
-        yield PositionFact(Shown.THEY_NEED, n=theirs)
-        yield PositionFact(Shown.HAND_FOR_MATCH)
+        yield PositionFact(FactKind.I_NEED, n=mine)
+        yield PositionFact(FactKind.THEY_NEED, n=theirs)
+        yield PositionFact(FactKind.HAND_FOR_MATCH)
         if cost >= _MENTIONED:
-            yield PositionFact(Shown.MATCH_CHANCE, n=round(100 * cost))
+            yield PositionFact(FactKind.MATCH_CHANCE, n=round(100 * cost))
 
 
 def _in_all(best: Action, second: Candidate) -> PositionFact:
     """What is left to say where nothing stands out."""
     n = max(1, round(-second.points))
     if isinstance(best, Discard) and isinstance(second.action, Discard):
-        return PositionFact(Shown.MORE_THAN_DISCARD, best.card, second.action.card, n)
-    return PositionFact(Shown.MORE_THAN_OTHERS, n=n)
+        return PositionFact(FactKind.MORE_THAN_DISCARD, best.card, second.action.card, n)
+    return PositionFact(FactKind.MORE_THAN_OTHERS, n=n)
 
 
 def _on_layouts(table: PlayerView, melds: Melds, others: Melds) -> Facts:
     """What the opponent could lay off on the same cards, laid down in two ways."""
     one, two = _open_cards(table, melds), _open_cards(table, others)
-    yield PositionFact(Shown.LAY_OFFS if one else Shown.NO_LAY_OFFS, n=len(one))
+    yield PositionFact(FactKind.LAY_OFFS if one else FactKind.NO_LAY_OFFS, n=len(one))
     closed = sorted(two - one, key=lambda card: (card not in table.known[1], -card.points))
     if closed:
         taken = closed[0] in table.known[1]
-        yield PositionFact(Shown.TAKEN_WITHOUT_PLACE if taken else Shown.LAID_OFF_OTHERWISE, closed[0])
+        yield PositionFact(FactKind.TAKEN_WITHOUT_PLACE if taken else FactKind.LAID_OFF_OTHERWISE, closed[0])
 
 
 def _open_cards(table: PlayerView, melds: Melds) -> CardSet:
@@ -147,10 +147,10 @@ def _open_cards(table: PlayerView, melds: Melds) -> CardSet:
 def _on_knock(table: PlayerView, card: Card | None) -> Facts:
     """What speaks for a knock: little risk of an undercut, and few cards that would make gin."""
     count = deadwood(table.hand if card is None else table.hand.remove(card))
-    yield PositionFact(Shown.CAN_KNOCK, n=count)
+    yield PositionFact(FactKind.CAN_KNOCK, n=count)
     yield _risk(table, count)
     ways = _gins(table, card)
-    yield PositionFact(Shown.GIN_CARDS if ways else Shown.NO_GIN, n=ways)
+    yield PositionFact(FactKind.GIN_CARDS if ways else FactKind.NO_GIN, n=ways)
 
 
 def _on_waiting(table: PlayerView, card: Card) -> Facts:
@@ -159,19 +159,19 @@ def _on_waiting(table: PlayerView, card: Card) -> Facts:
     if not knocks:
         return
     count = min(_left(table, one) for one in knocks)
-    yield PositionFact(Shown.KNOCK_WOULD_LEAVE, n=count)
+    yield PositionFact(FactKind.KNOCK_WOULD_LEAVE, n=count)
     yield _risk(table, count)
     ways = _gins(table, card)
     if ways:
-        yield PositionFact(Shown.GIN_AFTER, card, n=ways)
+        yield PositionFact(FactKind.GIN_AFTER, card, n=ways)
 
 
 def _risk(table: PlayerView, count: int) -> PositionFact:
     """How likely the opponent holds no more than this, by all that was seen."""
     chance = belief(table).at_most(count)
     if chance < _RISK:
-        return PositionFact(Shown.HARDLY_AS_LITTLE)
-    return PositionFact(Shown.AS_LITTLE, n=round(100 * chance))
+        return PositionFact(FactKind.HARDLY_AS_LITTLE)
+    return PositionFact(FactKind.AS_LITTLE, n=round(100 * chance))
 
 
 def _gins(table: PlayerView, card: Card | None) -> int:
@@ -189,18 +189,18 @@ def _on_discards(table: PlayerView, card: Card, other: Card, *, bait: bool) -> F
     rest, second = table.hand.remove(card), table.hand.remove(other)
     wanted = _nearest(card, CardSet(outs(rest.mask) & known.unseen)) if bait else None
     if wanted is not None:
-        yield PositionFact(Shown.BAIT, card, wanted)
+        yield PositionFact(FactKind.BAIT, card, wanted)
     if danger(other, known) - danger(card, known) >= _SAFER:
         yield from _on_danger(card, other, known)
     fewer = deadwood(second) - deadwood(rest)
     if fewer > 0:
-        yield PositionFact(Shown.LESS_DEADWOOD, card, other, fewer)
+        yield PositionFact(FactKind.LESS_DEADWOOD, card, other, fewer)
     one, two = (len(CardSet(outs(hand.mask) & known.unseen)) for hand in (rest, second))
     if one > two:
-        yield PositionFact(Shown.OUTS_AFTER, card, n=one)
-        yield PositionFact(Shown.FEWER_OUTS_AFTER, other=other, n=two)
+        yield PositionFact(FactKind.OUTS_AFTER, card, n=one)
+        yield PositionFact(FactKind.FEWER_OUTS_AFTER, other=other, n=two)
     elif _hope(rest, known) - _hope(second, known) >= _TELLING:
-        yield PositionFact(Shown.SAVES_MORE, card)
+        yield PositionFact(FactKind.SAVES_MORE, card)
 
 
 def _hope(hand: CardSet, known: CardKnowledge) -> float:
@@ -212,12 +212,12 @@ def _on_danger(card: Card, other: Card, known: CardKnowledge) -> Facts:
     """Which cards that were seen make one discard safe and the other dangerous."""
     taken = _nearest(other, CardSet(known.held))
     if taken is not None:
-        yield PositionFact(Shown.THEY_TOOK, other, taken)
+        yield PositionFact(FactKind.THEY_TOOK, other, taken)
     refused = _nearest(card, CardSet(known.refused))
     if refused is not None:
-        yield PositionFact(Shown.THEY_REFUSED, card, refused)
+        yield PositionFact(FactKind.THEY_REFUSED, card, refused)
     if taken is None and refused is None:
-        yield PositionFact(Shown.MORE_UNSEEN, card, other)
+        yield PositionFact(FactKind.MORE_UNSEEN, card, other)
 
 
 def _nearest(card: Card, some: CardSet) -> Card | None:
@@ -231,23 +231,23 @@ def _on_take(table: PlayerView) -> PositionFact:
     card = table.pile[-1]
     now, after = deadwood(table.hand), _after_take(table, card)
     if _melds(table, card):
-        return PositionFact(Shown.TAKE_MELDS, card, n=now, m=after)
+        return PositionFact(FactKind.TAKE_MELDS, card, n=now, m=after)
     partner = _nearest(card, table.hand)
-    return PositionFact(Shown.TAKE_LOWERS if partner is None else Shown.TAKE_BESIDE, card, partner, now, after)
+    return PositionFact(FactKind.TAKE_LOWERS if partner is None else FactKind.TAKE_BESIDE, card, partner, now, after)
 
 
 def _on_leave(table: PlayerView) -> PositionFact:
     if not table.pile:
-        return PositionFact(Shown.STOCK_ONLY)
+        return PositionFact(FactKind.STOCK_ONLY)
     card = table.pile[-1]
     saved = deadwood(table.hand) - _after_take(table, card)
     if table.phase is Phase.DRAW and table.last:
-        return PositionFact(Shown.LEAVE_VOID, card)
+        return PositionFact(FactKind.LEAVE_VOID, card)
     if _melds(table, card):
-        return PositionFact(Shown.LEAVE_MELD, card)
+        return PositionFact(FactKind.LEAVE_MELD, card)
     if saved > 0:
-        return PositionFact(Shown.LEAVE_LITTLE, card, n=saved)
-    return PositionFact(Shown.LEAVE_USELESS, card)
+        return PositionFact(FactKind.LEAVE_LITTLE, card, n=saved)
+    return PositionFact(FactKind.LEAVE_USELESS, card)
 
 
 def _melds(table: PlayerView, card: Card) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules import Match
-from game.rules.sheet import Column
+from game.rules.sheet import ScoreColumn
 from game.wording.numbers import signed
 from game.words.translation import _, pgettext
 
@@ -23,7 +23,7 @@ def standings(match: Match, own: int | None, names: Sequence[str]) -> tuple[Stan
     return tuple((label, _lead(column, shown)) for label, column in zip(called, columns, strict=True))
 
 
-def _lead(column: Column, names: Sequence[str]) -> str:
+def _lead(column: ScoreColumn, names: Sequence[str]) -> str:
     most, second = sorted(column.totals, reverse=True)[:2]
     if column.winner is not None:
         return _("{name} won").format(name=names[column.winner])

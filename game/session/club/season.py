@@ -90,7 +90,7 @@ class Meeting(Struct, frozen=True):
     points: Points
 
 
-class Row(Struct, frozen=True):
+class LeagueRow(Struct, frozen=True):
     """One line of the table."""
 
     key: str
@@ -124,7 +124,7 @@ class Season(Struct, frozen=True):
             yield Meeting((YOU, key), points)
             yield from others(self.number, self.division, round_)
 
-    def table(self) -> tuple[Row, ...]:
+    def table(self) -> tuple[LeagueRow, ...]:
         """All five, by matches won, then by points, then as they are listed; it takes as long as the others play."""
         keys = (YOU, *DIVISIONS[self.division - 1])
         played, won, points = (dict.fromkeys(keys, 0) for _column in range(3))
@@ -134,7 +134,7 @@ class Season(Struct, frozen=True):
                 played[key] += 1
                 won[key] += margin > 0
                 points[key] += margin
-        rows = [Row(key, played[key], won[key], points[key]) for key in keys]
+        rows = [LeagueRow(key, played[key], won[key], points[key]) for key in keys]
         return tuple(sorted(rows, key=lambda row: (-row.won, -row.points)))
 
     @property

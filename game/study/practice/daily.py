@@ -10,7 +10,7 @@ from game.rules.actions import Action
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.practice import choosing
-from game.study.practice.exercise import Exercise, Outcome, PracticeResult, ProblemVerdict, judged, posed
+from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult, ProblemVerdict, judged, posed
 from game.study.problems import Problem, of_the_day
 from game.words.translation import _
 
@@ -44,10 +44,10 @@ class DailyPractice:
         problem = verdict.exercise.problem
         assert problem is not None, "an exercise of the game's own"
         if self._day in self._file.read().days:
-            return PracticeResult(Outcome.FIRST_COUNTS)
+            return PracticeResult(PracticeOutcome.FIRST_COUNTS)
         progress = self._file.change(lambda before: _answered(before, problem, self._day, right=verdict.right))
         n = in_a_row(progress, self._day)
-        return PracticeResult(Outcome.DAYS_IN_A_ROW if n else Outcome.DAY_LOST, n)
+        return PracticeResult(PracticeOutcome.DAYS_IN_A_ROW if n else PracticeOutcome.DAY_LOST, n)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell how many days in a row are solved."""

@@ -55,7 +55,7 @@ class ProblemVerdict(Struct, frozen=True):
         return self.theme is ProblemTheme.LAY_OFFS
 
 
-class Outcome(Enum):
+class PracticeOutcome(Enum):
     """What comes of an answer."""
 
     FIRST_COUNTS = auto()
@@ -73,7 +73,7 @@ class Outcome(Enum):
 class PracticeResult(Struct, frozen=True):
     """What comes of an answer, with its figures."""
 
-    outcome: Outcome
+    outcome: PracticeOutcome
     n: int = 0
     """Days, or the new rating."""
     more: int = 0

@@ -19,7 +19,7 @@ from game.rules.rules import Rules
 from game.rules.state import Needs
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import Mistake, ProblemProgress
-from game.study.practice.exercise import Exercise, Outcome, PracticeResult, ProblemVerdict, Weighed
+from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult, ProblemVerdict, Weighed
 from game.words.translation import _
 
 DEAR: Final = 3.0
@@ -128,8 +128,8 @@ class MistakePractice:
         if after is None:
             return None
         if after.retired:
-            return PracticeResult(Outcome.RETIRED)
-        return PracticeResult(Outcome.COMES_BACK, (after.due - day).days)
+            return PracticeResult(PracticeOutcome.RETIRED)
+        return PracticeResult(PracticeOutcome.COMES_BACK, (after.due - day).days)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell how many are left."""

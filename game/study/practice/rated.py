@@ -9,7 +9,7 @@ from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import ProblemProgress
 from game.study.glicko import rated
 from game.study.practice import choosing
-from game.study.practice.exercise import Exercise, Outcome, PracticeResult, ProblemVerdict, judged, posed
+from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult, ProblemVerdict, judged, posed
 from game.study.problems import Problem, problems
 from game.words.translation import _
 
@@ -42,7 +42,7 @@ class RatedPractice:
         assert problem is not None, "an exercise of the game's own"
         before = self._file.read().rating.value
         after = self._file.change(lambda progress: _answered(progress, problem, right=verdict.right)).rating.value
-        return PracticeResult(Outcome.RATING, round(after), round(after) - round(before))
+        return PracticeResult(PracticeOutcome.RATING, round(after), round(after) - round(before))
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell the rating, and how much was solved."""

@@ -13,7 +13,7 @@ from game.study.practice import choosing
 from game.study.practice.exercise import (
     Countdown,
     Exercise,
-    Outcome,
+    PracticeOutcome,
     PracticeResult,
     ProblemVerdict,
     judged,
@@ -76,7 +76,7 @@ class TimedPractice:
         self.verdicts = (*self.verdicts, verdict)
         self.record = self.record or self.right > self._file.read().most
         self._file.change(lambda progress: _answered(progress, problem, self.right))
-        return PracticeResult(Outcome.RIGHT if verdict.right else Outcome.WRONG)
+        return PracticeResult(PracticeOutcome.RIGHT if verdict.right else PracticeOutcome.WRONG)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell the time that is left, and what was right and wrong."""

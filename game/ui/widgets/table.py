@@ -13,7 +13,7 @@ from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 
 
-class Column(Struct, frozen=True):
+class TableColumn(Struct, frozen=True):
     """A column's heading and how its cells are set."""
 
     title: str = ""
@@ -46,7 +46,7 @@ class Tabular(Widget):
         raise NotImplementedError
 
 
-class Table(Tabular):
+class PaperTable(Tabular):
     """A table on paper, with a thin rule above each row and one row lit."""
 
     head, line, foot, pad = 38.0, 34.0, 12.0, 20.0
@@ -56,7 +56,7 @@ class Table(Tabular):
         self,
         skin: Skin,
         name: str,
-        columns: Sequence[Column],
+        columns: Sequence[TableColumn],
         rows: Sequence[Sequence[str]],
         *,
         lit: int | None = None,
@@ -96,7 +96,7 @@ class Table(Tabular):
         surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.4), box)
         if self.titled:
             first, *others = (self.cell(box, -1, number) for number, one in enumerate(self.columns) if not one.title)
-            self.write(surface, first.unionall(others), Column(), self.name, "small", self.faint)
+            self.write(surface, first.unionall(others), TableColumn(), self.name, "small", self.faint)
         for number, column in enumerate(self.columns):
             self.write(surface, self.cell(box, -1, number), column, column.title, "small", self.faint)
         for row, texts in enumerate(self.rows):
@@ -119,7 +119,7 @@ class Table(Tabular):
         return self.faint if self.columns[column].quiet else self.skin.theme.ink
 
     def write(
-        self, surface: pygame.Surface, spot: pygame.Rect, column: Column, text: str, style: str, ink: Colour
+        self, surface: pygame.Surface, spot: pygame.Rect, column: TableColumn, text: str, style: str, ink: Colour
     ) -> None:
         """Draw a text into its cell, smaller where it would need more room."""
         if not spot.w or not text:

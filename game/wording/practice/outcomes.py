@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.study.practice.exercise import Outcome, PracticeResult
+from game.study.practice.exercise import PracticeOutcome, PracticeResult
 from game.words.translation import _, ngettext
 
 
@@ -12,17 +12,17 @@ def outcome_words(result: PracticeResult | None) -> str:
         return ""
     n, more = result.n, result.more
     texts = {
-        Outcome.FIRST_COUNTS: _("Your first answer to it counts."),
-        Outcome.DAYS_IN_A_ROW: ngettext("{n} day in a row is solved.", "{n} days in a row are solved.", n),
-        Outcome.DAY_LOST: _("Tomorrow there is another."),
-        Outcome.RETIRED: _("That was right three times: it does not come back."),
-        Outcome.COMES_BACK: _("It comes back tomorrow.")
+        PracticeOutcome.FIRST_COUNTS: _("Your first answer to it counts."),
+        PracticeOutcome.DAYS_IN_A_ROW: ngettext("{n} day in a row is solved.", "{n} days in a row are solved.", n),
+        PracticeOutcome.DAY_LOST: _("Tomorrow there is another."),
+        PracticeOutcome.RETIRED: _("That was right three times: it does not come back."),
+        PracticeOutcome.COMES_BACK: _("It comes back tomorrow.")
         if n == 1
         else ngettext("It comes back in {n} day.", "It comes back in {n} days.", n),
-        Outcome.RATING: _("Your rating is {rating} now, {more} more.")
+        PracticeOutcome.RATING: _("Your rating is {rating} now, {more} more.")
         if more >= 0
         else _("Your rating is {rating} now, {less} less."),
-        Outcome.RIGHT: _("Right."),
-        Outcome.WRONG: _("Wrong."),
+        PracticeOutcome.RIGHT: _("Right."),
+        PracticeOutcome.WRONG: _("Wrong."),
     }
     return texts[result.outcome].format(n=n, rating=n, more=more, less=-more)

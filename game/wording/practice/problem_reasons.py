@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.study.problem_reasons import PositionFact, Shown
+from game.study.problem_reasons import FactKind, PositionFact
 from game.words.translation import _, ngettext
 
 
@@ -20,27 +20,27 @@ def _sentence(fact: PositionFact) -> str:
     return _texts(fact.n)[fact.shown].format(card=card, n=fact.n, m=fact.m, **named)
 
 
-def _texts(n: int) -> dict[Shown, str]:
+def _texts(n: int) -> dict[FactKind, str]:
     return _on_choices(n) | _on_knocks(n) | _on_discards(n) | _on_upcards(n)
 
 
-def _on_choices(n: int) -> dict[Shown, str]:
+def _on_choices(n: int) -> dict[FactKind, str]:
     return {
-        Shown.CARDS_TO_DRAW: ngettext(
+        FactKind.CARDS_TO_DRAW: ngettext(
             "Only {n} card can still be drawn before the hand is void.",
             "Only {n} cards can still be drawn before the hand is void.",
             n,
         ),
-        Shown.I_NEED: ngettext("You need {n} point to win the match.", "You need {n} points to win the match.", n),
-        Shown.THEY_NEED: ngettext("The other player needs {n} point.", "The other player needs {n} points.", n),
-        Shown.HAND_FOR_MATCH: _("Another choice brings more points in this hand."),
-        Shown.MATCH_CHANCE: _("This one wins the match more often than any other, by {n} %."),
-        Shown.MORE_THAN_DISCARD: ngettext(
+        FactKind.I_NEED: ngettext("You need {n} point to win the match.", "You need {n} points to win the match.", n),
+        FactKind.THEY_NEED: ngettext("The other player needs {n} point.", "The other player needs {n} points.", n),
+        FactKind.HAND_FOR_MATCH: _("Another choice brings more points in this hand."),
+        FactKind.MATCH_CHANCE: _("This one wins the match more often than any other, by {n} %."),
+        FactKind.MORE_THAN_DISCARD: ngettext(
             "Played out in many hands, throwing {card} brings {n} point more than throwing {other}.",
             "Played out in many hands, throwing {card} brings {n} points more than throwing {other}.",
             n,
         ),
-        Shown.MORE_THAN_OTHERS: ngettext(
+        FactKind.MORE_THAN_OTHERS: ngettext(
             "Played out in many hands, it brings {n} point more than any other choice.",
             "Played out in many hands, it brings {n} points more than any other choice.",
             n,
@@ -48,33 +48,33 @@ def _on_choices(n: int) -> dict[Shown, str]:
     }
 
 
-def _on_knocks(n: int) -> dict[Shown, str]:
+def _on_knocks(n: int) -> dict[FactKind, str]:
     return {
-        Shown.NO_LAY_OFFS: _("Laid down like this, no card that the other player may hold can be laid off at once."),
-        Shown.LAY_OFFS: ngettext(
+        FactKind.NO_LAY_OFFS: _("Laid down like this, no card that the other player may hold can be laid off at once."),
+        FactKind.LAY_OFFS: ngettext(
             "Laid down like this, {n} card that the other player may hold can be laid off at once.",
             "Laid down like this, {n} cards that the other player may hold can be laid off at once.",
             n,
         ),
-        Shown.TAKEN_WITHOUT_PLACE: _("The other player took {card}, and now finds no place for it."),
-        Shown.LAID_OFF_OTHERWISE: _("Laid down otherwise, the other player could lay off {card}."),
-        Shown.CAN_KNOCK: ngettext(
+        FactKind.TAKEN_WITHOUT_PLACE: _("The other player took {card}, and now finds no place for it."),
+        FactKind.LAID_OFF_OTHERWISE: _("Laid down otherwise, the other player could lay off {card}."),
+        FactKind.CAN_KNOCK: ngettext(
             "You can knock with {n} point of deadwood.", "You can knock with {n} points of deadwood.", n
         ),
-        Shown.KNOCK_WOULD_LEAVE: ngettext(
+        FactKind.KNOCK_WOULD_LEAVE: ngettext(
             "A knock would leave you {n} point of deadwood.", "A knock would leave you {n} points of deadwood.", n
         ),
-        Shown.HARDLY_AS_LITTLE: _("The other player hardly has as little as that."),
-        Shown.AS_LITTLE: ngettext(
+        FactKind.HARDLY_AS_LITTLE: _("The other player hardly has as little as that."),
+        FactKind.AS_LITTLE: ngettext(
             "The other player has as little as that in about {n} hand of 100.",
             "The other player has as little as that in about {n} hands of 100.",
             n,
         ),
-        Shown.NO_GIN: _("Playing on, no single card would make you gin."),
-        Shown.GIN_CARDS: ngettext(
+        FactKind.NO_GIN: _("Playing on, no single card would make you gin."),
+        FactKind.GIN_CARDS: ngettext(
             "Playing on, {n} unseen card would make you gin.", "Playing on, {n} unseen cards would make you gin.", n
         ),
-        Shown.GIN_AFTER: ngettext(
+        FactKind.GIN_AFTER: ngettext(
             "Once you throw {card}, {n} unseen card makes you gin.",
             "Once you throw {card}, {n} unseen cards make you gin.",
             n,
@@ -82,47 +82,47 @@ def _on_knocks(n: int) -> dict[Shown, str]:
     }
 
 
-def _on_discards(n: int) -> dict[Shown, str]:
+def _on_discards(n: int) -> dict[FactKind, str]:
     return {
-        Shown.BAIT: _("Throw {card}, and the other player is readier to throw {wanted}, which helps you."),
-        Shown.LESS_DEADWOOD: ngettext(
+        FactKind.BAIT: _("Throw {card}, and the other player is readier to throw {wanted}, which helps you."),
+        FactKind.LESS_DEADWOOD: ngettext(
             "Throwing {card} leaves {n} point of deadwood less than throwing {other}.",
             "Throwing {card} leaves {n} points of deadwood less than throwing {other}.",
             n,
         ),
-        Shown.OUTS_AFTER: ngettext(
+        FactKind.OUTS_AFTER: ngettext(
             "Once you throw {card}, {n} unseen card improves your hand.",
             "Once you throw {card}, {n} unseen cards improve your hand.",
             n,
         ),
-        Shown.FEWER_OUTS_AFTER: ngettext(
+        FactKind.FEWER_OUTS_AFTER: ngettext(
             "After throwing {other}, only {n} unseen card would improve it.",
             "After throwing {other}, only {n} unseen cards would improve it.",
             n,
         ),
-        Shown.SAVES_MORE: _("After throwing {card}, the next card you draw saves you more points on average."),
-        Shown.THEY_TOOK: _("The other player took {taken}, and could put {card} beside it."),
-        Shown.THEY_REFUSED: _("The other player did not want {refused}, and so has less use for {card}."),
-        Shown.MORE_UNSEEN: _(
+        FactKind.SAVES_MORE: _("After throwing {card}, the next card you draw saves you more points on average."),
+        FactKind.THEY_TOOK: _("The other player took {taken}, and could put {card} beside it."),
+        FactKind.THEY_REFUSED: _("The other player did not want {refused}, and so has less use for {card}."),
+        FactKind.MORE_UNSEEN: _(
             "The other player can make more of {other} than of {card}: more of what goes with it is unseen."
         ),
     }
 
 
-def _on_upcards(n: int) -> dict[Shown, str]:
+def _on_upcards(n: int) -> dict[FactKind, str]:
     return {
-        Shown.TAKE_MELDS: _("Take {card}: it goes into a meld, and your deadwood goes down from {n} to {m}."),
-        Shown.TAKE_BESIDE: _(
+        FactKind.TAKE_MELDS: _("Take {card}: it goes into a meld, and your deadwood goes down from {n} to {m}."),
+        FactKind.TAKE_BESIDE: _(
             "Take {card}: you can put it beside {partner}, and your deadwood goes down from {n} to {m}."
         ),
-        Shown.TAKE_LOWERS: _("Take {card}: it makes no meld, but your deadwood goes down from {n} to {m}."),
-        Shown.STOCK_ONLY: _("A card from the stock is all there is."),
-        Shown.LEAVE_VOID: _("Leave {card}: the hand is void, and a knock with it would lose more."),
-        Shown.LEAVE_MELD: _("Leave {card}: it goes into a meld, but an unseen card should bring more."),
-        Shown.LEAVE_LITTLE: ngettext(
+        FactKind.TAKE_LOWERS: _("Take {card}: it makes no meld, but your deadwood goes down from {n} to {m}."),
+        FactKind.STOCK_ONLY: _("A card from the stock is all there is."),
+        FactKind.LEAVE_VOID: _("Leave {card}: the hand is void, and a knock with it would lose more."),
+        FactKind.LEAVE_MELD: _("Leave {card}: it goes into a meld, but an unseen card should bring more."),
+        FactKind.LEAVE_LITTLE: ngettext(
             "Leave {card}: it makes no meld, and saves {n} point only.",
             "Leave {card}: it makes no meld, and saves {n} points only.",
             n,
         ),
-        Shown.LEAVE_USELESS: _("Leave {card}: it does nothing for your hand."),
+        FactKind.LEAVE_USELESS: _("Leave {card}: it does nothing for your hand."),
     }

@@ -18,7 +18,7 @@ from game.session.review import choices
 from game.store.notices import Notices
 from game.store.problems.problem_file import NAME, ProblemFile
 from game.store.problems.progress import ENOUGH, Mistake, ProblemProgress
-from game.study.practice.exercise import Exercise, Outcome, PracticeResult
+from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult
 from game.study.practice.mistakes import DEAR, Costly, MistakePractice, answered, due, found_in
 from samples import match_history
 
@@ -104,7 +104,7 @@ def test_each_is_asked_once_a_day(file: ProblemFile) -> None:
         asked.append(exercise.key)
         verdict = practice.judge(exercise, best(exercise))
         assert verdict.right
-        assert practice.count(verdict) == PracticeResult(Outcome.COMES_BACK, 1)
+        assert practice.count(verdict) == PracticeResult(PracticeOutcome.COMES_BACK, 1)
     assert len(asked) == len(set(asked)) == 3
     assert MistakePractice(file, DAY).next() is None
     assert MistakePractice(file, later(1)).next() is not None
@@ -138,7 +138,7 @@ def test_the_last_right_answer_says_that_it_is_done_with(file: ProblemFile) -> N
         assert exercise is not None
         result = practice.count(practice.judge(exercise, best(exercise)))
         assert result is not None
-        assert (result.outcome is Outcome.RETIRED) is (number == ENOUGH)
+        assert (result.outcome is PracticeOutcome.RETIRED) is (number == ENOUGH)
     assert MistakePractice(file, later(400), (made()[0].code,)).next() is None
 
 

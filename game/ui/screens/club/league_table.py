@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai import CHARACTERS
-from game.session.club.season import YOU, Row
+from game.session.club.season import YOU, LeagueRow
 from game.ui.graphics.skin import Skin
-from game.ui.widgets.table import Column, Table
+from game.ui.widgets.table import PaperTable, TableColumn
 from game.wording.numbers import signed
 from game.words.translation import _
 
 
-def league_table(skin: Skin, name: str, you: str, rows: Sequence[Row]) -> Table:
+def league_table(skin: Skin, name: str, you: str, rows: Sequence[LeagueRow]) -> PaperTable:
     """Places, names, matches played and won, and points; the player's row is lit."""
-    figures = [Column(title, 74, right=True) for title in (_("played"), _("won"), _("points"))]
-    columns = [Column(width=34, quiet=True), Column(), *figures]
+    figures = [TableColumn(title, 74, right=True) for title in (_("played"), _("won"), _("points"))]
+    columns = [TableColumn(width=34, quiet=True), TableColumn(), *figures]
     lines = [
         (
             str(place),
@@ -27,4 +27,4 @@ def league_table(skin: Skin, name: str, you: str, rows: Sequence[Row]) -> Table:
         for place, row in enumerate(rows, 1)
     ]
     lit = next(place for place, row in enumerate(rows) if row.key == YOU)
-    return Table(skin, name, columns, lines, lit=lit, titled=True)
+    return PaperTable(skin, name, columns, lines, lit=lit, titled=True)

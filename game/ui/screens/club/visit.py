@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.session import daily
-from game.session.club.season import NAMES, Row, Season, current, seasons
+from game.session.club.season import NAMES, LeagueRow, Season, current, seasons
 from game.session.club.trophies import Trophy, trophies
 from game.store import club
 from game.store.club import Feats
@@ -17,7 +17,7 @@ class Visit(Struct, frozen=True):
     """The season as it stands, what came before it, and what the player has done."""
 
     season: Season
-    table: tuple[Row, ...]
+    table: tuple[LeagueRow, ...]
     before: str
     """How the last season ended; nothing while it is long ago or there was none."""
     feats: Feats

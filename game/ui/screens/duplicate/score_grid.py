@@ -9,7 +9,7 @@ import pygame
 from game.session.duplicate import Place
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour
-from game.ui.widgets.table import Column, Table
+from game.ui.widgets.table import PaperTable, TableColumn
 from game.wording.numbers import signed
 from game.wording.players import called
 from game.words.translation import _
@@ -19,15 +19,15 @@ _PLACE, _NAME, _SUM, _DEAL = 34, 120, 84, 40
 """Logical pixels: the height of a row's second line, and the least widths of the columns."""
 
 
-class ScoreGrid(Table):
+class ScoreGrid(PaperTable):
     """A row for everybody, the best first: the deals if there's room for them, the sum, and how far above the mean."""
 
     head, line, foot = 42.0, 40.0, 14.0
 
     def __init__(self, skin: Skin, name: str, places: Sequence[Place]) -> None:
         self.deals = len(places[0].entry.points)
-        deals = [Column(str(n), right=True, said=_("Hand {n}").format(n=n)) for n in range(1, self.deals + 1)]
-        sums = [Column(title, _SUM, right=True) for title in (_("sum"), _("over mean"))]
+        deals = [TableColumn(str(n), right=True, said=_("Hand {n}").format(n=n)) for n in range(1, self.deals + 1)]
+        sums = [TableColumn(title, _SUM, right=True) for title in (_("sum"), _("over mean"))]
         rows = [
             (
                 str(one.place),
@@ -39,7 +39,9 @@ class ScoreGrid(Table):
             for one in places
         ]
         lit = next((row for row, one in enumerate(places) if one.entry.you), None)
-        super().__init__(skin, name, [Column(width=_PLACE, quiet=True), Column(), *deals, *sums], rows, lit=lit)
+        super().__init__(
+            skin, name, [TableColumn(width=_PLACE, quiet=True), TableColumn(), *deals, *sums], rows, lit=lit
+        )
         self.points = [one.entry.points for one in places]
 
     def heights(self, width: int) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
-from game.rules.sheet import Column
+from game.rules.sheet import ScoreColumn
 from game.wording.hollywood_columns import standings
 from game.wording.round_ends import ended
 from game.words.translation import _
@@ -15,7 +15,7 @@ from game.words.translation import _
 Row = tuple[str, tuple[str, ...]]
 """A caption and a text for each cell, a cell for each player in each column."""
 
-_Value = Callable[[Column, int], int]
+_Value = Callable[[ScoreColumn, int], int]
 
 SECOND = 18.0
 """The height of a name's second line, in logical pixels."""
