@@ -179,7 +179,11 @@ class Pilot:
 
     def rows(self, table: str) -> list[str]:
         """The rows of the table of this name, as a screen reader says them."""
-        return [", ".join(filter(None, (row.name, row.value))) for row in self.find(name=table, role="table").children]
+        return _rows(self.find(name=table, role="table"))
+
+    def rows_of(self, role: str) -> list[str]:
+        """The rows of the only widget of this role, as a screen reader says them."""
+        return _rows(self.find(role=role))
 
     def click(self, name: str, role: str | None = None) -> None:
         """Click in the middle of the node of this name."""
@@ -193,3 +197,7 @@ class Pilot:
     def shot(self, path: Path) -> None:
         """Save what the window shows."""
         pygame.image.save(self.surface, str(path))
+
+
+def _rows(table: Node) -> list[str]:
+    return [", ".join(filter(None, (row.name, row.value))) for row in table.children if row.role == "row"]

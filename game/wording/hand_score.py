@@ -1,4 +1,4 @@
-"""The account of a hand that is over."""
+"""The score of a finished hand, item by item."""
 
 from __future__ import annotations
 
@@ -6,10 +6,17 @@ from msgspec import Struct
 
 
 class HandScore(Struct, frozen=True):
-    """A headline, items with their points, the sum, and below a line, or of several columns who leads in each."""
+    """A heading, items with their points, and the sum; below them a line, or who leads in each of several columns."""
 
     heading: str
     items: tuple[tuple[str, int], ...]
     total: tuple[str, str] | None
     below: str
     columns: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def rows(self) -> tuple[tuple[str, str], ...]:
+        """Everything below the heading, row by row, as a screen reader takes it."""
+        items = ((words, str(points)) for words, points in self.items)
+        total = () if self.total is None else (self.total,)
+        return (*items, *total, *self.columns, *(((self.below, ""),) if self.below else ()))

@@ -38,7 +38,7 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
         Role.TIMELINE: _R.SLIDER,
     }
 )
-"""All other roles are buttons if they can be pressed, and plain text if they can't.
+"""All other roles are tables if they have rows, buttons if they can be pressed, and else plain text.
 
 No role gets a description of its own: on Linux that would replace the role's usual name.
 """
@@ -46,12 +46,7 @@ No role gets a description of its own: on Linux that would replace the role's us
 
 def converted(node: Node, called: str, children: list[int], *, listed: bool) -> accesskit.Node:
     """The node under this name, with its actions; `listed` says whether it's an item of a list."""
-    plain = _R.BUTTON if "press" in node.actions else _R.LABEL
-    role = _R.LIST_BOX_OPTION if listed else _ROLES.get(node.role, plain)
-    if role is _R.LABEL and node.children:
-        role = _R.LIST if node.role is Role.GRAPH else _R.GROUP
-    if node.role is Role.CARD and not (node.actions or listed):
-        role = _R.LABEL
+    role = _role(node, listed=listed)
     made = accesskit.Node(role)
     if role is _R.LABEL:
         made.set_value(called)
@@ -78,6 +73,19 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
     if node.attend is not None:
         made.add_action(accesskit.Action.FOCUS)
     return made
+
+
+def _role(node: Node, *, listed: bool) -> accesskit.Role:
+    if listed:
+        return _R.LIST_BOX_OPTION
+    if any(child.role is Role.ROW for child in node.children):
+        return _R.TABLE
+    if node.role is Role.CARD and not node.actions:
+        return _R.LABEL
+    role = _ROLES.get(node.role, _R.BUTTON if "press" in node.actions else _R.LABEL)
+    if role is _R.LABEL and node.children:
+        return _R.LIST if node.role is Role.GRAPH else _R.GROUP
+    return role
 
 
 def _position(made: accesskit.Node, node: Node) -> None:

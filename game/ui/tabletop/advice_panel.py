@@ -1,4 +1,4 @@
-"""A small panel with advice: why the best choice is the best, and what each of the others gives away."""
+"""A small panel with advice: why the best choice is best, and what each other choice gives away."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from collections.abc import Callable, Sequence
 import pygame
 from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Actions, Node, Role
+from game.ui.engine.accessibility import Actions, Node, Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.table import Tabular
 from game.wording.advice import AdviceLine
 from game.words.translation import _
 
 _EDGE = 18
 _LINE = 26
 _HEADS = 20
-"""The height of a row, and of the heads above the rows where the chance to win the match is told."""
+"""The heights of a row, and of the headings above the rows if the chance to win the match is shown."""
 
 
-class AdvicePanel(Widget):
-    """Dark glass with a reason on it and the choices below, or beside it where it is `wide`; a click takes it away.
+class AdvicePanel(Tabular):
+    """Dark glass with a reason and the choices below it, or beside it if it's `wide`; a click takes it away.
 
-    A last row, where there is something to play out, leads to that: `longer`.
+    `longer` starts the long analysis from a last row, if there's more than one choice.
     """
 
     role = Role.HINT
     z = depths.ADVICE
-    takes_focus = False
+    heads = ("", "")
 
     def __init__(
         self,
@@ -43,11 +43,10 @@ class AdvicePanel(Widget):
     ) -> None:
         super().__init__(skin, reason)
         self.choices = tuple(choices)
+        self.rows = [(_yours(line, line.said), line.value) for line in self.choices]
         self.wide = wide
         self.act = act
         self.longer = longer if len(self.choices) > 1 else None
-        self._last_row = pygame.Rect(0, 0, 0, 0)
-        """Where the last row stands within the box."""
 
     @property
     def takes_pointer(self) -> bool:
@@ -58,8 +57,8 @@ class AdvicePanel(Widget):
             self.act()
 
     def press(self, point: tuple[int, int]) -> None:
-        """The last row leads on; all else takes the panel away."""
-        if self.longer is not None and self._last_row.move(self.box.topleft).collidepoint(point):
+        """Start the long analysis from the last row; anywhere else, go away."""
+        if self.longer is not None and self._last_row(self.box).collidepoint(point):
             self.longer()
         else:
             self.activate()
@@ -68,25 +67,47 @@ class AdvicePanel(Widget):
         return {"press": self.activate} if self.act is not None else {}
 
     def face(self) -> tuple[object, ...]:
-        lit = self.hover and self._last_row.collidepoint(self.pointer)
-        return (*super().face(), self.choices, lit)
-
-    def value(self) -> str:
-        """The choices, the best first."""
-        return "; ".join(f"{line.said}: {line.value}" for line in self.choices)
+        return (*super().face(), self._lit())
 
     def node(self) -> Node:
-        """Each choice is a child."""
-        children = tuple(
-            Node(f"{self.id}/{number}", Role.CHOICE, line.said, line.value, frozenset({"chosen"} if line.mine else ()))
-            for number, line in enumerate(self.choices)
+        """Each choice is a row; the button is below them."""
+        node = super().node()
+        if self.longer is None:
+            return node
+        place = bounds(self._last_row(self.box))
+        button = Node(
+            f"{self.id}/longer", Role.BUTTON, _("Think longer"), "", bounds=place, actions={"press": self.longer}
         )
-        if self.longer is not None:
-            children += (Node(f"{self.id}/longer", Role.BUTTON, _("Think longer"), actions={"press": self.longer}),)
-        return replace(super().node(), children=children)
+        return replace(node, children=(*node.children, button))
+
+    def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
+        """The place of a choice; the one after the last is the button's."""
+        skin, heads, high = self.skin, self._heads(), self.skin.px(_LINE)
+        if self.wide:
+            left = box.x + self._across(box.w) + skin.px(2 * _EDGE)
+            count, room = self._count(), box.h - skin.px(8)
+            if room - heads < count * skin.text.height("label"):
+                heads = 0  # the choices come first, and "%" says what a chance is
+            high = min(high, (room - heads) // count)
+            top = box.centery - (high * count + heads) // 2
+        else:
+            left = box.x + skin.px(_EDGE)
+            top = box.y + skin.px(14) + skin.px(12) + len(self._reason(box.w)) * skin.text.height("body")
+        width = box.right - skin.px(_EDGE) - left
+        if row < 0:
+            return pygame.Rect(left, top, width, heads)
+        return pygame.Rect(left, top + heads + row * high, width, high)
+
+    def _last_row(self, box: pygame.Rect) -> pygame.Rect:
+        return self.cell(box, len(self.choices), 0)
+
+    def _lit(self) -> bool:
+        """Whether the pointer is on the button."""
+        box = pygame.Rect((0, 0), self.box.size)
+        return self.longer is not None and self.hover and self._last_row(box).collidepoint(self.pointer)
 
     def height_for(self, width: int, style: str = "body") -> int:
-        """The height that it needs at this width, in pixels, with the reason in this style."""
+        """The height it needs at this width, in pixels, with the reason in this style."""
         skin = self.skin
         reason = len(self._reason(width, style)) * skin.text.height(style)
         rows = self._count() * skin.px(_LINE) + self._heads()
@@ -109,49 +130,30 @@ class AdvicePanel(Widget):
             y += step
         if not self.choices:
             return
-        if self.wide:
-            left = box.x + self._across(box.w) + skin.px(2 * _EDGE)
-            heads, room = self._heads(), box.h - skin.px(8)
-            if room - heads < self._count() * skin.text.height("label"):
-                heads = 0  # a per cent tells what it is, and the choices come first
-            high = min(skin.px(_LINE), (room - heads) // self._count())
-            y = box.centery - (high * self._count() + heads) // 2
-        else:
-            heads, high = self._heads(), skin.px(_LINE)
-            y += skin.px(12)
-            line = pygame.Surface((box.w - 2 * skin.px(_EDGE), skin.px(1)), pygame.SRCALPHA)
+        heads = self.cell(box, -1, 0)
+        if not self.wide:
+            line = pygame.Surface((heads.w, skin.px(1)), pygame.SRCALPHA)
             line.fill((*theme.brass, 120))
-            surface.blit(line, (left, y - skin.px(5)))
-        row = pygame.Rect(left, y, box.right - skin.px(_EDGE) - left, heads)
-        if heads:
-            self._figures(surface, row, (_("points"), _("match")), self._columns()[1], "small", theme.quiet)
-        rows = pygame.Rect(row.x, row.bottom, row.w, high)
-        self._rows(surface, rows)
+            surface.blit(line, (heads.x, heads.y - skin.px(5)))
+        if heads.h:
+            self._figures(surface, heads, (_("points"), _("match")), self._columns()[1], "small", theme.quiet)
+        self._rows(surface, box)
         if self.longer is not None:
-            self._lead_on(surface, box, rows.move(0, high * len(self.choices)))
+            row, colour = self._last_row(box), theme.glow if self._lit() else theme.brass_light
+            text = skin.text.fitted(_("Think longer …"), "label", colour, row.w)
+            surface.blit(text, text.get_rect(midleft=row.midleft))
 
-    def _lead_on(self, surface: pygame.Surface, box: pygame.Rect, row: pygame.Rect) -> None:
-        """The last row, lit while the pointer is on it."""
-        skin, theme = self.skin, self.skin.theme
-        self._last_row = row.move(-box.x, -box.y)
-        lit = self.hover and self._last_row.collidepoint(self.pointer)
-        text = skin.text.fitted(_("Think longer …"), "label", theme.glow if lit else theme.brass_light, row.w)
-        surface.blit(text, text.get_rect(midleft=row.midleft))
-
-    def _rows(self, surface: pygame.Surface, row: pygame.Rect) -> None:
-        """The choices from this row on, each with a bar as long as what it gives away."""
-        skin, theme = self.skin, self.skin.theme
+    def _rows(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw the choices, each with a bar as long as what it gives away."""
+        skin, theme, row = self.skin, self.skin.theme, self.cell(box, 0, 0)
         most = max(line.cost for line in self.choices) or 1.0
         points, match = self._columns()
-        words = [
-            line.words if not line.mine else _("{choice} (yours)").format(choice=f"{line.words} {line.grade}".rstrip())
-            for line in self.choices
-        ]
+        words = [_yours(line, f"{line.words} {line.grade}".rstrip()) for line in self.choices]
         end, gap = row.right - match - points - skin.px(8), skin.px(8)
         room = end - gap - row.x - max(skin.text.measure(text, "label")[0] for text in words)
         reach = min(row.w // 5, max(row.w // 30, room))  # the words come before the bars
-        for line, said in zip(self.choices, words, strict=True):
-            ink = theme.brass_light if line.best else theme.text
+        for number, (line, said) in enumerate(zip(self.choices, words, strict=True)):
+            row, ink = self.cell(box, number, 0), theme.brass_light if line.best else theme.text
             self._figures(surface, row, (line.amount, line.chance), match, "label", ink)
             long = round(reach * min(1.0, line.cost / most))
             if line.dear and long:
@@ -159,19 +161,18 @@ class AdvicePanel(Widget):
                 surface.blit(skin.plate(bar.size, 2, mix(theme.brass, theme.shade, 0.25), theme.brass), bar)
             text = skin.text.fitted(said, "label", ink, end - reach - gap - row.x)
             surface.blit(text, text.get_rect(midleft=row.midleft))
-            row = row.move(0, row.h)
 
     def _figures(
         self, surface: pygame.Surface, row: pygame.Rect, texts: tuple[str, str], match: int, style: str, ink: Colour
     ) -> None:
-        """The points, and the match in its column at the right edge where there is one."""
+        """Draw the points, and the chance to win the match in a column of its own at the right edge."""
         for text, right in zip(texts, (row.right - match, row.right), strict=True):
             if text:
                 picture = self.skin.text.render(text, style, ink, tabular=True)
                 surface.blit(picture, picture.get_rect(midright=(right, row.centery)))
 
     def _columns(self) -> tuple[int, int]:
-        """How wide the points are, and the match with the gap before it, or 0 where it is not told."""
+        """The widths of the points, and of the chances with the gap before them, which is 0 if there are none."""
         text, told = self.skin.text, self._heads() > 0
 
         def wide(head: str, figures: list[str]) -> int:
@@ -183,18 +184,23 @@ class AdvicePanel(Widget):
         return points, match
 
     def _count(self) -> int:
-        """How many rows there are."""
+        """The number of rows, with the button's."""
         return len(self.choices) + (self.longer is not None)
 
     def _heads(self) -> int:
-        """The height of the heads, which stand there where two figures do."""
+        """The height of the headings, which only two columns of figures have."""
         return self.skin.px(_HEADS) if any(line.chance for line in self.choices) else 0
 
     def _across(self, width: int) -> int:
-        """How wide the reason is."""
+        """The width of the reason."""
         if not (self.wide and self.choices):
             return width - 2 * self.skin.px(_EDGE)
         return (width - 3 * self.skin.px(_EDGE)) * 45 // 100
 
     def _reason(self, width: int, style: str = "body") -> list[str]:
         return self.skin.text.wrap(self.name, style, self._across(width))
+
+
+def _yours(line: AdviceLine, words: str) -> str:
+    """The words for a choice, marked if it was the player's."""
+    return _("{choice} (yours)").format(choice=words) if line.mine else words

@@ -11,6 +11,7 @@ from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.widgets.portrait import draw_portrait
+from game.ui.widgets.table import Tabular
 from game.ui.widgets.widget import Widget
 from game.wording.cards import limit_words, sign
 from game.words.translation import _, pgettext
@@ -127,71 +128,74 @@ def _target(rules: Rules) -> str:
     return str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
 
 
-class FactsPlaque(Widget):
-    """The facts of the hand, one below the other, or where there is less room several to a line."""
+class FactsPlaque(Tabular):
+    """The facts of the hand, one below the other, or several to a line where there's less room."""
 
     role = Role.FACTS
     z = depths.PLAQUE
-    takes_focus = False
+    heads = ("", "")
+    rows: tuple[tuple[str, str], ...] = ()
+    columns = 1
+    """The number of facts to a line."""
 
     def __init__(self, skin: Skin) -> None:
         super().__init__(skin, _("This hand"))
-        self.rows: tuple[tuple[str, str], ...] = ()
-        self.columns = 1
-
-    def tell(self, rows: tuple[tuple[str, str], ...], columns: int = 1) -> None:
-        """Stand there with these facts, so many of them to a line."""
-        self.rows, self.columns = rows, columns
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.rows, self.columns)
-
-    def value(self) -> str:
-        return "; ".join(f"{caption}: {value}" for caption, value in self.rows)
+        return (*super().face(), self.columns)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 190), (*theme.brass, 255), 1.2), box)
-        lines = -(-len(self.rows) // self.columns)
-        pad = skin.px(10 if box.h > skin.px(110) else 7 if box.h > skin.px(70) else 2)
-        step = (box.h - 2 * pad) / lines
-        low = step < skin.px(_LINE)
-        caption, value = (Font("sans", 13), Font("medium", 13)) if low else (Font("sans", 14), Font("medium", 16))
-        edge = skin.px(16 if self.columns == 1 else 8)
-        for column, (left, right) in enumerate(self._columns(box.x + edge, box.right - edge, caption, value)):
-            for line, row in enumerate(self.rows[column :: self.columns]):
-                y = round(box.y + pad + step * (line + 0.5))
-                self._row(surface, row, (left, right, y), (caption, value))
+        caption, value = self._fonts(box)
+        for row, (words, said) in enumerate(self.rows):
+            place = self.cell(box, row, 0)
+            room = place.w - (skin.px(_WITHIN) if self.columns > 1 else 0)
+            of_words, of_said = skin.text.measure(words, caption)[0], skin.text.measure(said, value)[0]
+            left = skin.text.fitted(words, caption, theme.quiet, max(room // 2, room - of_said))
+            right = skin.text.fitted(said, value, theme.text, max(room // 2, room - of_words))
+            x = place.right - right.get_width() if self.columns == 1 else place.x + left.get_width() + skin.px(_WITHIN)
+            surface.blit(left, left.get_rect(midleft=place.midleft))
+            surface.blit(right, right.get_rect(midleft=(x, place.centery)))
 
-    def _columns(self, left: int, right: int, caption: Font, value: Font) -> list[tuple[int, int]]:
-        """The ends of each column; of several each is as wide as its rows, with what is left over between them."""
+    def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
+        """The place of a fact, which its caption and its value share."""
+        line, across = divmod(row, self.columns)
+        left, right = self._columns(box)[across]
+        pad, step = self._lines(box)
+        place = pygame.Rect(left, 0, right - left, int(step))
+        place.centery = round(box.y + pad + step * (line + 0.5))
+        return place
+
+    def _lines(self, box: pygame.Rect) -> tuple[int, float]:
+        """The margin above the first line, and the height of a line."""
+        pad = self.skin.px(10 if box.h > self.skin.px(110) else 7 if box.h > self.skin.px(70) else 2)
+        return pad, (box.h - 2 * pad) / -(-len(self.rows) // self.columns)
+
+    def _fonts(self, box: pygame.Rect) -> tuple[Font, Font]:
+        """The letters of captions and values."""
+        if self._lines(box)[1] < self.skin.px(_LINE):
+            return Font("sans", 13), Font("medium", 13)
+        return Font("sans", 14), Font("medium", 16)
+
+    def _columns(self, box: pygame.Rect) -> list[tuple[int, int]]:
+        """The ends of each column; one of several is as wide as its rows, and what's left over is between them."""
+        text, within = self.skin.text, self.skin.px(_WITHIN)
+        edge = self.skin.px(16 if self.columns == 1 else 8)
+        left, right = box.x + edge, box.right - edge
         if self.columns == 1:
             return [(left, right)]
-        text, within = self.skin.text, self.skin.px(_WITHIN)
+        caption, value = self._fonts(box)
         wanted = [
             max(text.measure(one, caption)[0] + within + text.measure(two, value)[0] for one, two in rows)
             for rows in (self.rows[column :: self.columns] for column in range(self.columns))
         ]
         apart = max(float(self.skin.px(_APART)), (right - left - sum(wanted)) / (self.columns - 1))
-        given = _shared(right - left - apart * (self.columns - 1), wanted)
         ends, x = [], float(left)
-        for width in given:
+        for width in _shared(right - left - apart * (self.columns - 1), wanted):
             ends.append((round(x), round(x + width)))
             x += width + apart
         return ends
-
-    def _row(
-        self, surface: pygame.Surface, row: tuple[str, str], at: tuple[int, int, int], fonts: tuple[Font, Font]
-    ) -> None:
-        """A caption at the left end, its value at the right, or beside it where rows share a line."""
-        (left, right, y), (caption, value), skin = at, fonts, self.skin
-        room = right - left - (skin.px(_WITHIN) if self.columns > 1 else 0)
-        of_caption, of_value = skin.text.measure(row[0], caption)[0], skin.text.measure(row[1], value)[0]
-        words = skin.text.fitted(row[0], caption, skin.theme.quiet, max(room // 2, room - of_value))
-        said = skin.text.fitted(row[1], value, skin.theme.text, max(room // 2, room - of_caption))
-        x = right - said.get_width() if self.columns == 1 else left + words.get_width() + skin.px(_WITHIN)
-        surface.blit(words, words.get_rect(midleft=(left, y)))
-        surface.blit(said, said.get_rect(midleft=(x, y)))
 
 
 def _shared(room: float, wanted: list[int]) -> list[float]:

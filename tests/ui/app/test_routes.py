@@ -252,12 +252,12 @@ def test_continue_goes_on_at_the_same_card(tmp_path: Path, restart: bool) -> Non
 def test_continue_after_a_hand_has_ended(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.hand(sitting.mouse)
-    value = sitting.pilot.find(role="result").value
+    rows = sitting.pilot.rows_of("result")
     again = Sitting(tmp_path, Seeded(11)).open()
     again.pilot.click("Continue")
     again.pilot.settle()
     at_rest(again.table)
-    assert again.pilot.find(role="result").value == value
+    assert again.pilot.rows_of("result") == rows
     again.pilot.click("Next hand")
     again.pilot.settle()
     assert len(again.session.record.hands) == 2

@@ -76,6 +76,18 @@ def test_a_table_has_rows_and_cells_with_their_positions(
             assert cell.label.startswith(f"{titles[cell.column_index]}, ")
 
 
+@pytest.mark.parametrize(
+    ("scene", "row"),
+    [("turn", "Dealer, "), ("gin", "Gin bonus, 25"), ("hint", "Throw the "), ("position-entered", "Take the ")],
+)
+def test_what_stands_beside_the_cards_is_read_row_by_row(tmp_path: Path, scene: str, row: str) -> None:
+    told = Told(tmp_path, scene)
+    tables = [node for node in told.nodes.values() if node.role == accesskit.Role.TABLE]
+    cells = next(cells for table in tables for one, cells in told.rows(table) if (one.label or "").startswith(row))
+    assert [cell.role for cell in cells] == [CELL] * 2
+    assert all(cell.bounds.x1 > cell.bounds.x0 >= 0 and cell.bounds.y1 > cell.bounds.y0 >= 0 for cell in cells)
+
+
 def test_a_graph_is_a_list_of_its_points(tmp_path: Path) -> None:
     told = Told(tmp_path, "sheet")
     graph = told.named("How it went", accesskit.Role.LIST)

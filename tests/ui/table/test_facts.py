@@ -30,7 +30,7 @@ def found(game: Sitting, role: str) -> list[Node]:
 
 def facts(game: Sitting) -> dict[str, str]:
     (node,) = found(game, "facts")
-    return dict(part.split(": ") for part in node.value.split("; "))
+    return {row.name: row.value for row in node.children}
 
 
 @pytest.mark.parametrize("name", MOMENTS)

@@ -28,7 +28,7 @@ def play(sitting: Sitting, tokens: str) -> None:
 def account(sitting: Sitting) -> tuple[str, list[str]]:
     """The headline, and the rows with the line below them, as they are read out."""
     node = sitting.pilot.find(role="result")
-    return node.name, node.value.split("; ")
+    return node.name, [" ".join(filter(None, (row.name, row.value))) for row in node.children]
 
 
 def scores(sitting: Sitting) -> dict[str, str]:

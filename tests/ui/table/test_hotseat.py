@@ -315,9 +315,10 @@ def test_the_end_of_a_hand_is_told_to_both(tmp_path: Path) -> None:
     sitting.pilot.settle()
     result = sitting.pilot.find(role="result")
     assert (result.name, sitting.news) == ("North wins the match", "North wins 97.")
-    assert "North's deadwood" in result.value
-    assert "South's deadwood" in result.value
-    assert "ou" not in f"{result.name} {result.value} {sitting.news}".replace("South", "")
+    rows = " ".join(sitting.pilot.rows_of("result"))
+    assert "North's deadwood" in rows
+    assert "South's deadwood" in rows
+    assert "ou" not in f"{result.name} {rows} {sitting.news}".replace("South", "")
 
 
 def test_what_happened_since_is_replayed_step_by_step(tmp_path: Path) -> None:

@@ -171,7 +171,7 @@ def test_no_plate_tempts_where_only_gin_counts(tmp_path: Path) -> None:
     sitting.pilot.key("s")
     sitting.pilot.settle()
     assert not sitting.table.hud.widgets["plate"].visible
-    assert "Knock with: gin only" in sitting.pilot.find(role="facts").value
+    assert "Knock with, gin only" in sitting.pilot.rows_of("facts")
 
 
 # ---------------------------------------------------------------------- laying off

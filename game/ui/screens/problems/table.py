@@ -108,7 +108,8 @@ class ProblemTable(TableScene):
     def _tell_facts(self) -> None:
         facts = self.practice.facts()
         if self._plaque is not None:
-            self._plaque.tell(facts, len(facts) if self.board.viewport.cramped else 1)
+            self._plaque.rows = facts
+            self._plaque.columns = len(facts) if self.board.viewport.cramped else 1
 
     # ------------------------------------------------------------------ the answer
 

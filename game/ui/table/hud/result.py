@@ -21,7 +21,8 @@ def result(state: TableState, places: TablePlaces) -> dict[str, Shown]:
         cramped = places.result(height)[3] < height
     height = sheet_height(after.result, cramped=cramped)
     box = places.rect(places.result(height))
-    found = {"result": shown(box, name=after.result.heading, account=after.result, cramped=cramped)}
+    look = {"name": after.result.heading, "account": after.result, "rows": after.result.rows, "cramped": cramped}
+    found = {"result": shown(box, **look)}
     found |= _next(after, places, places.next(height))
     if not places.viewport.cramped:  # there they're in the menu
         found |= _look_back(after, places)

@@ -1,4 +1,4 @@
-"""The result of a hand on paper, item by item."""
+"""The result of a hand, item by item, on paper."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import SHRUNK, STYLES, Font
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.table import Tabular
 from game.wording.hand_score import HandScore
 from game.wording.numbers import signed
 
@@ -19,12 +19,12 @@ _SPARE = 12.0  # the units of height that a cramped result can do without before
 _SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)  # how much smaller words get, step by step, before they're cut
 
 
-class ResultSheet(Widget):
+class ResultSheet(Tabular):
     """The result of a hand."""
 
     role = Role.RESULT
     z = depths.RESULT_SHEET
-    takes_focus = False
+    heads = ("", "")
 
     def __init__(self, skin: Skin, *, cramped: bool) -> None:
         super().__init__(skin, "")
@@ -34,57 +34,73 @@ class ResultSheet(Widget):
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.account, self.cramped)
 
-    def value(self) -> str:
-        if self.account is None:
-            return ""
-        rows = [*self.account.items, *([self.account.total] if self.account.total else [])]
-        below = [*(f"{column}: {lead}" for column, lead in self.account.columns), self.account.below]
-        return "; ".join([*(f"{text} {points}" for text, points in rows), *filter(None, below)])
+    def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
+        """The place of an item; the sum and what's below it share out the rest of the sheet."""
+        items = 0 if self.account is None else len(self.account.items)
+        if row < items:
+            return self._item(box, row)
+        top = self._below(box, items)
+        high = (box.bottom - top) // (len(self.rows) - items)
+        return pygame.Rect(box.x, top + (row - items) * high, box.w, high)
+
+    def _share(self, box: pygame.Rect) -> float:
+        """How much smaller than usual everything in a cramped result must be."""
+        if self.account is None or not self.cramped:
+            return 1.0
+        return min(1.0, box.h / ((sheet_height(self.account, cramped=True) - _SPARE) * self.skin.scale))
+
+    def _item(self, box: pygame.Rect, number: int) -> pygame.Rect:
+        skin, share = self.skin, self._share(box)
+        if not self.cramped:
+            edge, step = skin.px(22), skin.px(_STEP)
+            return pygame.Rect(box.x + edge, box.y + skin.px(58) + number * step, box.w - 2 * edge, step)
+        edge, step = skin.px(16), skin.px(_CLOSE_STEP * share)
+        half = (box.w - 2 * edge - skin.px(20)) // 2
+        left = box.x + edge if number % 2 == 0 else box.right - edge - half
+        return pygame.Rect(left, box.y + skin.px(44 * share) + number // 2 * step, half, step)
+
+    def _below(self, box: pygame.Rect, items: int) -> int:
+        """Where the items end."""
+        return self._item(box, 2 * _half(items) if self.cramped else items).y
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, account = self.skin, self.skin.theme, self.account
         surface.blit(skin.plate(box.size, 10, (*theme.paper, 252), theme.brass, 1.6), box)
         if account is None:
             return
-        if self.cramped:
-            self._draw_cramped(surface, box, account)
-            return
-        left, right = box.x + skin.px(22), box.right - skin.px(22)
-        room = right - left
-        head = self._whole(account.heading, "heading", room, skin.px(40))
-        surface.blit(head, head.get_rect(midleft=(left, box.y + skin.px(32))))
-        y = box.y + skin.px(58)
-        step = skin.px(_STEP)
-        for text, points in account.items:
-            self._row(surface, text, signed(points), (left, right, y), "body")
-            y += step
+        style: str | Font = Font("medium", 16 * self._share(box)) if self.cramped else "body"
+        for number, (text, points) in enumerate(account.items):
+            self._row(surface, text, signed(points), self._item(box, number), style)
+        rest = self._item(box, 0)
+        rest.y = self._below(box, len(account.items))
+        (self._draw_cramped if self.cramped else self._draw_wide)(surface, box, account, rest)
+
+    def _draw_wide(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore, rest: pygame.Rect) -> None:
+        """The heading, the sum, and the line or the columns at the foot."""
+        skin = self.skin
+        head = self._whole(account.heading, "heading", rest.w, skin.px(40))
+        surface.blit(head, head.get_rect(midleft=(rest.x, box.y + skin.px(32))))
         if account.total is not None:
-            surface.fill(theme.ink, (left, y + skin.px(4), room, skin.px(1)))
-            self._row(surface, *account.total, (left, right, y + skin.px(10)), "score")
-        below = self._whole(account.below, "label", room, skin.px(34))
-        surface.blit(below, below.get_rect(midleft=(left, box.bottom - skin.px(24))))
+            surface.fill(skin.theme.ink, (rest.x, rest.y + skin.px(4), rest.w, skin.px(1)))
+            self._row(surface, *account.total, rest.move(0, skin.px(10)), "score")
+        below = self._whole(account.below, "label", rest.w, skin.px(34))
+        surface.blit(below, below.get_rect(midleft=(rest.x, box.bottom - skin.px(24))))
         if account.columns:
             high = skin.px(38)
-            self._columns(surface, pygame.Rect(left, box.bottom - skin.px(12) - high, room, high), account, "label")
+            place = pygame.Rect(rest.x, box.bottom - skin.px(12) - high, rest.w, high)
+            self._columns(surface, place, account, "label")
 
-    def _draw_cramped(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore) -> None:
-        """The headline, two items to a line, and the sum beside the line below it; all smaller where room is short."""
-        skin, ink = self.skin, self.skin.theme.ink
-        share = min(1.0, box.h / ((sheet_height(account, cramped=True) - _SPARE) * skin.scale))
-        label = Font("medium", 16 * share)
-        left, right = box.x + skin.px(16), box.right - skin.px(16)
-        half = (right - left - skin.px(20)) // 2
+    def _draw_cramped(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore, rest: pygame.Rect) -> None:
+        """The heading, and the sum beside the line or the columns; all smaller where room is short."""
+        skin, share = self.skin, self._share(box)
+        label, y = Font("medium", 16 * share), rest.y
+        left, right = rest.x, box.right - skin.px(16)
         head = self._whole(account.heading, Font("serif", 27 * share), right - left, skin.px(34 * share))
         surface.blit(head, (left, box.y + skin.px(6 * share)))
-        y, step = box.y + skin.px(44 * share), skin.px(_CLOSE_STEP * share)
-        for number, (text, points) in enumerate(account.items):
-            x = left if number % 2 == 0 else right - half
-            self._row(surface, text, signed(points), (x, x + half, y + step * (number // 2)), label)
-        y += step * _half(len(account.items))
-        surface.fill(ink, (left, y + skin.px(2), right - left, skin.px(1)))
+        surface.fill(skin.theme.ink, (left, y + skin.px(2), right - left, skin.px(1)))
         if account.total is not None:
-            self._row(surface, *account.total, (left, left + half, y + skin.px(6 * share)), Font("serif", 22 * share))
-        x = right - half if account.total is not None else left
+            self._row(surface, *account.total, rest.move(0, skin.px(6 * share)), Font("serif", 22 * share))
+        x = right - rest.w if account.total is not None else left
         below = self._whole(account.below, label, right - x, skin.px(34 * share))
         surface.blit(below, below.get_rect(midright=(right, y + skin.px(21 * share))))
         if account.columns:
@@ -92,7 +108,7 @@ class ResultSheet(Widget):
             self._columns(surface, place, account, Font("medium", 14 * share))
 
     def _columns(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore, style: str | Font) -> None:
-        """The columns side by side, each with its name above who leads in it, and lines between them."""
+        """Draw the columns side by side, each with its name above its leader, and lines between them."""
         skin, ink = self.skin, self.skin.theme.ink
         wide = box.w // len(account.columns)
         for n, (name, lead) in enumerate(account.columns):
@@ -104,19 +120,16 @@ class ResultSheet(Widget):
             surface.blit(above, above.get_rect(midtop=(cell.centerx, cell.y)))
             surface.blit(below, below.get_rect(midbottom=(cell.centerx, cell.bottom)))
 
-    def _row(
-        self, surface: pygame.Surface, text: str, points: str, at: tuple[int, int, int], style: str | Font
-    ) -> None:
-        left, right, y = at
-        skin, ink = self.skin, self.skin.theme.ink
-        number = skin.text.render(points, style, ink, tabular=True)
-        room, high = right - left - number.get_width() - skin.px(12), number.get_height()
-        words = self._whole(text, style, room, high)
-        surface.blit(words, words.get_rect(midleft=(left, y + high // 2)))
-        surface.blit(number, (right - number.get_width(), y))
+    def _row(self, surface: pygame.Surface, text: str, points: str, place: pygame.Rect, style: str | Font) -> None:
+        skin = self.skin
+        number = skin.text.render(points, style, skin.theme.ink, tabular=True)
+        high = number.get_height()
+        words = self._whole(text, style, place.w - number.get_width() - skin.px(12), high)
+        surface.blit(words, words.get_rect(midleft=(place.x, place.y + high // 2)))
+        surface.blit(number, number.get_rect(topright=place.topright))
 
     def _whole(self, text: str, style: str | Font, width: int, height: int) -> pygame.Surface:
-        """Words in one line or two, smaller before they would be cut."""
+        """Words in one line or two, in smaller letters before they'd be cut."""
         renderer, ink = self.skin.text, self.skin.theme.ink
         whole = STYLES[style] if isinstance(style, str) else style
         for share in (*SHRUNK, *(SHRUNK[-1] * share for share in _SHARES)):
@@ -133,7 +146,7 @@ class ResultSheet(Widget):
 
 
 def sheet_height(account: HandScore, *, cramped: bool) -> float:
-    """The height that this result takes, in units."""
+    """The height of this result, in units."""
     items, columns = len(account.items), account.columns
     if cramped:
         return 10 + 36 + _CLOSE_STEP * _half(items) + 8 + 34 + 6
@@ -141,5 +154,5 @@ def sheet_height(account: HandScore, *, cramped: bool) -> float:
 
 
 def _half(items: int) -> int:
-    """The lines that items take of which two share one."""
+    """The number of lines if two items share one."""
     return (items + 1) // 2
