@@ -10,7 +10,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.services.analysis import Analysis
-from game.ui.widgets.chart import Chart
+from game.ui.widgets.charts.chart import Chart
 from game.wording.advice import given, wording
 from game.wording.judgement.grades import SIGNS, graded
 from game.words.translation import _

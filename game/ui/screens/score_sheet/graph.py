@@ -12,7 +12,7 @@ from game.rules import Match, ScoreSheet
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.plot import Graph, Plot
+from game.ui.widgets.charts.plot import Graph, Plot
 from game.words.translation import _
 
 _FEW = 5

@@ -9,8 +9,8 @@ import pygame
 from game.store.statistics import Bar, Point
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
-from game.ui.widgets.chart import Chart
-from game.ui.widgets.plot import Plot, turning
+from game.ui.widgets.charts.chart import Chart
+from game.ui.widgets.charts.plot import Plot, turning
 from game.wording.dates import day
 from game.wording.numbers import signed
 from game.words.translation import _, ngettext, number, pgettext

@@ -10,7 +10,7 @@ from game.store.statistics import Luck
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.screens.statistics.report import verdict
-from game.ui.widgets.chart import Chart
+from game.ui.widgets.charts.chart import Chart
 from game.wording.numbers import signed
 from game.words.translation import _, ngettext, number
 

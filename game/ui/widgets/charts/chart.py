@@ -10,7 +10,7 @@ from game.ui.graphics.ink import Pen
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour, mix
-from game.ui.widgets.plot import Graph, Plot
+from game.ui.widgets.charts.plot import Graph, Plot
 
 _TITLE = Font("serif", 23)
 
