@@ -103,8 +103,7 @@ class AdvicePanel(Tabular):
 
     def _lit(self) -> bool:
         """Whether the pointer is on the button."""
-        box = pygame.Rect((0, 0), self.box.size)
-        return self.longer is not None and self.hover and self._last_row(box).collidepoint(self.pointer)
+        return self.longer is not None and self._last_row(self.box).collidepoint(self.pointer)
 
     def height_for(self, width: int, style: str = "body") -> int:
         """The height it needs at this width, in pixels, with the reason in this style."""

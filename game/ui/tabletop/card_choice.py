@@ -12,7 +12,7 @@ from game.rules import Card, CardSet
 from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Widget, index_at
 from game.words.translation import _
 
 
@@ -66,7 +66,7 @@ class CardChoice(Widget):
         self.choose(self.cards[self.at])
 
     def press(self, point: tuple[int, int]) -> None:
-        index = self._index_at(point)
+        index = index_at(point, self.cells(self.box))
         if index >= 0:
             self.choose(self.cards[index])
 
@@ -104,10 +104,5 @@ class CardChoice(Widget):
         return self.cells(box)[self.at]
 
     def under(self) -> int:
-        """The place of the card under the pointer, -1 where there is none to choose."""
-        if self.act is None or not self.hover:
-            return -1
-        return self._index_at((self.box.x + self.pointer[0], self.box.y + self.pointer[1]))
-
-    def _index_at(self, point: tuple[int, int]) -> int:
-        return next((index for index, cell in enumerate(self.cells(self.box)) if cell.collidepoint(point)), -1)
+        """The index of the card under the pointer; -1 if there's none to choose."""
+        return -1 if self.act is None else index_at(self.pointer, self.cells(self.box))

@@ -63,6 +63,9 @@ class FormRow(Widget):
         rect.midright = box.midright
         return rect
 
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        return self.control(box)
+
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.note, self.fault, self.hairline)
 

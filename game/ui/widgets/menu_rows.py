@@ -61,9 +61,6 @@ class LinkRow(FormRow):
     def activate(self) -> None:
         self.act()
 
-    def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        return self.control(box)
-
     def wants(self) -> int:
         return max(self.skin.px(220), self.skin.text.measure(self.words, "score")[0] + self.skin.px(72))
 

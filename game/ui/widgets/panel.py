@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain, count
-from typing import Protocol
 
 import pygame
 from msgspec.structs import replace
@@ -14,37 +13,9 @@ from game.ui.engine.accessibility import Node, clipped
 from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics.sprites import Stage
 from game.ui.widgets.direction import nearest
-from game.ui.widgets.finger import BROAD, Swipe, nearest_target
+from game.ui.widgets.finger import Swipe, nearest_target
 from game.ui.widgets.tooltip import Tooltip
-from game.ui.widgets.widget import Clip, Widget
-
-
-class Scrollable(Clip, Protocol):
-    """An area of a panel: it gets the commands and the turns of the wheel that no widget wants."""
-
-    @property
-    def offset(self) -> int:
-        """How many pixels are above its upper edge."""
-
-    @property
-    def hidden(self) -> int:
-        """How many pixels do not fit."""
-
-    @property
-    def reads(self) -> bool:
-        """Whether it holds more than fits and nothing of it takes the keyboard, as a page of text."""
-
-    def scroll(self, offset: float) -> bool:
-        """Move until so many pixels are above the edge; False if nothing moved."""
-
-    def notch(self, by: int) -> bool:
-        """Scroll by notches of the wheel, positive downwards."""
-
-    def command(self, command: Command) -> bool:
-        """Scroll as is asked for; False if it means nothing here."""
-
-    def close(self) -> None:
-        """Leave the stage."""
+from game.ui.widgets.widget import Scrollable, Widget
 
 
 class Panel:
@@ -199,6 +170,7 @@ class Panel:
         if held is not None:
             held.let_go()
             held.pressed = held.hover = False
+            held.pointer = (-1, -1)
 
     def at(self, point: tuple[int, int]) -> Widget | None:
         """The topmost usable widget here that answers to the pointer."""
@@ -207,7 +179,7 @@ class Panel:
                 return widget
         if self._finger and not self._elsewhere(point):
             usable = [one for one in self.widgets if one.ready and one.takes_pointer and _in_sight(one, point)]
-            return nearest_target(point, usable, BROAD)
+            return nearest_target(point, usable)
         return None
 
     def _free_id(self, widget: Widget) -> str:
@@ -236,7 +208,7 @@ class Panel:
         for widget in self.widgets:
             widget.hover = widget is under and self._held in (None, widget)
             widget.pressed = widget is self._held and widget is under
-            widget.pointer = (point[0] - widget.box.x, point[1] - widget.box.y) if widget.hover else (-1, -1)
+            widget.pointer = point if widget.hover else (-1, -1)
         return under is not None or self._held is not None
 
     def _press(self, point: tuple[int, int]) -> bool:

@@ -1,4 +1,4 @@
-"""An area of a page whose widgets move up and down together where they are more than it holds."""
+"""An area of a page with widgets that scroll up and down together."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.theme import mix
 from game.ui.widgets.panel import Panel
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Scrollable, Widget
 from game.words.translation import _
 
 _NOTCH = 56.0
 """Logical pixels for one notch of the wheel, or one press of an arrow."""
 _AIR = 12
-"""What is left between the area's edge and what was brought into sight."""
+"""Logical pixels between the area's edge and what was brought into sight."""
 
 
-class ScrollArea:
-    """The wheel, the page keys and a brass thumb move what was added; what takes the keyboard comes into sight.
+class ScrollArea(Scrollable):
+    """Scrolls by the wheel, the page keys and a brass thumb; what gets the keyboard comes into sight.
 
-    Boxes of widgets are given from the area's upper left corner, as if it were as high as all of them together.
+    The boxes of its widgets count from its upper left corner, as if it were as high as all of them together.
     """
 
     def __init__(self, panel: Panel, skin: Skin, rect: pygame.Rect) -> None:
@@ -31,9 +31,7 @@ class ScrollArea:
         self.skin = skin
         self.rect = rect
         self.sight = rect.inflate(0, 2 * skin.px(2))
-        """The rectangle in which anything of its widgets is painted."""
         self.offset = 0
-        """How many pixels are above its upper edge."""
         self.thumb = _Thumb(self)
         self._homes: dict[Widget, pygame.Rect] = {}
         self._edges = [_edge(skin, rect, y) for y in (self.sight.top - 1, self.sight.bottom)]
@@ -43,7 +41,7 @@ class ScrollArea:
         self._move()
 
     def add(self, *widgets: Widget) -> None:
-        """Take widgets, each where its box says; the tab key goes in this order."""
+        """Add widgets where their boxes say; the tab key goes in this order."""
         for widget in widgets:
             widget.area = self
             self._homes[widget] = pygame.Rect(widget.box)
@@ -51,7 +49,7 @@ class ScrollArea:
         self._move()
 
     def centre(self) -> None:
-        """Let what needs less room than there is stand in its middle."""
+        """Centre the widgets if they need less room than there is."""
         spare = max(0, self.rect.h - self.height) // 2
         for home in self._homes.values():
             home.y += spare
@@ -59,21 +57,18 @@ class ScrollArea:
 
     @property
     def height(self) -> int:
-        """How high everything in it is together, in pixels."""
+        """The height of everything in it, in pixels."""
         return max((home.bottom for home in self._homes.values()), default=0)
 
     @property
     def hidden(self) -> int:
-        """How many pixels do not fit."""
         return max(0, self.height - self.rect.h)
 
     @property
     def reads(self) -> bool:
-        """Whether it holds more than fits and nothing of it takes the keyboard, as a page of text."""
         return self.hidden > 0 and not any(widget.ready and widget.takes_focus for widget in self._homes)
 
     def scroll(self, offset: float) -> bool:
-        """Move until so many pixels are above the edge, as far as there is anything; False if nothing moved."""
         offset = min(max(round(offset), 0), self.hidden)
         if offset == self.offset:
             return False
@@ -82,11 +77,10 @@ class ScrollArea:
         return True
 
     def notch(self, by: int) -> bool:
-        """Scroll by notches of the wheel, positive downwards."""
         return self.scroll(self.offset + by * self.skin.px(_NOTCH))
 
     def command(self, command: Command) -> bool:
-        """Scroll by pages and to the ends; by lines too where up and down serve nothing else."""
+        """Scroll by pages and to the ends, and by lines if up and down do nothing else."""
         page = self.rect.h - self.skin.px(_NOTCH)
         to = {
             Command.PAGE_UP: self.offset - page,
@@ -100,25 +94,21 @@ class ScrollArea:
         return command in to and (self.scroll(to[command]) or self.hidden > 0)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll as little as brings this rectangle of the window into sight; its top where it is too high."""
         air = self.skin.px(_AIR)
         low = rect.bottom + air - self.rect.bottom
         high = rect.top - air - self.rect.top
         self.scroll(self.offset + (high if high < 0 else min(max(low, 0), max(high, 0))))
 
     def forget(self, *widgets: Widget) -> None:
-        """Leave out widgets that were taken away."""
         for widget in widgets:
             if self._homes.pop(widget, None) is not None:
                 widget.area = None
         self.offset = min(self.offset, self.hidden)
 
     def close(self) -> None:
-        """Leave the stage."""
         self.panel.stage.remove(*self._edges)
 
     def _move(self) -> None:
-        """Put everything where it is now."""
         for widget, home in self._homes.items():
             widget.place(home.move(self.rect.x, self.rect.y - self.offset))
         above, below = self._edges
@@ -146,7 +136,6 @@ class _Thumb(Widget):
         return True
 
     def value(self) -> str:
-        """How far, in percent."""
         hidden = self.scrolls.hidden
         return f"{round(100 * self.scrolls.offset / hidden) if hidden else 0}%"
 
@@ -154,7 +143,7 @@ class _Thumb(Widget):
         return {"set": self.set}
 
     def set(self, value: str) -> None:
-        """Scroll so far, in percent."""
+        """Scroll to this percentage."""
         percent = value.removesuffix("%")
         if not percent.isdecimal():
             raise NotOfferedError(_("{name} is a number from {low} to {high}.").format(name=self.name, low=0, high=100))
@@ -164,7 +153,7 @@ class _Thumb(Widget):
         return (*super().face(), tuple(self._knob(self.box)))
 
     def grab(self, point: tuple[int, int]) -> None:
-        """Beside the thumb a press turns one page."""
+        """Take hold of the thumb; beside it a press scrolls by a page."""
         knob = self._knob(self.box)
         self._grip = point[1] - knob.y if knob.top <= point[1] <= knob.bottom else None
         if self._grip is None:
@@ -185,7 +174,7 @@ class _Thumb(Widget):
         surface.blit(skin.plate(knob.size, 5, fill, mix(theme.brass, theme.walnut, 0.4), 1), knob)
 
     def _knob(self, box: pygame.Rect) -> pygame.Rect:
-        """The thumb within this box: as much of its line as is in sight of all."""
+        """The thumb within this box, as long as the part that's in sight."""
         area = self.scrolls
         whole = max(area.height, 1)
         high = min(box.h, max(self.skin.px(36), box.h * area.rect.h // whole))
@@ -194,7 +183,7 @@ class _Thumb(Widget):
 
 
 def _edge(skin: Skin, rect: pygame.Rect, y: int) -> Sprite:
-    """The hairline under which things go out of sight."""
+    """The hairline at which things go out of sight."""
     line = pygame.Surface((rect.w, skin.px(1)), pygame.SRCALPHA)
     line.fill((*skin.theme.brass, 120))
     return Sprite(line, rect.x, y, depths.SCROLL_EDGE, visible=False)

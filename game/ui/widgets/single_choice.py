@@ -1,4 +1,4 @@
-"""One of several things that are all in sight: the arrows choose, or a click on the thing."""
+"""A choice of several options that are all in sight, made with the arrows or a click."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from msgspec.structs import replace
 from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Widget, index_at
 from game.words.translation import _
 
 
 class SingleChoice(Widget):
-    """What there is to choose from and where each thing stands is the widget's; `act` is told of every other choice."""
+    """A subclass says what the options are and where they stand; `act` is told each newly chosen index."""
 
     role = Role.CHOICE
     steps: ClassVar[Mapping[Command, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
-    """How far each goes on; beyond the ends there is nothing."""
+    """How far each command goes; it stops at the ends."""
 
     def __init__(self, skin: Skin, name: str, *, chosen: int, act: Callable[[int], object]) -> None:
         super().__init__(skin, name)
@@ -29,11 +29,11 @@ class SingleChoice(Widget):
         self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
-        """The name and the note of each thing."""
+        """The name and the note of each option."""
         raise NotImplementedError
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """Where each thing stands in the widget's box."""
+        """The place of each option in the widget's box."""
         raise NotImplementedError
 
     def face(self) -> tuple[object, ...]:
@@ -43,17 +43,17 @@ class SingleChoice(Widget):
         return self.options()[self.chosen][0]
 
     def choose(self, index: int) -> None:
-        """Choose a thing, and tell if it is another than before."""
+        """Choose an option, and tell `act` if it wasn't chosen before."""
         if index != self.chosen:
             self.chosen = index
             self.act(index)
 
     def activate(self) -> None:
-        """The next thing, around."""
+        """Choose the next option, after the last the first."""
         self.choose((self.chosen + 1) % len(self.options()))
 
     def press(self, point: tuple[int, int]) -> None:
-        if (index := self._at(point)) >= 0:
+        if (index := index_at(point, self.cells(self.box))) >= 0:
             self.choose(index)
 
     def command(self, command: Command) -> bool:
@@ -66,14 +66,14 @@ class SingleChoice(Widget):
         return {"set": self.set} if self.ready else {}
 
     def set(self, value: str) -> None:
-        """Choose the thing of this name."""
+        """Choose the option of this name."""
         names = [name for name, _note in self.options()]
         if value not in names:
             raise NotOfferedError(_("{name} is one of these: {names}.").format(name=self.name, names=", ".join(names)))
         self.choose(names.index(value))
 
     def node(self) -> Node:
-        """Each thing is a child that can be pressed."""
+        """Each option is a child that can be pressed."""
         children = []
         for index, ((name, note), cell) in enumerate(zip(self.options(), self.cells(self.box), strict=True)):
             state = frozenset({"chosen"} if index == self.chosen else ())
@@ -82,8 +82,5 @@ class SingleChoice(Widget):
         return replace(super().node(), children=tuple(children))
 
     def under(self) -> int:
-        """The thing under the pointer; -1 for none."""
-        return self._at((self.box.x + self.pointer[0], self.box.y + self.pointer[1])) if self.hover else -1
-
-    def _at(self, point: tuple[int, int]) -> int:
-        return next((index for index, cell in enumerate(self.cells(self.box)) if cell.collidepoint(point)), -1)
+        """The index of the option under the pointer; -1 if there's none."""
+        return index_at(self.pointer, self.cells(self.box))

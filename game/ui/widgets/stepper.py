@@ -12,6 +12,7 @@ from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.number_row import NumberRow
 from game.ui.widgets.segmented_control import pill
+from game.ui.widgets.widget import index_at
 from game.words.translation import pgettext
 
 _STEPS = {
@@ -34,7 +35,7 @@ class Stepper(NumberRow):
     """Digits that were typed and not yet taken by Enter or by going elsewhere."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.value(), self.typing, self._under() if self.hover else 0)
+        return (*super().face(), self.value(), self.typing, self._sign_at(self.pointer))
 
     def choose(self, number: int) -> None:
         """What was typed is used up."""
@@ -62,11 +63,8 @@ class Stepper(NumberRow):
         return bool(digits)
 
     def press(self, point: tuple[int, int]) -> None:
-        minus, plus = self.ends(self.box)
-        if minus.collidepoint(point):
-            self.by(-1)
-        elif plus.collidepoint(point):
-            self.by(1)
+        if sign := self._sign_at(point):
+            self.by(sign)
 
     def command(self, command: Command) -> bool:
         if self.typing and command in (Command.ERASE, Command.CANCEL):
@@ -91,9 +89,6 @@ class Stepper(NumberRow):
         """What a part of it does."""
         return {"press": partial(act, number)} if self.ready else {}
 
-    def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        return self.control(box)
-
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin = self.skin
         self.caption(surface, box)
@@ -104,7 +99,7 @@ class Stepper(NumberRow):
         """The number between its signs; dull where it is not what holds."""
         skin, theme = self.skin, self.skin.theme
         minus, plus = self.ends(box)
-        under = self._under() if self.hover else 0
+        under = self._sign_at(self.pointer)
         for cell, sign, able in ((minus, -1, self.number > self.low), (plus, 1, self.number < self.high)):
             inner = cell.inflate(-skin.px(6), -skin.px(6))
             if sign == under and able:
@@ -135,9 +130,10 @@ class Stepper(NumberRow):
         width = min(self.breadth(), room.w)
         return pygame.Rect(room.right - width, room.y, end, room.h), pygame.Rect(room.right - end, room.y, end, room.h)
 
-    def _under(self) -> int:
-        minus, plus = self.ends(pygame.Rect(0, 0, *self.box.size))
-        return -1 if minus.collidepoint(self.pointer) else 1 if plus.collidepoint(self.pointer) else 0
+    def _sign_at(self, point: tuple[int, int]) -> int:
+        """The sign at this point: -1 for minus, 1 for plus, 0 for neither."""
+        minus, plus = self.ends(self.box)
+        return plus.collidepoint(point) - minus.collidepoint(point)
 
 
 class Amount(Stepper):
@@ -166,7 +162,7 @@ class Amount(Stepper):
         self.others = tuple(others)
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.other, self._over() if self.hover else -1)
+        return (*super().face(), self.other, self._over())
 
     def value(self) -> str:
         return self.words(self.number) if self.other < 0 else self.others[self.other][1]
@@ -210,12 +206,11 @@ class Amount(Stepper):
             self.choose(self.number)
 
     def press(self, point: tuple[int, int]) -> None:
-        for index, cell in enumerate(self._pills(self.box)):
-            if cell.collidepoint(point):
-                self.take(index)
-                return
+        index = index_at(point, self._pills(self.box))
         minus, plus = self.ends(self.box)
-        if self.other >= 0 and minus.union(plus).collidepoint(point):
+        if index >= 0:
+            self.take(index)
+        elif self.other >= 0 and minus.union(plus).collidepoint(point):
             self.choose(self.number)
         else:
             super().press(point)
@@ -241,7 +236,7 @@ class Amount(Stepper):
         skin = self.skin
         self.caption(surface, box)
         plate(surface, skin, self.control(box), dark(skin, False, False), line(skin, self.hover, self.enabled))
-        over = self._over() if self.hover else -1
+        over = self._over()
         for at, (cell, (_value, word)) in enumerate(zip(self._pills(box), self.others, strict=True)):
             pill(surface, skin, cell, word, chosen=at == self.other, hover=at == over, enabled=self.enabled)
         self.write(surface, box, dull=self.other >= 0 or not self.enabled)
@@ -262,8 +257,7 @@ class Amount(Stepper):
         return cells
 
     def _over(self) -> int:
-        cells = self._pills(pygame.Rect(0, 0, *self.box.size))
-        return next((i for i, cell in enumerate(cells) if cell.collidepoint(self.pointer)), -1)
+        return index_at(self.pointer, self._pills(self.box))
 
 
 def _sign(surface: pygame.Surface, skin: Skin, at: tuple[int, int], colour: Colour, *, plus: bool) -> None:

@@ -127,9 +127,6 @@ class TextField(FormRow):
     def press(self, point: tuple[int, int]) -> None:
         """A click only sets the caret."""
 
-    def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        return self.control(box)
-
     def wants(self) -> int:
         return self.skin.px(_WIDE)
 

@@ -76,7 +76,7 @@ class VirtualList(Widget):
     @property
     def under(self) -> int:
         """The line under the pointer, or -1."""
-        return self._at(self.pointer[1]) if self.hover else -1
+        return self._at(self.pointer[1] - self.box.y) if self.hover else -1
 
     def pose(self) -> Pose | None:
         """Nothing: only its lines are seen."""
@@ -165,13 +165,11 @@ class _Scroller(ScrollArea):
 
     @property
     def height(self) -> int:
-        """The height of all lines."""
         return self._list.count * self._list.high
 
     @property
     def reads(self) -> bool:
-        """False, because the list takes the keyboard."""
-        return False
+        return False  # the list takes the keyboard
 
     def _move(self) -> None:
         super()._move()

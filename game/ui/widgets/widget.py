@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol, Self
 
 import pygame
@@ -13,19 +14,46 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite
 
 
-class Clip(Protocol):
-    """The part of the window that a widget is seen in, and that it moves with."""
+class Scrollable(Protocol):
+    """A part of the window with widgets that scroll together."""
 
     rect: pygame.Rect
-    """Where its widgets are hit."""
+    """Where its widgets can be pressed."""
     sight: pygame.Rect
-    """Where anything of its widgets is painted; a little higher."""
+    """Where its widgets are painted, which is a little higher."""
+    offset: int
+    """Pixels above its upper edge."""
+
+    @property
+    def hidden(self) -> int:
+        """The number of pixels that don't fit."""
+
+    @property
+    def reads(self) -> bool:
+        """Whether it holds more than fits and nothing that takes the keyboard, like a page of text."""
+
+    def scroll(self, offset: float) -> bool:
+        """Scroll to this offset as far as there's anything; False if nothing moved."""
+
+    def notch(self, by: int) -> bool:
+        """Scroll by notches of the wheel, positive downwards."""
+
+    def command(self, command: Command) -> bool:
+        """Scroll by a command; False if it means nothing here."""
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Bring this rectangle of the window into sight."""
+        """Scroll just far enough to bring this rectangle of the window into sight, or its top if it's too high."""
 
     def forget(self, *widgets: Widget) -> None:
-        """Leave out widgets that were taken away."""
+        """Leave out widgets that were removed."""
+
+    def close(self) -> None:
+        """Leave the stage."""
+
+
+def index_at(point: tuple[int, int], cells: Iterable[pygame.Rect]) -> int:
+    """The index of the cell at this point; -1 if there's none."""
+    return next((index for index, cell in enumerate(cells) if cell.collidepoint(point)), -1)
 
 
 class Widget(Sprite):
@@ -61,10 +89,10 @@ class Widget(Sprite):
         self.ring = False
         self.keyed = False
         """Whether it has the keyboard, seen or not."""
-        # Where the pointer is within the box, for widgets with parts.
         self.pointer = (-1, -1)
-        self.area: Clip | None = None
-        """What it scrolls with; it is seen and hit only within that."""
+        """The point of the window that the pointer is at while it's on the widget."""
+        self.area: Scrollable | None = None
+        """What it scrolls in; it's seen and pressed only there."""
         self._drawn: tuple[object, ...] | None = None
         self._part: tuple[pygame.Surface, tuple[int, int, int, int], pygame.Surface] | None = None
 

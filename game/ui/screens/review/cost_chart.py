@@ -110,4 +110,4 @@ class CostChart(Chart):
         return column if 0 <= column < len(self.judged) else -1
 
     def _under(self) -> int:
-        return self._column(self._bars(self.inside(pygame.Rect((0, 0), self.box.size))), self.pointer[0])
+        return self._column(self._bars(self.inside(self.box)), self.pointer[0])
