@@ -12,7 +12,7 @@ from PIL import Image, ImageChops
 
 from artwork import card_back, card_face, icon, pips, portrait, table_cloth, walnut
 from artwork.face import MOODS
-from artwork.palette import BACKS, FOUR_COLOUR, TWO_COLOUR
+from artwork.palette import FOUR_COLOUR, TWO_COLOUR
 from artwork.svg import render
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -86,9 +86,9 @@ def _changed(
 
 
 def _backs() -> Iterator[tuple[str, partial[bytes]]]:
-    for design, grounds in BACKS.items():
-        for letter, ground in zip("ab", grounds, strict=True):
-            yield f"backs/{design}-{letter}.png", partial(_png, card_back.back, design, ground)
+    for name, design in card_back.BACKS.items():
+        for letter, ground in zip("ab", design.grounds, strict=True):
+            yield f"backs/{name}-{letter}.png", partial(_png, card_back.back, name, ground)
 
 
 def _halves() -> Iterator[tuple[str, Maker]]:

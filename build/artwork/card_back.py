@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Callable
+from typing import NamedTuple
 
 from artwork.card_face import HEIGHT, WIDTH, paper, paper_defs
 from artwork.guilloche import band, petals, wave
-from artwork.palette import PAPER
+from artwork.palette import DEEP_BLUE, OXBLOOD, PAPER
 from artwork.pips import SUITS, pip
 from artwork.svg import around, circle, document, group, line, path, polygon, rect, tag, turned
 
@@ -20,7 +21,7 @@ def back(design: str, ground: str) -> str:
     clip = tag("clipPath", rect(x + 9, y + 9, w - 18, h - 18, rx=ROUND - 5), id="field")
     field = rect(x, y, w, h, rx=ROUND, fill=ground)
     frame = rect(x + 6.5, y + 6.5, w - 13, h - 13, rx=ROUND - 4, fill="none", stroke=PAPER, stroke_width=2.4)
-    drawn = group(DESIGNS[design](ground), clip_path="url(#field)", fill="none", stroke=PAPER, stroke_width=FINE)
+    drawn = group(BACKS[design].draw(ground), clip_path="url(#field)", fill="none", stroke=PAPER, stroke_width=FINE)
     return document(paper() + field + drawn + frame, WIDTH, HEIGHT, paper_defs() + clip)
 
 
@@ -152,4 +153,16 @@ def _mesh(x: float, y: float, suit: str, row: int, column: int) -> str:
     return shape if up else turned(shape, 180, x, y)
 
 
-DESIGNS: dict[str, Callable[[str], str]] = {"rosette": _rosette, "fans": _fans, "sun": _sun, "trellis": _trellis}
+class Design(NamedTuple):
+    """How a back is drawn on a ground, and the grounds of its two packs, which take turns."""
+
+    draw: Callable[[str], str]
+    grounds: tuple[str, str]
+
+
+BACKS = {
+    "rosette": Design(_rosette, (OXBLOOD, DEEP_BLUE)),
+    "fans": Design(_fans, ("#5A2450", "#125058")),
+    "sun": Design(_sun, ("#7C4A12", "#24262E")),
+    "trellis": Design(_trellis, ("#973819", "#36506E")),
+}

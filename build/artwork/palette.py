@@ -25,11 +25,3 @@ WALNUT = "#3B2418"
 
 TWO_COLOUR = {"s": INK, "h": RED, "d": RED, "c": INK}
 FOUR_COLOUR = {"s": INK, "h": RED, "d": BLUE, "c": GREEN}
-
-# Each design of a back has two colours, so that two packs can alternate.
-BACKS = {
-    "rosette": (OXBLOOD, DEEP_BLUE),
-    "fans": ("#5A2450", "#125058"),
-    "sun": ("#7C4A12", "#24262E"),
-    "trellis": ("#973819", "#36506E"),
-}

@@ -13,8 +13,9 @@ import pygame
 from PIL import Image
 
 import art
-from artwork import card_face, pips
+from artwork import card_back, card_face, pips
 from game.ai import LEVELS
+from game.store.settings import BACKS
 from game.ui.table.seat.mood import Mood
 from tests.conftest import Volume, some
 
@@ -37,6 +38,10 @@ def test_what_is_committed_is_what_the_script_draws(volume: Volume) -> None:
 def test_nothing_is_missing_and_nothing_is_left_over() -> None:
     kept = {p.relative_to(art.ASSETS).as_posix() for p in art.ASSETS.rglob("*") if p.suffix in (".png", ".json")}
     assert {n for n in kept if not n.startswith("sounds/")} == set(art.catalogue())
+
+
+def test_every_back_that_is_drawn_can_be_chosen() -> None:
+    assert {*card_back.BACKS} == {*BACKS}
 
 
 def test_the_check_tells_a_change(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
