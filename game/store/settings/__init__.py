@@ -1,7 +1,7 @@
 """The settings, and the file that keeps them."""
 
 from game.store.settings.settings_file import SettingsFile
-from game.store.settings.values import BACKS, CHOICES, CLOTHS, PAIRS, ROWS, SCALES, SORTS, SPEEDS, TEXTS, Settings
+from game.store.settings.values import BACKS, CHOICES, CLOTHS, PAIRS, ROWS, SCALES, SPEEDS, TEXTS, Settings
 
 __all__ = [
     "BACKS",
@@ -10,7 +10,6 @@ __all__ = [
     "PAIRS",
     "ROWS",
     "SCALES",
-    "SORTS",
     "SPEEDS",
     "TEXTS",
     "Settings",

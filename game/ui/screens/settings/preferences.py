@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.store.settings import BACKS, CLOTHS, SORTS, SPEEDS, Settings
+from game.store.settings import CHOICES, CLOTHS, Settings
 from game.ui.engine.key_caps import reading_key
 from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
@@ -39,13 +39,16 @@ class Preferences(Struct, frozen=True):
 def table(page: Preferences) -> list[Widget]:
     """How the table looks and moves."""
     art, deck = page.services.art, page.services.deck()
-    cloths = [_("Green"), _("Midnight"), _("Burgundy"), _("Charcoal"), _("Plain")]
-    designs = [_("Rosette"), _("Fans"), _("Sun"), _("Trellis")]
+    cloths = {
+        "green": _("Green"), "midnight": _("Midnight"), "burgundy": _("Burgundy"), "charcoal": _("Charcoal"),
+        "contrast": _("Plain"),
+    }  # fmt: skip
+    designs = {"rosette": _("Rosette"), "fans": _("Fans"), "sun": _("Sun"), "trellis": _("Trellis")}
     note = _("High contrast is on and lays its own cloth.") if page.services.high_contrast else ""
     cloth = page.services.cloth
     return [
         SwatchPicker(
-            page.skin, _("Cloth"), list(zip(cloths, map(patch, CLOTHS), strict=True)),
+            page.skin, _("Cloth"), [(cloths[name], patch(name)) for name in CLOTHS],
             chosen=CLOTHS.index(cloth), act=_told(page, "cloth", CLOTHS),
         ).noted(note),
         Toggle(
@@ -53,29 +56,29 @@ def table(page: Preferences) -> list[Widget]:
             lambda on: page.change("cloth", None if on else cloth),
         ).noted(_("Green, or midnight where the desktop is dark, until you choose one.")),
         _swatches(
-            page, _("Backs"), "back", BACKS, designs, [backs(art, replace(deck, design=name)) for name in BACKS],
+            page, _("Backs"), "back", designs, lambda name: backs(art, replace(deck, design=name)),
             _("Two decks of one design take turns."),
         ),
         _swatches(
-            page, _("Suits"), "four_colours", (False, True), [_("Two colours"), _("Four colours")],
-            [faces(art, replace(deck, four_colours=four)) for four in (False, True)],
+            page, _("Suits"), "four_colours", {False: _("Two colours"), True: _("Four colours")},
+            lambda four: faces(art, replace(deck, four_colours=four)),
             _("With four, clubs are green and diamonds blue, in words too."),
         ),
         _swatches(
-            page, _("Index"), "large_index", (False, True), [pgettext("index", "Normal"), pgettext("index", "Large")],
-            [faces(art, replace(deck, large_index=large)) for large in (False, True)],
+            page, _("Index"), "large_index", {False: pgettext("index", "Normal"), True: pgettext("index", "Large")},
+            lambda large: faces(art, replace(deck, large_index=large)),
         ),
         *_letters(page, deck),
         _choice(
-            page, _("New hands"), "sort", SORTS, [_("Melds"), _("Suits"), _("Ranks")],
+            page, _("New hands"), "sort", {"melds": _("Melds"), "suit": _("Suits"), "rank": _("Ranks")},
             _("How your cards are sorted when they are dealt."),
         ),
         _choice(
-            page, _("Card speed"), "speed", SPEEDS,
-            [
-                pgettext("card speed", "Slow"), pgettext("card speed", "Normal"),
-                pgettext("card speed", "Fast"), pgettext("card speed", "None"),
-            ],
+            page, _("Card speed"), "speed",
+            {
+                "slow": pgettext("card speed", "Slow"), "normal": pgettext("card speed", "Normal"),
+                "fast": pgettext("card speed", "Fast"), "none": pgettext("card speed", "None"),
+            },
             _("How fast cards fly, turn and fall."),
         ),
         _toggle(
@@ -127,36 +130,38 @@ def _letters(page: Preferences, deck: Deck) -> list[Widget]:
     own = letters(page.services.language)
     if own == english:
         return []
-    kinds = (own, english)
+    kinds = {True: own, False: english}
     return [
         _swatches(
-            page, _("Letters on the cards"), "own_letters", (True, False), [" ".join(kind[1:]) for kind in kinds],
-            [faces(page.services.art, replace(deck, letters=kind), ("Jd", "Qc")) for kind in kinds],
+            page, _("Letters on the cards"), "own_letters", {one: " ".join(kind[1:]) for one, kind in kinds.items()},
+            lambda one: faces(page.services.art, replace(deck, letters=kinds[one]), ("Jd", "Qc")),
             _("They stand on jacks, queens and kings, and wherever a card is written small."),
         )
     ]  # fmt: skip
 
 
 def _swatches(
-    page: Preferences,
-    name: str,
-    field: str,
-    values: Sequence[Any],
-    words: Sequence[str],
-    pictures: Sequence[Paint],
-    note: str = "",
+    page: Preferences, name: str, field: str, words: Mapping[Any, str], picture: Callable[[Any], Paint], note: str = ""
 ) -> Widget:
-    at, shown = values.index(getattr(page.settings, field)), list(zip(words, pictures, strict=True))
-    return SwatchPicker(page.skin, name, shown, chosen=at, act=_told(page, field, values)).noted(note)
+    shown = [(word, picture(value)) for value, word in words.items()]
+    at = _chosen(page, field, words)
+    return SwatchPicker(page.skin, name, shown, chosen=at, act=_told(page, field, words)).noted(note)
 
 
-def _choice(page: Preferences, name: str, field: str, values: Sequence[Any], words: Sequence[str], note: str) -> Widget:
-    at = values.index(getattr(page.settings, field))
-    return SegmentedControl(page.skin, name, words, chosen=at, act=_told(page, field, values)).noted(note)
+def _choice(page: Preferences, name: str, field: str, words: Mapping[Any, str], note: str) -> Widget:
+    at = _chosen(page, field, words)
+    return SegmentedControl(page.skin, name, [*words.values()], chosen=at, act=_told(page, field, words)).noted(note)
 
 
-def _told(page: Preferences, field: str, values: Sequence[Any]) -> Callable[[int], object]:
-    return lambda index: page.change(field, values[index])
+def _chosen(page: Preferences, field: str, words: Mapping[Any, str]) -> int:
+    """The place of the setting's value among all it can have."""
+    assert words.keys() == {*CHOICES[field]}, f"each value of {field} needs a word"
+    return list(words).index(getattr(page.settings, field))
+
+
+def _told(page: Preferences, field: str, values: Iterable[Any]) -> Callable[[int], object]:
+    all_values = tuple(values)
+    return lambda index: page.change(field, all_values[index])
 
 
 def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
@@ -166,7 +171,7 @@ def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
 
 def _wish(page: Preferences, name: str, field: str, note: str) -> Widget:
     """A choice that the desktop can make too."""
-    return _choice(page, name, field, (None, True, False), [_("As the desktop"), _("On"), _("Off")], note)
+    return _choice(page, name, field, {None: _("As the desktop"), True: _("On"), False: _("Off")}, note)
 
 
 def _voice(page: Preferences) -> list[Widget]:
