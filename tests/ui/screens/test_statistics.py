@@ -7,7 +7,9 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
+from game.ui.widgets.plot import Plot, turning
 
 from game.store.history import EVERYTHING, Filter
 from game.store.reviews.error_rate import ErrorRate, GivenAway
@@ -234,6 +236,11 @@ def test_the_line_of_error_rates_takes_ten_matches_together() -> None:
     found = windows([GivenAway(2, 20, float(n), 0.01) for n in range(30)])
     assert [one.decisions for one in found] == [20 * min(n, 10) for n in range(1, 31)]
     assert found[-1].rate == pytest.approx(10 * sum(range(20, 30)) / 200)
+
+
+def test_equal_figures_stand_at_the_bottom_of_a_plot() -> None:
+    plot = Plot(Skin.of((1280, 800), THEMES["green"]), pygame.Rect(10, 20, 100, 50), 4, 7, 7)
+    assert plot.seen(1, 7) == (35, 70)
 
 
 @pytest.mark.usefixtures("window")

@@ -34,7 +34,8 @@ class Plot:
 
     def __init__(self, skin: Skin, rect: pygame.Rect, steps: int, low: float, high: float) -> None:
         self.rect = rect
-        self.steps, self.low, self.high = max(steps, 1), low, high
+        self.steps, self.low = max(steps, 1), low
+        self.span = high - low or 1.0
         self._margin = skin.px(6)
         """The pen may draw so far beyond the rectangle, as marks at its edges do."""
         self.pen = Pen(rect.inflate(skin.px(12), skin.px(12)).size, skin)
@@ -42,7 +43,7 @@ class Plot:
     def seen(self, step: float, figure: float) -> Point:
         """The place of a point on the surface."""
         rect = self.rect
-        return rect.x + rect.w * step / self.steps, rect.bottom - rect.h * (figure - self.low) / (self.high - self.low)
+        return rect.x + rect.w * step / self.steps, rect.bottom - rect.h * (figure - self.low) / self.span
 
     def at(self, step: float, figure: float) -> Point:
         """The same place for the pen."""
