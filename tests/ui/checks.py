@@ -12,7 +12,7 @@ import pygame
 from game.rules import (
     CardSet,
 )
-from game.ui.engine.accessibility import Node
+from game.ui.engine.accessibility import Node, Role
 from game.ui.graphics.theme import Colour, luminance
 from game.ui.screen_reader import names
 from game.ui.table.table_scene import TableScene
@@ -86,12 +86,14 @@ def contrast(a: Colour, b: Colour) -> float:
 
 
 def unreadable(roots: Sequence[Node]) -> Iterator[str]:
-    """What a screen reader could not tell: what has no name, the name of another, or one with signs; a page without."""
+    """What a screen reader can't tell: no name, one twice or with signs; a silent graph; a page without a name."""
     called = names.names(roots)
     usable = [node.id for root in roots for node in root.walk() if names.usable(node)]
     yield from (f"{id_} has no name" for id_ in usable if not called.get(id_))
     times = Counter(called[id_] for id_ in usable if id_ in called)
     yield from (f"{count} are called {name!r}" for name, count in times.items() if count > 1)
     yield from (f"{name!r} has signs" for name in called.values() if any(sign in name for sign in "♠♥♦♣←→↑↓×"))
+    graphs = [node for root in roots for node in root.walk() if node.role == Role.GRAPH]
+    yield from (f"{graph.name!r} says nothing" for graph in graphs if not (graph.value or graph.children))
     if not names.page(roots):
         yield "the page has no name"

@@ -14,11 +14,11 @@ from game.ui.widgets.plot import Plot, turning
 from game.store.history import EVERYTHING, Filter
 from game.store.reviews.error_rate import ErrorRate, GivenAway
 from game.store.reviews.error_rates import MatchRate
-from game.store.statistics import Figures, Hands, Luck, Matches, Point, course, figures, knocks, luck, together
+from game.store.statistics import Bar, Figures, Hands, Luck, Matches, Point, course, figures, knocks, luck, together
 from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
-from game.ui.screens.statistics.charts import TotalsChart
+from game.ui.screens.statistics.charts import Histogram, TotalsChart
 from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateChart
 from game.ui.screens.statistics.error_rate_chart import together as windows
 from game.ui.screens.statistics.figures import figure_rows
@@ -236,6 +236,12 @@ def test_the_line_of_error_rates_takes_ten_matches_together() -> None:
     found = windows([GivenAway(2, 20, float(n), 0.01) for n in range(30)])
     assert [one.decisions for one in found] == [20 * min(n, 10) for n in range(1, 31)]
     assert found[-1].rate == pytest.approx(10 * sum(range(20, 30)) / 200)
+
+
+def test_a_screen_reader_hears_that_nobody_has_knocked() -> None:
+    skin = Skin.of((1280, 800), THEMES["green"])
+    assert Histogram(skin, [], ("You", "Ada")).value() == "Nobody has knocked yet."
+    assert Histogram(skin, [Bar(4, 1, 0)], ("You", "Ada")).value() == ""
 
 
 def test_equal_figures_stand_at_the_bottom_of_a_plot() -> None:

@@ -64,6 +64,9 @@ class Histogram(Chart):
         super().__init__(skin, _("Deadwood at the knock"), names)
         self.bars = bars
 
+    def value(self) -> str:
+        return "" if any(bar.mine or bar.theirs for bar in self.bars) else _("Nobody has knocked yet.")
+
     def points(self) -> Sequence[str]:
         mine, theirs = self.names
         counts = [(caption, *pair) for caption, pair in self._columns() if any(pair)]
@@ -85,7 +88,7 @@ class Histogram(Chart):
         columns = self._columns()
         most = max(max(pair) for _caption, pair in columns)
         if not most:
-            self.words(surface, _("Nobody has knocked yet."), (box.centerx, box.centery - skin.px(10)), align="centre")
+            self.words(surface, self.value(), (box.centerx, box.centery - skin.px(10)), align="centre")
             return
         floor = box.bottom - skin.px(24)
         room = floor - box.y - skin.px(16)
