@@ -22,7 +22,6 @@ from game.store.deal_sets import DealSet, Result
 from game.store.journal import Journal
 from game.study.rollouts import Rollouts
 from game.ui.screens.review.rollout import RolloutPage
-from game.ui.screens.statistics.error_rate_chart import ErrorRateChart
 from game.ui.screens.statistics.statistics_page import StatisticsPage
 from game.ui.services.routes import (
     ClubRoute,
@@ -39,6 +38,7 @@ from game.ui.services.routes import (
     SetRoute,
     WelcomeRoute,
 )
+from game.ui.widgets.chart import Chart
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history
@@ -259,15 +259,19 @@ def statistics_end(game: Sitting) -> None:
     game.settle()
 
 
-def error_rates(game: Sitting) -> None:
-    """The error rate over time, in the middle of the statistics."""
-    pressed("Statistics")(game)
-    page = game.pilot.loop.top
-    assert isinstance(page, StatisticsPage)
-    (area,) = page.panel.areas
-    chart = next(widget for widget in page.panel.widgets if isinstance(widget, ErrorRateChart))
-    area.scroll(chart.box.y - area.rect.y)
-    game.settle()
+def statistics_at(chart: type[Chart]) -> LastStep:
+    """The statistics, scrolled to a chart."""
+
+    def last(game: Sitting) -> None:
+        pressed("Statistics")(game)
+        page = game.pilot.loop.top
+        assert isinstance(page, StatisticsPage)
+        (area,) = page.panel.areas
+        found = next(widget for widget in page.panel.widgets if isinstance(widget, chart))
+        area.scroll(found.box.y - area.rect.y)
+        game.settle()
+
+    return last
 
 
 def choices(*names: str) -> LastStep:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game import __version__
 from game.rules import PRESETS, Rules
 from game.store.settings import Settings
+from game.ui.screens.statistics.error_rate_chart import ErrorRateChart
 from samples import match_history
 from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
 from screenshots.code_actions import deal_entered, entered, from_here, laid_out, position_entered
@@ -30,7 +31,6 @@ from screenshots.page_actions import (
     cut_sealed,
     deal_of_the_day,
     deal_of_the_day_played,
-    error_rates,
     failed,
     first_deal,
     match_opened,
@@ -45,6 +45,7 @@ from screenshots.page_actions import (
     set_offered,
     set_played,
     sets,
+    statistics_at,
     statistics_end,
     swapped,
     taught,
@@ -224,7 +225,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "statistics-empty": Shot(pressed("Statistics")),
         "statistics": Shot(pressed("Statistics"), past=True),
         "statistics-end": Shot(statistics_end, past=True),
-        "error-rates": Shot(error_rates, past=True),
+        "error-rates": Shot(statistics_at(ErrorRateChart), past=True),
         "menu": Shot(menu_open, "", deal=_TURN),
         "menu-end": Shot(menu_open, person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),
         "keys": Shot(keyed("f1")),
