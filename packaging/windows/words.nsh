@@ -1,5 +1,5 @@
 ; The setup's own sentences. NSIS brings all others, and chooses the language by that of Windows; English comes first,
-; for whoever speaks none of them.
+; for whoever speaks none of them. Above each stands the code that the game has for the language.
 
 !macro Words LANGUAGE FOR_YOU_ALONE DESKTOP_SHORTCUT DATA_STAYS STILL_OPEN OTHER_FILES IN_USE TOO_OLD
   !insertmacro MUI_LANGUAGE "${LANGUAGE}"
@@ -12,6 +12,7 @@
   LangString TooOld ${LANG_${LANGUAGE}} "${TOO_OLD}"
 !macroend
 
+; en
 !insertmacro Words "English" \
   "Gin Rummy is installed for you alone, in this folder. An update keeps your settings and matches." \
   "Create a desktop shortcut" \
@@ -21,6 +22,7 @@
   "Some files of Gin Rummy are in use, so nothing was changed. Try again in a minute." \
   "Gin Rummy needs Windows 10 or newer."
 
+; de
 !insertmacro Words "German" \
   "Gin Rummy wird nur für Sie installiert, in diesem Ordner. Bei einem Update bleiben Einstellungen und Partien erhalten." \
   "Verknüpfung auf dem Desktop erstellen" \
@@ -30,6 +32,7 @@
   "Einige Dateien von Gin Rummy werden gerade verwendet, daher wurde nichts geändert. Versuchen Sie es in einer Minute noch einmal." \
   "Gin Rummy benötigt Windows 10 oder neuer."
 
+; es
 !insertmacro Words "Spanish" \
   "Gin Rummy se instala solo para usted, en esta carpeta. Una actualización conserva sus ajustes y sus partidas." \
   "Crear un acceso directo en el escritorio" \
@@ -39,6 +42,7 @@
   "Algunos archivos de Gin Rummy están en uso, así que no se ha cambiado nada. Inténtelo de nuevo dentro de un minuto." \
   "Gin Rummy necesita Windows 10 o posterior."
 
+; fr
 !insertmacro Words "French" \
   "Gin Rummy s’installe pour vous seul, dans ce dossier. Une mise à jour conserve vos réglages et vos parties." \
   "Créer un raccourci sur le bureau" \
@@ -48,6 +52,7 @@
   "Des fichiers de Gin Rummy sont en cours d’utilisation : rien n’a été modifié. Réessayez dans une minute." \
   "Gin Rummy nécessite Windows 10 ou une version plus récente."
 
+; it
 !insertmacro Words "Italian" \
   "Gin Rummy viene installato solo per te, in questa cartella. Un aggiornamento conserva impostazioni e partite." \
   "Crea un collegamento sul desktop" \
@@ -57,6 +62,7 @@
   "Alcuni file di Gin Rummy sono in uso, quindi non è stato cambiato nulla. Riprova tra un minuto." \
   "Gin Rummy richiede Windows 10 o successivo."
 
+; nl
 !insertmacro Words "Dutch" \
   "Gin Rummy wordt alleen voor u geïnstalleerd, in deze map. Bij een update blijven uw instellingen en partijen bewaard." \
   "Snelkoppeling op het bureaublad maken" \
@@ -66,6 +72,7 @@
   "Sommige bestanden van Gin Rummy zijn in gebruik, dus er is niets gewijzigd. Probeer het over een minuut opnieuw." \
   "Gin Rummy heeft Windows 10 of nieuwer nodig."
 
+; pl
 !insertmacro Words "Polish" \
   "Gin Rummy zostanie zainstalowany tylko dla Ciebie, w tym folderze. Aktualizacja zachowuje ustawienia i partie." \
   "Utwórz skrót na pulpicie" \
@@ -75,6 +82,7 @@
   "Niektóre pliki Gin Rummy są w użyciu, więc nic nie zmieniono. Spróbuj ponownie za minutę." \
   "Gin Rummy wymaga systemu Windows 10 lub nowszego."
 
+; pt_BR
 !insertmacro Words "PortugueseBR" \
   "O Gin Rummy é instalado só para você, nesta pasta. Uma atualização mantém suas configurações e partidas." \
   "Criar um atalho na área de trabalho" \
@@ -84,6 +92,7 @@
   "Alguns arquivos do Gin Rummy estão em uso, por isso nada foi alterado. Tente de novo em um minuto." \
   "O Gin Rummy precisa do Windows 10 ou mais recente."
 
+; ru
 !insertmacro Words "Russian" \
   "Gin Rummy устанавливается только для вас, в эту папку. При обновлении настройки и партии сохраняются." \
   "Создать ярлык на рабочем столе" \
@@ -93,6 +102,7 @@
   "Некоторые файлы Gin Rummy заняты, поэтому ничего не изменено. Повторите попытку через минуту." \
   "Для Gin Rummy нужна Windows 10 или новее."
 
+; sv
 !insertmacro Words "Swedish" \
   "Gin Rummy installeras bara för dig, i den här mappen. En uppdatering behåller dina inställningar och matcher." \
   "Skapa en genväg på skrivbordet" \
@@ -102,6 +112,7 @@
   "Några av Gin Rummys filer används, så ingenting har ändrats. Försök igen om en minut." \
   "Gin Rummy kräver Windows 10 eller senare."
 
+; uk
 !insertmacro Words "Ukrainian" \
   "Gin Rummy встановлюється лише для вас, у цю папку. Під час оновлення налаштування й партії зберігаються." \
   "Створити ярлик на робочому столі" \
