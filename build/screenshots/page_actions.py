@@ -38,7 +38,7 @@ from game.ui.services.routes import (
     SetRoute,
     WelcomeRoute,
 )
-from game.ui.widgets.chart import Chart
+from game.ui.widgets.charts.chart import Chart
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from game.ui.widgets.plot import Plot, turning
 
 from game.store.history import EVERYTHING, Filter
 from game.store.reviews.error_rate import ErrorRate, GivenAway
@@ -25,7 +24,7 @@ from game.ui.screens.statistics.figures import figure_rows
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import summary, verdict
 from game.ui.screens.statistics.statistics_page import StatisticsPage
-from game.ui.widgets.charts.plot import turning
+from game.ui.widgets.charts.plot import Plot, turning
 from game.wording.numbers import signed
 from headless.sitting import Sitting
 from headless.tasks import Later
