@@ -100,7 +100,7 @@ class Services:
         chosen = self.settings.language
         return chosen if chosen in languages() else self.usual_language
 
-    @property
+    @cached_property
     def sets(self) -> DealSets:
         """The duplicate sets that are here."""
         from game.store.deal_sets import DealSets  # noqa: PLC0415 - a start of the program needs none of them
