@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -44,14 +44,14 @@ class CrashReport(Struct, frozen=True):
     """What came of a report: where it lies, or why there is none."""
 
     path: Path | None
-    reason: str = ""
+    trouble: tuple[Any, ...] = ()  # the system's number and words for what was wrong
 
     @property
     def sentence(self) -> str:
         """Where the report is, for the player."""
         if self.path is not None:
             return _("A report is in {path}.").format(path=self.path)
-        return _("No report could be written: {reason}.").format(reason=self.reason)
+        return _("No report could be written: {reason}.").format(reason=reason(OSError(*self.trouble)))
 
 
 class Reports:
@@ -74,9 +74,9 @@ class Reports:
                     known = self._keep([*_facts(facts or {}), "", *_told(error)])
                     self._written[place] = known
             except OSError as trouble:
-                return CrashReport(None, reason(trouble))
+                return CrashReport(None, trouble.args)
             except Exception as trouble:  # noqa: BLE001 - a report that fails must not hide what it is about
-                return CrashReport(None, type(trouble).__name__)
+                return CrashReport(None, (0, type(trouble).__name__))
             return known
 
     def keep(self, lines: Iterable[str]) -> CrashReport:
@@ -85,7 +85,7 @@ class Reports:
             try:
                 return self._keep([*_facts({}), "", *map(_shortened, lines)])
             except OSError as trouble:
-                return CrashReport(None, reason(trouble))
+                return CrashReport(None, trouble.args)
 
     def _keep(self, lines: Iterable[str]) -> CrashReport:
         self.folder.mkdir(parents=True, exist_ok=True)

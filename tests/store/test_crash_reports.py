@@ -142,7 +142,7 @@ def test_a_report_that_fails_itself_does_not_fail(tmp_path: Path) -> None:
         def __str__(self) -> str:
             raise RuntimeError
 
-    assert Reports(tmp_path).write(SilentError()).reason == "RuntimeError"
+    assert Reports(tmp_path).write(SilentError()).trouble == (0, "RuntimeError")
 
 
 # ---------------------------------------------------------------------- what Python cannot catch
