@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -20,6 +22,7 @@ from game.store import record_files
 from game.store.crash import CrashReport
 from game.store.deal_sets import DealSet, Result
 from game.store.journal import Journal
+from game.store.notices import Notices
 from game.study.rollouts import Rollouts
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.screens.statistics.statistics_page import StatisticsPage
@@ -39,6 +42,7 @@ from game.ui.services.routes import (
     WelcomeRoute,
 )
 from game.ui.widgets.charts.chart import Chart
+from game.words.translation import _
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history
@@ -196,10 +200,10 @@ class _Unsaved:
 
     saved = repairing = False
 
-    def __init__(self, game: Sitting, *notices: str) -> None:
+    def __init__(self, game: Sitting) -> None:
         self.path = game.journal.path
-        self.notices = notices
-        self.unsaved = (game.journal.running(),) if notices else ()
+        self.notices = Notices()
+        self.unsaved: tuple[MatchRecord | None, ...] = ()
 
     def save(self, _wait: float) -> bool:
         """It cannot."""
@@ -210,9 +214,12 @@ def unsaved(game: Sitting) -> None:
     """The program is to end, and the disk is full."""
     game.settle()
     folder = "~/.local/share/gin-rummy"
-    file = f"Matches cannot be kept in {folder}: the disk is full."
-    log = f"The last actions cannot be kept at once in {folder}: the disk is full."
-    game.services.journal = cast("Journal", _Unsaved(game, file, log))
+    journal = _Unsaved(game)
+    journal.unsaved = (game.journal.running(),)
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    journal.notices.add(lambda: _("Matches cannot be kept in {path}: {reason}."), path=folder, reason=full)
+    journal.notices.add(lambda: f"The last actions cannot be kept at once in {folder}: the disk is full.")
+    game.services.journal = cast("Journal", journal)
     game.go(LeaveRoute())
 
 

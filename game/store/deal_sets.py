@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from game.rules.record import named_rules, rules_fields
 from game.rules.rules import Rules, RulesError
-from game.store.files.atomic_file import KeptFile, latest_first, reason
+from game.store.files.atomic_file import KeptFile, latest_first
 from game.store.files.busy_files import patiently
 from game.store.files.plain_file import UselessFileError, read_plain
 from game.store.notices import Notices
@@ -138,15 +138,17 @@ class DealSets:
 
     def _read(self, path: Path, read_it: Callable[[], T]) -> T | None:
         """Return what there is to read; None where that fails, which is told unless it isn't a set."""
-        unread, found = "", None
+        found = None
         try:
             found = read_it()
         except (SetError, UselessFileError, FileNotFoundError):
             pass
         except OSError as error:
-            words = _("Duplicate sets in {path} couldn't be read: {reason}.")
-            unread = words.format(path=path, reason=reason(error))
-        self.notices.stand(path, unread)
+            self.notices.stand(
+                path, lambda: _("Duplicate sets in {path} couldn't be read: {reason}."), path=path, reason=error
+            )
+            return None
+        self.notices.stand(path, None)
         return found
 
     def keep(self, found: DealSet) -> DealSet:

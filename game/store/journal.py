@@ -10,6 +10,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Container
+from copy import copy
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,8 +24,8 @@ from game.store.matches.match_to_resume import MatchToResume
 from game.store.matches.open_matches import OpenMatches
 from game.store.matches.record_writer import newest
 from game.store.matches.unsaved import UnsavedMatches
-from game.store.notices import Notices
-from game.store.sqlite_errors import MISREADINGS, damaged, persist, unread, why
+from game.store.notices import Notices, Words
+from game.store.sqlite_errors import MISREADINGS, at_fault, damaged, persist, unread
 from game.words.translation import _
 
 T = TypeVar("T")
@@ -121,22 +122,23 @@ class Journal:
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
         """Ask the file a question, such as `history`; None if there's no file or it can't be read."""
         self._thread.ask(lambda keeper: keeper.open(), _WAIT)  # which clears away what a failure has left in it
-        found, trouble, looked = None, "", False
+        found, looked = None, False
+        reason: Exception | Words | None = None
         while True:
             try:
                 found = persist(partial(schema.ask, self.path, question, *arguments), lambda: None)
             except MISREADINGS as error:
-                reason = why(error)
+                reason = copy(error)
                 if damaged(error):
                     sound = self._thread.ask(lambda keeper: keeper.check(), _LONG)
                     if sound and not looked:
                         looked = True
                         continue
                     if sound and unread(error):
-                        reason = _("the game itself fails at it")
-                trouble = _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=reason)
+                        reason = at_fault
             break
-        self.notices.stand("question", trouble)
+        told = (lambda: _("The matches in {path} could not be read: {reason}.")) if reason else None
+        self.notices.stand("question", told, path=self.path, reason=reason)
         return found
 
     def add(self, record: MatchRecord) -> bool:

@@ -8,6 +8,7 @@ import os
 import secrets
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -21,8 +22,8 @@ from game.rules.real_match import EnteredHand, EntryError, RealMatch
 from game.rules.record import Player, named_rules, rules_fields
 from game.rules.result import Kind
 from game.rules.rules import RulesError
-from game.store.files.atomic_file import KeptFile, latest_first, reason
-from game.store.notices import Notices
+from game.store.files.atomic_file import KeptFile, latest_first
+from game.store.notices import Notices, refusal
 from game.words.translation import _
 
 ENDING: Final = ".ginpad"
@@ -50,6 +51,10 @@ class PadOutcome(Struct, frozen=True):
 
 class PadError(ValueError):
     """Why a text isn't a score pad, in a sentence."""
+
+    def __init__(self, sentence: str, text: str | bytes) -> None:
+        super().__init__(sentence)
+        self.text = text
 
 
 class LaterPadError(PadError):
@@ -102,10 +107,10 @@ def read(text: str | bytes, key: str = "") -> KeptPad:
     try:
         found = msgspec.json.decode(text, type=_Text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise PadError(_("This is no score pad.")) from None
+        raise PadError(_("This is no score pad."), text) from None
     if found.version != VERSION:
         words = _("A score pad is of version {n}, which this program does not know.")
-        raise LaterPadError(words.format(n=found.version))
+        raise LaterPadError(words.format(n=found.version), text)
     try:
         form, players = FORMS[found.form](len(found.players)), tuple(map(Player, found.players))
         hands = tuple(map(_entered, found.hands))
@@ -116,11 +121,11 @@ def read(text: str | bytes, key: str = "") -> KeptPad:
         follows = not hands or before.match.winner is None
         match.match.rounds  # noqa: B018 - refuses a seat that couldn't be kept
     except (EntryError, RulesError) as error:
-        raise PadError(str(error)) from None
+        raise PadError(str(error), text) from None
     except (KeyError, TypeError, ValueError):
-        raise PadError(_("This is no score pad.")) from None
+        raise PadError(_("This is no score pad."), text) from None
     if not follows:
-        raise PadError(_("On this score pad a hand follows the end of the match."))
+        raise PadError(_("On this score pad a hand follows the end of the match."), text)
     return KeptPad(key, found.begun, match)
 
 
@@ -138,28 +143,31 @@ class RealMatches:
 
     def all(self) -> list[KeptPad]:
         """Those that can be read, the one written last first; a damaged file is set aside."""
-        unread, found = "", list[Path]()
+        found, path = list[Path](), self.folder
         try:
-            found = [path for path in latest_first(self.folder, ENDING) if "." not in path.stem]
+            found = [file for file in latest_first(path, ENDING) if "." not in file.stem]
+            self.notices.stand(path, None)
         except OSError as error:
-            words = _("Your score pads in {path} couldn't be read: {reason}.")
-            unread = words.format(path=self.folder, reason=reason(error))
-        self.notices.stand(self.folder, unread)
-        return [pad for path in found[:_MOST_PADS] if (pad := self.load(path.stem)) is not None]
+            self.notices.stand(
+                path, lambda: _("Your score pads in {path} couldn't be read: {reason}."), path=path, reason=error
+            )
+        return [pad for file in found[:_MOST_PADS] if (pad := self.load(file.stem)) is not None]
 
     def load(self, key: str) -> KeptPad | None:
         """Return this score pad; None if it's gone or can't be read, which is told."""
-        unread = ""
+        found = None
         try:
-            return self._there(key)
+            found = self._there(key)
         except LaterPadError as error:
-            self.notices.add(str(error))
+            self.notices.add(partial(refusal, partial(read, error.text)))
         except OSError as error:
-            words = _("The score pad in {file} cannot be read: {reason}.")
-            unread = words.format(file=self._file(key).path.name, reason=reason(error))
-        finally:
-            self.notices.stand(key, unread)
-        return None
+            name = self._file(key).path.name
+            self.notices.stand(
+                key, lambda: _("The score pad in {file} cannot be read: {reason}."), file=name, reason=error
+            )
+            return None
+        self.notices.stand(key, None)
+        return found
 
     def _there(self, key: str, file: KeptFile | None = None) -> KeptPad | None:
         """This score pad as it is now, None if it's gone or damaged, which is told; OSError, LaterPadError."""
@@ -169,8 +177,8 @@ class RealMatches:
         except LaterPadError:
             raise
         except PadError as error:
-            words = _("{reason} It is left in the file {file}.")
-            self.notices.add(words.format(reason=error, file=file.refuse()))
+            why = partial(refusal, partial(read, error.text))
+            self.notices.add(lambda: _("{reason} It is left in the file {file}."), reason=why, file=file.refuse())
             return None
 
     def begin(self, match: RealMatch, begun: date) -> KeptPad:

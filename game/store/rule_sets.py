@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from msgspec.structs import asdict, replace
 
 from game.rules.presets import PRESETS, preset_name
 from game.rules.rules import Rules, RulesError
-from game.store.notices import Notices
+from game.store.notices import Notices, refusal
 from game.words.translation import _
 
 LONGEST: Final = 24  # characters of a name, of a rule set or of a player
@@ -79,22 +81,20 @@ def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, A
     """Return a set's rules and what else is in it; each wrong rule gives way to the default and is named."""
     rules = Rules()
     if not isinstance(found, dict):
-        notices.add(_("The rule set {name} cannot be {value}.").format(name=name, value=repr(found)[:40]))
+        notices.add(lambda: _("The rule set {name} cannot be {value}."), name=name, value=repr(found)[:40])
         return rules, {}
     known = {*Rules.__struct_fields__}
     left = {key: value for key, value in found.items() if key in known}
-    refusals: dict[str, str] = {}
     before = len(left) + 1
     while len(left) < before:  # again while it helps: a rule may need another that stands later in the file
-        before, refusals = len(left), {}
+        before = len(left)
         for key, value in list(left.items()):
-            try:
+            with suppress(RulesError):
                 rules = replace(rules, **{key: value})
                 del left[key]
-            except RulesError as error:
-                refusals[key] = str(error)
-    for sentence in refusals.values():
-        notices.add(f"{name}: {sentence}")
+    for key, value in left.items():
+        why_not = partial(refusal, partial(replace, rules, **{key: value}))
+        notices.add(lambda: "{name}: {reason}", name=name, reason=why_not)
     return rules, {key: value for key, value in found.items() if key not in known}
 
 

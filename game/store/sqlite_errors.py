@@ -76,6 +76,11 @@ def why(error: Exception) -> str:
     return _("the disk does not answer") if passing(code) or code in _UNREADABLE else _("it is damaged")
 
 
+def at_fault() -> str:
+    """That neither the disk nor the file is to blame."""
+    return _("the game itself fails at it")
+
+
 def _code(error: Exception) -> int:
     """SQLite's number for the failure, without what its upper bits add."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -235,15 +235,15 @@ def test_a_folder_of_a_later_version_is_refused_in_sentences_and_nothing_is_lost
     with journal(folder) as one:
         play(begin(one.keep), Random(1), 20)
         one.flush()
-        notices += one.notices
+        told = [*one.notices]
     pads = RealMatches(folder / "pads")
     assert pads.all() == []
     assert [*DealSets(folder / "sets").all()] == []
     DealSets(folder / "sets").keep(duplicate.new(8, 5))
     ProblemFile(problems, notices).change(lambda progress: replace(progress, solved=1))
-    notices += pads.notices
-    assert len(notices) == 3
-    assert all(re.fullmatch(r"[A-Z].*\.", sentence) for sentence in notices)
+    told += [*notices, *pads.notices]
+    assert len(told) == 3
+    assert all(re.fullmatch(r"[A-Z].*\.", sentence) for sentence in told)
     assert set(before) <= set(contents(folder))
 
 

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from game.store.files.atomic_file import KeptFile, reason
+from game.store.files.atomic_file import KeptFile
 from game.store.notices import Notices
 
 T = TypeVar("T")
@@ -78,15 +78,15 @@ class SharedFile(ABC, Generic[T]):
         """Write the changes that are still waiting."""
         if not self._waiting:
             return
-        unkept = ""
+        about = self, "unkept"
         try:
             self._file.change(self._text)
         except OSError as error:
-            unkept = self._wording().unkept.format(path=self.path, reason=reason(error))
+            self.notices.stand(about, lambda: self._wording().unkept, path=self.path, reason=error)
         else:
             self._waiting.clear()
             self._there = self.value
-        self.notices.stand((self, "unkept"), unkept)
+            self.notices.stand(about, None)
 
     def _text(self) -> str | None:
         """What to write; None if the file has it already."""
@@ -104,9 +104,9 @@ class SharedFile(ABC, Generic[T]):
                 raise
             self._cannot_read(error)
         except (ValueError, RecursionError):  # msgspec's own errors are ValueErrors
-            self.notices.add(self._wording().strange.format(name=self._file.refuse()))
+            self.notices.add(lambda: self._wording().strange, name=self._file.refuse())
         else:
-            self.notices.stand((self, "unread"), "")
+            self.notices.stand((self, "unread"), None)
         self.known = True
         if found is not None:
             self._there = found
@@ -118,4 +118,4 @@ class SharedFile(ABC, Generic[T]):
         return found
 
     def _cannot_read(self, error: OSError) -> None:
-        self.notices.stand((self, "unread"), self._wording().unread.format(path=self.path, reason=reason(error)))
+        self.notices.stand((self, "unread"), lambda: self._wording().unread, path=self.path, reason=error)

@@ -17,8 +17,8 @@ from game.store.damage.set_aside import remember
 from game.store.files.companions import WAL, companion
 from game.store.leaving import Leaving, stay
 from game.store.matches.record_writer import Writer
-from game.store.notices import Notices
-from game.store.sqlite_errors import FAILURES, damaged, persist, why
+from game.store.notices import Notices, Words
+from game.store.sqlite_errors import FAILURES, damaged, persist
 from game.words.translation import _, ngettext
 
 T = TypeVar("T")
@@ -63,10 +63,10 @@ class JournalFile:
             try:
                 self._open()
             except schema.NewerFileError:
-                self._cannot_keep(_("a newer version of the game wrote the matches there"))
+                self._cannot_keep(lambda: _("a newer version of the game wrote the matches there"))
             except FAILURES as error:
                 self._disconnect()
-                self._cannot_keep(why(error))
+                self._cannot_keep(error)
             return self._writer is not None
 
     def _open(self) -> None:
@@ -122,12 +122,15 @@ class JournalFile:
             return False
         remember(file, self.path)
         if saved:
-            back = ngettext(
-                "{n} match that was missing was brought back from {name}.",
-                "{n} matches that were missing were brought back from {name}.",
-                saved,
+            self.notices.add(
+                lambda: ngettext(
+                    "{n} match that was missing was brought back from {name}.",
+                    "{n} matches that were missing were brought back from {name}.",
+                    saved,
+                ),
+                n=saved,
+                name=file.name,
             )
-            self.notices.add(back.format(n=saved, name=file.name))
         return bool(saved)
 
     def _in_place(self) -> bool:
@@ -153,8 +156,10 @@ class JournalFile:
         self._writer = Writer(connection, self._clock)
         self.opened += 1
         if anew:
-            begun = _("The file of the matches was taken away from {path}; a new one was begun.")
-            self.notices.add(begun.format(path=self.path.parent))
+            self.notices.add(
+                lambda: _("The file of the matches was taken away from {path}; a new one was begun."),
+                path=self.path.parent,
+            )
 
     def _disconnect(self) -> None:
         with self._guard:
@@ -174,25 +179,26 @@ class JournalFile:
                 again = repair.broken_off(self.path)
                 done = repair.repair(self.path, self._leaving)
                 if done is not None:
-                    self.notices.add(done.told(again=again))
+                    self.notices.add(partial(done.told, again=again))
             finally:
                 self.repairing = False
             self._connect()
 
     def _persist(self, job: Callable[[], T]) -> T:
         """Return what a job reads, though the disk may fail once, which is told."""
-        return persist(
-            job, lambda: self.notices.add(_("The disk failed once at the matches; the second time they could be read."))
+        told = partial(
+            self.notices.add, lambda: _("The disk failed once at the matches; the second time they could be read.")
         )
+        return persist(job, told)
 
     def all_kept(self) -> None:
         """Take back that something can't be kept."""
-        self.notices.stand("kept", "")
+        self.notices.stand("kept", None)
 
     def all_read(self) -> None:
         """Take back that something couldn't be read, unless that's still so."""
         if not self.misread:
-            self.notices.stand("read", "")
+            self.notices.stand("read", None)
 
     def _failed(self, error: Exception) -> None:
         """Close the file, as nobody knows what is in it now, and look through it if it may be damaged."""
@@ -200,11 +206,13 @@ class JournalFile:
         if damaged(error):
             self.check()
 
-    def _cannot_keep(self, reason: str) -> None:
-        told = _("Matches cannot be kept in {path}: {reason}.").format(path=self.path.parent, reason=reason)
-        self.notices.stand("kept", told)
+    def _cannot_keep(self, reason: Exception | Words) -> None:
+        self.notices.stand(
+            "kept", lambda: _("Matches cannot be kept in {path}: {reason}."), path=self.path.parent, reason=reason
+        )
 
     def _cannot_read(self, error: Exception) -> None:
         self.misread = True
-        told = _("The matches in {path} could not be read: {reason}.").format(path=self.path, reason=why(error))
-        self.notices.stand("read", told)
+        self.notices.stand(
+            "read", lambda: _("The matches in {path} could not be read: {reason}."), path=self.path, reason=error
+        )

@@ -15,6 +15,7 @@ from game.store.matches.background import Background
 from game.store.matches.match_to_resume import MatchToResume
 from game.store.matches.unsaved import UnsavedMatches
 from game.store.notices import Notices
+from game.store.sqlite_errors import at_fault
 from game.words.translation import _
 
 if TYPE_CHECKING:  # which take long to import, and are first needed on the thread
@@ -108,10 +109,12 @@ class JournalThread(threading.Thread):
         except Exception as error:  # noqa: BLE001 - without this thread nothing would be kept any more
             report_fault(error)
             if self._failed:  # the first time may have been the last
-                trouble = _("Matches cannot be kept in {path}: {reason}.").format(
-                    path=self._path.parent, reason=_("the game itself fails at it")
+                self._notices.stand(
+                    "fault",
+                    lambda: _("Matches cannot be kept in {path}: {reason}."),
+                    path=self._path.parent,
+                    reason=at_fault,
                 )
-                self._notices.stand("fault", trouble)
             self._failed = True
             with contextlib.suppress(Exception):
                 keeper.close()
@@ -152,7 +155,7 @@ class JournalThread(threading.Thread):
             self._unsaved.flushed(record)
         if keeper.ready:
             keeper.all_kept()
-            self._notices.stand("fault", "")
+            self._notices.stand("fault", None)
             self._old_logs.delete()
             if keeper.misread:
                 self._read_again(keeper)

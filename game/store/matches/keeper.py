@@ -9,6 +9,7 @@ import secrets
 import sqlite3
 import time
 from collections.abc import Callable
+from copy import copy
 from functools import partial
 from typing import TypeVar
 
@@ -23,8 +24,9 @@ from game.store.matches import hand_sides
 from game.store.matches.journal_file import JournalFile
 from game.store.matches.record_writer import Written
 from game.store.matches.version_1_logs import OldLogs
+from game.store.notices import Words, refusal
 from game.store.reviews import kept_reviews
-from game.store.sqlite_errors import FAILURES, MISREADINGS, damaged, unread, why
+from game.store.sqlite_errors import FAILURES, MISREADINGS, at_fault, damaged, unread
 from game.words.translation import _
 
 T = TypeVar("T")
@@ -55,7 +57,8 @@ class Keeper(JournalFile):
 
     def write(self, record: MatchRecord, *, imported: bool = False) -> bool:
         """Have the record in the file: if that fails, on a new connection, and then in a file that was looked at."""
-        reason, sound = "", False
+        reason: Exception | Words = at_fault
+        sound = False
         for attempt in range(3):
             if not self.open():
                 return False
@@ -65,7 +68,7 @@ class Keeper(JournalFile):
                     self._tell(self._writer.write(record, imported=imported))
             except FAILURES as error:
                 self._disconnect()
-                reason = _("the game itself fails at it") if sound and damaged(error) else why(error)
+                reason = at_fault if sound and damaged(error) else copy(error)
                 if not (damaged(error) or unread(error)):
                     break
                 sound = attempt == 1 and damaged(error) and self.check()
@@ -77,7 +80,7 @@ class Keeper(JournalFile):
     def _tell(self, written: Written) -> None:
         if written is Written.BRANCH:
             self.notices.add(
-                _("This match was played on in another window too. Both are kept, and the history shows both.")
+                lambda: _("This match was played on in another window too. Both are kept, and the history shows both.")
             )
 
     def flush(self) -> bool:
@@ -119,17 +122,18 @@ class Keeper(JournalFile):
         except FAILURES as error:
             self._failed(error)
             if told:
-                self._cannot_keep(why(error))
+                self._cannot_keep(error)
         return None
 
     def unfinished(self, elsewhere: Callable[[str], bool] = lambda _match: False) -> MatchRecord | None:
         """Return the match to go on with, but for those that are open `elsewhere`; None if there is none to be read."""
-        looked = False
+        looked, last = False, partial(schema.ask, self.path, archive.going_on, elsewhere)
         while True:
             try:
-                return self._persist(lambda: schema.ask(self.path, archive.going_on, elsewhere))
-            except RecordError as error:
-                self.notices.add(_("The last match cannot go on. {reason}").format(reason=error))
+                return self._persist(last)
+            except RecordError:
+                why_not = partial(refusal, last, MISREADINGS)
+                self.notices.add(lambda: _("The last match cannot go on. {reason}"), reason=why_not)
                 return None
             except MISREADINGS as error:
                 if looked or not damaged(error) or not self.check():
@@ -156,7 +160,7 @@ class Keeper(JournalFile):
             if self.write(record):
                 file.remove()
         except OSError as error:
-            self._cannot_keep(why(error))
+            self._cannot_keep(error)
         except ValueError:
             name = file.refuse()
-            self.notices.add(_("The last match could not be read; its file is kept as {name}.").format(name=name))
+            self.notices.add(lambda: _("The last match could not be read; its file is kept as {name}."), name=name)

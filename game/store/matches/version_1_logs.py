@@ -26,7 +26,7 @@ from game.store.files.lock import Lock
 from game.store.files.plain_file import read_open
 from game.store.matches.continuation import without_hands
 from game.store.notices import Notices
-from game.store.sqlite_errors import FAILURES, why
+from game.store.sqlite_errors import FAILURES
 from game.words.translation import _
 
 _ENVELOPE = b'["%08x",%b]'
@@ -57,8 +57,10 @@ class OldLogs:
         return taken
 
     def _unread(self, error: Exception) -> None:
-        told = _("Part of an earlier match can't be read yet: {reason}. The game tries again at the next start.")
-        self._notices.add(told.format(reason=why(error)))
+        self._notices.add(
+            lambda: _("Part of an earlier match can't be read yet: {reason}. The game tries again at the next start."),
+            reason=error,
+        )
 
     def delete(self) -> None:
         """Delete them, as the file has all of them now."""
@@ -68,8 +70,9 @@ class OldLogs:
             except OSError:  # it is read again at the next start, and the file has it then
                 continue
             if name:
-                told = _("Not all of what was done last could be read; it is kept as {name}.")
-                self._notices.add(told.format(name=name))
+                self._notices.add(
+                    lambda: _("Not all of what was done last could be read; it is kept as {name}."), name=name
+                )
 
     def release(self) -> None:
         """Let go of them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from game.rules.presets import PRESETS
 from game.rules.rules import Rules
+from game.store.notices import Words
 from game.store.rule_sets import MOST, free, kept_twice, left_out, misnamed, moved, not_deleted
 from game.store.settings.text import Content
 from game.store.settings.values import PAIRS, ROWS, Settings
@@ -22,7 +24,7 @@ class Merged(Struct, frozen=True):
 
     content: Content
     here: Settings
-    told: tuple[str, ...] = ()  # what the player must know, a sentence each
+    told: tuple[Words, ...] = ()  # what the player must know
 
 
 def merged(there: Content, before: Settings, after: Settings) -> Merged:
@@ -67,7 +69,7 @@ class _Sets:
         self.here: dict[str, Rules] = {}
         self.called: dict[str, str] = {}  # the new names of sets that both have changed
         self.unknown = {**there.unknown_rules}
-        self.told: list[str] = []
+        self.told: list[Words] = []
         self._before = {**before}
         self._there = {**there.settings.own_sets}
         self._taken = {*self._there, *before, *after, *there.surplus}
@@ -77,7 +79,7 @@ class _Sets:
             self._keep(name, rules, chosen=name == preset)
         for name, rules in self._there.items():  # which aren't here
             self._keep_theirs(name, rules)
-        self.told += [left_out(name) for name in [*self.kept][MOST:] if name not in before]
+        self.told += [partial(left_out, name) for name in [*self.kept][MOST:] if name not in before]
 
     def _rename(self, old: str, new: str) -> None:
         """Rename a set that is still there, whatever its rules are now."""
@@ -100,7 +102,7 @@ class _Sets:
         called = free(name, self._taken)
         self._taken.add(called)
         self.called[name] = called
-        self.told.append(kept_twice(name, called))
+        self.told.append(partial(kept_twice, name, called))
         self.kept[called] = self.here[called] = rules
         self.unknown[called] = self.unknown.get(name, {})
         del self.here[name]
@@ -113,4 +115,4 @@ class _Sets:
             self.kept[name] = rules
         elif rules != self._before[name]:
             self.kept[name] = self.here[name] = rules
-            self.told.append(not_deleted(name))
+            self.told.append(partial(not_deleted, name))

@@ -37,9 +37,9 @@ class SettingsFile(SharedFile[Content]):
         if self.unsaved:
             return
         assert self._merged is not None, "the change was made"
-        for sentence in self._merged.told:
-            self.notices.withdraw(sentence)  # the same may happen twice
-            self.notices.add(sentence)
+        for words in self._merged.told:
+            self.notices.withdraw(words())  # the same may happen twice
+            self.notices.add(words)
         # A file that was never seen before counts with all that it has.
         self.settings = self._kept = self.value.settings if unseen else self._merged.here
 

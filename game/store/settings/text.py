@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -91,7 +92,7 @@ class _Reader:
         value = self._found.get(name, default)
         if isinstance(value, str) and value == tidy(value, TEXTS[name]):
             return value
-        self._refuse(name, value, default or pgettext("a value", "empty"))
+        self._refuse(name, value, default)
         return default
 
     def _row(self, name: str) -> tuple[str, ...]:
@@ -101,7 +102,7 @@ class _Reader:
         texts = value if isinstance(value, list) and len(value) == len(default) else ()
         if texts and all(isinstance(text, str) and text == tidy(text) for text in texts):
             return tuple(texts)
-        self._refuse(name, value, ", ".join(filter(None, default)) or pgettext("a value", "empty"))
+        self._refuse(name, value, ", ".join(filter(None, default)))
         return default
 
     def _pairs(self, name: str) -> Mapping[str, str]:
@@ -111,7 +112,7 @@ class _Reader:
             texts = [*value, *value.values()]
             if all(isinstance(text, str) and text and text == tidy(text) for text in texts):
                 return MappingProxyType(value)
-        self._refuse(name, value, pgettext("a value", "empty"))
+        self._refuse(name, value, "")
         return MappingProxyType({})
 
     def _preset(self, sets: Mapping[str, Rules]) -> str:
@@ -132,12 +133,12 @@ class _Reader:
             if len(sets) == MOST:
                 self._surplus[name] = rules
                 if len(self._surplus) <= _MOST_TOLD:
-                    self._notices.add(left_out(name))
+                    self._notices.add(partial(left_out, name))
                 continue
             called = free(name, sets)
             if called != name:
                 self._notices.add(
-                    _("The rule set {name} is called {called} now.").format(name=repr(name)[:40], called=called)
+                    lambda: _("The rule set {name} is called {called} now."), name=repr(name)[:40], called=called
                 )
             sets[called], self._unknown_rules[called] = rule_sets.read(called, rules, self._notices)
         old = self._found.get(_OLD_RULES)
@@ -147,9 +148,11 @@ class _Reader:
         return sets
 
     def _refuse(self, key: str, value: object, instead: str) -> None:
-        shown = repr(value)[:40]
         self._notices.add(
-            _("The setting {key} cannot be {value}; it is {instead} now.").format(key=key, value=shown, instead=instead)
+            lambda: _("The setting {key} cannot be {value}; it is {instead} now."),
+            key=key,
+            value=repr(value)[:40],
+            instead=instead or (lambda: pgettext("a value", "empty")),
         )
 
 

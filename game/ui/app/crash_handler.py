@@ -59,8 +59,8 @@ class CrashHandler:
         report = self._sudden.begin()
         self.loop.turned = self._sudden.survived
         if report is not None:
-            told = _("The game ended suddenly the last time. {report}").format(report=report.sentence)
-            self.app.services.journal.notices.add(told)
+            notices = self.app.services.journal.notices
+            notices.add(lambda: _("The game ended suddenly the last time. {report}"), report=lambda: report.sentence)
 
     def close(self) -> None:
         """Watch no longer, as the run ends well."""

@@ -91,6 +91,10 @@ class Services:
         settings = self.settings  # another copy of the game may have changed the same rule set
         if (settings.language, settings.own_letters) != (before.language, before.own_letters):
             speak(self.language, own_letters=settings.own_letters)
+            self.voice.fault = ""  # it's said anew when it fails again
+            for name in ("_file", "journal", "sets", "course", "score_pads", "drill_book"):
+                if name in vars(self):  # the others have told nothing yet
+                    getattr(self, name).notices.reword()
         self.sound.volumes = _volumes(settings)
         self.voice.follow(_manner(settings))
 

@@ -15,6 +15,7 @@ from game.store.files.folder_lock import NAME
 from game.store.files.lock import Lock
 from game.store.files.shared_file import SharedFile, Wording
 from game.store.notices import Notices
+from game.words.translation import _
 from tests.store.files.test_atomic_file import failing, refusing
 
 Names = tuple[str, ...]
@@ -39,7 +40,7 @@ class NamesFile(SharedFile[Names]):
         return json.dumps(value)
 
     def _wording(self) -> Wording:
-        return Wording("Not read from {path}: {reason}.", "Not kept in {path}: {reason}.", "Kept as {name}.")
+        return Wording(_("Not read from {path}: {reason}."), _("Not kept in {path}: {reason}."), _("Kept as {name}."))
 
 
 def opened(path: Path) -> tuple[SharedFile[Names], Notices]:

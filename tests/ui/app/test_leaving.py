@@ -37,7 +37,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bool]]:
 
     def writing(keeper: Keeper, *arguments: Any, **named: Any) -> bool:
         if fails["file"]:
-            keeper._cannot_keep(FULL)
+            keeper._cannot_keep(lambda: FULL)
             return False
         return write(keeper, *arguments, **named)
 
@@ -212,7 +212,7 @@ def test_a_notice_goes_from_the_page_with_its_trouble(sitting: Sitting) -> None:
     sitting.pilot.turn()
     sitting.pilot.click("Leave the table")
     sitting.pilot.turn()
-    sitting.journal.notices.add("Matches cannot be kept here.")
+    sitting.journal.notices.add(lambda: "Matches cannot be kept here.")
     sitting.pilot.turn()
     assert "Matches cannot be kept here." in words(sitting)
     sitting.journal.notices.withdraw("Matches cannot be kept here.")

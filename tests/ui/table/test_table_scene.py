@@ -244,7 +244,7 @@ def test_the_same_seed_is_the_same_table(tmp_path: Path) -> None:
 def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing()).sit()
     sitting.journal.flush()
-    sitting.journal.notices.add("Matches cannot be kept here: the disk is full.")
+    sitting.journal.notices.add(lambda: "Matches cannot be kept here: the disk is full.")
     sitting.pilot.turn()
     table = sitting.table
     assert table.hud.widgets["news"].name == "Matches cannot be kept here: the disk is full."
