@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import errno
 import gzip
+import json
+import os
 from collections.abc import Iterator
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.assets import find_asset
+from game.store import deal_sets
 from game.store.settings import Settings
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import TextRenderer
-from game.ui.services.routes import SettingsRoute
+from game.ui.services.routes import (
+    CourseRoute,
+    DrillsRoute,
+    DuplicateRoute,
+    Route,
+    ScorePadsRoute,
+    SettingsRoute,
+    TitleRoute,
+)
 from game.ui.tabletop.card_sprite import Faces
 from game.words import languages, translation
 from game.words.translation import install
@@ -118,3 +131,71 @@ def test_after_a_change_of_language_nothing_is_in_the_old_one(
         game.app.back()
         game.pilot.turn()
     assert {scene: texts for scene, texts in found.items() if texts} == {}
+
+
+HEAD = {
+    "gin-rummy score pad": 1, "begun": "2026-11-26", "form": "two", "rules": {}, "players": ["Ann", "Bob"],
+    "first_dealer": 0, "hands": [],
+}  # fmt: skip
+SPOILED = {
+    "journal.sqlite": "no matches " * 1000,
+    "course.json": "no lessons",
+    "drills.json": "no drills",
+    "problems.json": "no problems",
+    "sets/0123456789abcdef.ginset": "no set",
+    "pads/later.ginpad": json.dumps({**HEAD, "gin-rummy score pad": 2}),
+    "pads/none.ginpad": "no pad",
+    "pads/rules.ginpad": json.dumps({**HEAD, "rules": {"target": 5}}),
+    "settings.json": json.dumps(
+        {
+            "language": "de",
+            "speed": "none",
+            "cloth": 7,
+            "player_name": 7,
+            "own_sets": {"Sunday": {"target": 5}, "Monday": 7, "classic": {}} | {str(n): {} for n in range(60)},
+        }
+    ),
+}
+"""Files that can't be used, by their names in the data folder."""
+
+
+@pytest.mark.usefixtures("marked")
+def test_after_a_change_of_language_no_notice_is_in_the_old_one(
+    tmp_path: Path, drawn: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every file is spoiled in one way, and each page says so."""
+    for name, text in SPOILED.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text)
+
+    def unread(_path: Path, _most: int) -> bytes:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(deal_sets, "read_plain", unread)
+    game = Sitting(tmp_path).open()
+    game.journal.flush()
+    services = game.services
+    assert services.problem_file.known
+    pages: tuple[Route, ...] = (
+        TitleRoute(), SettingsRoute(), CourseRoute(), ScorePadsRoute(), DrillsRoute(), DuplicateRoute(),
+    )  # fmt: skip
+    for route in pages:
+        game.app.go(route)
+        game.pilot.turn()
+        assert any(told in text for told in ("kept", "read", "left") for text in old(game, drawn)), route
+    files = services.course, services.score_pads, services.drill_book, services.sets
+
+    def told() -> list[list[str]]:
+        return [services.notices(), *([*file.notices] for file in files)]
+
+    before = told()
+    services.voice.fault = translation._("The system's voice does not answer.")
+    assert [sentence for one in before for sentence in one if MARK not in sentence] == []
+    game.app.go(SettingsRoute())
+    services.keep(replace(services.settings, language="en"))
+    assert [[sentence.replace(MARK, "") for sentence in one] for one in before] == told()
+    assert services.voice.fault == "", "until it fails again"
+    for _page in pages:  # below those settings
+        game.app.back()
+        game.pilot.turn()
+        assert old(game, drawn) == set()
