@@ -45,9 +45,13 @@ def wishes() -> DesktopWishes:
         if platform == "win32":
             return _windows()
         if platform == "darwin":
-            return _macos()
+            system = cocoa()
+            return DesktopWishes() if system is None else DesktopWishes(*system.wishes())
         if _bus():
-            return _portal(json.loads(_said(*_PORTAL)))
+            from game.ui.platform import system_program  # noqa: PLC0415 - not before the first picture
+
+            with contextlib.suppress(*system_program.FAILURES):
+                return _portal(json.loads(system_program.said(*_PORTAL, seconds=_PATIENCE)))
     return DesktopWishes()
 
 
@@ -94,17 +98,3 @@ def dark_windows() -> bool:
     with contextlib.suppress(OSError), registry.OpenKey(registry.HKEY_CURRENT_USER, _THEMES) as key:
         return bool(registry.QueryValueEx(key, "AppsUseLightTheme")[0] == 0)
     return False
-
-
-def _macos() -> DesktopWishes:
-    system = cocoa()
-    return DesktopWishes() if system is None else DesktopWishes(*system.wishes())
-
-
-def _said(*command: str) -> str:
-    """What a program of the system says; nothing where it refuses."""
-    from game.ui.platform import system_program  # noqa: PLC0415 - not before the first picture
-
-    with contextlib.suppress(*system_program.FAILURES):
-        return system_program.said(*command, seconds=_PATIENCE)
-    return ""

@@ -1,4 +1,4 @@
-"""Cards that lie open side by side, of which some can be chosen: what a grid and a row of them have in common."""
+"""Cards that lie open side by side and can be chosen: what a grid and a row of them share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class CardChoice(Widget):
-    """The arrow keys go from card to card; `act`, where there is one, is told of each that is pressed and may be."""
+    """The arrow keys go from card to card; `act`, if there is one, is told each chosen card."""
 
     role = Role.GROUP
 
@@ -26,38 +26,36 @@ class CardChoice(Widget):
         self.act = act
         self.takes_focus = act is not None
         self.at = 0
-        """The card on which the keys stand, by its place."""
+        """The index of the card that the keys are at."""
         self.chosen = CardSet()
-        """Those that are yours, or that were just named."""
 
     @property
     def cards(self) -> Sequence[Card]:
-        """All of them, line by line."""
+        """All cards, line by line."""
         raise NotImplementedError
 
     @property
     def columns(self) -> int:
-        """How many are in a line."""
+        """The number of cards in a line."""
         raise NotImplementedError
 
     def may_choose(self, card: Card) -> bool:
-        """Whether it may be pressed."""
+        """Whether this card can be chosen."""
         raise NotImplementedError
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """Where each card is."""
+        """The place of each card."""
         raise NotImplementedError
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.at, self.keyed, self.chosen, self.under())
 
     def value(self) -> str:
-        """The card that the keys stand on, and whether it is one of the chosen."""
         card = self.cards[self.at]
         return _("{card}, chosen").format(card=card.name) if card in self.chosen else card.name
 
     def choose(self, card: Card) -> None:
-        """Press a card, if that may be."""
+        """Choose a card if it's allowed."""
         self.at = self.cards.index(card)
         if self.act is not None and self.may_choose(card):
             self.act(card)
@@ -83,14 +81,14 @@ class CardChoice(Widget):
         return {"press": self.activate, "set": self.set} if self.ready and self.act is not None else {}
 
     def set(self, value: str) -> None:
-        """Press the card of this name."""
+        """Choose the card of this name."""
         found = next((card for card in self.cards if self.may_choose(card) and card.name == value), None)
         if found is None:
             raise NotOfferedError(_("{card} cannot be chosen now.").format(card=value))
         self.choose(found)
 
     def node(self) -> Node:
-        """Each card is a child, and one that may be chosen can be pressed; cards that are looked at are its words."""
+        """Each card is a child, unless they're only to be looked at."""
         if self.act is None:
             return super().node()
         children = []

@@ -1,4 +1,4 @@
-"""All cards of the deck in a grid, a suit in each row, of which some can be chosen."""
+"""All cards of the deck in a grid, a suit to a row."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ from game.wording.cards import sign
 
 _COLUMNS = 13
 _CELL, _GAP, _AIR = 60, 4, 10
-"""The height of a card at most, what is between two, and what stays free above and below all, in logical pixels."""
+"""The largest height of a card, and the gaps between cards and above and below them all, in logical pixels."""
 
 
 class CardGrid(CardChoice):
-    """The whole deck, of which only what is `offered` may be pressed."""
+    """The whole deck; only what's `offered` can be chosen."""
 
     def __init__(self, skin: Skin, name: str, act: Callable[[Card], object]) -> None:
         super().__init__(skin, name, act)
         self.offered = CardSet()
-        """The cards that may be pressed."""
 
     @property
     def cards(self) -> Sequence[Card]:

@@ -1,4 +1,4 @@
-"""A card on its way: each sprite glides, turns over and rights itself in one way at a time."""
+"""How a card moves: it glides, turns over and rights itself."""
 
 from __future__ import annotations
 
@@ -15,31 +15,30 @@ from game.ui.tabletop.timing import DROP, FLIP, Timing
 
 
 def stop(animator: Animator, sprite: CardSprite) -> None:
-    """Let nothing move this card any more."""
+    """Stop a card where it is."""
     for moved in (sprite, ("flip", sprite), ("incline", sprite), ("hidden", sprite)):
         animator.cancel(moved)
-    sprite.visible = True
+    sprite.visible, sprite.glide, sprite.flip = True, 0, 0.0
 
 
 def hide(animator: Animator, sprite: CardSprite, until: float) -> None:
-    """Let nothing be seen of a card for so long."""
+    """Hide a card for so many milliseconds."""
     sprite.visible = False
     seen = partial(setattr, sprite, "visible")
     animator.add((False,), (True,), seen, duration=0, delay=until, key=("hidden", sprite))
 
 
 def snap(animator: Animator, sprite: CardSprite, pose: Pose) -> None:
-    """Let a card lie in its pose at once."""
+    """Put a card into its pose at once."""
     stop(animator, sprite)
     sprite.put(pose)
-    sprite.lift = sprite.flip = sprite.pitch = sprite.yaw = 0.0
-    sprite.glide = 0
+    sprite.lift = sprite.pitch = sprite.yaw = 0.0
 
 
 def send(
     animator: Animator, sprite: CardSprite, pose: Pose, timing: Timing, done: Callable[[], object] | None = None
 ) -> None:
-    """Let a card glide to its pose, turning over on the way where it shows something else there; then call `done`."""
+    """Let a card glide to its pose, turning over on the way if it shows another face there; then call `done`."""
     delay, duration = timing
     if sprite.lift == 1:
         duration = DROP

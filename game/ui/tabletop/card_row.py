@@ -1,4 +1,4 @@
-"""Cards side by side with their faces, to be looked at or to be chosen from."""
+"""Cards side by side, to look at or to choose from."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from game.ui.tabletop.card_choice import CardChoice
 from game.ui.tabletop.card_sprite import Faces
 
 _GAP, _APART = 10, 34
-"""What is between two cards, and between two groups, in logical pixels."""
+"""The gaps between two cards and between two groups, in logical pixels."""
 _LIFT = 14
-"""How high a chosen card is lifted."""
 _SHAPE = 7 / 5
 
 
 class CardRow(CardChoice):
-    """Groups of cards under a caption; where `act` is given, all of them may be pressed."""
+    """Groups of cards under a caption; they can be chosen if there's an `act`."""
 
     widest = 84
-    """How wide a card is at most, in logical pixels."""
+    """The largest width of a card, in logical pixels."""
     part = 1.0
-    """How large its cards are where there is little height."""
+    """The share of their size that cards have where there's little height."""
 
     def __init__(
         self,
@@ -38,7 +37,7 @@ class CardRow(CardChoice):
         self.faces = faces
         self.groups = tuple(map(tuple, groups))
         self.marked = CardSet()
-        """Those with a ring around them: the right ones."""
+        """The right ones, which have a ring."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -55,7 +54,6 @@ class CardRow(CardChoice):
         return (*super().face(), self.groups, self.marked)
 
     def value(self) -> str:
-        """All cards where they are only looked at."""
         return super().value() if self.act is not None else ", ".join(card.name for card in self.cards)
 
     def height_for(self, width: int) -> int:
@@ -79,13 +77,12 @@ class CardRow(CardChoice):
         return self.skin.px(8)
 
     def _width(self, width: int) -> int:
-        """How wide a card is where the row is so wide."""
+        """The width of a card in a row this wide."""
         apart = (len(self.groups) - 1) * self.skin.px(_APART - _GAP)
         room = (width - apart + self.skin.px(_GAP)) / max(1, len(self.cards)) - self.skin.px(_GAP)
         return max(8, min(self.skin.px(self.widest * self.part), int(room)))
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """Where each card is, a chosen one higher."""
         skin, wide = self.skin, self._width(box.w)
         gap, apart = skin.px(_GAP), skin.px(_APART)
         whole = len(self.cards) * wide + (len(self.cards) - len(self.groups)) * gap + (len(self.groups) - 1) * apart

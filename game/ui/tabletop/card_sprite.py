@@ -1,4 +1,4 @@
-"""Cards as sprites: a pose in units becomes a picture with its shadow, turned, lifted or half flipped."""
+"""Cards as sprites: their pictures with shadows, turned, lifted or half flipped."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _KEPT = 64 << 20
 
 
 class Faces:
-    """Pictures of cards with their shadows, for one window size, one deck and the colours of the room."""
+    """Pictures of cards with their shadows, for one window size, deck and theme."""
 
     def __init__(self, art: Art, viewport: Viewport, deck: Deck, theme: Theme) -> None:
         self._art = art
@@ -32,15 +32,15 @@ class Faces:
         self.viewport = viewport
         self.deck = deck
         self._still = {self.width(scale * viewport.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
-        """The widths in which cards lie."""
+        """The widths of cards that lie still."""
         self._kept: PictureCache[tuple[object, ...]] = PictureCache(_KEPT)
 
     def width(self, scale: float) -> int:
-        """Pixels across a card of this scale."""
+        """The width of a card of this scale, in pixels."""
         return max(8, round(CARD_W * self.viewport.unit * scale))
 
     def warm(self) -> bool:
-        """Make one more face ready in the sizes that faces lie in; False once all are."""
+        """Make one more face ready in the usual sizes; False once all are."""
         return any(self._art.warm(self.deck, self.width(scale * self.viewport.card)) for scale in (1.0, SHOWN))
 
     def picture(
@@ -53,28 +53,28 @@ class Faces:
         *,
         up: bool = False,
     ) -> pygame.Surface:
-        """The card with its middle in the picture's; `open_` is 1 whole, 0 edge on. Its shadow is there unless `up`."""
+        """The card in the centre of a picture, with its shadow unless `up`; `open_` is 1 whole, 0 edge on."""
         key = (face, self.width(scale), round(angle * 2), round(open_ * 16), mark, up)
         return self._kept.get(key) or self._kept.keep(key, self._draw(*key))
 
     def plane(self, face: Card | None, scale: float, pitch: float, yaw: float) -> pygame.Surface:
-        """The card alone, inclined by so many degrees, whole ones."""
+        """The card alone, leaning by so many degrees, which are rounded."""
         key = (face, self.width(scale), round(pitch), round(yaw))
         flat = self.picture(face, scale, up=True)
         return self._kept.get(key) or self._kept.keep(key, inclined(flat, *key[2:]))
 
     def forget(self) -> None:
-        """Let go of all pictures: some twenty megabytes of a table that was left."""
+        """Drop all pictures, some twenty megabytes."""
         self._kept.clear()
 
     def bare(self, face: Card | None, width: int) -> pygame.Surface:
-        """The card alone, so many pixels wide."""
+        """The card alone, this many pixels wide."""
         return self._art.back(self.deck, width) if face is None else self._art.face(self.deck, str(face), width)
 
     def _draw(
         self, face: Card | None, width: int, half_degrees: int, sixteenths: int, mark: Mark, up: bool
     ) -> pygame.Surface:
-        """Turned and half flipped pictures are made from the whole one, so that its shadow is drawn once."""
+        """Make turned and half flipped pictures from the whole one, so its shadow is drawn once."""
         if half_degrees:
             flat = self._whole(face, width, sixteenths, mark, up=up)
             return pygame.transform.rotozoom(flat, half_degrees / 2, 1.0)
@@ -104,7 +104,7 @@ class Faces:
         return whole
 
     def _bands(self, mark: Mark) -> tuple[tuple[float, float, Colour, int], ...]:
-        """What is drawn along the edge of a card with this mark: how far out and in, in which colour, and its alpha."""
+        """The bands along the edge of a marked card: how far out and in, colour and alpha."""
         theme = self._theme
         if mark == "lit":
             return (4.0, 0.0, theme.glow, 90), (1.4, 0.8, theme.glow, 255)
@@ -112,18 +112,18 @@ class Faces:
 
 
 class CardSprite(Sprite):
-    """One card of the table; change its numbers freely, it finds its picture when it is painted."""
+    """A card on the table; change its numbers freely, it finds its picture when it's painted."""
 
     def __init__(self, faces: Faces, pose: Pose) -> None:
         self.lift = 0.0
-        """How high it is: 1 held, and 0 on the table."""
+        """1 while it's held, 0 on the table."""
         self.flip = 0.0
         """0 at rest; from 1 down to 0 while turning over from `was` to `face`."""
         self.was: Card | None = None
         self.pitch = self.yaw = 0.0
-        """How it is inclined while it is held, in degrees: its upper edge turned away, and its right one."""
+        """How far its upper and its right edge lean away while it's held, in degrees."""
         self.glide = 0
-        """1 while it is on a journey in the air, above all that lies."""
+        """1 while it flies above everything that lies."""
         super().__init__(pygame.Surface((1, 1)))
         self.faces = faces
         self._numbers: tuple[object, ...] = ()
@@ -136,7 +136,7 @@ class CardSprite(Sprite):
         self.scale, self.angle, self.face, self.mark = pose.scale, pose.angle, pose.face, pose.mark
 
     def covers(self, x: float, y: float, below: float = 0.0) -> bool:
-        """Whether this point, in units, is on the card as it lies, turned or not, or so far below it."""
+        """Whether this point, in units, is on the card, or at most `below` units under it."""
         turn = math.radians(self.angle)
         dx, dy = x - self.cx, y - self.cy
         across, down = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
@@ -147,7 +147,7 @@ class CardSprite(Sprite):
 
     @property
     def z(self) -> float:
-        """Its depth where it lies, and more while it glides or is held; the stage sorts before it asks for poses."""
+        """Its depth, more while it's held or flies; the stage sorts before it asks for poses."""
         return self.depth + (depths.HELD if self.lift > 0.5 else depths.FLIGHT if self.glide else 0)
 
     @z.setter
@@ -155,7 +155,6 @@ class CardSprite(Sprite):
         self.depth = depth
 
     def pose(self) -> Drawn | None:
-        """The sprite's pose, with the picture that its numbers ask for; what rests is not reckoned again."""
         numbers = (
             self.cx, self.cy, self.depth, self.scale, self.angle, self.pitch, self.yaw, self.lift, self.flip,
             self.glide, self.face, self.was, self.faces, self.visible, self.mark,

@@ -1,4 +1,4 @@
-"""A deck of cards as the player has chosen it: which pictures its faces and its back are."""
+"""A deck of cards as the player chose it: the pictures of its faces and its back."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,33 +8,32 @@ from msgspec import Struct
 from game.rules.form import Form
 
 LETTERED = "AJQK"
-"""The ranks that have a letter."""
 _LATIN: Mapping[str, str] = MappingProxyType({"В": "B", "Д": "De", "К": "K", "Т": "Te"})
 """Where the pictures of Cyrillic letters lie: three look like Latin ones."""
 
 
 class Deck(Struct, frozen=True):
-    """The design of its back, which of that design's two decks it is, and how its faces are drawn."""
+    """The design of the back, which of its two decks it is, and how the faces are drawn."""
 
     design: str = "rosette"
     number: int = 0
-    """0 or 1: the colour of its back."""
+    """The colour of its back, 0 or 1."""
     four_colours: bool = False
     large_index: bool = False
     letters: tuple[str, ...] = tuple(LETTERED)
-    """What stands on its aces, jacks, queens and kings."""
+    """The letters of its aces, jacks, queens and kings."""
 
     @property
     def back(self) -> str:
-        """The picture of the back, among the game's own files."""
+        """The picture of the back."""
         return f"backs/{self.design}-{'ab'[self.number]}.png"
 
     def face(self, card: str) -> str:
-        """The picture of a face ("7h", "Ts"); of the four-colour ones only the suits that differ are drawn twice."""
+        """The picture of a face ("7h", "Ts")."""
         return f"cards/{self._place(card)}"
 
     def letter(self, card: str) -> str:
-        """The picture of another letter in the corners, to be laid over the face; nothing for the usual one."""
+        """The picture of another letter, to lay over the face; empty if it has the usual one."""
         at = LETTERED.find(card[0])
         if at < 0 or self.letters[at] == card[0] or _LATIN.get(self.letters[at]) == card[0]:
             return ""
@@ -47,6 +46,6 @@ class Deck(Struct, frozen=True):
 
 
 def deck_of(hand: int, form: Form) -> int:
-    """Which of two decks a hand of the record is played with: they change from round to round and table to table."""
+    """Which of the two decks a hand of the record is played with; they alternate by round and table."""
     played, table = divmod(hand, form.tables)
     return (played + 1 + table) % 2

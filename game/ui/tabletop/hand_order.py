@@ -1,4 +1,4 @@
-"""One's own hand as it lies: sorted for the player, or as the player arranged it."""
+"""The own hand as it lies: sorted, or as the player arranged it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ SORTS = ("melds", "suit", "rank")
 
 
 def sorts(rules: Rules) -> tuple[str, ...]:
-    """The ways to sort a hand; by melds only where the table may find them for the player."""
+    """The ways to sort a hand; not by melds if the table may not find them."""
     return SORTS[1:] if rules.overlooked_lost else SORTS
 
 
 def side_by_side(row: Sequence[Card]) -> Melds:
-    """The melds that lie in neighbouring cards of this row, with the least deadwood and then the fewest melds."""
+    """The melds of neighbouring cards in this row, with the least deadwood and then the fewest melds."""
     best: list[tuple[int, int, Melds]] = [(0, 0, ())]  # of the first so many cards
     for end, card in enumerate(row, 1):
         points, count, melds = best[-1]
@@ -33,9 +33,9 @@ def side_by_side(row: Sequence[Card]) -> Melds:
 
 
 class HandOrder:
-    """Groups of cards from left to right; a drawn card stands last and raised until the turn has ended.
+    """Groups of cards from left to right; a drawn card is last and raised until the turn ends.
 
-    `sort` is one of `sorts`, or "own" once the player has moved a card: then everything stays where it was put.
+    `sort` is one of `sorts`, or "own" once the player has moved a card, and then nothing moves by itself.
     """
 
     def __init__(self, sort: str = "melds", sorts: Sequence[str] = SORTS) -> None:
@@ -45,7 +45,7 @@ class HandOrder:
         self._drawn: Card | None = None
 
     def update(self, view: PlayerView) -> None:
-        """Follow the view: what was played leaves, what is new comes last, and a sorted hand is sorted anew."""
+        """Follow the view: remove what was played, add what's new at the end, and sort again if it's sorted."""
         held = view.hand
         self.groups = [kept for group in self.groups if (kept := [card for card in group if card in held])]
         fresh = [card for card in held if not any(card in group for group in self.groups)]
@@ -61,11 +61,11 @@ class HandOrder:
             self.arrange(self.sort if self.sort != "own" else self.sorts[0], held)
 
     def deal(self, order: Sequence[Card]) -> None:
-        """Lie as the cards came off the deck, until `arrange`."""
+        """Lie in the order of the deal until `arrange`."""
         self.groups = [list(order)]
 
     def arrange(self, sort: str, held: CardSet | None = None) -> None:
-        """Sort the whole hand; a drawn card keeps standing apart."""
+        """Sort the whole hand; a drawn card stays apart."""
         self.sort = sort
         cards = held if held is not None else CardSet(card for group in self.groups for card in group)
         apart = [] if self._drawn is None else [[self._drawn]]
@@ -82,17 +82,17 @@ class HandOrder:
         return [card for group in self.groups for card in group]
 
     def without(self, card: Card) -> list[list[Card]]:
-        """The groups with one card lifted out."""
+        """The groups without one card."""
         return [[one for one in group if one is not card] for group in self.groups]
 
     def place(self, card: Card, index: int) -> None:
-        """Put a card before the one that is at this index of the others; from now on the order is the player's."""
+        """Put a card before the one at this index of the others; from now on the order is the player's."""
         self.groups = inserted(self.without(card), card, index)
         self.sort = "own"
 
 
 def inserted(groups: Sequence[Sequence[Card]], card: Card, index: int) -> list[list[Card]]:
-    """The groups with a card put in before the index-th of all; at a seam between groups it joins the left one."""
+    """The groups with a card put in at this index of all; between two groups it joins the left one."""
     result = [list(group) for group in groups]
     for group in result:
         if index <= len(group) and (group or index == 0):

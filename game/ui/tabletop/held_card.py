@@ -1,4 +1,4 @@
-"""A card that is held: it inclines into its way and throws its shadow away from the lamp."""
+"""A held card: it leans into its way, and its shadow falls away from the lamp."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.ui.tabletop.card_art import card_size, cast_shadow
 from game.ui.tabletop.card_sprite import CardSprite
 
 STEEPEST: Final = 10.0
-"""The most that it inclines, in degrees."""
+"""The largest angle, in degrees."""
 _SMOOTH = 60.0
-"""Over how many milliseconds its speed is smoothed."""
+"""Its speed is smoothed over so many milliseconds."""
 _QUICK = 6.0
-"""Degrees to a unit in a millisecond."""
+"""Degrees for a unit in a millisecond."""
 _LAMP, _HEIGHT = 0.4, 1000.0
-"""How far down the window the lamp hangs above its middle, and how high above the cloth, in units."""
+"""The lamp's place down the window, as a share, and its height above the cloth, in units."""
 _HELD = 70.0
-"""How high a held card is."""
+"""The height of a held card, in units."""
 
 
 class Inclination:
-    """How fast a held card moves, smoothed, and how it inclines for that; it rights itself when the pointer rests."""
+    """The smoothed speed of a held card and its angle; the card rights itself when the pointer rests."""
 
     def __init__(self, animator: Animator, sprite: CardSprite) -> None:
         self._animator = animator
@@ -36,7 +36,7 @@ class Inclination:
         self._speed = (0.0, 0.0)
 
     def moved(self, dx: float, dy: float) -> None:
-        """It was carried so many units since the last time."""
+        """Lean after a move by so many units."""
         if not self._animator.speed:  # where nothing glides
             return
         sprite, now = self._sprite, self._animator.clock()
@@ -58,7 +58,7 @@ class Inclination:
 
 
 class HeldShadow(Sprite):
-    """The shadow of the card that was taken up last, until it lies again."""
+    """The shadow of the card that was picked up last, until it lies again."""
 
     def __init__(self) -> None:
         super().__init__(pygame.Surface((1, 1)))
@@ -66,15 +66,14 @@ class HeldShadow(Sprite):
 
     @property
     def z(self) -> float:
-        """Right under its card."""
+        """Just below its card."""
         return 0.0 if self.card is None else self.card.z - 0.5
 
     @z.setter
     def z(self, depth: float) -> None:
-        """It has none of its own."""
+        """Just below its card."""
 
     def pose(self) -> Drawn | None:
-        """Further from the lamp than its card, and larger, the higher that is."""
         card = self.card
         if card is None or card.lift <= 0 or not card.visible:
             return None

@@ -1,4 +1,4 @@
-"""Light on what is meant: around cards of a hand, a pile or a button."""
+"""Light around cards of a hand, a pile or a button."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 
 
 def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
-    """A frame of light around a place, wide and soft outside, bright within."""
+    """A frame of light around a place, soft outside and bright inside."""
     around = box.inflate(skin.px(10), skin.px(10))
     glow = skin.theme.glow
     image = skin.plate(around.size, 10, (*glow, 0), (*glow, 90), 7).copy()
@@ -29,7 +29,7 @@ def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
 
 
 def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[pygame.Rect]:
-    """What is seen of cards in a row of the own hand, in pixels, from left to right."""
+    """What's seen of some cards in a row of the own hand, in pixels, from left to right."""
     wanted = set(cards)
     row = [card for card in row if card in board.poses]
     found: list[pygame.Rect] = []
@@ -43,7 +43,7 @@ def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[py
 
 
 def light(board: Board, skin: Skin, row: Sequence[Card], place: pygame.Rect) -> Sprite:
-    """Light around a place: what is seen of a card in this row is lit along the card's own edge, as it is held."""
+    """Light around a place, or along the card's own edge if it's a card of this row."""
     card = next((card for card in row if in_hand(board, row, [card]) == [place]), None)
     if card is None:
         return halo(skin, place)
@@ -58,14 +58,14 @@ def light(board: Board, skin: Skin, row: Sequence[Card], place: pygame.Rect) -> 
 
 
 def around(board: Board, place: tuple[float, float]) -> pygame.Rect:
-    """The card's place with its middle here, in units."""
+    """The place of a card with its centre here, in units."""
     x, y = place
     width, height = CARD_W * board.viewport.card, CARD_H * board.viewport.card
     return pygame.Rect(board.pixels((x - width / 2, y - height / 2, width, height)))
 
 
 def spots(board: Board, row: Sequence[Card], action: Action) -> list[pygame.Rect]:
-    """The cards that an action is about, in pixels."""
+    """The places that an action is about, in pixels."""
     match action:
         case Discard(card):
             return in_hand(board, row, [card])

@@ -108,6 +108,12 @@ def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     return poses
 
 
+def on_stock(viewport: Viewport, depth: float) -> Pose:
+    """A card face down on the stock."""
+    x, y = stock_place(viewport)
+    return Pose(x, y, depth, None, viewport.card)
+
+
 @lru_cache(16)  # it's called at every move of the pointer
 def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
     """The own hand, an arc: each index is in sight, groups stand apart, and it fits the window."""
@@ -194,8 +200,7 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
     for slot, x in enumerate(xs):
         off = slot - middle
         arc = off * off * 0.55 * viewport.card
-        y = other_y(viewport) - arc if not lower else own_y(viewport) + arc
-        angle = off * 1.3 if not lower else -off * 1.3
+        y, angle = (own_y(viewport) + arc, -off * 1.3) if lower else (other_y(viewport) - arc, off * 1.3)
         poses[Hidden(area, slot)] = Pose(viewport.middle + x, y, depths.UPPER_HAND + slot, None, size, angle, area)
     return poses
 

@@ -1,4 +1,4 @@
-"""A flat picture seen as a plane that is inclined: drawn in strips, as the toolkit turns pictures in the plane only."""
+"""A flat picture leaning in space, drawn in strips because pygame turns pictures in the plane only."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import math
 import pygame
 
 _STRIPS = 12
-"""How many a picture is cut into: at ten degrees neighbours differ by less than a pixel in a window of 1920 × 1080."""
+"""At ten degrees, neighbours of so many strips differ by less than a pixel at 1920 × 1080."""
 _AWAY = 2.5
-"""How far away the eye is, in lengths of the picture's longer side."""
+"""The eye's distance, in lengths of the picture's longer side."""
 
 
 def inclined(flat: pygame.Surface, pitch: float, yaw: float) -> pygame.Surface:
-    """The picture with its upper edge turned away by `pitch` degrees and its right edge by `yaw`, around its middle."""
+    """The picture with its upper edge turned away by `pitch` degrees and its right edge by `yaw`."""
     away = _AWAY * max(flat.get_size())
     if yaw:
         flat = _turned(flat, math.radians(yaw), away, across=True)
@@ -21,7 +21,7 @@ def inclined(flat: pygame.Surface, pitch: float, yaw: float) -> pygame.Surface:
 
 
 def _turned(flat: pygame.Surface, turn: float, away: float, *, across: bool) -> pygame.Surface:
-    """Turned around its middle column, or row: strip by strip, each as wide and as long as it is seen."""
+    """Turn it around its middle column or row, strip by strip."""
     long, wide = flat.get_size() if across else flat.get_size()[::-1]
     room_long, room_wide = long + 2 * math.ceil(0.03 * long), wide + 2 * math.ceil(0.06 * wide)
     seen = pygame.Surface((room_long, room_wide) if across else (room_wide, room_long), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The deck before a deal: its two halves come apart and are pushed into one another again."""
+"""The deck before a deal: its halves come apart and are pushed together again."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.tabletop.places import CARD_W
 from game.ui.tabletop.timing import SHUFFLE
 
 _PACKETS = 14
-"""How many are seen to move, each for some cards."""
+"""The number of packets that are seen moving."""
 _APART = 0.3
-"""The part of the time in which the halves come apart."""
+"""The share of the time in which the halves come apart."""
 
 
 class Shuffle:
-    """Backs where the stock will be; they are gone when the first card is dealt."""
+    """Backs at the place of the stock, until the first card is dealt."""
 
     def __init__(self, stage: Stage, animator: Animator) -> None:
         self._stage = stage
@@ -27,7 +27,7 @@ class Shuffle:
         self._backs: list[CardSprite] = []
 
     def show(self, faces: Faces, place: tuple[float, float]) -> None:
-        """Shuffle with the deck's top card at this place; at once where nothing glides."""
+        """Shuffle with the deck's top card at this place, unless nothing may move."""
         self.clear()
         if not self._animator.speed:
             return
@@ -54,7 +54,7 @@ class Shuffle:
         self._stage.add(*self._backs)
 
     def clear(self) -> None:
-        """Take the backs away."""
+        """Remove the backs."""
         self._stage.remove(*self._backs)
         self._backs.clear()
 

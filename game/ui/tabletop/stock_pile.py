@@ -1,4 +1,4 @@
-"""The stock as one sprite, as thick as it has cards."""
+"""The stock, as thick as it has cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.tabletop.timing import DEAL_APART, LIFT, SETTLE, SHUFFLE
 
 
 class StockPile:
-    """Backs on one another, a layer for every five cards; the one on top rises under the pointer."""
+    """Backs on one another, a layer for every five cards; the top one rises under the pointer."""
 
     def __init__(self, stage: Stage, animator: Animator) -> None:
         self._sprite = Sprite(pygame.Surface((1, 1)), z=depths.STOCK)
@@ -26,7 +26,7 @@ class StockPile:
         stage.add(self._sprite, self._top)
 
     def light(self, lit: bool) -> None:
-        """Let the card on top rise under the pointer, or settle again."""
+        """Let the top card rise under the pointer, or settle again."""
         if lit == self._lit:
             return
         self._lit = lit
@@ -45,7 +45,7 @@ class StockPile:
         self._top.image = self._faces.picture(None, self._faces.viewport.card, mark="lit" if self._lit else "")
 
     def deal(self, count: int, faces: Faces) -> None:
-        """Stand for the whole deck once it is shuffled, and then for fewer, as cards leave it, down to so many."""
+        """Show the whole deck, then ever fewer cards down to this count."""
         self._stand(52, faces)
         self._shown, self._sprite.visible = None, False
         self._animator.add(
@@ -60,13 +60,13 @@ class StockPile:
 
     @property
     def top(self) -> tuple[float, float]:
-        """The middle of the card on top, in units."""
+        """The centre of the top card, in units."""
         width, height = self._faces.picture(None, self._faces.viewport.card).get_size()
         unit = self._faces.viewport.unit
         return (self._lie[0] + width / 2) / unit, (self._lie[1] + height / 2) / unit
 
     def show(self, count: int, faces: Faces) -> None:
-        """Stand for so many cards."""
+        """Show this many cards."""
         self._animator.cancel(self)
         self._stand(count, faces)
 

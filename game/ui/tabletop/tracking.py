@@ -1,8 +1,7 @@
 """Which card of the table after a move is which card before it.
 
-A card that is seen is its own key and cannot be mistaken. A hidden one is known by its slot alone, so two states of the
-table are compared: what is new in one of them was something that is gone from the other. Which of a hand's hidden cards
-has been played is nobody's to know, so one in a fixed slot stands for it.
+A card that's seen is its own key. A hidden one is known only by its slot, so what's new in one state of the table is
+taken for what's gone from the other. Nobody may know which hidden card was played, so one fixed slot stands for it.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ _ROWS: tuple[Area, ...] = ("lower", "upper")
 
 
 def forward(before: Mapping[Key, Pose | None], after: Mapping[Key, Pose]) -> dict[Key, Key]:
-    """What each card was before a move, for those that have another key after it; a pose is None for one held."""
+    """Map each new key after a move to the card's key before it; a held card has no pose."""
     new = {key: pose for key, pose in after.items() if key not in before}
     gone = [key for key in before if isinstance(key, Card) and key not in after]
     was: dict[Key, Key] = {}
@@ -38,7 +37,7 @@ def forward(before: Mapping[Key, Pose | None], after: Mapping[Key, Pose]) -> dic
 
 
 def backward(before: Collection[Key], after: Collection[Key], held: CardSet) -> dict[Key, Key]:
-    """The same for a move that is taken back, by a viewer who held these cards before that."""
+    """The same for a move that's undone, by a viewer who held these cards before the undo."""
     new = sorted((key for key in after if key not in before), key=_order)
     gone = sorted((key for key in before if key not in after), key=_order)
     hidden = [key for key in new if isinstance(key, Hidden) and key.area == "upper"]
@@ -51,7 +50,6 @@ def backward(before: Collection[Key], after: Collection[Key], held: CardSet) -> 
 
 
 def _row(pose: Pose | None) -> Area | None:
-    """The part of the table that a pose is of."""
     return None if pose is None else pose.area
 
 
@@ -61,13 +59,13 @@ def _slots(keys: Collection[Key], area: Area) -> list[Hidden]:
 
 
 def _laid_down(new: Mapping[Key, Pose], area: Area) -> list[Key]:
-    """The cards of a hand that is shown, in the order of the backs that they were; a knocking card was the last."""
+    """The cards of a hand that's shown, in the order of their backs, the knocking card last."""
     shown = [key for key, pose in new.items() if isinstance(key, Card) and pose.area == area]
     return [*sorted(shown, key=lambda card: (card.rank, card.suit)), *(key for key in new if new[key].area == "knock")]
 
 
 def _played(had: Sequence[Hidden], has: Sequence[Hidden], new: Mapping[Key, Pose]) -> dict[Key, Key]:
-    """A hidden hand gave a card: one from its midst to the pile, or its first to a meld; the rest close up."""
+    """A hidden hand played a card: one from its middle to the pile, or its first to a meld."""
     card = next((key for key in new if isinstance(key, Card)), None)
     if card is None:
         return {}

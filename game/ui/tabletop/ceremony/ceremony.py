@@ -220,7 +220,7 @@ class Ceremony:
             scored()
             return
         way = start, self._plaque_box(result.winner).center
-        fly(self._performance, skin, result.points, way, 350.0, scored)
+        fly(self._performance, skin, result.points, way, scored)
 
     def _match(self, skin: Skin, stakes: Stakes, length: float) -> None:
         end, theme = stakes.match, skin.theme

@@ -1,4 +1,4 @@
-"""One ceremony under way: what it still has to do, and the pictures that it has brought."""
+"""One ceremony under way: what it still has to do, and its pictures."""
 
 from __future__ import annotations
 
@@ -10,20 +10,19 @@ import pygame
 from game.ui.graphics.animation import Animator, Ease, ease_out
 from game.ui.graphics.sprites import Sprite, Stage
 
-_FADE_STEPS = 4
-_LATE = 150.0
-"""Milliseconds; no frame takes so long, but who presses on passes over more."""
+_FADE, _FADE_STEPS = 140.0, 4  # how long a fade takes, and in how many steps
+_LATE = 150.0  # no frame takes so many milliseconds, but a player in a hurry skips more
 
 
 class Performance:
-    """Does things at their times until it is stopped; then nothing more of it happens, and its pictures are gone."""
+    """Does things at their times until it's stopped; then nothing more happens, and its pictures go."""
 
     def __init__(self, stage: Stage, animator: Animator) -> None:
         self.stage = stage
         self.animator = animator
         self.stopped = False
         self.late = False
-        """Whether what is being done should have been done a while ago, so that there is no time for a way to it."""
+        """Whether what's being done was due a while ago, so there's no time to glide."""
         self._skipped = 0.0
         self._sprites: list[Sprite] = []
         self._after: list[Callable[[], object]] = []
@@ -34,18 +33,18 @@ class Performance:
         return not self.animator.speed
 
     def stop(self) -> None:
-        """Be over at once, with everything where it belongs."""
+        """End at once, and put everything back where it belongs."""
         self.stopped = True
         self.stage.remove(*self._sprites)
         for put_back in self._after:
             put_back()
 
     def after(self, put_back: Callable[[], object]) -> None:
-        """Have something that it moves put back when it is over, however it ends."""
+        """Call this at the end, however that comes, to put back what was moved."""
         self._after.append(put_back)
 
     def at(self, ms: float, do: Callable[[], object]) -> None:
-        """Do this so many milliseconds from now."""
+        """Do this so many milliseconds from now, at normal speed."""
         due = self._now + ms * self.pace
 
         def run() -> None:
@@ -58,7 +57,7 @@ class Performance:
 
     @property
     def pace(self) -> float:
-        """What times are multiplied with."""
+        """The factor of all times."""
         return self.animator.speed if self.animator.pace is None else self.animator.pace
 
     @property
@@ -66,7 +65,7 @@ class Performance:
         return self.animator.clock() + self._skipped
 
     def skip(self, ms: float) -> None:
-        """Go on at once as if so many milliseconds had passed."""
+        """Go on as if so many milliseconds had passed."""
         self._skipped += ms
         self.animator.skip(ms)
 
@@ -80,7 +79,7 @@ class Performance:
         delay: float = 0.0,
         ease: Ease = ease_out,
     ) -> None:
-        """Move numbers from begin to end, where anything may move, at once where it is late."""
+        """Move numbers from begin to end: at once if it's late, and not at all if nothing may move."""
 
         def moved(*values: float) -> None:
             if not self.stopped:
@@ -92,17 +91,17 @@ class Performance:
             self.animator.add(begin, end, moved, duration=duration, delay=delay, ease=ease)
 
     def show(self, *sprites: Sprite) -> None:
-        """Put pictures on the stage."""
+        """Add pictures to the stage."""
         self._sprites += sprites
         self.stage.add(*sprites)
 
     def drop(self, *sprites: Sprite) -> None:
-        """Take pictures away again."""
+        """Remove pictures."""
         self._sprites = [one for one in self._sprites if one not in sprites]
         self.stage.remove(*sprites)
 
-    def fade(self, sprite: Sprite, *, begin: float, until: float, over: float = 140.0) -> None:
-        """Let a picture come at one time and be gone at another, in a few steps."""
+    def fade(self, sprite: Sprite, *, begin: float, until: float) -> None:
+        """Fade a picture in from one time on, and out until another."""
         whole = sprite.image
         faint = [_faint(whole, step / _FADE_STEPS) for step in range(1, _FADE_STEPS)]
 
@@ -112,9 +111,9 @@ class Performance:
         sprite.visible = False
         self.show(sprite)
         for n, image in enumerate((*faint, whole)):
-            self.at(begin + over * n / _FADE_STEPS, partial(show, image))
+            self.at(begin + _FADE * n / _FADE_STEPS, partial(show, image))
         for n, image in enumerate(reversed(faint)):
-            self.at(until - over + over * n / _FADE_STEPS, partial(show, image))
+            self.at(until - _FADE + _FADE * n / _FADE_STEPS, partial(show, image))
         self.at(until, lambda: self.drop(sprite))
 
 

@@ -1,4 +1,4 @@
-"""The points of a hand fly to the plaque of whoever has won it."""
+"""The points of a hand fly to the winner's plaque."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.ui.graphics.text import Font
 from game.ui.tabletop.ceremony.performance import Performance
 from game.wording.numbers import signed
 
-_RISE = 46.0
-"""How far the way bends, in logical pixels."""
+_RISE = 46.0  # how far the way bends, in logical pixels
+_FLIGHT = 350.0
 
 
 def fly(
@@ -23,10 +23,9 @@ def fly(
     skin: Skin,
     points: int,
     way: tuple[tuple[int, int], tuple[int, int]],
-    duration: float,
     landed: Callable[[], object],
 ) -> None:
-    """Carry the points from one place to another; where nothing may move they stand at the second."""
+    """Carry the points from one place to another; if nothing may move, they stand at the second."""
     (x0, y0), (x1, y1) = way
     sprite = Sprite(_chip(skin, points), z=depths.CEREMONY)
     size, rise = sprite.image.get_size(), skin.px(_RISE)
@@ -37,13 +36,13 @@ def fly(
 
     apply(1.0 if performance.still else 0.0)
     performance.show(sprite)
-    performance.glide((0.0,), (1.0,), apply, duration=duration, ease=ease_in_out)
+    performance.glide((0.0,), (1.0,), apply, duration=_FLIGHT, ease=ease_in_out)
 
     def land() -> None:
         performance.drop(sprite)
         landed()
 
-    performance.at(duration, land)
+    performance.at(_FLIGHT, land)
 
 
 def _chip(skin: Skin, points: int) -> pygame.Surface:
