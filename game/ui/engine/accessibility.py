@@ -118,6 +118,11 @@ class Node(Struct, frozen=True):
             yield from child.walk()
 
 
+def option(id_: str, name: str, place: pygame.Rect, note: str = "", *, chosen: bool, actions: Actions = _NONE) -> Node:
+    """One of several options."""
+    return Node(id_, Role.OPTION, name, note, frozenset({"chosen"} if chosen else ()), bounds(place), actions)
+
+
 def bounds(rect: pygame.Rect) -> Bounds:
     """A rectangle as a node's bounds."""
     return rect.x, rect.y, rect.w, rect.h

@@ -9,7 +9,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.rules import Card, CardSet
-from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
+from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, option
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget, index_at
@@ -93,9 +93,9 @@ class CardChoice(Widget):
             return super().node()
         children = []
         for card, cell in zip(self.cards, self.cells(self.box), strict=True):
-            state = frozenset({"chosen"} if card in self.chosen else ())
             actions: Actions = {"press": partial(self.choose, card)} if self.may_choose(card) else {}
-            children.append(Node(f"{self.id}/{card}", Role.OPTION, card.name, "", state, bounds(cell), actions))
+            chosen = card in self.chosen
+            children.append(option(f"{self.id}/{card}", card.name, cell, chosen=chosen, actions=actions))
         return replace(super().node(), children=tuple(children))
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:

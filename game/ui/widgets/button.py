@@ -1,4 +1,4 @@
-"""A button: brass, a dark plate, or only its words."""
+"""A button: brass, a dark plate, or only words."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Button(Widget):
-    """Does something when pressed; kind "primary" is brass, "normal" a dark plate, "quiet" only its words."""
+    """Kind "primary" is brass, "normal" a dark plate, "quiet" only words."""
 
     role = Role.BUTTON
 
@@ -22,11 +22,11 @@ class Button(Widget):
         self.act = act
         self.kind = kind
         self.note = note
-        """A second, smaller line below its words."""
+        """A smaller second line."""
 
     @staticmethod
     def want(skin: Skin, name: str) -> tuple[int, int]:
-        """The size that shows these words comfortably."""
+        """A comfortable size for these words."""
         return skin.text.measure(name, "label")[0] + skin.px(40), skin.px(44)
 
     def face(self) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""A row of a page: a name with a note at the left, and at the right what is set, or below where there is no room."""
+"""A row of a page: a name with a note at the left, and a control at the right, or below if there's no room."""
 
 from __future__ import annotations
 
@@ -13,44 +13,43 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
 
 _CONTROL = 44
-"""How high what is set is, in logical pixels."""
+"""The height of a control, in logical pixels."""
 _AIR = 9
-"""Above and below in a row that may be as high as it likes."""
+"""The space above and below in a row that can be as high as it likes."""
 _LEAST = 190
-"""What a name and its note have at least beside the control."""
+"""The least width of a name and its note beside the control."""
 
 
 class FormRow(Widget):
-    """A widget with a value; with a note, or a fault in its place, it says what it is for."""
+    """A widget with a value, and with a note or a fault below its name."""
 
     captioned = True
     note = ""
     fault = ""
-    """Why what was last asked for cannot be."""
+    """Why the last thing asked for isn't possible."""
     hairline = False
 
     def noted(self, note: str, fault: str = "") -> Self:
-        """The same row with a note under its name, and with a hairline under all."""
+        """The same row with a note under its name and a hairline at the bottom."""
         self.note, self.fault, self.hairline = note, fault, True
         return self
 
     def wants(self) -> int:
-        """How wide the control would like to be, in pixels."""
+        """The width that the control would like, in pixels."""
         raise NotImplementedError
 
     def deep(self) -> int:
-        """How high the control is, in pixels."""
+        """The height of the control, in pixels."""
         return self.skin.px(_CONTROL)
 
     def height_for(self, width: int) -> int:
-        """How high the row must be at this width, in pixels."""
         air, said = 2 * self.skin.px(_AIR), self._said(width)
         if self._stacked(width):
             return said + self.skin.px(6) + self.deep() + air
         return max(said, self.deep()) + air
 
     def control(self, box: pygame.Rect) -> pygame.Rect:
-        """Where in the row what is set stands."""
+        """The place of the control."""
         if not self.captioned:
             return pygame.Rect(box)
         skin = self.skin
@@ -70,11 +69,11 @@ class FormRow(Widget):
         return (*super().face(), self.note, self.fault, self.hairline)
 
     def node(self) -> Node:
-        """A fault is what there is to say about it."""
+        """A fault replaces the note."""
         return replace(super().node(), note=self.fault or self.note)
 
     def caption(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Write the name, the note or the fault, and rule the hairline."""
+        """Draw the name, the note or the fault, and the hairline."""
         if not self.captioned:
             return
         skin, theme = self.skin, self.skin.theme
@@ -104,18 +103,18 @@ class FormRow(Widget):
         return self.skin.px(12) if self.fault else 0
 
     def _room(self, width: int) -> int:
-        """What the name and the note have beside the control, or above it."""
+        """The width of the name and the note, beside the control or above it."""
         if self._stacked(width):
             return width
         return width - min(self.wants(), round(width * 0.68)) - self.skin.px(20)
 
     def _said(self, width: int) -> int:
-        """How high name and note are."""
+        """The height of the name and the note."""
         small = len(self._lines(self._room(width))) * self.skin.text.height("small")
         return self.skin.text.measure(self.name, "body")[1] + small
 
     def _stacked(self, width: int) -> bool:
-        """Whether control and name are too wide for one line; only a row with a note may be so high."""
+        """Whether the control and the name need two lines, which only a row with a note can have."""
         if not self.hairline:
             return False
         least = max(self.skin.px(_LEAST), self.skin.text.measure(self.name, "body")[0])
@@ -123,8 +122,3 @@ class FormRow(Widget):
 
     def _stacks(self, box: pygame.Rect) -> bool:
         return self._stacked(box.w) and box.h >= self.height_for(box.w)
-
-
-def around(cells: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The rectangle around all of these."""
-    return cells[0].unionall(list(cells[1:]))

@@ -1,4 +1,4 @@
-"""Buttons with an icon instead of words: take back, and what a player of a film has."""
+"""Buttons with an icon: undo, hint, check, and those of a player of films."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.button import Button
 
 _GRID = 96
-"""The icons are drawn in a square of this many pixels, and brought down to size."""
+"""The icons are drawn in a square of this many pixels and scaled down."""
 _WHITE = (255, 255, 255, 255)
 
 Polygon = tuple[tuple[int, int], ...]
 
 
 class IconButton(Button):
-    """A small dark plate with an icon; its name is read out, and shown while one points to it."""
+    """A small dark plate with an icon; its name is read out, and shown while it's pointed at."""
 
     tipped = True
 
@@ -48,7 +48,6 @@ class IconButton(Button):
 
 
 def _undo(shape: pygame.Surface) -> None:
-    """An arrow that goes round to where it came from."""
     middle, r = (50.0, 54.0), 27.0
     for step in range(121):
         turn = math.radians(-150 + step * 2.1)
@@ -57,7 +56,6 @@ def _undo(shape: pygame.Surface) -> None:
 
 
 def _lamp(shape: pygame.Surface) -> None:
-    """A bulb."""
     pygame.draw.circle(shape, _WHITE, (48, 38), 29)
     pygame.draw.polygon(shape, _WHITE, [(27, 56), (69, 56), (61, 70), (35, 70)])
     for y in (74, 84):
@@ -65,7 +63,6 @@ def _lamp(shape: pygame.Surface) -> None:
 
 
 def _check(shape: pygame.Surface) -> None:
-    """A seal with a tick in it."""
     pygame.draw.circle(shape, _WHITE, (48, 48), 38, 7)
     for a, b in (((30, 50), (43, 63)), ((43, 63), (67, 33))):
         for step in range(41):

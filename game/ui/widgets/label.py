@@ -10,7 +10,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Label(Widget):
-    """Words that only stand there; several lines where they need them."""
+    """Plain words, in several lines if needed."""
 
     role = Role.LABEL
     takes_focus = False

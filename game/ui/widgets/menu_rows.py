@@ -1,4 +1,4 @@
-"""Rows that lead elsewhere and rows to choose from, and the headings between rows."""
+"""Rows that lead elsewhere, rows to choose from, and the headings between them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TITLE = Font("serif", 24)
 
 
 class SectionHeading(Widget):
-    """A heading with a hairline that runs to the end of its row."""
+    """A heading with a hairline to the end of its row."""
 
     role = Role.HEADING
     takes_focus = False
@@ -35,7 +35,7 @@ class SectionHeading(Widget):
 
 
 class NoticeRow(TextBlock):
-    """A sentence that had to be said."""
+    """A notice."""
 
     def __init__(self, skin: Skin, sentence: str) -> None:
         super().__init__(skin, sentence, style="small", colour=skin.theme.glow)
@@ -43,7 +43,7 @@ class NoticeRow(TextBlock):
 
 
 class LinkRow(FormRow):
-    """What is chosen, on a plate that opens the page where it is chosen."""
+    """The chosen value on a plate that opens the page where it's chosen."""
 
     role = Role.BUTTON
 
@@ -75,7 +75,7 @@ class LinkRow(FormRow):
 
 
 class RadioRow(FormRow):
-    """One of the rows of a page of which one holds: a brass seal marks it."""
+    """One of several rows, of which one is chosen; a brass seal marks it."""
 
     role = Role.RADIO
 

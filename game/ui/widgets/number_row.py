@@ -11,7 +11,7 @@ from game.words.translation import _
 
 
 class NumberRow(FormRow):
-    """A number within bounds, shown in words; `act` is told each other number that is chosen."""
+    """A number within bounds, shown in words; `act` is told each newly chosen number."""
 
     def __init__(
         self,
@@ -40,11 +40,11 @@ class NumberRow(FormRow):
         return {"set": self.set} if self.ready else {}
 
     def numbers(self) -> range:
-        """All that it can be set to."""
+        """All possible numbers."""
         return range(self.low, self.high + 1)
 
     def set(self, value: str) -> None:
-        """Choose the number that is written or read out so."""
+        """Choose the number that's written or read out like this."""
         numbers = self.numbers()
         number = next((one for one in numbers if value in (str(one), self.words(one))), None)
         if number is None:
@@ -56,7 +56,7 @@ class NumberRow(FormRow):
         self.choose(number)
 
     def choose(self, number: int) -> None:
-        """Take the nearest number allowed, and tell if it is another than before."""
+        """Choose the nearest possible number, and tell `act` if it's a new one."""
         number = min(max(number, self.low), self.high)
         if number != self.number:
             self.number = number

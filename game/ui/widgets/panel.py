@@ -1,4 +1,4 @@
-"""What holds widgets: who has the keyboard, who is under the pointer, and the order of the tab key."""
+"""Holds widgets: which has the keyboard, which is under the pointer, and the order of the tab key."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.widgets.widget import Scrollable, Widget
 
 
 class Panel:
-    """A group of widgets on a stage, which gets the scene's events first."""
+    """Widgets on a stage; they get the scene's events first."""
 
     def __init__(
         self,
@@ -30,9 +30,9 @@ class Panel:
     ) -> None:
         self.stage = stage
         self._in_units = in_units
-        """How the desktop counts a place, where it is told of one."""
+        """Converts a place to the desktop's units."""
         self._elsewhere = elsewhere
-        """Whether there is something at a point that a finger beside a widget may rather mean."""
+        """Whether a finger beside a widget may mean something else at this point."""
         self.widgets: list[Widget] = []
         self.areas: list[Scrollable] = []
         self.focus: Widget | None = None
@@ -40,11 +40,11 @@ class Panel:
         self._keys = False
         self._writing = False
         self._passing = False
-        """Whether a controller, which passes over what is written in, has yet to press it."""
+        """Whether a controller, which passes over text fields, hasn't pressed this one yet."""
         self._pointer = (-1, -1)
         self._tips: dict[Widget, Tooltip] = {}
         self._finger = False
-        """Whether it is a finger that points."""
+        """Whether the pointer is a finger."""
         self._swipe: Swipe | None = None
 
     @property
@@ -53,7 +53,7 @@ class Panel:
         return self._held is not None
 
     def add(self, *widgets: Widget) -> None:
-        """Put widgets on the stage; the tab key goes in this order."""
+        """Add widgets; the tab key goes in this order."""
         for widget in widgets:
             widget.id = self._free_id(widget)
             self.widgets.append(widget)
@@ -63,7 +63,7 @@ class Panel:
         self._tips |= tips
 
     def remove(self, *widgets: Widget) -> None:
-        """Take widgets away."""
+        """Remove widgets."""
         self.stage.remove(*widgets, *(self._tips.pop(widget) for widget in widgets if widget in self._tips))
         self.widgets = [widget for widget in self.widgets if widget not in widgets]
         if self.focus in widgets:
@@ -74,14 +74,14 @@ class Panel:
             area.forget(*widgets)
 
     def clear(self) -> None:
-        """Take all widgets away."""
+        """Remove all widgets."""
         self.remove(*self.widgets)
         for area in self.areas:
             area.close()
         self.areas.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """The visible widgets in words; what is scrolled out of sight is "offscreen" and has no bounds."""
+        """The visible widgets in words; what's scrolled out of sight is "offscreen" and has no bounds."""
         return [self._node(widget) for widget in self.widgets if widget.visible]
 
     def _node(self, widget: Widget) -> Node:
@@ -91,7 +91,7 @@ class Panel:
         return node if widget.area is None else clipped(node, widget.area.rect)
 
     def set_focus(self, widget: Widget | None, *, ring: bool = True) -> None:
-        """Give the keyboard to a widget; the ring shows it once the keyboard is in use."""
+        """Give the keyboard to a widget; a ring shows it if the keyboard is in use."""
         self.focus = widget
         self._keys = ring
         self._show_ring()
@@ -99,7 +99,7 @@ class Panel:
             self.reveal()
 
     def event(self, e: pygame.event.Event) -> bool:
-        """Take an event of the player's; True if it was for a widget."""
+        """Take an event; True if it was for a widget."""
         if e.type == pygame.MOUSEMOTION:
             return self._point(e.pos)
         if e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
@@ -116,7 +116,7 @@ class Panel:
         return False
 
     def edit(self, e: pygame.event.Event) -> bool:
-        """Give a key to what is written in, if that has the keyboard; True if it was taken."""
+        """Give a key to the text field that has the keyboard; True if it was used."""
         focus = self.focus
         if focus is None or not (focus.ready and focus.takes_focus and focus.edit(e)):
             return False
@@ -144,7 +144,7 @@ class Panel:
         return True
 
     def successor(self, focus: Widget, before: Sequence[Widget]) -> Widget | None:
-        """What had the keyboard among the widgets before, made anew: called the same, or at the same place."""
+        """The widget that replaces the one with the keyboard on a rebuilt page, by its id or its place."""
         usable, were = ([one for one in some if one.takes_focus] for some in (self.widgets, before))
         same = next((one for one in usable if one.id == focus.id), None)
         if same is None and focus in were and len(usable) == len(were):  # its own words have changed
@@ -152,7 +152,7 @@ class Panel:
         return same
 
     def follow(self, before: Panel) -> None:
-        """Know where the pointer is from the panel in whose place this one is put."""
+        """Take over the pointer's place from the panel that this one replaces."""
         self._point(before._pointer)
 
     def cancel(self) -> None:
@@ -165,7 +165,7 @@ class Panel:
             widget.pointer = (-1, -1)
 
     def let_go(self) -> None:
-        """Nothing is pressed any more, and nothing of it is done."""
+        """Give up the press, and do nothing."""
         held, self._held = self._held, None
         if held is not None:
             held.let_go()
@@ -183,7 +183,7 @@ class Panel:
         return None
 
     def _free_id(self, widget: Widget) -> str:
-        """Its role and its name as it is now, whatever it is called later; with a number where that is taken."""
+        """A free id made of its role and its present name, with a number if it's taken."""
         taken = {other.id for other in self.widgets}
         wanted = widget.id or f"{widget.role} {widget.name}".rstrip()
         return next(one for one in chain([wanted], (f"{wanted} {n}" for n in count(2))) if one not in taken)
@@ -241,14 +241,14 @@ class Panel:
         return True
 
     def _write_in(self, held: Widget) -> None:
-        """Whoever taps what has the keyboard already wants the screen's keyboard back."""
+        """Another tap on a text field brings the screen keyboard back."""
         self._passing = False
         if self.focus is held:
             self._take_text(held.box)
         self.set_focus(held, ring=False)
 
     def _to_focus(self, command: Command, usable: list[Widget]) -> bool:
-        """What has the keyboard takes the command, or hands the keyboard on to a neighbour."""
+        """Let the widget with the keyboard take the command, or pass the keyboard to a neighbour."""
         assert self.focus is not None
         if self.focus.command(command):
             return True
@@ -263,7 +263,7 @@ class Panel:
         return True
 
     def _steer(self, command: Command, usable: list[Widget]) -> None:
-        """A direction changes what has the keyboard, scrolls what is read, or goes to what lies there."""
+        """A direction changes the widget with the keyboard, scrolls a text, or goes to what lies there."""
         focus = self.focus if self.focus in usable else None
         if focus is None or not self._keys:
             self._step(usable, 1)
@@ -274,7 +274,7 @@ class Panel:
         self._show_focus()
 
     def towards(self, command: Command, focus: Widget) -> Widget | None:
-        """What lies in this direction: first among what scrolls with it, then among all that is in sight."""
+        """What lies in this direction: first in the same area, then anywhere in sight."""
         usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus and widget is not focus]
         beside = [(one.box, one) for one in usable if one.area is not None and one.area is focus.area]
         start = focus.spot()
@@ -288,7 +288,7 @@ class Panel:
 
     @staticmethod
     def _turned(focus: Widget, arrow: Command) -> bool:
-        """Whether an arrow key means something to it, and changes it: at its end one goes on."""
+        """Whether an arrow key changes the widget; at its end it doesn't."""
         before = focus.face(), focus.value(), focus.spot()
         return focus.command(arrow) and (focus.face(), focus.value(), focus.spot()) != before
 
@@ -299,7 +299,7 @@ class Panel:
         return before != [area.offset for area in self.areas]
 
     def _reads(self) -> bool:
-        """Whether there is something to scroll in which nothing takes the keyboard: then up and down scroll it."""
+        """Whether there's a text to scroll, which up and down then do."""
         return any(area.reads for area in self.areas)
 
     def _scrolled(self, command: Command) -> bool:
@@ -307,18 +307,18 @@ class Panel:
         return any(area.command(command) for area in of_focus or self.areas)
 
     def _show_focus(self) -> None:
-        """The keyboard is in use: one sees where it is."""
+        """Show who has the keyboard, which is in use."""
         self._keys = True
         self._show_ring()
         self.reveal()
 
     def reveal(self) -> None:
-        """Bring what has the keyboard into sight."""
+        """Bring the widget with the keyboard into sight."""
         if self.focus is not None and self.focus.area is not None:
             self.focus.area.reveal(self.focus.spot())
 
     def _step(self, usable: list[Widget], by: int) -> None:
-        """To the next; where nothing showed what has the keyboard, it is shown first."""
+        """Go to the next, unless the one with the keyboard must be shown first."""
         if self.focus in usable and not self._keys:
             self._show_focus()
             return
@@ -338,7 +338,7 @@ class Panel:
             widget.leave()
 
     def _take_text(self, box: pygame.Rect | None) -> None:
-        """Have the system send what is written here, or nothing."""
+        """Have the system send text typed in this box, or none."""
         if box is None:
             pygame.key.stop_text_input()
         else:
@@ -347,7 +347,7 @@ class Panel:
 
 
 def _seen(widget: Widget) -> pygame.Rect:
-    """What is seen of it in its area; nothing where it is scrolled out of sight."""
+    """The part of it that's in sight."""
     return widget.box if widget.area is None else widget.box.clip(widget.area.rect)
 
 
@@ -356,5 +356,5 @@ def _in_sight(widget: Widget, point: tuple[int, int]) -> bool:
 
 
 def _within(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
-    """The point of the box that is nearest to where a finger was, which may be beside it."""
+    """The point of the box that's nearest to a finger."""
     return min(max(point[0], box.left), box.right - 1), min(max(point[1], box.top), box.bottom - 1)

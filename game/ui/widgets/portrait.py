@@ -1,4 +1,4 @@
-"""Round pictures of players: the computer's portraits, and an initial in walnut and brass for people."""
+"""Round pictures of players: the computer's portraits, and an initial for people."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.words.translation import _
 
 _KEPT = 24
 _SEATED = 8
-"""Large pictures that are kept: the moods of one or two players at the size of the window."""
+"""The number of large pictures kept: the moods of one or two players."""
 
 
 def draw_portrait(
     surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str, level: str | None, line: Colour
 ) -> None:
-    """Draw a player into a square box: by the level's portrait, or by the name's initial within a line."""
+    """Draw a player into a square box: the level's portrait, or the name's initial in a ring."""
     if level is not None and _painted(level):
         surface.blit(_portrait(level, box.w), box)
         return
@@ -34,7 +34,7 @@ def draw_portrait(
 
 
 class Portrait(Widget):
-    """A player's portrait by itself."""
+    """A player's portrait."""
 
     role = Role.IMAGE
     takes_focus = False
@@ -48,7 +48,7 @@ class Portrait(Widget):
 
 
 class SeatedPortrait(Portrait):
-    """A computer player at the table in one of their moods; there must be pictures of them."""
+    """A computer player at the table in one of their moods, which must have pictures."""
 
     def __init__(self, skin: Skin, name: str, level: str) -> None:
         super().__init__(skin, name, level)
@@ -78,7 +78,7 @@ def _seated(picture: str, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(_KEPT)
 def _painted(level: str) -> bool:
-    """Whether there is a portrait: a list of players asks for each of its lines, in each frame."""
+    """Whether there's a portrait; a list of players asks in each frame."""
     return find_asset(_file(level)) is not None
 
 

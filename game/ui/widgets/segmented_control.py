@@ -6,12 +6,12 @@ import pygame
 
 from game.ui.graphics.skin import Skin, dark, line, plate
 from game.ui.graphics.theme import mix
-from game.ui.widgets.form_row import FormRow, around
+from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.single_choice import SingleChoice
 
 
 class SegmentedControl(SingleChoice, FormRow):
-    """A row with a few words side by side."""
+    """A few words side by side."""
 
     def __init__(
         self,
@@ -31,13 +31,15 @@ class SegmentedControl(SingleChoice, FormRow):
         return [(value, "") for value in self.values]
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        return around(self.cells(box))
+        return self.cells(box)[0].unionall(self.cells(box)[1:])
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin = self.skin
         cells = self.cells(box)
         self.caption(surface, box)
-        plate(surface, skin, around(cells), dark(skin, False, False), line(skin, self.hover, self.enabled))
+        plate(
+            surface, skin, cells[0].unionall(cells[1:]), dark(skin, False, False), line(skin, self.hover, self.enabled)
+        )
         under = self.under()
         for i, (cell, value) in enumerate(zip(cells, self.values, strict=True)):
             pill(surface, skin, cell, value, chosen=i == self.chosen, hover=i == under, enabled=self.enabled)
@@ -46,7 +48,7 @@ class SegmentedControl(SingleChoice, FormRow):
         return sum(self._needs())
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """As wide as its words need, together no wider than there is room."""
+        """Cells as wide as their words, and narrower if there's no room."""
         room, needs = self.control(box), self._needs()
         if not self.captioned or sum(needs) > room.w:
             spread = room.w / sum(needs)
@@ -65,7 +67,7 @@ class SegmentedControl(SingleChoice, FormRow):
 def pill(
     surface: pygame.Surface, skin: Skin, cell: pygame.Rect, words: str, *, chosen: bool, hover: bool, enabled: bool
 ) -> None:
-    """One value among others in a glass: brass where it is chosen."""
+    """Draw one value among others, in brass if it's chosen."""
     theme = skin.theme
     inner = cell.inflate(-skin.px(6), -skin.px(6))
     ink = theme.text

@@ -9,7 +9,7 @@ from typing import ClassVar
 import pygame
 from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, bounds
+from game.ui.engine.accessibility import Actions, Node, NotOfferedError, Role, option
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget, index_at
@@ -76,9 +76,9 @@ class SingleChoice(Widget):
         """Each option is a child that can be pressed."""
         children = []
         for index, ((name, note), cell) in enumerate(zip(self.options(), self.cells(self.box), strict=True)):
-            state = frozenset({"chosen"} if index == self.chosen else ())
             actions: Actions = {"press": partial(self.choose, index)} if self.ready else {}
-            children.append(Node(f"{self.id}/{index}", Role.OPTION, name, note, state, bounds(cell), actions))
+            chosen = index == self.chosen
+            children.append(option(f"{self.id}/{index}", name, cell, note, chosen=chosen, actions=actions))
         return replace(super().node(), children=tuple(children))
 
     def under(self) -> int:

@@ -11,13 +11,13 @@ from game.ui.widgets.number_row import NumberRow
 
 _LINE = 250
 _FIGURES = 84
-"""Logical pixels for the line, and for the number behind it."""
+"""The widths of the line and of the number, in logical pixels."""
 
 
 class Slider(NumberRow):
-    """A number along a line: dragged, turned by the wheel while it has the keyboard, or stepped by keys.
+    """A number on a line: dragged, stepped by keys, or turned by the wheel while it has the keyboard.
 
-    `act` is told once the knob is let go of; meanwhile the number is only shown.
+    `act` is told when the knob is let go of.
     """
 
     role = Role.SLIDER
@@ -39,7 +39,7 @@ class Slider(NumberRow):
         return range(self.low, self.high + 1, self.step)
 
     def grab(self, point: tuple[int, int]) -> None:
-        """Only on the line, so that a click on the name moves nothing."""
+        """Take the knob, but only on the line: a click on the name does nothing."""
         if self._line(self.box).inflate(2 * self.skin.px(16), self.deep()).collidepoint(point):
             self._held = self._at(point)
 
@@ -53,14 +53,13 @@ class Slider(NumberRow):
             self.choose(number)
 
     def let_go(self) -> None:
-        """The number is as it was."""
         self._held = None
 
     def press(self, point: tuple[int, int]) -> None:
-        """All is done when the knob is let go of."""
+        """Do nothing; it's done when the knob is let go of."""
 
     def wheel(self, by: int) -> bool:
-        """A page that is scrolled under the pointer must not change what it passes."""
+        """Turn only with the keyboard, so scrolling a page past it changes nothing."""
         if self.keyed:
             self.choose(self.number + by * self.step)
         return self.keyed

@@ -1,4 +1,4 @@
-"""Numbers: with minus and plus, typed as they are, and some that may give way to a word."""
+"""Numbers with minus and plus, typed as they are; some can give way to a word."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Actions, Node, Role, bounds
+from game.ui.engine.accessibility import Actions, Node, Role, bounds, option
 from game.ui.engine.commands import Command
 from game.ui.graphics.skin import Skin, caret, dark, line, plate
 from game.ui.graphics.theme import Colour, mix
@@ -26,24 +26,23 @@ _STEPS = {
 
 
 class Stepper(NumberRow):
-    """A number with minus and plus; left and right do the same, page keys in tens, and digits set it exactly."""
+    """A number with minus and plus; arrows do the same, page keys go in tens, digits set it."""
 
     role = Role.NUMBER
     takes_text = True
 
     typing = ""
-    """Digits that were typed and not yet taken by Enter or by going elsewhere."""
+    """Digits that aren't taken yet, by Enter or by leaving."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.value(), self.typing, self._sign_at(self.pointer))
 
     def choose(self, number: int) -> None:
-        """What was typed is used up."""
         self.typing = ""
         super().choose(number)
 
     def by(self, steps: int) -> None:
-        """Go so many steps up or down, to numbers that are a multiple of the step."""
+        """Go this many steps, to multiples of the step."""
         at = self.number // self.step if steps > 0 else -(-self.number // self.step)
         self.choose((at + steps) * self.step)
 
@@ -52,12 +51,11 @@ class Stepper(NumberRow):
         self.leave()
 
     def leave(self) -> None:
-        """Take what was typed."""
         if self.typing:
             self.choose(int(self.typing))
 
     def typed(self, text: str) -> bool:
-        """Only digits, and no more of them than the largest number has."""
+        """Take digits, at most as many as the largest number has."""
         digits = "".join(letter for letter in text if letter in "0123456789")
         self.typing = (self.typing + digits)[: len(str(self.high))]
         return bool(digits)
@@ -86,7 +84,6 @@ class Stepper(NumberRow):
         return replace(super().node(), children=children)
 
     def _pressed(self, act: Callable[[int], object], number: int) -> Actions:
-        """What a part of it does."""
         return {"press": partial(act, number)} if self.ready else {}
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -96,7 +93,7 @@ class Stepper(NumberRow):
         self.write(surface, box, dull=not self.enabled)
 
     def write(self, surface: pygame.Surface, box: pygame.Rect, *, dull: bool) -> None:
-        """The number between its signs; dull where it is not what holds."""
+        """Draw the number between its signs, dull if something else holds."""
         skin, theme = self.skin, self.skin.theme
         minus, plus = self.ends(box)
         under = self._sign_at(self.pointer)
@@ -118,13 +115,13 @@ class Stepper(NumberRow):
         return self.breadth()
 
     def breadth(self) -> int:
-        """How wide the number is with its two signs."""
+        """The width of the number with its signs."""
         skin = self.skin
         widest = max(skin.text.measure(self.words(n), "label", tabular=True)[0] for n in (self.low, self.high))
         return 2 * max(self.deep(), skin.px(40)) + max(widest, skin.px(40)) + skin.px(16)
 
     def ends(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where minus and plus stand."""
+        """The places of minus and plus."""
         room = self.control(box)
         end = min(max(room.h, self.skin.px(40)), room.w // 3)
         width = min(self.breadth(), room.w)
@@ -137,9 +134,9 @@ class Stepper(NumberRow):
 
 
 class Amount(Stepper):
-    """A number in whose place a word may hold, such as "any": Enter goes from one to the next, digits take the number.
+    """A number that a word such as "any" can replace; Enter goes from one to the next.
 
-    `tell` is told the number, or the value of the word.
+    `act` is told the number, or the word's value.
     """
 
     def __init__(
@@ -168,20 +165,18 @@ class Amount(Stepper):
         return self.words(self.number) if self.other < 0 else self.others[self.other][1]
 
     def choose(self, number: int) -> None:
-        """The number holds again."""
         if self.other >= 0:
             self.other, self.number = -1, self.low - 1
         super().choose(number)
 
     def by(self, steps: int) -> None:
-        """The first step takes the number as it stands there."""
+        """The first step only brings the number back."""
         if self.other >= 0:
             self.choose(self.number)
         else:
             super().by(steps)
 
     def set(self, value: str) -> None:
-        """A word or the number."""
         words = [word for _value, word in self.others]
         if value in words:
             self.take(words.index(value))
@@ -189,7 +184,7 @@ class Amount(Stepper):
             super().set(value)
 
     def take(self, other: int) -> None:
-        """Let this word hold."""
+        """Choose this word."""
         self.typing = ""
         if other != self.other:
             self.other = other
@@ -216,18 +211,9 @@ class Amount(Stepper):
             super().press(point)
 
     def node(self) -> Node:
-        """The words are children too."""
         node = super().node()
         pills = tuple(
-            Node(
-                f"{self.id}/{at}",
-                Role.OPTION,
-                word,
-                "",
-                frozenset({"chosen"} if at == self.other else ()),
-                bounds(cell),
-                self._pressed(self.take, at),
-            )
+            option(f"{self.id}/{at}", word, cell, chosen=at == self.other, actions=self._pressed(self.take, at))
             for at, (cell, (_value, word)) in enumerate(zip(self._pills(self.box), self.others, strict=True))
         )
         return replace(node, children=(*pills, *node.children))

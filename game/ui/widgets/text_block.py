@@ -14,12 +14,12 @@ from game.ui.widgets.widget import Widget
 
 
 class TextBlock(Widget):
-    """Paragraphs below one another, or its name where there are none; a word longer than a line is cut."""
+    """Paragraphs, or its name if there are none; a word longer than a line is cut."""
 
     role = Role.LABEL
     takes_focus = False
     edge = head = gap = foot = 0
-    """Pixels that stay free beside the text, above it, after each paragraph, and below all."""
+    """Pixels beside the text, above it, after each paragraph, and below it."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class TextBlock(Widget):
         self._write(surface, self._texts(), box, box.y + self.head)
 
     def _write(self, surface: pygame.Surface, texts: Sequence[str], box: pygame.Rect, y: int) -> int:
-        """Write these from this height on; the height at which they end."""
+        """Draw these from this height on; return where they end."""
         for text in texts:
             for line in self._lines(text, box.w):
                 picture = self.skin.text.render(line, self.style, self.colour)
@@ -74,7 +74,7 @@ class TextBlock(Widget):
 
 
 class TextSheet(TextBlock):
-    """Sentences on a sheet of paper with its name at the head, and more of them below a brass line."""
+    """Sentences on paper under its name, and more of them below a brass line."""
 
     role = Role.TEXT
 

@@ -15,13 +15,13 @@ from game.ui.platform.clipboard import pasted
 from game.ui.widgets.form_row import FormRow
 
 _WIDE = 300
-"""Logical pixels that it wants."""
+"""Its width, in logical pixels."""
 _NO_LETTER = 1 << 30
-"""SDL's codes of keys that write nothing begin here, but for the few below the space."""
+"""Where SDL's codes of keys that write nothing begin."""
 
 
 class TextField(FormRow):
-    """One line of text with a caret; `act` is told the text after every change, `done` that Enter was pressed."""
+    """A line of text with a caret; `act` is told the text after each change, `done` when Enter is pressed."""
 
     role = Role.TEXTBOX
     takes_text = True
@@ -47,9 +47,9 @@ class TextField(FormRow):
         self.done = done
         self.captioned = captioned
         self.whole = False
-        """Whether all of it is selected, so that what is written next takes its place."""
+        """Whether all of it is selected, so what's typed next replaces it."""
         self._slid = 0
-        """How many pixels of a long text are left of the plate."""
+        """How many pixels of a long text are out of sight at the left."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.text, self.caret, self.whole, self.hint, self.keyed)
@@ -61,17 +61,17 @@ class TextField(FormRow):
         return {"set": self.set} if self.ready else {}
 
     def set(self, value: str) -> None:
-        """Write this in the place of all that is written."""
+        """Replace the whole text."""
         self._write("", 0)
         self.typed(value)
 
     def node(self) -> Node:
-        """Where nothing is written, the hint is what is read."""
+        """The hint is read out if nothing is written."""
         node = super().node()
         return replace(node, note=node.note or ("" if self.text else self.hint))
 
     def typed(self, text: str) -> bool:
-        """What can be seen goes in at the caret, as far as there is room."""
+        """Insert what's visible at the caret, as far as there's room."""
         fresh = "".join(letter for letter in " ".join(text.splitlines()) if letter.isprintable())
         before, after = ("", "") if self.whole else (self.text[: self.caret], self.text[self.caret :])
         fresh = fresh[: max(0, self.most - len(before + after))]
@@ -80,7 +80,7 @@ class TextField(FormRow):
         return True
 
     def edit(self, e: pygame.event.Event) -> bool:
-        """All that writes is taken, so that no letter means anything else; what was copied elsewhere can be put in."""
+        """Take every key that writes, so no letter means anything else, and paste."""
         if e.mod & ALT:  # with Ctrl or without, it makes a sign of a letter, which comes as text
             return False
         if e.mod & CTRL:
@@ -115,17 +115,16 @@ class TextField(FormRow):
             self.done()
 
     def grab(self, point: tuple[int, int]) -> None:
-        """The caret goes to the letter that was pressed."""
+        """Put the caret at the pressed letter."""
         inner = self._inner(self.box)
         across = point[0] - inner.x + self._slid
         self._go(min(range(len(self.text) + 1), key=lambda at: abs(self._width(at) - across)))
 
     def leave(self) -> None:
-        """Nothing is selected any more."""
         self.whole = False
 
     def press(self, point: tuple[int, int]) -> None:
-        """A click only sets the caret."""
+        """Do nothing: a click only sets the caret."""
 
     def wants(self) -> int:
         return self.skin.px(_WIDE)
@@ -159,7 +158,7 @@ class TextField(FormRow):
         self.act(text)
 
     def _go(self, to: int) -> None:
-        """The caret goes there, and nothing is selected."""
+        """Move the caret and select nothing."""
         self.caret, self.whole = min(max(to, 0), len(self.text)), False
 
     def _width(self, letters: int) -> int:

@@ -24,11 +24,10 @@ class ListLine(Widget):
     index: int
 
     def texts(self) -> Sequence[str]:
-        """Its texts one by one, as the cells of a row."""
+        """The texts of its cells."""
         return (self.name,)
 
     def pose(self) -> Pose | None:
-        """The ring is around the chosen line."""
         self.ring = self.owner.ring and self.index == self.owner.chosen
         self.hover = self.index == self.owner.under
         return super().pose()
@@ -38,10 +37,10 @@ class ListLine(Widget):
 
 
 class VirtualList(Widget):
-    """Up and down, the page keys, Home and End choose a line, and Enter or a click opens it.
+    """Arrows, page keys, Home and End choose a line; Enter or a click opens it.
 
-    `make` makes a line when it comes into sight; lines out of sight are forgotten. They are `high` pixels apart, in a
-    column of `rect` that is given by its left edge and width. `heads` says what the texts of a line are, for readers.
+    `make` makes a line when it comes into sight. Lines are `high` pixels apart, in the `column` of `rect` with this
+    left edge and width. `heads` are the headings of a line's texts, for screen readers.
     """
 
     role = Role.LIST
@@ -79,14 +78,14 @@ class VirtualList(Widget):
         return self._at(self.pointer[1] - self.box.y) if self.hover else -1
 
     def pose(self) -> Pose | None:
-        """Nothing: only its lines are seen."""
+        """Draw nothing: only its lines are visible."""
         return None
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.chosen)
 
     def choose(self, index: int) -> None:
-        """Go to this line, or to the nearest that exists, and bring it into sight."""
+        """Go to this line or the nearest, and bring it into sight."""
         self.chosen = min(max(index, 0), self.count - 1)
         self.scroller.reveal(self._place(self.chosen))
 
@@ -94,7 +93,7 @@ class VirtualList(Widget):
         self.act(self.chosen)
 
     def open(self, index: int) -> None:
-        """Go to this line and open it."""
+        """Choose this line and open it."""
         self.chosen = index
         self.act(index)
 
@@ -118,12 +117,11 @@ class VirtualList(Widget):
         return command in to
 
     def value(self) -> str:
-        """The chosen line."""
         line = self.lines.get(self.chosen)
         return f"{line.name}; {line.value()}" if line is not None else ""
 
     def node(self) -> Node:
-        """The lines in sight are its children, and can be pressed; each has its texts as cells."""
+        """The lines in sight are its children, each with its cells."""
         children = tuple(self._row(index, line) for index, line in sorted(self.lines.items()))
         return replace(super().node(), children=children, size=(self.count, len(self.heads)))
 
@@ -133,7 +131,7 @@ class VirtualList(Widget):
         return clipped(replace(line.node(), id=id_, row=index, children=below), self.box)
 
     def fill(self) -> None:
-        """Have the lines in sight, each in its place, and no others."""
+        """Make the lines in sight, and forget all others."""
         first = self.scroller.offset // self.high
         wanted = range(first, min(self.count, (self.scroller.offset + self.box.h) // self.high + 1))
         for index in [index for index in self.lines if index not in wanted]:

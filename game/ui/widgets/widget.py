@@ -1,4 +1,4 @@
-"""What a widget is: a sprite that can be pointed at, pressed and focused."""
+"""What a widget is: a sprite that can be pointed at, pressed and given the keyboard."""
 
 from __future__ import annotations
 
@@ -57,25 +57,25 @@ def index_at(point: tuple[int, int], cells: Iterable[pygame.Rect]) -> int:
 
 
 class Widget(Sprite):
-    """A sprite that can be pointed at, pressed and focused; it draws itself anew when its face has changed.
+    """A sprite that can be pointed at and pressed; it's drawn again when its face changes.
 
-    `box` is what the player sees and hits; the picture is larger by a margin for the focus ring.
+    `box` is what the player sees and presses; the picture has a margin for the focus ring.
     """
 
     role = Role.GROUP
     id = ""
-    """What its node is known by; a panel gives it where the widget has none."""
+    """The id of its node; a panel gives it one if it has none."""
     z = depths.WIDGET
     takes_focus = True
     takes_text = False
-    """Whether it is written in: while it has the keyboard the system sends text."""
+    """Whether it's written in, so the system sends text while it has the keyboard."""
     dragged = False
-    """Whether a finger that moves up or down on it moves something of its own, and does not scroll."""
+    """Whether a finger that moves up or down on it doesn't scroll."""
     width: float | None = None
     height: float | None = None
-    """The size, in units, that it was given where columns and rows place it; else the size that it needs."""
+    """The size, in units, that columns and rows give it; else it has the size that it needs."""
     tipped = False
-    """Whether its name, which is not in its picture, is shown while the pointer or the keyboard is on it."""
+    """Whether its name is shown while it's pointed at or has the keyboard."""
 
     def __init__(self, skin: Skin, name: str) -> None:
         self.skin = skin
@@ -88,7 +88,7 @@ class Widget(Sprite):
         self.pressed = False
         self.ring = False
         self.keyed = False
-        """Whether it has the keyboard, seen or not."""
+        """Whether it has the keyboard, with or without a ring."""
         self.pointer = (-1, -1)
         """The point of the window that the pointer is at while it's on the widget."""
         self.area: Scrollable | None = None
@@ -103,31 +103,31 @@ class Widget(Sprite):
 
     @property
     def takes_pointer(self) -> bool:
-        """Whether it answers to the pointer; what takes the keyboard does."""
+        """Whether it answers to the pointer."""
         return self.takes_focus
 
     def hit(self, point: tuple[int, int]) -> bool:
-        """Whether this point of the window is on what is seen of it."""
+        """Whether this point of the window is on the part that's in sight."""
         return self.box.collidepoint(point) and (self.area is None or self.area.rect.collidepoint(point))
 
     def spot(self) -> pygame.Rect:
-        """What must be seen of it in the window while it has the keyboard."""
+        """What has to be in sight while it has the keyboard."""
         return self.box
 
     def face(self) -> tuple[object, ...]:
-        """All that decides how it looks; a widget with more to show adds to it."""
+        """Everything that decides how it looks; subclasses add theirs."""
         return self.name, self.enabled, self.hover, self.pressed, self.ring, self.box.size
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the widget into this box of a clear surface."""
+        """Draw into this box of a clear surface."""
         raise NotImplementedError
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """What the focus ring goes around: the part that the keys change."""
+        """What the focus ring goes around."""
         return box
 
     def pose(self) -> Pose | None:
-        """The sprite's pose, after drawing what changed; of what scrolls only the part within its area."""
+        """Draw what changed; in an area, only the part in sight is seen."""
         if not self.visible:
             return None
         if self.area is not None:
@@ -149,57 +149,57 @@ class Widget(Sprite):
         return self._part[2], seen.x, seen.y, z
 
     def place(self, rect: pygame.Rect) -> Self:
-        """The same widget, standing here with this size."""
+        """Give it this place and size."""
         self.box = pygame.Rect(rect)
         self.move(rect.x - self.margin, rect.y - self.margin)
         return self
 
     def sized(self, width: float | None = None, height: float | None = None) -> Self:
-        """The same widget with this size in columns and rows, in units."""
+        """Give it this size in columns and rows, in units."""
         self.width, self.height = width, height
         return self
 
     def height_for(self, width: int) -> int:  # noqa: ARG002 - for widgets that are higher where they are narrow
-        """How high it must be at this width, both in pixels."""
+        """The height it needs at this width, in pixels."""
         return self.skin.px(44)
 
     def activate(self) -> None:
-        """What Enter, Space or a click does."""
+        """Do what Enter, Space or a click does."""
 
     def press(self, point: tuple[int, int]) -> None:  # noqa: ARG002 - for widgets with parts
-        """A click that ended at this point of the window."""
+        """Take a click that ended at this point of the window."""
         self.activate()
 
     def grab(self, point: tuple[int, int]) -> None:
-        """The button went down on it at this point of the window."""
+        """Take the press of the button at this point of the window."""
 
     def drag(self, point: tuple[int, int]) -> None:
-        """The pointer went here with the button held."""
+        """Take a move of the pointer with the button held."""
 
     def drop(self) -> None:
-        """The button was let go of, wherever that was."""
+        """Take the release of the button, wherever it is."""
 
     def let_go(self) -> None:
-        """What the pressed button has begun is given up, with nothing done; a finger scrolls instead."""
+        """Give up what the press began; a finger scrolls instead."""
         self.drop()
 
     def leave(self) -> None:
-        """The keyboard went elsewhere."""
+        """Take the loss of the keyboard."""
 
     def wheel(self, by: int) -> bool:  # noqa: ARG002 - for widgets that turn with the wheel
-        """Take notches of the wheel, positive away from the player; False leaves them to what it scrolls with."""
+        """Take notches of the wheel, positive away from the player; False leaves them to the area."""
         return False
 
     def typed(self, text: str) -> bool:  # noqa: ARG002 - for widgets that are written in
-        """Take text written with the keyboard."""
+        """Take typed text."""
         return False
 
     def edit(self, e: pygame.event.Event) -> bool:  # noqa: ARG002 - for widgets that are written in
-        """Take a key that writes or changes what is written."""
+        """Take a key that writes or edits."""
         return False
 
     def command(self, command: Command) -> bool:  # noqa: ARG002 - for widgets with commands of their own
-        """Take a command of one's own; False leaves it to the panel."""
+        """Take a command of its own; False leaves it to the panel."""
         return False
 
     def node(self) -> Node:
@@ -207,7 +207,7 @@ class Widget(Sprite):
         return Node(self.id, self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions())
 
     def value(self) -> str:
-        """What it is set to, as the player reads it."""
+        """Its value, as the player reads it."""
         return ""
 
     def actions(self) -> Actions:
@@ -215,7 +215,7 @@ class Widget(Sprite):
         return {"press": self.activate} if self.ready and self.takes_focus else {}
 
     def state(self) -> frozenset[str]:
-        """Its states in words, such as "disabled", "focused" and "pressed"."""
+        """Its states, such as "disabled", "focused" and "pressed"."""
         words = {"disabled": not self.enabled, "focused": self.keyed, "pressed": self.pressed}
         return frozenset(word for word, true in words.items() if true)
 
