@@ -42,6 +42,7 @@ class Board:
 
     @property
     def viewport(self) -> Viewport:
+        """The window's frame, in units."""
         return self.faces.viewport
 
     def rescale(self, faces: Faces) -> None:
@@ -130,8 +131,6 @@ class Board:
         left, top, width, height = (round(one * self.viewport.unit) for one in box)
         return left, top, width, height
 
-    # ------------------------------------------------------------------ the held card
-
     def lift(self, key: Key) -> None:
         """Pick a card up; from now on `carry` moves it."""
         self.held = key
@@ -178,8 +177,6 @@ class Board:
             return False
         stays, lay = self.held in view.hand and view.spread[view.seat] is None, self.poses.get(self.held)
         return (lay is None or lay.area == "lower") and not stays
-
-    # ------------------------------------------------------------------ single cards
 
     def follow(self, was: Mapping[Key, Key]) -> None:
         """Give sprites new keys, each new one with the old; their pictures change when they're sent."""

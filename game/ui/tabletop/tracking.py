@@ -22,7 +22,7 @@ def forward(before: Mapping[Key, Pose | None], after: Mapping[Key, Pose]) -> dic
     for area in _ROWS:
         had, has = _slots(before, area), _slots(after, area)
         if has and not had:  # a hand that lay open was taken up
-            was |= zip(has, (card for card in gone if _row(before[card]) == area), strict=False)
+            was |= zip(has, (card for card in gone if (pose := before[card]) and pose.area == area), strict=False)
         elif len(has) > len(had):  # a card was taken from the pile; one from the stock was nothing before
             was |= zip(has[len(had) :], gone, strict=False)
         elif had and not has and any(pose.area == area for pose in new.values()):
@@ -47,10 +47,6 @@ def backward(before: Collection[Key], after: Collection[Key], held: CardSet) -> 
     if KNOCKING in new and shown and not hidden:  # what became an ordinary throw lies face down again
         return {KNOCKING: shown[-1], **dict(zip(seen, turned, strict=False))}
     return dict([*zip(hidden, shown, strict=False), *zip(seen, turned, strict=False)])
-
-
-def _row(pose: Pose | None) -> Area | None:
-    return None if pose is None else pose.area
 
 
 def _slots(keys: Collection[Key], area: Area) -> list[Hidden]:

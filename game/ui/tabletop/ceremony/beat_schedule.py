@@ -1,4 +1,4 @@
-"""Which beats the end of a hand has and how long each takes: what is at stake decides; milliseconds at normal speed."""
+"""The beats at the end of a hand and their lengths, in milliseconds at normal speed; the stakes decide."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _LENGTHS: dict[Beat, float] = {
 }
 LONGEST_COUNT = 1600.0
 _LEAD, _APART, _TAIL = 350.0, 120.0, 150.0
-"""Before the first card is counted, as the hand is still being laid down; between two hands; after the last card."""
+"""Before the first card is counted, between two hands, and after the last card."""
 _FIRST_STEP, _STEP, _QUICKENING = 100.0, 45.0, 0.9
-"""Between the first two cards, between the last, and what each step is to the one before."""
+"""Between the first two cards, between the last, and the ratio of a step to the one before."""
 
 
 class Count(Struct, frozen=True):
-    """The cards of a hand that are counted one by one; `stopped` where the rest no longer matters."""
+    """The cards of a hand that are counted one by one; `stopped` if the rest no longer matters."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -39,22 +39,22 @@ class Count(Struct, frozen=True):
 
 
 class BeatSchedule(Struct, frozen=True):
-    """The beats in their order with their lengths."""
+    """The beats in order, with their lengths."""
 
     beats: tuple[tuple[Beat, float], ...] = ()
 
     @property
     def length(self) -> float:
-        """How long all of it takes."""
+        """The length of all beats."""
         return sum(length for _beat, length in self.beats)
 
     @property
     def ends(self) -> tuple[float, ...]:
-        """When each beat is over."""
+        """When each beat ends."""
         return tuple(sum(length for _beat, length in self.beats[: n + 1]) for n in range(len(self.beats)))
 
     def start(self, *wanted: Beat) -> float | None:
-        """When the first of these beats begins; None where there is none of them."""
+        """When the first of these beats begins; None if there are none."""
         before = 0.0
         for beat, length in self.beats:
             if beat in wanted:
@@ -64,41 +64,40 @@ class BeatSchedule(Struct, frozen=True):
 
 
 def schedule(events: Iterable[Event], view: PlayerView, own: int | None, *, final: bool) -> BeatSchedule:
-    """The beats of what happened; `own` is the seat whose win or loss is felt, `final` whether it ended the match."""
-    beats: list[tuple[Beat, float]] = []
+    """The beats for some events; `own` is the seat whose win or loss is felt, `final` whether the match is over."""
+    beats: list[Beat] = []
     for event in events:
         if isinstance(event, Knocked):
-            beats.append(_timed(kind_of(event)))
+            beats.append(kind_of(event))
         elif isinstance(event, LaidOff):
-            beats.append(_timed("lay-off"))
+            beats.append("lay-off")
         elif isinstance(event, HandEnded):
             beats += _end(view, own, final=final)
-    return BeatSchedule(tuple(beats))
+    lengths = {**_LENGTHS, "count": clicks(counts(view))[1]}
+    return BeatSchedule(tuple((beat, lengths[beat]) for beat in beats))
 
 
 def kind_of(knocked: Knocked) -> Literal["knock", "gin", "big gin"]:
-    """What laying this hand down is; one that does not hold is no gin."""
+    """What it is to lay this hand down; a wrong knock is never gin."""
     if not knocked.holds or (knocked.count and not knocked.big):
         return "knock"
     return "big gin" if knocked.big else "gin"
 
 
-def _end(view: PlayerView, own: int | None, *, final: bool) -> list[tuple[Beat, float]]:
+def _end(view: PlayerView, own: int | None, *, final: bool) -> list[Beat]:
     result = view.result
     if result is None or result.winner is None:
-        return [_timed("void")]
-    beats: list[tuple[Beat, float]] = [("count", clicks(counts(view))[1])]
-    if result.kind == "undercut":
-        beats.append(_timed("undercut"))
+        return ["void"]
     lost = own is not None and own != result.winner
-    beats.append(_timed("lost" if lost and not final else "points"))
-    return [*beats, _timed("match")] if final else beats
+    undercut: list[Beat] = ["undercut"] if result.kind == "undercut" else []
+    match: list[Beat] = ["match"] if final else []
+    return ["count", *undercut, "lost" if lost and not final else "points", *match]
 
 
 def counts(view: PlayerView) -> tuple[Count, ...]:
-    """What is counted, the lowest cards first: the knocker's hand, or where it is undercut the defender's.
+    """The counted cards, lowest first: the knocker's hand first, or the defender's for an undercut.
 
-    The count of a knocker who is undercut stops as soon as that is plain.
+    An undercut knocker's count stops as soon as the undercut is plain.
     """
     result = view.result
     if result is None or result.knocker is None or result.counts is None:
@@ -120,7 +119,7 @@ def counts(view: PlayerView) -> tuple[Count, ...]:
 
 
 def clicks(counted: Sequence[Count]) -> tuple[tuple[tuple[float, ...], ...], float]:
-    """When each card of each hand is counted, ever quicker, and how long it all takes; an empty hand is one click."""
+    """When each card of each hand is counted, ever faster, and the length of it all; an empty hand is one click."""
     times, now, step = list[tuple[float, ...]](), _LEAD, _FIRST_STEP
     for count in counted:
         hand = []
@@ -137,7 +136,3 @@ def clicks(counted: Sequence[Count]) -> tuple[tuple[tuple[float, ...], ...], flo
 
 def _points(cards: Iterable[Card]) -> int:
     return sum(card.points for card in cards)
-
-
-def _timed(beat: Beat) -> tuple[Beat, float]:
-    return beat, _LENGTHS[beat]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
 
 import pygame
 from msgspec import Struct
@@ -30,9 +29,9 @@ from game.ui.tabletop.timing import GLIDE, KNOCK_LANDED
 from game.words.translation import _, pgettext
 
 _SPREAD = 420.0
-"""When a hand that is laid down lies nearly as it stays, in milliseconds."""
+"""When a hand that's laid down has nearly arrived, in milliseconds."""
 _OUT = 200.0
-"""How long the lamp takes to shine as ever again."""
+"""How long the lamp takes to go back to normal."""
 
 
 _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
@@ -40,40 +39,34 @@ _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
 
 
 class MatchOutcome(Struct, frozen=True):
-    """The end of a match in words, and whether it is felt as a win, a loss or neither."""
+    """The end of a match in words, and whether it's felt as a win, a loss or neither."""
 
     words: str
     score: str
     winner: tuple[str, str | None]
-    """The name, and the level of the computer."""
+    """The name, and the computer's level."""
     won: bool | None
 
 
 class Stakes(Struct, frozen=True):
-    """Who has something to win or to lose."""
+    """Who can win or lose something."""
 
     names: tuple[str, str]
     own: int | None
-    """The seat of the only person; None where several look on, or nobody plays."""
+    """The seat of the only person; None for several people, or none."""
     match: MatchOutcome | None = None
-    """What is over with this hand."""
-
-
-class Sounds(Protocol):
-    """Lets a sound be heard."""
-
-    def __call__(self, name: str, *, volume: float = 1.0, pan: float = 0.0, pitch: float = 0.0) -> object: ...
+    """The match, if it ends with this hand."""
 
 
 class Ceremony:
-    """Plays the ends of hands on one table; `plaque_box` tells where a seat's plaque stands."""
+    """Plays the ends of hands on one table; `plaque_box` gives the place of a seat's plaque."""
 
     def __init__(
         self,
         stage: Stage,
         animator: Animator,
         board: Board,
-        sound: Sounds,
+        sound: Callable[..., object],
         plaque_box: Callable[[int], pygame.Rect],
     ) -> None:
         self.stage = stage
@@ -86,7 +79,7 @@ class Ceremony:
         self._marks = LayOffMarks(stage, board)
         self._performance = Performance(stage, animator)
         self._ends: list[float] = []
-        """When the beats under way are over, on the animator's clock."""
+        """When the beats in progress end, on the animator's clock."""
 
     def clear(self) -> None:
         """Leave the table as it is before a hand."""
@@ -96,12 +89,12 @@ class Ceremony:
         self._marks.clear()
 
     def close(self) -> None:
-        """Be over with the table."""
+        """Stop for good."""
         self._stop()
         self._lamp.forget()
 
     def stand(self, view: PlayerView, skin: Skin) -> None:
-        """Be over, with all that stays to be read."""
+        """Stop, and leave what's to be read."""
         self._stop()
         self._lamp.restore()
         self._counted.stand(view, skin)
@@ -112,8 +105,6 @@ class Ceremony:
         self._performance = Performance(self.stage, self.animator)
         self._ends = []
 
-    # ------------------------------------------------------------------ beat by beat
-
     def begin(
         self,
         events: Sequence[Event],
@@ -122,7 +113,7 @@ class Ceremony:
         stakes: Stakes,
         scored: Callable[[], object],
     ) -> BeatSchedule:
-        """Begin what belongs to these events; `scored` is called when the points have come to the winner's plaque."""
+        """Play the ceremony for these events; `scored` is called when the points reach the winner's plaque."""
         found = schedule(events, view, stakes.own, final=stakes.match is not None)
         if not found.beats:
             return found
@@ -156,11 +147,11 @@ class Ceremony:
 
     @property
     def running(self) -> bool:
-        """Whether a beat is under way."""
+        """Whether a beat is in progress."""
         return any(end > self.animator.clock() for end in self._ends)
 
     def hurry(self) -> bool:
-        """Take the present beat to its end; False where none is under way."""
+        """Skip to the end of this beat; False if there's none."""
         now = self.animator.clock()
         left = [end - now for end in self._ends if end > now]
         if not left:
@@ -240,7 +231,7 @@ class Ceremony:
         self._performance.fade(sprite, begin=begin, until=until)
 
     def _on_hand(self, view: PlayerView, seat: int) -> Light:
-        """A light on this seat's hand alone."""
+        """A light on only this seat's hand."""
         viewport = self.board.viewport
         y = places.own_y(viewport) if seat == (view.seat or 0) else places.other_y(viewport)
         return Light(NARROW, round=(0.5, y / viewport.h, 0.46, 0.3))

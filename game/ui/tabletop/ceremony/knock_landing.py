@@ -1,4 +1,4 @@
-"""The knocking card comes down with weight, and what lies below it feels that."""
+"""The knocking card lands with weight and shakes what lies under it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.tabletop.timing import KNOCK_FALL, KNOCK_LANDED
 
 _LARGER = 1.08
 _SHAKE, _SHAKEN = 2.0, 140.0
-"""Pixels, and the milliseconds until all is quiet again."""
+"""How far it shakes, in pixels, and for how many milliseconds."""
 
 
 def land(performance: Performance, board: Board) -> None:
@@ -38,7 +38,6 @@ def _fall(performance: Performance, board: Board, key: Key) -> None:
 
 
 def _shake(performance: Performance, board: Board, key: Key) -> None:
-    """Two pixels to and fro, dying away."""
 
     def apply(t: float) -> None:
         away = 0.0 if t >= 1 else _SHAKE * (1 - t) * math.sin(4 * math.pi * t)

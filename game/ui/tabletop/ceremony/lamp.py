@@ -1,7 +1,6 @@
-"""The light on the cloth: lowered, turned to a hand, cooled or spread, by another background in a few steps.
+"""The light on the cloth, changed by changing the background in a few steps.
 
-The cards keep their light. A veil over the window would be blended in each frame that paints anything below it; the
-background costs the same however it is lit.
+The cards keep their light. A veil over the window would cost time in each frame, and a background never does.
 """
 
 from __future__ import annotations
@@ -18,47 +17,46 @@ from game.ui.tabletop.ceremony.performance import Performance
 
 _STEPS = 5
 _AHEAD = 60.0
-"""How long before its first step a change is made ready."""
+"""How long before its first step a change is made ready, in milliseconds."""
 _FINE = 32, 20
-"""The light is reckoned in so many places, and drawn out over the window."""
+"""The light is computed in so many places and stretched over the window."""
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 
 
 class Light(Struct, frozen=True):
-    """What is left of each colour, and what is added at the window's edges; both weaker within an ellipse."""
+    """The share of each colour that's kept, and what's added; both weaker inside an ellipse."""
 
     keep: Colour = _WHITE
     add: Colour = _BLACK
     round: tuple[float, float, float, float] | None = None
-    """The ellipse as the middle and the radii, in shares of the window."""
+    """The ellipse: its centre and its radii, in shares of the window."""
 
 
 LOWERED = (213, 213, 213)
-"""By a sixth."""
 NARROW = (120, 120, 122)
 COOL = (196, 218, 238)
 COLD = (150, 184, 216)
 
 
 class Lamp:
-    """The lamp over one stage; where somebody has given that another background, the usual light is on it."""
+    """The lamp over one stage; if somebody gives that a new background, the lamp starts from there."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._plain: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
-        """The background as it is without a ceremony, and the one that is shown in its stead."""
-        self._kept, self._added = _even(_WHITE), _even(_BLACK)
+        """The background without a ceremony, and the one that's shown in its place."""
+        self._kept, self._added = _drawn(Light())
 
     def restore(self) -> None:
-        """Shine as ever, at once."""
+        """Go back to the usual light at once."""
         if self._plain is not None and self.stage.background is self._lit:
             self.stage.background = self._plain
         self._plain = None
-        self._kept, self._added = _even(_WHITE), _even(_BLACK)
+        self._kept, self._added = _drawn(Light())
 
     def forget(self) -> None:
-        """Let go of both backgrounds."""
+        """Drop both backgrounds."""
         self._plain = self._lit = None
 
     def turn(self, performance: Performance, light: Light | None, *, after: float, over: float = 200.0) -> None:
@@ -66,7 +64,7 @@ class Lamp:
 
         def begin() -> None:
             kept, added = self._kept, self._added
-            keep, add = (_even(_WHITE), _even(_BLACK)) if light is None else _drawn(light)
+            keep, add = _drawn(light or Light())
             if performance.late:
                 self.restore() if light is None else self._shine(keep, add)
                 return
@@ -94,7 +92,7 @@ class Lamp:
         self.stage.background = lit
 
     def _pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """The background that there is now, and one to draw in; that is kept, as memory for it takes half a frame."""
+        """The present background, and one to draw on, which is kept because making it takes half a frame."""
         now = self.stage.background
         if self._plain is None or now not in (self._plain, self._lit):
             self._plain = now
@@ -117,7 +115,7 @@ def _between(one: pygame.Surface, other: pygame.Surface, part: float) -> pygame.
 
 
 def _drawn(light: Light) -> tuple[pygame.Surface, pygame.Surface]:
-    """What is kept and what is added, in each of the places."""
+    """The kept and the added light in each place."""
     keep, add = _even(light.keep), _even(light.add)
     if light.round is None:
         return keep, add

@@ -1,4 +1,4 @@
-"""Brass corners on the cards that were laid off, as long as they lie there."""
+"""Brass corners on cards that were laid off, for as long as they lie there."""
 
 from __future__ import annotations
 
@@ -13,34 +13,32 @@ from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_H, CARD_W
 
 _SIZE = 0.3
-"""Of a card's width."""
+"""The share of a card's width."""
 
 
 class LayOffMarks:
-    """The marks of one table; they go with their cards wherever those move."""
+    """The marks of a table; they move with their cards."""
 
     def __init__(self, stage: Stage, board: Board) -> None:
         self.stage = stage
         self.board = board
-        self._marks: dict[Card, _Mark] = {}
+        self._marks: list[_Mark] = []
 
     def clear(self) -> None:
-        """Take them away."""
-        self.stage.remove(*self._marks.values())
+        """Remove the marks."""
+        self.stage.remove(*self._marks)
         self._marks.clear()
 
     def show(self, view: PlayerView, skin: Skin) -> None:
-        """Mark what this view has as laid off, and nothing else."""
+        """Mark exactly what was laid off in this view."""
         self.clear()
-        for card in laid_off(view):
-            sprite = self.board.sprites.get(card)
-            if sprite is not None:
-                self._marks[card] = _Mark(sprite, skin)
-        self.stage.add(*self._marks.values())
+        sprites = self.board.sprites
+        self._marks = [_Mark(sprites[card], skin) for card in laid_off(view) if card in sprites]
+        self.stage.add(*self._marks)
 
 
 def laid_off(view: PlayerView) -> list[Card]:
-    """The cards that the defender has added to the knocker's melds."""
+    """The cards that the defender added to the knocker's melds."""
     showdown = view.showdown
     spread = None if showdown is None else view.spread[showdown.knocker]
     if showdown is None or spread is None:
@@ -50,7 +48,7 @@ def laid_off(view: PlayerView) -> list[Card]:
 
 
 class _Mark(Sprite):
-    """A corner at the lower left of a card, where the next one in the row leaves it to be seen."""
+    """A corner at the lower left of a card, where the next card leaves it visible."""
 
     def __init__(self, card: CardSprite, skin: Skin) -> None:
         super().__init__(pygame.Surface((1, 1)))
@@ -80,7 +78,7 @@ class _Mark(Sprite):
 
 
 def _corner(side: int, skin: Skin) -> pygame.Surface:
-    """A corner of brass as for a photograph, with a lighter edge; smooth, as it is drawn larger first."""
+    """A brass corner with a lighter edge; it's smooth because it's drawn larger first."""
     fine, theme = 4, skin.theme
     end = side * fine
     big = pygame.Surface((end, end), pygame.SRCALPHA)

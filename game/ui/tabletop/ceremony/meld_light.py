@@ -1,4 +1,4 @@
-"""Melds of a hand that is gin: they step forward one by one, and light runs over them."""
+"""The melds of gin step forward one by one, and light runs over them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FORWARD, _BACK = 200.0, 260.0
 def step_forward(
     performance: Performance, board: Board, skin: Skin, melds: tuple[CardSet, ...], *, begin: float, until: float
 ) -> None:
-    """From `begin` on each meld comes forward under light; at `until` they step back together."""
+    """Each meld steps forward from `begin` on; at `until` they step back together."""
     poses = [board.poses[card] for meld in melds for card in meld if card in board.poses]
     if not poses or performance.still:
         return
@@ -53,7 +53,7 @@ def _move(performance: Performance, board: Board, cards: list[Card], begin: floa
 def _sweep(
     performance: Performance, board: Board, skin: Skin, melds: tuple[CardSet, ...], ahead: float, duration: float
 ) -> None:
-    """Let a band of light pass over the melds, and not beside them."""
+    """Let a band of light pass over the melds."""
     if performance.late:
         return
     poses = [board.poses[card] for meld in melds for card in meld if card in board.poses]
@@ -77,7 +77,7 @@ def _sweep(
 
 
 def _band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A slanted band of light, brightest in its middle."""
+    """A slanted band of light, brightest in the middle."""
     width, height = size
     band = pygame.Surface(size, pygame.SRCALPHA)
     slant = width // 3

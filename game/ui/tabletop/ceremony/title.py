@@ -1,4 +1,4 @@
-"""The name of a moment, large in brass across the middle of the table."""
+"""The name of a moment, large and in brass across the middle of the table."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.ui.tabletop.board import Board
 from game.ui.widgets.portrait import draw_portrait
 
 _LEAST = 14.0
-"""Logical pixels of the words below."""
+"""The least size of the words below, in logical pixels."""
 
 
 class BrassTitle(Struct, frozen=True):
-    """Words, whose moment it is, how large the words are in logical pixels, and the face above them."""
+    """The words and their size in logical pixels, what's below them, and the face above."""
 
     words: str
     below: str = ""
     px: float = 72.0
     face: tuple[str, str | None] | None = None
-    """A name and the level of the computer, None for a person."""
+    """A name and the computer's level, None for a person."""
 
 
 def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
-    """The title on a dark band that fades to its sides, over the piles."""
+    """The title on a dark band that fades at its sides, over the piles."""
     viewport, theme = board.viewport, skin.theme
     middle, across = _place(viewport)
     room = round(across * viewport.unit)
@@ -60,7 +60,7 @@ def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
 
 
 def _place(viewport: Viewport) -> tuple[float, float]:
-    """The middle of the title and the most it may take across: in a close room, what is free beside the piles."""
+    """The title's centre and greatest width; in a cramped window it has the room beside the piles."""
     x, _y = places.piles(viewport)
     if not viewport.cramped or viewport.tall:
         return viewport.middle, viewport.w - 2 * viewport.rim
@@ -81,7 +81,7 @@ def _with_face(image: pygame.Surface, skin: Skin, who: tuple[str, str | None], s
 
 
 def _brass(words: pygame.Surface, light: Colour, dark: Colour) -> pygame.Surface:
-    """The letters as if cast: light above, darker below."""
+    """Letters as if cast: light above, darker below."""
     high = words.get_height()
     cast = words.copy()
     for y in range(high):
@@ -98,7 +98,7 @@ def _shadow(words: pygame.Surface) -> pygame.Surface:
 
 
 def _band(size: tuple[int, int], shade: Colour, brass: Colour, *, plain: bool, line: int) -> pygame.Surface:
-    """Dark in the middle, nothing at the ends, between two lines of brass."""
+    """Dark in the middle, fading to nothing at the ends, between two lines of brass."""
     width, height = size
     row = pygame.Surface((width, 1), pygame.SRCALPHA)
     rule = pygame.Surface((width, 1), pygame.SRCALPHA)
