@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pygame
-from msgspec import Struct
 
 from game.ui.platform.gamepad import GamepadKind
 from game.ui.platform.sdl import Sdl
@@ -18,11 +17,6 @@ _KINDS = {
 """By the numbers of SDL_GameControllerType; the others have the signs of an Xbox."""
 
 
-class _OpenPad(Struct, frozen=True, eq=False):
-    device: Any
-    kind: GamepadKind
-
-
 class Gamepads:
     """SDL looks after controllers only while there may be one: it would wake the program a thousand times a second.
 
@@ -31,7 +25,7 @@ class Gamepads:
 
     def __init__(self, sdl: Sdl | None) -> None:
         self._sdl = sdl
-        self._open: dict[int, _OpenPad] = {}
+        self._open: dict[int, tuple[Any, GamepadKind]] = {}
         self._running = False
         self._expected = False
         self.told = False  # whether somebody ends the loop's sleep when a controller is used, so that it need not look
@@ -71,7 +65,7 @@ class Gamepads:
         except pygame.error:  # it is gone again
             return
         kind = _KINDS.get(self._sdl.pad_type(e.device_index), GamepadKind.XBOX)
-        self._open[device.as_joystick().get_instance_id()] = _OpenPad(device, kind)
+        self._open[device.as_joystick().get_instance_id()] = device, kind
 
     def pulled_out(self, e: pygame.event.Event) -> None:
         """Let go of a controller that is gone."""
@@ -80,13 +74,13 @@ class Gamepads:
 
     def kind(self, instance: int) -> GamepadKind:
         """Whose signs are on this one."""
-        found = self._open.get(instance)
-        return GamepadKind.XBOX if found is None else found.kind
+        _device, kind = self._open.get(instance, (None, GamepadKind.XBOX))
+        return kind
 
     def rumble(self, low: float, high: float, ms: int) -> None:
         """Let those that can shake: low and high are the strengths of the slow and the quick motor, 0 to 1."""
-        for one in self._open.values():
-            one.device.rumble(low, high, ms)
+        for device, _kind in self._open.values():
+            device.rumble(low, high, ms)
 
     def _rest(self) -> None:
         """Where no controller is left, SDL need not look for any."""

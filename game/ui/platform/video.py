@@ -109,14 +109,14 @@ def _without_new_bus() -> Iterator[None]:
     place, there = os.environ.get("XDG_RUNTIME_DIR"), _BUS in os.environ
     with contextlib.suppress(OSError):  # it may be another user's, as after `sudo -u`
         there = there or (place is not None and Path(place, "bus").is_socket())
-    if sys.platform.startswith("linux") and not there:
-        os.environ[_BUS] = "disabled:"
-        try:
-            yield
-        finally:
-            del os.environ[_BUS]
-    else:
+    if there or not sys.platform.startswith("linux"):
         yield
+        return
+    os.environ[_BUS] = "disabled:"
+    try:
+        yield
+    finally:
+        del os.environ[_BUS]
 
 
 def _no_screen() -> str:

@@ -3,7 +3,7 @@
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec.structs import replace
@@ -208,8 +208,13 @@ class Window:
         else:
             pygame.display.set_caption(NAME)
             self._set_icon(pygame.display.set_icon)
-            with _placed(place):
+            if place is not None:
+                os.environ[_PLACE] = f"{place[0]},{place[1]}"  # where pygame looks for it
+            try:
                 self._set_mode(size, pygame.RESIZABLE | (pygame.HIDDEN if hidden else 0))
+            finally:
+                if place is not None:
+                    del os.environ[_PLACE]
         if hidden:
             self.admit_reader()
             self._reveal()
@@ -256,20 +261,7 @@ class Window:
         dress()
 
 
-@contextlib.contextmanager
-def _placed(place: tuple[int, int] | None) -> Iterator[None]:
-    """Have the window open there: pygame asks the environment."""
-    if place is not None:
-        os.environ[_PLACE] = f"{place[0]},{place[1]}"
-    try:
-        yield
-    finally:
-        if place is not None:
-            os.environ.pop(_PLACE, None)
-
-
 def _system() -> Cocoa | None:
-    """The way to macOS, where the window is on its screen."""
     return cocoa() if pygame.display.get_driver() == "cocoa" else None
 
 
