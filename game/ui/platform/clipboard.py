@@ -1,4 +1,4 @@
-"""What is copied and put in; the original pygame has neither for text."""
+"""The clipboard, as text; the original pygame has neither way."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.words.translation import _
 
 
 def copy(text: str) -> str:
-    """Put a text where other programs find it; how that went, for a button."""
+    """Copy a text and return the words for the button: how that went."""
     try:
         pygame.scrap.put_text(text)
     except (AttributeError, ValueError, pygame.error):  # the second for what is no text, as a file's name may be
@@ -20,7 +20,7 @@ def copy(text: str) -> str:
 
 
 def pasted() -> str:
-    """What was copied anywhere; nothing where the system does not tell."""
+    """The text in the clipboard, or nothing."""
     with contextlib.suppress(AttributeError, pygame.error):
         return pygame.scrap.get_text()
     return ""

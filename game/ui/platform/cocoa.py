@@ -19,7 +19,7 @@ _FULL_SCREEN = 1 << 14  # nSWindowStyleMaskFullScreen
 
 
 class Cocoa:
-    """Questions to the objects of AppKit; what can't be asked is answered as if it were not so."""
+    """Questions to AppKit's objects; the answer is no if they can't be asked."""
 
     def __init__(self, runtime: Any) -> None:
         self._class = runtime.objc_getClass
@@ -35,7 +35,7 @@ class Cocoa:
         self._send = ctypes.cast(runtime.objc_msgSend, ctypes.c_void_p).value or 0
 
     def wishes(self) -> tuple[bool, bool, bool]:
-        """Whether the player wants more contrast, less motion, and a dark desktop."""
+        """Whether the player wants more contrast, less motion and a dark desktop."""
         with self._pool():
             desktop = self._tell(self._named("NSWorkspace"), "sharedWorkspace")
             kept = self._tell(self._named("NSUserDefaults"), "standardUserDefaults")
@@ -47,12 +47,12 @@ class Cocoa:
             )
 
     def fills_screen(self, window: int) -> bool:
-        """Whether this NSWindow fills the screen, by its green button or by a menu."""
+        """Whether this NSWindow fills the screen, by its green button or a menu."""
         with self._pool():
             return bool((self._tell(window, "styleMask", answer=ctypes.c_ulong) or 0) & _FULL_SCREEN)
 
     def toggle_full_screen(self, window: int) -> bool:
-        """Have this NSWindow do what its green button does; False where that can't be asked for."""
+        """Do what the green button of this NSWindow does; False if that isn't possible."""
         with self._pool():
             if not self._answers(window, "toggleFullScreen:"):
                 return False
@@ -60,12 +60,12 @@ class Cocoa:
             return True
 
     def hidden(self) -> bool:
-        """Whether the whole application is hidden, as Cmd+H does it."""
+        """Whether the whole application is hidden, as Cmd+H does."""
         with self._pool():
             return self._says(self._application(), "isHidden")
 
     def restore_icon(self) -> None:
-        """Give the Dock the application's own icon again, in the place of the picture that pygame has set."""
+        """Give the Dock the application's own icon instead of the picture that pygame set."""
         with self._pool():
             self._tell(self._application(), "setApplicationIconImage:", ctypes.c_void_p(0))
 
@@ -73,7 +73,7 @@ class Cocoa:
         return self._tell(self._named("NSApplication"), "sharedApplication") or 0
 
     def _named(self, name: str) -> int:
-        """The class of this name; 0 where there is none."""
+        """The class of this name, or 0."""
         return self._class(name.encode()) or 0
 
     def _text(self, words: str) -> ctypes.c_void_p:
@@ -84,13 +84,13 @@ class Cocoa:
         return bool(self._tell(receiver, selector, answer=ctypes.c_bool))
 
     def _tell(self, receiver: int | None, selector: str, *values: Any, answer: Any = ctypes.c_void_p) -> Any:
-        """Send a message; None where nobody is there to understand it."""
+        """Send a message; None if nobody understands it."""
         if not self._answers(receiver, selector):
             return None
         return self._message(answer, *map(type, values))(receiver, self._selector(selector.encode()), *values)
 
     def _answers(self, receiver: int | None, selector: str) -> bool:
-        """Whether somebody is there who understands this message."""
+        """Whether there's a receiver that understands this message."""
         if not receiver:
             return False
         understood, name = self._selector(b"respondsToSelector:"), self._selector(selector.encode())
@@ -101,7 +101,7 @@ class Cocoa:
 
     @contextlib.contextmanager
     def _pool(self) -> Iterator[None]:
-        """Let go at the end of what the answers were made of."""
+        """Release at the end what the answers were made of."""
         pool = self._push()
         try:
             yield
@@ -111,7 +111,7 @@ class Cocoa:
 
 @cache
 def cocoa() -> Cocoa | None:
-    """The way to macOS; None elsewhere, and where its libraries can't be had."""
+    """The way to macOS; None elsewhere, or without its libraries."""
     if sys.platform == "darwin":
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(_APPKIT)

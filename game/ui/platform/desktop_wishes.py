@@ -1,7 +1,7 @@
-"""What the desktop knows of its user's eyes: whether they want more contrast, less motion, or darkness.
+"""What the desktop knows about its user's eyes: whether they want contrast, less motion, or darkness.
 
-Linux is asked by `busctl`, a program of systemd that is nearly always there and spares the game a library for one
-question. That takes milliseconds, so it belongs on a thread. macOS answers at once, but only to the main thread.
+On Linux systemd's `busctl`, which is nearly always there, saves a library for one question. It takes milliseconds, so
+it belongs on a thread. macOS answers at once, but only on the main thread.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _THEMES = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 
 
 class DesktopWishes(Struct, frozen=True):
-    """What is wished for; a desktop that says nothing wishes nothing."""
+    """The wishes; a desktop that says nothing has none."""
 
     contrast: bool = False
     calm: bool = False  # whether nothing should fly, turn or sweep
@@ -39,7 +39,7 @@ class DesktopWishes(Struct, frozen=True):
 
 
 def wishes() -> DesktopWishes:
-    """What this desktop says; it may take a moment."""
+    """Ask the desktop, which may take a moment."""
     platform: str = sys.platform  # the type checker would take the branches for other platforms as dead
     with contextlib.suppress(OSError, ValueError, LookupError, AttributeError, TypeError, RecursionError):
         if platform == "win32":
@@ -56,17 +56,17 @@ def wishes() -> DesktopWishes:
 
 
 def answered_at_once() -> bool:
-    """Whether `wishes` waits for nothing, and is to be asked on the loop's own thread."""
+    """Whether `wishes` needn't wait, and belongs on the loop's own thread."""
     return sys.platform == "darwin"
 
 
 def _bus() -> bool:
-    """Whether there is a message bus to be asked on."""
+    """Whether there's a message bus."""
     return "DBUS_SESSION_BUS_ADDRESS" in os.environ or Path(os.environ.get("XDG_RUNTIME_DIR", ""), "bus").is_socket()
 
 
 def _portal(answer: Mapping[str, Any]) -> DesktopWishes:
-    """Desktops other than GNOME say by the common names what GNOME, until lately, said by its own only."""
+    """Until lately GNOME used only its own names, and others the common ones."""
     (groups,) = answer["data"]
 
     def said(group: str, name: str) -> object:
@@ -91,7 +91,7 @@ def _windows() -> DesktopWishes:
 
 
 def dark_windows() -> bool:
-    """Whether the windows of Windows' programs should be dark."""
+    """Whether windows should be dark on Windows."""
     import winreg  # noqa: PLC0415 - only there
 
     registry: Any = winreg

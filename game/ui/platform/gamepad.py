@@ -1,10 +1,10 @@
-"""What there is on a controller: its buttons by where they lie, and whose signs are on them."""
+"""The buttons of a controller by their places, and the kinds of signs on them."""
 
 from enum import StrEnum
 
 
 class GamepadButton(StrEnum):
-    """A button, by the name that SDL gives it on any maker's controller; sticks count as buttons of directions."""
+    """A button by SDL's name for it on any controller; sticks count as direction buttons."""
 
     A = "a"
     B = "b"
@@ -29,7 +29,7 @@ class GamepadButton(StrEnum):
 
 
 class GamepadKind(StrEnum):
-    """Whose signs are on the buttons."""
+    """The kind of signs on the buttons."""
 
     XBOX = "xbox"  # also the Steam Deck's, and those of most others
     PLAYSTATION = "playstation"

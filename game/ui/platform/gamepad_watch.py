@@ -1,7 +1,7 @@
-"""Noticing on Linux that a controller comes, is used, and goes, without looking again and again.
+"""Notices on Linux when a controller comes, is used and goes, without polling.
 
-The kernel tells of changes in the folder of input devices (inotify), and whoever opens a device is woken when it is
-used. So a thread sleeps until then, which costs no wake-up, with a controller there or without.
+The kernel reports changes in the folder of input devices (inotify) and wakes whoever reads a device that's used. A
+thread sleeps until then, so it costs nothing.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _DEVICES = Path("/dev/input")
 _KINDS = Path("/sys/class/input")
 _FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)  # which Windows lacks
 _CREATED, _DELETED, _ALLOWED = 0x100, 0x200, 0x4
-"""Of inotify: a name comes or goes, or one may be read now, which the system says a moment after it has come."""
+"""For inotify: a name comes, goes, or can be read, which the system says a moment after it comes."""
 _FIRST_BUTTON, _BUTTONS = 0x120, 0x20
-"""The kernel's codes of joysticks' and game pads' buttons, which no mouse and no keyboard has."""
+"""The kernel's codes of game pads' buttons, which no mouse or keyboard has."""
 
 
 class PadWatch:
-    """Tells `changed`, on a thread of its own, whether a controller is there, at first and whenever that changes."""
+    """Tells `changed`, on its own thread, whether a controller is there, at first and at each change."""
 
     def __init__(self, changed: Callable[[bool], object], *, devices: Path = _DEVICES, kinds: Path = _KINDS) -> None:
         self._changed = changed
@@ -39,7 +39,7 @@ class PadWatch:
         self._thread: threading.Thread | None = None
 
     def start(self) -> bool:
-        """Begin to watch; False where there is nothing to watch by."""
+        """Start watching; False if there's nothing to watch with."""
         if sys.platform.startswith("linux"):  # Windows has no library without a name to ask
             with contextlib.suppress(OSError, AttributeError):
                 self._folder = _watched(self._devices)
@@ -70,7 +70,7 @@ class PadWatch:
             os.close(one)
 
     def _look(self) -> None:
-        """Open the controllers that have come, and say whether there are any now."""
+        """Open new controllers, and tell whether there are any now."""
         try:
             there = {path.name for path in self._devices.iterdir() if path.name.startswith("event")}
         except FileNotFoundError:
@@ -92,7 +92,7 @@ class PadWatch:
             self._changed(bool(self._pads))
 
     def _used(self, name: str) -> None:
-        """Let the loop look at it; what was read here the loop reads for itself."""
+        """Wake the loop, which reads for itself what was read here."""
         try:
             os.read(self._pads[name], 65536)
         except BlockingIOError:
@@ -103,7 +103,7 @@ class PadWatch:
         wake()
 
     def _is_pad(self, name: str) -> bool:
-        """Whether it has a button that only controllers have, as the kernel lists them: in words, the highest first."""
+        """Whether it has a game pad's button; the kernel lists them in words, the highest first."""
         try:
             words = (self._kinds / name / "device/capabilities/key").read_text(encoding="ascii").split()
         except OSError:
@@ -114,7 +114,7 @@ class PadWatch:
 
 
 def _watched(folder: Path) -> int:
-    """A file that can be read whenever something comes into the folder or leaves it; OSError where there is none."""
+    """A file that can be read whenever the folder changes; OSError if there's no way."""
     library = ctypes.CDLL(None, use_errno=True)
     found: int = library.inotify_init1(_FLAGS)
     if found < 0:

@@ -1,4 +1,4 @@
-"""The controllers that are plugged in, as SDL maps them."""
+"""The controllers that are plugged in, as SDL sees them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _KINDS = {
     **dict.fromkeys((3, 4, 7), GamepadKind.PLAYSTATION),
     **dict.fromkeys((5, 11, 12, 13), GamepadKind.NINTENDO),
 }
-"""By the numbers of SDL_GameControllerType; the others have the signs of an Xbox."""
+"""By SDL_GameControllerType; all others have an Xbox's signs."""
 
 
 class Gamepads:
-    """SDL looks after controllers only while there may be one: it would wake the program a thousand times a second.
+    """Has SDL look after controllers only when there may be one, or it would wake up a thousand times a second.
 
-    So it is told not to look by itself, and `update` looks, before the loop takes the events that come of it.
+    SDL doesn't look by itself; `update` does, before the loop takes its events.
     """
 
     def __init__(self, sdl: Sdl | None) -> None:
@@ -32,11 +32,11 @@ class Gamepads:
 
     @property
     def every(self) -> int | None:
-        """In how many milliseconds to look again; None while there is nothing to look for."""
+        """Milliseconds until the next look; None if there's nothing to look for."""
         return _LOOK_MS if self._open and not self.told else None
 
     def expect(self, there: bool) -> None:
-        """A controller is there, or the last has gone."""
+        """Take the news that a controller is there, or that the last has gone."""
         self._expected = there
         if self._sdl is None:
             return
@@ -50,12 +50,12 @@ class Gamepads:
         self._rest()
 
     def update(self) -> None:
-        """Look what has been pressed, and what was plugged in or pulled out; it comes as events."""
+        """Look for presses, and for controllers that come or go; all of them become events."""
         if self._running and self._sdl is not None:
             self._sdl.update_pads()
 
     def plugged_in(self, e: pygame.event.Event) -> None:
-        """Listen to a controller that SDL has found."""
+        """Open a controller that SDL has found."""
         from pygame._sdl2 import controller  # noqa: PLC0415 - as above
 
         if not self._running or self._sdl is None:
@@ -68,22 +68,22 @@ class Gamepads:
         self._open[device.as_joystick().get_instance_id()] = device, kind
 
     def pulled_out(self, e: pygame.event.Event) -> None:
-        """Let go of a controller that is gone."""
+        """Close a controller that's gone."""
         self._open.pop(e.instance_id, None)
         self._rest()
 
     def kind(self, instance: int) -> GamepadKind:
-        """Whose signs are on this one."""
+        """The kind of signs on this one."""
         _device, kind = self._open.get(instance, (None, GamepadKind.XBOX))
         return kind
 
     def rumble(self, low: float, high: float, ms: int) -> None:
-        """Let those that can shake: low and high are the strengths of the slow and the quick motor, 0 to 1."""
+        """Shake, with the strengths of the slow and the quick motor from 0 to 1."""
         for device, _kind in self._open.values():
             device.rumble(low, high, ms)
 
     def _rest(self) -> None:
-        """Where no controller is left, SDL need not look for any."""
+        """Stop SDL's looking when no controller is left."""
         if self._running and not self._open and not self._expected:
             from pygame._sdl2 import controller  # noqa: PLC0415 - as above
 

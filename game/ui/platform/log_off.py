@@ -16,23 +16,23 @@ _LONG = 30.0  # seconds for which an answer is put off; the program ends before,
 
 
 class LogOffWatch:
-    """Calls `end`, on a thread of its own, when Windows is about to end the program, which then has time to save."""
+    """Calls `end`, on its own thread, when Windows is about to end the program, so there's time to save."""
 
     def __init__(self, end: Callable[[], object]) -> None:
         self._end = end
         self._close: Callable[[], object] = lambda: None
 
     def start(self) -> None:
-        """Begin to watch; other systems tell SDL, or send a signal."""
+        """Start watching, only on Windows: elsewhere SDL is told, or a signal comes."""
         if sys.platform == "win32":
             self._close = HiddenWindow(self._leave).close
 
     def close(self) -> None:
-        """Watch no longer, unless the program is ending by it already."""
+        """Stop watching, unless the program is ending because of it."""
         self._close()
 
     def _leave(self) -> None:
-        """Have the program end, and do not return before it has."""
+        """End the program, and don't return before."""
         self._end()
         threading.Event().wait(_LONG)
 
@@ -65,7 +65,7 @@ if sys.platform == "win32":
         )
 
     class HiddenWindow:
-        """A window that nobody sees, on a thread that sleeps until there is a message for it."""
+        """An invisible window on a thread that sleeps until a message comes."""
 
         def __init__(self, leave: Callable[[], object]) -> None:
             self._leave = leave
@@ -81,7 +81,7 @@ if sys.platform == "win32":
             self._thread.start()
 
         def close(self) -> None:
-            """End the thread, unless it waits for the end of the program."""
+            """End the thread, unless it's waiting for the end of the program."""
             if self._leaving:
                 return  # Windows waits for our answer, and would not hear us before
             self._kernel.SetConsoleCtrlHandler(self._console_handler, False)

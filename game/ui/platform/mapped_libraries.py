@@ -1,4 +1,4 @@
-"""Which shared libraries this process has mapped, as the system tells it."""
+"""The shared libraries in this process, as the system lists them."""
 
 import contextlib
 import ctypes
@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 
 _SDL = re.compile(r"(lib)?SDL2(-.*)?(\.dll|\.so.*|\.dylib)?", re.IGNORECASE)
-"""A name of SDL's own library, such as SDL2.dll and libSDL2-2.0.so.0, and not of what builds on it."""
+"""SDL's own library, such as SDL2.dll or libSDL2-2.0.so.0, and nothing built on it."""
 
 
 def mapped_sdl() -> list[Path]:
-    """Return each copy of SDL in this process; one is right, as a second knows nothing of our window.
+    """Each copy of SDL in this process; only one knows of our window.
 
-    Empty where the system doesn't tell, or where pygame has SDL inside it.
+    Empty if the system doesn't say, or if SDL is inside pygame.
     """
     with contextlib.suppress(OSError, AttributeError):
         return [path for path in dict.fromkeys(_mapped()) if _SDL.fullmatch(path.name)]

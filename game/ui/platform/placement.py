@@ -1,4 +1,4 @@
-"""Where a window is and how large: kept from start to start, and never out of sight."""
+"""The place and size of the window, kept between starts and never out of sight."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Coordinate = Annotated[int, Meta(ge=-65_536, le=65_536)]
 
 
 class Placement(Struct, frozen=True):
-    """A window in the desktop's units; without a `place` the desktop chooses one."""
+    """A window in the desktop's units; without a `place` the desktop chooses."""
 
     size: tuple[Length, Length]
     place: tuple[Coordinate, Coordinate] | None = None
@@ -21,7 +21,7 @@ class Placement(Struct, frozen=True):
     fullscreen: bool = False
 
     def within(self, screens: Sequence[pygame.Rect]) -> Placement:
-        """The same in full sight on the screen that has its middle; where none has, the desktop chooses the place."""
+        """The same, fully on the screen with its centre; if none has it, the desktop chooses the place."""
         if not screens:
             return self
         window = pygame.Rect(self.place or (0, 0), self.size)

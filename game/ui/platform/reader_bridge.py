@@ -10,25 +10,24 @@ from typing import Any
 
 
 class ReaderBridge:
-    """One for the window, made before the window is shown for the first time, as Windows and macOS want it.
+    """The window's bridge, made before the window is first shown, as Windows and macOS want it.
 
-    What it calls it calls on whatever thread the system chose.
+    Its callbacks come on any thread.
     """
 
     def __init__(self, window: int = 0) -> None:
         """`window` is the system's own number for it, which Linux does not want."""
         self.listening = False  # whether a reader wants to know what the window shows
         self.changed: Callable[[], object] = lambda: None
-        """Is called when `listening` has changed, or a reader that was there before wants all of it anew."""
+        """Called when `listening` has changed, or a reader wants everything again."""
         self.asked: Callable[[Any], object] = lambda _request: None
-        """Is called with what a reader wants done, an `accesskit.ActionRequest`."""
+        """Called with a reader's request, an `accesskit.ActionRequest`."""
         self._adapter = self._connect(window)
 
     def update(self, make: Callable[[], Any]) -> None:
-        """Hand over the `accesskit.TreeUpdate` that `make` returns; only while a reader is listening.
+        """Pass on the `accesskit.TreeUpdate` from `make`; only while a reader is listening.
 
-        While the library starts to listen it holds its lock and waits for Python: who called it then, and held Python,
-        would wait for ever.
+        When the library starts to listen, it holds its lock and waits for Python, so calling it then would hang.
         """
         with self._sound():
             _raised(self._adapter.update_if_active(make))
@@ -43,7 +42,7 @@ class ReaderBridge:
 
     @contextlib.contextmanager
     def _sound(self) -> Iterator[None]:
-        """A panic of the library's, which is no Exception, is a RuntimeError; the library can't be used after it."""
+        """Turn a panic of the library, which is no Exception, into a RuntimeError; the library is dead then."""
         try:
             yield
         except (KeyboardInterrupt, SystemExit):
@@ -66,7 +65,7 @@ class ReaderBridge:
         return accesskit.macos.SubclassingAdapter.for_window(window, self._begin, self._ask)
 
     def _begin(self) -> None:
-        """A reader listens; the tree, which only the loop's thread may ask for, follows."""
+        """A reader listens; the loop's thread sends the tree later."""
         self.listening = True
         self.changed()
 
@@ -79,7 +78,7 @@ class ReaderBridge:
 
 
 def open_bridge(window: int) -> ReaderBridge | None:
-    """The bridge for the window of this number, which is open but not shown yet; None where it can't be had."""
+    """The bridge for this window, which is open but not shown yet; None if there's no way."""
     try:
         return ReaderBridge(window)
     except (KeyboardInterrupt, SystemExit):
@@ -90,13 +89,13 @@ def open_bridge(window: int) -> ReaderBridge | None:
 
 @cache
 def _forward_focus() -> None:
-    """Have SDL's windows on macOS, which keep the keyboard for themselves, say what has it; a second time fails."""
+    """Have SDL's windows on macOS say what has the keyboard; doing it twice fails."""
     import accesskit  # noqa: PLC0415 - as above
 
     accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
 
 
 def _raised(events: Any) -> None:
-    """Windows and macOS hand back what is to be told to the reader."""
+    """Raise the events that Windows and macOS hand back for the reader."""
     if events is not None:
         events.raise_events()

@@ -1,4 +1,4 @@
-"""The SDL library that pygame has already loaded, called directly for the few things that pygame does not offer."""
+"""Direct calls to the SDL library that pygame has loaded, for the few things that pygame lacks."""
 
 import contextlib
 import ctypes
@@ -43,11 +43,11 @@ _CALLS: dict[str, tuple[Any, ...]] = {
     "WaitEventTimeout": (_Int, _Pointer, _Int),
     "free": (None, _Pointer),
 }
-"""What each call answers, and what it takes."""
+"""The result and the parameters of each call."""
 
 
 class Sdl:
-    """The calls we need; see `find_sdl` for how the library is found."""
+    """The calls that we need; `find_sdl` finds the library."""
 
     def __init__(self, library: ctypes.CDLL) -> None:
         """AttributeError where the library lacks one of them."""
@@ -57,44 +57,44 @@ class Sdl:
             call.argtypes, call.restype = takes, answer
 
     def wait(self, ms: int) -> None:
-        """Sleep until an event lies in the queue, where it stays, or until the time is over (-1: no limit).
+        """Sleep until there's an event, which stays in the queue, or until the time is over (-1: no limit).
 
-        Unlike `pygame.event.wait`, which looks every millisecond, this really sleeps.
+        `pygame.event.wait` looks every millisecond; this really sleeps.
         """
         self._library.SDL_WaitEventTimeout(None, ms)
 
     def set_minimum(self, size: tuple[int, int]) -> None:
-        """Keep the player from making our window smaller than this."""
+        """Set the least size of our window."""
         self._ask_window("SetWindowMinimumSize", *size)
 
     def set_fullscreen(self, on: bool) -> bool:
-        """Fill the screen at its own resolution, or go back to a window; False if it cannot be done."""
+        """Fill the screen at its own resolution, or go back to a window; False if it isn't possible."""
         return bool(self._ask_window("SetWindowFullscreen", _FULLSCREEN_DESKTOP if on else 0) == 0)
 
     def maximise(self) -> None:
-        """Let our window have all the room that a desktop gives to one."""
+        """Maximise our window."""
         self._ask_window("MaximizeWindow")
 
     def hide(self) -> None:
-        """Take our window off the screen."""
+        """Hide our window."""
         self._ask_window("HideWindow")
 
     def reveal(self) -> None:
-        """Show our window, which was made hidden; it stays the same window, as the system counts them."""
+        """Show our window after it was made hidden; it stays the same window."""
         self._ask_window("ShowWindow")
 
     @property
     def maximised(self) -> bool:
-        """Whether our window has all that room."""
+        """Whether our window is maximised."""
         return bool(self._state() & _MAXIMISED)
 
     @property
     def hidden(self) -> bool:
-        """Whether our window is minimised or not shown, as after Cmd+H on macOS."""
+        """Whether our window is minimised or hidden, as after Cmd+H on macOS."""
         return self._state() & (_SHOWN | _MINIMISED) != _SHOWN
 
     def bounds(self) -> pygame.Rect | None:
-        """Where our window is and how large, in the desktop's units."""
+        """The place and size of our window, in the desktop's units."""
         if self._find_window() is None:
             return None
         x, y, width, height = (_Int() for _number in range(4))
@@ -103,13 +103,13 @@ class Sdl:
         return pygame.Rect(x.value, y.value, width.value, height.value)
 
     def frame(self) -> tuple[int, int]:
-        """How much the desktop's frame has left of our window and above it."""
+        """The width of the desktop's frame at our window's left and top."""
         top, left, bottom, right = (_Int() for _number in range(4))
         told = self._ask_window("GetWindowBordersSize", top, left, bottom, right) == 0
         return (left.value, top.value) if told else (0, 0)
 
     def screens(self) -> list[pygame.Rect]:
-        """The part of each screen that windows may have, in the desktop's units."""
+        """The usable part of each screen, in the desktop's units."""
         found = []
         for number in range(self._library.SDL_GetNumVideoDisplays()):
             four = _Four()
@@ -119,15 +119,14 @@ class Sdl:
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
         """Show these parts of our window's surface."""
-        self._ask_window(
-            "UpdateWindowSurfaceRects", (_Four * len(rects))(*(_Four(*rect) for rect in rects)), len(rects)
-        )
+        fours = (_Four * len(rects))(*(_Four(*rect) for rect in rects))
+        self._ask_window("UpdateWindowSurfaceRects", fours, len(rects))
 
     def _state(self) -> int:
         return self._ask_window("GetWindowFlags") or 0
 
     def look_after_pads_by_hand(self) -> None:
-        """Keep SDL from looking every millisecond, as soon as there is a controller, whether it is used."""
+        """Keep SDL from looking at controllers every millisecond."""
         self._library.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
 
     def update_pads(self) -> None:
@@ -135,11 +134,11 @@ class Sdl:
         self._library.SDL_GameControllerUpdate()
 
     def pad_type(self, index: int) -> int:
-        """What the controller of this index is, as SDL_GameControllerType numbers it."""
+        """The SDL_GameControllerType of the controller at this index."""
         return int(self._library.SDL_GameControllerTypeForIndex(index))
 
     def locales(self) -> list[str]:
-        """The languages that the player has told the system, such as "pt_BR", the dearest first."""
+        """The languages that the player chose in the system, such as "pt_BR", the best first."""
         there, found = self._library.SDL_GetPreferredLocales(), []
         if there:
             for one in there:
@@ -150,20 +149,20 @@ class Sdl:
         return found
 
     def _ask_window(self, call: str, *values: Any) -> Any:
-        """What this call answers of our window; None while there is none."""
+        """The result of a call for our window; None if there's no window."""
         window = self._find_window()
         return None if window is None else getattr(self._library, f"SDL_{call}")(window, *values)
 
     def _find_window(self) -> int | None:
-        """Our window: pygame does not tell its number, but SDL counts from one and we open no second."""
+        """Our only window: pygame doesn't tell its number, but SDL counts from one."""
         windows = map(self._library.SDL_GetWindowFromID, range(1, 65))
         return next((window for window in windows if window is not None), None)
 
 
 def start_subsystem() -> None:
-    """Start SDL's video where pygame, which will find it running, would keep all other threads of ours waiting.
+    """Start SDL's video, because pygame would block all other threads meanwhile.
 
-    Where it does not start, or the library is not to be found, pygame does it and says what is wrong.
+    If that fails, pygame does it and says what's wrong.
     """
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, AttributeError):
@@ -174,7 +173,7 @@ def start_subsystem() -> None:
 
 
 def find_sdl() -> Sdl | None:
-    """Our calls, or None where the library cannot be had."""
+    """Our calls, or None without the library."""
     library = find_library()
     try:
         return None if library is None else Sdl(library)
@@ -183,7 +182,7 @@ def find_sdl() -> Sdl | None:
 
 
 def find_library() -> ctypes.CDLL | None:
-    """Return the library that pygame uses, or None where that isn't certain: a second copy would be worse than none."""
+    """The library that pygame uses, or None if that isn't certain: a second copy would be worse than none."""
     with contextlib.suppress(OSError):
         return next(filter(_knows_video, _candidates()), None)
     return None
@@ -192,7 +191,7 @@ def find_library() -> ctypes.CDLL | None:
 if sys.platform == "win32":
 
     def _candidates() -> list[ctypes.CDLL]:
-        """Nothing is found through a module that's linked with it, so every copy in the process may be the one."""
+        """Every copy in the process may be the one; a linked module doesn't help to find it."""
         return [ctypes.CDLL(str(path)) for path in mapped_sdl()]
 
 else:
@@ -202,7 +201,7 @@ else:
 
 
 def _knows_video(library: ctypes.CDLL) -> bool:
-    """Only the copy that pygame uses knows that the video is up."""
+    """Only the copy that pygame uses knows that the video has started."""
     with contextlib.suppress(AttributeError):
         library.SDL_WasInit.argtypes = [ctypes.c_uint32]
         library.SDL_WasInit.restype = ctypes.c_uint32
@@ -211,5 +210,5 @@ def _knows_video(library: ctypes.CDLL) -> bool:
 
 
 def _linked() -> ctypes.CDLL:
-    """A module of pygame, through which what it is linked with is found."""
+    """A module of pygame, which gives access to what it's linked with."""
     return ctypes.CDLL(pygame.base.__file__)

@@ -1,4 +1,4 @@
-"""Asking a program of the system's, which is to find the system's libraries and not those of a bundle."""
+"""Running a program of the system, with the system's libraries and not a bundle's."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import subprocess
 import sys
 
 FAILURES = (OSError, subprocess.SubprocessError)
-"""What `said` raises where there is no such program, it refuses, or it does not answer."""
+"""What `said` raises if the program is missing, fails or doesn't answer."""
 
 
 def said(*command: str, seconds: float) -> str:
-    """What a program says that ends well within this time; one of FAILURES where it does not."""
+    """The output of a program that succeeds within this time; raises one of FAILURES."""
     done = subprocess.run(  # noqa: S603 - each caller names the program itself
         command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=True, env=_environment()
     )
@@ -19,7 +19,7 @@ def said(*command: str, seconds: float) -> str:
 
 
 def _environment() -> dict[str, str]:
-    """As it was before a bundle's starter changed where libraries are looked for."""
+    """The environment from before a bundle's starter changed the search for libraries."""
     found = dict(os.environ)
     before = found.pop("LD_LIBRARY_PATH_ORIG", None)
     if before is not None:

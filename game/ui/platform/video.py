@@ -1,4 +1,4 @@
-"""Starting SDL's video on the screen that there is, without a word of SDL's own where there is none."""
+"""Starting SDL's video, without a message of SDL's own if there's no screen."""
 
 from __future__ import annotations
 
@@ -22,14 +22,11 @@ _BUS = "DBUS_SESSION_BUS_ADDRESS"
 
 
 class NoDisplay(Exception):  # noqa: N818 - it names what is missing, as the design does
-    """There is nothing to open a window on; the message is a sentence for the player."""
+    """There's no screen for a window; the message is a sentence for the player."""
 
 
 def start_video(name: str, window_class: str) -> None:
-    """Start SDL's video for a program of this name.
-
-    NoDisplay also where only a driver without a screen would start that nobody asked for.
-    """
+    """Start SDL's video for a program of this name; NoDisplay if only a driver without a screen would start."""
     _prepare(name, window_class)
     asked = os.environ.get(_DRIVER)
     if not asked and sys.platform.startswith("linux"):
@@ -74,8 +71,7 @@ def _prepare(name: str, window_class: str) -> None:
 def _drivers() -> list[str]:
     """The drivers that have a screen, the better first.
 
-    X11 shows a picture more cheaply and lets a window have its place, but a desktop of Wayland that is scaled makes
-    what comes by way of X11 small and then larger.
+    X11 shows a picture faster and can place a window, but a scaled Wayland desktop blurs it.
     """
     found = [driver for driver, needed in _SCREENS.items() if all(map(os.environ.get, needed))]
     if len(found) > 1 and _scaled() and _framed():
@@ -84,14 +80,14 @@ def _drivers() -> list[str]:
 
 
 def _scaled() -> bool:
-    """Whether a unit of this desktop of Wayland has several pixels."""
+    """Whether a unit of this Wayland desktop is several pixels."""
     from game.ui.platform.wayland_scale import largest_scale  # noqa: PLC0415 - sockets are slow to import
 
     return largest_scale() > 1
 
 
 def _framed() -> bool:
-    """Whether a window gets a frame: GNOME leaves that to every program, and SDL to a library that may be missing."""
+    """Whether a window gets a frame: GNOME leaves that to programs, and SDL to a library that may be missing."""
     if "GNOME" not in os.environ.get("XDG_CURRENT_DESKTOP", "").split(":"):
         return True
     with contextlib.suppress(OSError):
@@ -102,21 +98,21 @@ def _framed() -> bool:
 
 @contextlib.contextmanager
 def _without_new_bus() -> Iterator[None]:
-    """Keep SDL, which asks for the desktop's message bus, from starting one where there is none.
+    """Keep SDL from starting a message bus if there's none.
 
-    Nobody would answer on it, it would outlive the game, and starting it takes longer than all else that SDL does.
+    Nobody would answer on it, it would outlive the game, and starting it takes longer than all the rest.
     """
     place, there = os.environ.get("XDG_RUNTIME_DIR"), _BUS in os.environ
     with contextlib.suppress(OSError):  # it may be another user's, as after `sudo -u`
         there = there or (place is not None and Path(place, "bus").is_socket())
-    if there or not sys.platform.startswith("linux"):
+    if sys.platform.startswith("linux") and not there:
+        os.environ[_BUS] = "disabled:"
+        try:
+            yield
+        finally:
+            del os.environ[_BUS]
+    else:
         yield
-        return
-    os.environ[_BUS] = "disabled:"
-    try:
-        yield
-    finally:
-        del os.environ[_BUS]
 
 
 def _no_screen() -> str:

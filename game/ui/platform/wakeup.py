@@ -13,7 +13,7 @@ WAKE = pygame.USEREVENT
 
 
 def wake() -> None:
-    """End the sleep of the loop, from any thread."""
+    """Wake the loop, from any thread."""
     # Without a window (any more) nobody sleeps, so nobody needs waking.
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(WAKE))
@@ -21,9 +21,9 @@ def wake() -> None:
 
 @contextlib.contextmanager
 def waking_signals() -> Iterator[None]:
-    """Let signals such as Ctrl-C through to Python while SDL sleeps: it would go on sleeping, and Python with it.
+    """Pass signals such as Ctrl-C to Python while SDL sleeps, on the main thread.
 
-    A thread waits, without cost, for the byte that Python writes at every signal. Not for loops off the main thread.
+    Another thread waits for the byte that Python writes at each signal.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -1,6 +1,6 @@
-"""Asks a Wayland desktop how its screens are scaled, before SDL is told which way to open the window.
+"""Asks a Wayland desktop for the scales of its screens before SDL is started.
 
-SDL could say so too, but only after it has loaded OpenGL, which takes 40 ms or more of the start; this takes one.
+SDL only knows after loading OpenGL, which takes 40 ms or more; this takes one.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from typing import BinaryIO
 
 _PATIENCE = 0.2  # seconds after which a desktop that does not answer is not waited for
 _DISPLAY, _REGISTRY, _LISTED, _SCREEN = 1, 2, 3, 4
-"""Numbers of what is spoken of, which the protocol wants in a row; the screens have theirs from the last on."""
+"""Object numbers, which must follow each other; screens have those from the last on."""
 _SYNC, _GET_REGISTRY, _BIND = 0, 1, 0
 _GLOBAL, _DONE, _SCALE = 0, 0, 3
 
 
 def largest_scale() -> int:
-    """How many pixels a unit has at most on any screen, rounded up; 1 also where nobody answers."""
+    """The most pixels to a unit on any screen, rounded up; 1 if nobody answers."""
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, struct.error, ValueError), socket.socket(socket.AF_UNIX) as desktop:
             desktop.settimeout(_PATIENCE)
@@ -37,7 +37,7 @@ def _address() -> Path:
 
 
 def _scales(desktop: socket.socket, events: BinaryIO) -> Iterator[int]:
-    """Ask for all screens, and then each of them for its scale."""
+    """Ask for all screens, then each screen for its scale."""
     desktop.sendall(_message(_DISPLAY, _GET_REGISTRY, struct.pack("=I", _REGISTRY)) + _sync(_LISTED))
     there = [content for *event, content in _until(_LISTED, events) if event == [_REGISTRY, _GLOBAL]]
     screens = [content for content in there if b"wl_output\0" in content]
@@ -53,7 +53,7 @@ def _scales(desktop: socket.socket, events: BinaryIO) -> Iterator[int]:
 
 
 def _sync(number: int) -> bytes:
-    """Wants a word from this number when all that was asked before is answered."""
+    """Ask for an answer from this number once everything before is answered."""
     return _message(_DISPLAY, _SYNC, struct.pack("=I", number))
 
 
@@ -62,7 +62,7 @@ def _message(receiver: int, kind: int, content: bytes) -> bytes:
 
 
 def _until(number: int, events: BinaryIO) -> Iterator[tuple[int, int, bytes]]:
-    """Whose each event is, of which kind and with what in it, until that word comes."""
+    """Each event's sender, kind and content, until that answer comes."""
     while True:
         sender, kind, length = struct.unpack("=IHH", events.read(8))
         content = events.read(max(0, length - 8))

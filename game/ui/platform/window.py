@@ -28,7 +28,7 @@ _POINTED = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBU
 
 
 class Window:
-    """The open window; `Window.open` is the way to one."""
+    """The open window, made by `Window.open`."""
 
     def __init__(self, windowed: Placement, sdl: Sdl | None) -> None:
         self.sdl = sdl
@@ -39,15 +39,15 @@ class Window:
         self._left: Placement | None = None  # where it was before it was hidden
         self._windowed = windowed  # where it is, as far as that is known, while it does not fill the screen
         self._dense: pygame.Window | None = None
-        """The window, where it has several pixels to the desktop's unit; else it is `pygame.display`'s."""
+        """The window if it has several pixels to a unit; else it's `pygame.display`'s."""
 
     @classmethod
     def open(
         cls, size: tuple[int, int] | None = None, *, fullscreen: bool = False, kept: Placement | None = None
     ) -> "Window":
-        """Open the window of this size, or as it was kept, or as large as suits the screen.
+        """Open the window with this size, or as it was kept, or as large as suits the screen.
 
-        NoDisplay says in a sentence why it cannot.
+        NoDisplay says why it isn't possible.
         """
         start_video(NAME, APP_ID)
         pygame.font.init()
@@ -75,42 +75,42 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What to draw on; a new size may bring another surface, so ask each time."""
+        """The surface to draw on; ask each time, because a new size may bring another."""
         surface = pygame.display.get_surface() if self._dense is None else self._dense.get_surface()
         assert surface is not None, "the window is closed"
         return surface
 
     @property
     def seen(self) -> bool:
-        """Whether there is a screen to see it on, which some drivers do without."""
+        """Whether it's on a screen, which some drivers don't have."""
         return pygame.display.get_driver() not in BLIND
 
     @property
     def hidden(self) -> bool:
-        """Whether it is put away: minimised, or hidden with the whole application."""
+        """Whether it's minimised, or hidden with the whole application."""
         if self.sdl is None:
             return not pygame.display.get_active()
         return self.sdl.hidden or (self._system is not None and self._system.hidden())
 
     @property
     def fullscreen(self) -> bool:
-        """Whether it fills the screen, by our own doing or, on macOS, by its green button."""
+        """Whether it fills the screen, by us or, on macOS, by its green button."""
         return self._filled or (self._system is not None and self._system.fills_screen(self.handle))
 
     @property
     def handle(self) -> int:
-        """The system's own number for it; 0 where pygame does not tell, as its versions before 2.5.8 on macOS."""
+        """The system's number for it; 0 if pygame doesn't tell, as before 2.5.8 on macOS."""
         told = pygame.display.get_wm_info().get("window") if self._dense is None else getattr(self._dense, "handle", 0)
         return told if isinstance(told, int) else 0
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in real pixels."""
+        """Width and height in pixels."""
         return self.surface.get_size()
 
     @property
     def placement(self) -> Placement:
-        """Where it is and how large, for the next start."""
+        """Its place and size, for the next start."""
         if self._left is not None:
             return self._left
         if self.fullscreen:
@@ -123,12 +123,12 @@ class Window:
         return Placement(bounds.size, self._place(self.sdl, bounds))
 
     def note_place(self) -> None:
-        """Remember where it is: on macOS it may fill the screen later without a word to us."""
+        """Remember its place: on macOS it may fill the screen later without telling us."""
         if self._system is not None and self.sdl is not None and not (self.fullscreen or self.sdl.maximised):
             self._windowed = self.placement
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the window's earlier size."""
+        """Fill the screen, or go back to the earlier size."""
         if not self.fullscreen:
             self._windowed = self.placement
         # As the green button does it: while SDL fills the screen, the menu's Ctrl+Cmd+F does nothing, and hiding waits.
@@ -147,17 +147,15 @@ class Window:
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show what was drawn in these rectangles; None shows all."""
-        if rects is None and self._dense is not None:
-            self._dense.flip()
-        elif rects is None:
-            pygame.display.flip()
+        if rects is None:
+            (self._dense or pygame.display).flip()
         elif rects and self._dense is not None and self.sdl is not None:
             self.sdl.show(rects)
         elif rects:
             pygame.display.update(list(rects))
 
     def in_pixels(self, e: pygame.event.Event) -> pygame.event.Event:
-        """An event of the pointer with its place in the surface's pixels, where the desktop counts in larger units."""
+        """An event of the pointer with its place in pixels, if the desktop counts in larger units."""
         if self._dense is None or e.type not in _POINTED:
             return e
         density = self.size[0] / self._dense.size[0]
@@ -168,27 +166,27 @@ class Window:
         return pygame.event.Event(e.type, told)
 
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
-        """A place of the surface as the desktop counts it, to whom it is to be told."""
+        """A place of the surface in the desktop's units."""
         if self._dense is None:
             return place
         density = self.size[0] / self._dense.size[0]
         return pygame.Rect(*(round(one / density) for one in place))
 
     def hide(self) -> None:
-        """Take it off the screen for good; what the program still has to do needs nobody to look on."""
+        """Take it off the screen for good, while the program finishes."""
         self._left = self.placement
         if self.sdl is not None and not (self._filled and self._system is not None):  # where it would wait for a while
             self.sdl.hide()
 
     def close(self) -> None:
-        """Close the window and leave the video; harmless when already closed."""
+        """Close it and leave the video; harmless if it's closed."""
         if self._dense is not None:
             self._dense.destroy()
         pygame.display.quit()
 
     @staticmethod
     def _place(sdl: Sdl, bounds: pygame.Rect) -> tuple[int, int] | None:
-        """What has to be asked for so that a window opens there; None where the desktop does not tell."""
+        """The place to ask for so that a window opens there; None if the desktop doesn't tell."""
         driver = pygame.display.get_driver()
         if driver == "wayland":
             return None
@@ -196,7 +194,6 @@ class Window:
         return bounds.x - left, bounds.y - top
 
     def _show(self) -> None:
-        """Make the window itself."""
         size, place = self._windowed.size, self._windowed.place
         # Windows and macOS let a screen reader in only before the window is seen.
         hidden = sys.platform in {"win32", "darwin"}
@@ -222,24 +219,23 @@ class Window:
             self._system.restore_icon()
 
     def _reveal(self) -> None:
-        """Show the window that was made hidden, and no other: to that one the reader has its way."""
+        """Show the window that was made hidden, to which the reader is connected."""
         if self.sdl is not None:
             self.sdl.reveal()
         else:
             self._set_mode(self._windowed.size, pygame.RESIZABLE)
 
     def admit_reader(self) -> ReaderBridge | None:
-        """The way to a screen reader, opened if it is not; on Linux that can wait until the first picture is there."""
+        """The bridge to a screen reader, made on the first call; on Linux that can wait for the first picture."""
         if not self._reader_tried and self.seen:
             self._reader_tried = True  # a window that is seen by now lets none in on Windows and macOS
             self.bridge = open_bridge(self.handle)
         return self.bridge
 
     def _set_icon(self, set_icon: Callable[[pygame.Surface], object]) -> None:
-        """Give the window its picture, of which SDL takes one that desktops scale.
+        """Set the window's picture, which desktops scale.
 
-        Those that look for the application by its id take the icons of its desktop entry, which are there in every
-        size. On macOS the picture is the one in the Dock, where a bundle's own icon is better than any of ours.
+        On macOS it's the one in the Dock, where a bundle's own icon is better than ours.
         """
         path = find_asset("icon/128.png" if self._system is None else "icon/512.png")
         if path is not None:
@@ -248,7 +244,7 @@ class Window:
                 set_icon(pygame.image.load(path))
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
-        """Under X11 a plain shared-memory picture is thirty times cheaper to show than SDL's default, a GL texture."""
+        """Under X11 shared memory is thirty times cheaper than SDL's default, a GL texture."""
         if _ACCELERATION not in os.environ and pygame.display.get_driver() == "x11":
             os.environ[_ACCELERATION] = "0"
         try:
@@ -271,7 +267,7 @@ def _desktop() -> tuple[int, int]:
 
 
 def _fitting(desktop: tuple[int, int]) -> tuple[int, int]:
-    """A window of the design's shape on four fifths of the screen, but not below the smallest where that fits."""
+    """A window of the design's shape on four fifths of the screen, at least the smallest if that fits."""
     scale = max(min(desktop[0] * 0.8 / DESIGN[0], desktop[1] * 0.84 / DESIGN[1]), SMALLEST[1] / DESIGN[1])
     scale = min(scale, desktop[0] / DESIGN[0], desktop[1] / DESIGN[1])
     return round(DESIGN[0] * scale / 8) * 8, round(DESIGN[1] * scale / 8) * 8

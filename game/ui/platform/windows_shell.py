@@ -1,6 +1,6 @@
-"""What the desktop of Windows shows of the game: its own button in the taskbar, sharp icons, a dark title bar.
+"""The game on the Windows desktop: its own taskbar button, sharp icons, a dark title bar.
 
-Elsewhere these calls do nothing, and neither do they where Windows is too old or refuses: the game plays without.
+These calls do nothing on other systems, or if Windows is too old or refuses.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.assets import find_asset
 from game.ui.platform.desktop_wishes import dark_windows
 
 _ICONS = {0: 49, 1: 11}
-"""WM_SETICON's small icon for the title bar and large one for the taskbar, each with the metric of its edge."""
+"""WM_SETICON's small icon for the title bar and large one for the taskbar, with the metrics of their edges."""
 _EDGES = (16, 24, 32, 48, 64, 128, 256)  # the sizes in which the icon was drawn, in pixels
 _SET_ICON, _PAINT_FRAME = 0x80, 0x86  # WM_SETICON, and WM_NCACTIVATE, which paints the title bar
 _DARK = (20, 19)  # DWMWA_USE_IMMERSIVE_DARK_MODE, and its number before Windows 10 version 2004
@@ -25,14 +25,14 @@ _PNG = 0x30000  # the version of icons that Windows wants to hear; a PNG file co
 
 
 def claim_identity(name: str) -> None:
-    """Have the taskbar keep our windows apart from those of other Python programs; before the first is there."""
+    """Keep our windows apart from other Python programs' in the taskbar; call it before the first."""
     if _there():
         with contextlib.suppress(OSError, AttributeError):
             _library("shell32").SetCurrentProcessExplicitAppUserModelID(ctypes.c_wchar_p(name))
 
 
 def dress() -> None:
-    """Give our window its icons, and a title bar as dark as the desktop; call it again when it may have changed."""
+    """Set our window's icons, and a title bar as dark as the desktop; call it again after a change."""
     window = pygame.display.get_wm_info().get("window") if _there() else None
     if window:
         for part in (_set_icons, _set_darkness):
@@ -41,7 +41,7 @@ def dress() -> None:
 
 
 def _set_icons(window: int) -> None:
-    """SDL sets one picture as both icons, and Windows would shrink it to a blur."""
+    """Set both icons, because SDL sets one picture, which Windows would blur."""
     user = _library("user32")
     user.SendMessageW.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_void_p]
     user.GetDpiForWindow.argtypes = [ctypes.c_void_p]
@@ -53,7 +53,7 @@ def _set_icons(window: int) -> None:
 
 @cache
 def _icon(edge: int) -> int | None:
-    """Return Windows' handle of the icon in this size, made of the picture that is nearest and not smaller."""
+    """Windows' handle of the icon in this size, made of the nearest picture that isn't smaller."""
     path = find_asset(f"icon/{next((one for one in _EDGES if one >= edge), _EDGES[-1])}.png")
     if path is None:
         return None
@@ -79,7 +79,7 @@ def _set_darkness(window: int) -> None:
 
 
 def _repaint_title(window: int) -> None:
-    """Windows 10 shows a new darkness only when the title bar is painted for another reason."""
+    """Windows 10 shows a new darkness only when it paints the title bar anyway."""
     user = _library("user32")
     user.DefWindowProcW.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_ssize_t]
     user.IsWindowVisible.argtypes = [ctypes.c_void_p]
@@ -97,5 +97,5 @@ def _there() -> bool:
 
 
 def _library(name: str) -> Any:
-    """Load a library of Windows, with argument types of its own."""
+    """A library of Windows, with its own argument types."""
     return vars(ctypes)["WinDLL"](name)
