@@ -75,10 +75,8 @@ class Faces:
         self, face: Card | None, width: int, half_degrees: int, sixteenths: int, mark: Mark, up: bool
     ) -> pygame.Surface:
         """Make turned and half flipped pictures from the whole one, so its shadow is drawn once."""
-        if half_degrees:
-            flat = self._whole(face, width, sixteenths, mark, up=up)
-            return pygame.transform.rotozoom(flat, half_degrees / 2, 1.0)
-        return self._whole(face, width, sixteenths, mark, up=up)
+        flat = self._whole(face, width, sixteenths, mark, up=up)
+        return pygame.transform.rotozoom(flat, half_degrees / 2, 1.0) if half_degrees else flat
 
     def _whole(self, face: Card | None, width: int, sixteenths: int, mark: Mark, *, up: bool) -> pygame.Surface:
         still = min((one for one in self._still if one >= width), default=width)
@@ -140,10 +138,8 @@ class CardSprite(Sprite):
         turn = math.radians(self.angle)
         dx, dy = x - self.cx, y - self.cy
         across, down = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
-        return (
-            abs(across) <= CARD_W / 2 * self.scale
-            and 0 <= down + CARD_H / 2 * self.scale <= CARD_H * self.scale + below
-        )
+        high = CARD_H * self.scale
+        return abs(across) <= CARD_W / 2 * self.scale and 0 <= down + high / 2 <= high + below
 
     @property
     def z(self) -> float:

@@ -123,26 +123,18 @@ def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
     middle, cards = hand_y(viewport), hand.cards
     gap = cards.index(hand.parting) if hand.parting in cards else None
     poses: dict[Key, Pose] = {}
-    for number, (card, x) in enumerate(zip(cards, xs, strict=True)):
+    for number, (card, across) in enumerate(zip(cards, xs, strict=True)):
         away = 0 if gap is None else (number > gap) - (number < gap)
         lean = away * dict(enumerate(LEAN, 1)).get(abs(number - (gap or 0)), 0.0)
         edge = viewport.middle - CARD_W / 2 * size - 16
-        turn = math.asin(min(max(x + PART * size * away, -edge), edge) / radius)
+        turn = math.asin(min(max(across + PART * size * away, -edge), edge) / radius)
         lift = RAISE * (card is hand.raised) + (CHOSEN if card is hand.chosen else HOVER * (card is hand.hovered))
         out = radius + lift * size
         angle = -math.degrees(turn) - lean
         # Not even a turned card's corner may rise above a chosen card in the middle: the prompt is written there.
         y = max(middle + radius - out * math.cos(turn), middle - CHOSEN * size + _corner(angle) * size)
-        poses[card] = Pose(
-            viewport.middle + out * math.sin(turn),
-            y,
-            depths.LOWER_HAND + number,
-            card,
-            size,
-            angle,
-            "lower",
-            _mark(card, hand),
-        )
+        x = viewport.middle + out * math.sin(turn)
+        poses[card] = Pose(x, y, depths.LOWER_HAND + number, card, size, angle, "lower", _mark(card, hand))
     return MappingProxyType(poses)
 
 
@@ -207,32 +199,22 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
 
 def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
     """The top cards of the discard pile, below which nothing is seen, and a knocking card."""
-    x, y = pile_place(viewport)
+    (x, y), size = pile_place(viewport), viewport.card
     depth, top = max(0, len(view.pile) - 3), view.pile[-3:]
     poses: dict[Key, Pose] = {}
     for number, card in enumerate(top):
         dx, dy, turn = (one * (0.5 if viewport.cramped else 1.0) for one in _jitter(depth + number))
         lift = HOVER * (card is hand.hovered)
-        poses[card] = Pose(
-            x + dx * viewport.card,
-            y + (dy - lift) * viewport.card,
-            depths.PILE + number,
-            card,
-            viewport.card,
-            turn,
-            "pile",
-            _mark(card, hand),
-        )
+        spot = x + dx * size, y + (dy - lift) * size
+        poses[card] = Pose(*spot, depths.PILE + number, card, size, turn, "pile", _mark(card, hand))
     showdown = view.showdown
     discarded = showdown is not None and not (showdown.big or showdown.before_draw)
     if showdown is not None and discarded and view.rules.knock_discard:
         if view.rules.knocking_card == "stock" and showdown.card is not None:
             sx, sy = stock_place(viewport)
-            poses[showdown.card] = Pose(sx, sy, depths.KNOCKING_CARD, showdown.card, viewport.card, area="knock")
+            poses[showdown.card] = Pose(sx, sy, depths.KNOCKING_CARD, showdown.card, size, area="knock")
         else:
-            poses[KNOCKING] = Pose(
-                x + 5 * viewport.card, y - 4 * viewport.card, depths.KNOCKING_CARD, None, viewport.card, 4.0, "knock"
-            )
+            poses[KNOCKING] = Pose(x + 5 * size, y - 4 * size, depths.KNOCKING_CARD, None, size, 4.0, "knock")
     return poses
 
 

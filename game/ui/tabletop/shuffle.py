@@ -32,25 +32,18 @@ class Shuffle:
         if not self._animator.speed:
             return
         x, y = place
-        size = faces.viewport.card
+        size, apart = faces.viewport.card, _APART * SHUFFLE
+        each = (SHUFFLE - apart) / (_PACKETS + 3)
         for number in range(_PACKETS):
             up = y + (_PACKETS - number) * 0.9 * size
             back = CardSprite(faces, Pose(x, up, depths.STOCK + 2 + number / 100, None, size))
             self._backs.append(back)
             side = 1 if number % 2 else -1
             out = x + side * 0.56 * CARD_W * size, up + 6 * size, -side * 7.0
-            self._animator.add(
-                (x, up, 0.0), out, partial(_put, back), duration=_APART * SHUFFLE, ease=ease_in_out, key=back
-            )
-            each = (1 - _APART) * SHUFFLE / (_PACKETS + 3)
-            self._animator.add(
-                out,
-                (x, up, 0.0),
-                partial(_put, back),
-                delay=_APART * SHUFFLE + number * each,
-                duration=4 * each,
-                done=self.clear if number == _PACKETS - 1 else None,
-            )
+            home, put = (x, up, 0.0), partial(_put, back)
+            self._animator.add(home, out, put, duration=apart, ease=ease_in_out, key=back)
+            delay, done = apart + number * each, self.clear if number == _PACKETS - 1 else None
+            self._animator.add(out, home, put, delay=delay, duration=4 * each, done=done)
         self._stage.add(*self._backs)
 
     def clear(self) -> None:

@@ -48,15 +48,12 @@ class StockPile:
         """Show the whole deck, then ever fewer cards down to this count."""
         self._stand(52, faces)
         self._shown, self._sprite.visible = None, False
-        self._animator.add(
-            (52.0,),
-            (count,),
-            lambda left: self._stand(round(left), faces),
-            delay=SHUFFLE,
-            duration=(52 - count) * DEAL_APART,
-            ease=lambda t: t,
-            key=self,
-        )
+
+        def stand(left: float) -> None:
+            self._stand(round(left), faces)
+
+        duration = (52 - count) * DEAL_APART
+        self._animator.add((52.0,), (count,), stand, delay=SHUFFLE, duration=duration, ease=lambda t: t, key=self)
 
     @property
     def top(self) -> tuple[float, float]:
@@ -96,8 +93,5 @@ class StockPile:
         # The block as a whole stands in the middle of its place, whatever its height.
         across = x * unit - under.get_width() / 2 - rise / 4
         self._sprite.move(across, y * unit - under.get_height() / 2 - rise / 2)
-        self._lie = (
-            across + round((layers - 1) * step * 0.5),
-            self._sprite.y + rise - round((layers - 1) * step),
-        )
+        self._lie = across + round((layers - 1) * step * 0.5), self._sprite.y + rise - round((layers - 1) * step)
         self._top.move(*self._lie)

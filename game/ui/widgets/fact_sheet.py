@@ -48,9 +48,8 @@ class FactSheet(Tabular):
             left, y = self.cell(box, row, 0).topleft
             if row:
                 surface.blit(rule, (left, y - skin.px(_AIR) // 2))
-            surface.blit(
-                skin.text.fitted(caption, "small", theme.ink, self._captions - skin.px(10)), (left, y + skin.px(1))
-            )
+            words = skin.text.fitted(caption, "small", theme.ink, self._captions - skin.px(10))
+            surface.blit(words, (left, y + skin.px(1)))
             for part in self._lines(text, box.w):
                 surface.blit(skin.text.render(part, "label", theme.ink, tabular=True), (left + self._captions, y))
                 y += skin.text.height("label")

@@ -105,9 +105,8 @@ class RadioRow(FormRow):
         size = skin.px(24)
         ring = pygame.Rect(0, 0, size, size)
         ring.midright = (box.right - skin.px(10), box.centery)
-        surface.blit(
-            skin.plate(ring.size, 12, dark(skin, self.hover, self.pressed), line(skin, self.hover, True), 1.6), ring
-        )
+        fill, rim = dark(skin, self.hover, self.pressed), line(skin, self.hover, True)
+        surface.blit(skin.plate(ring.size, 12, fill, rim, 1.6), ring)
         if self.chosen:
             seal = ring.inflate(-skin.px(8), -skin.px(8))
             surface.blit(skin.plate(seal.size, 7, theme.brass_light, mix(theme.brass, theme.walnut, 0.3), 1), seal)

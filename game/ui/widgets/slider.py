@@ -94,13 +94,9 @@ class Slider(NumberRow):
         x = line.x + round(line.w * (self.shown - self.low) / (self.high - self.low))
         surface.blit(skin.plate((line.w, skin.px(6)), 3, (*theme.shade, 200), dull, 1), (line.x, line.y))
         stops = (self.high - self.low) // self.step
-        if stops <= 10:
-            for stop in range(stops + 1):
-                at = line.x + line.w * stop // stops
-                surface.fill(
-                    mix(theme.brass, theme.shade, 0.3),
-                    (at - skin.px(1), line.bottom + skin.px(5), skin.px(2), skin.px(6)),
-                )
+        for stop in range(stops + 1) if stops <= 10 else ():
+            mark = (line.x + line.w * stop // stops - skin.px(1), line.bottom + skin.px(5), skin.px(2), skin.px(6))
+            surface.fill(mix(theme.brass, theme.shade, 0.3), mark)
         if x > line.x:
             surface.blit(skin.plate((x - line.x, skin.px(6)), 3, bright, bright), (line.x, line.y))
         ivory = theme.ivory if self.enabled else mix(theme.ivory, theme.cloth, 0.5)

@@ -191,12 +191,8 @@ class Ceremony:
         defender = 1 - result.knocker
         self._sound("crack")
         self._lamp.turn(self._performance, self._on_hand(view, defender), after=0.0)
-        self._title(
-            BrassTitle(pgettext("how a hand ended", "Undercut"), stakes.names[defender], 92.0),
-            skin,
-            begin=60.0,
-            until=length - 80.0,
-        )
+        title = BrassTitle(pgettext("how a hand ended", "Undercut"), stakes.names[defender], 92.0)
+        self._title(title, skin, begin=60.0, until=length - 80.0)
         self._counted.undercut(self._performance, view, skin, result.knocker, length - 340.0)
 
     def _points(self, view: PlayerView, skin: Skin, scored: Callable[[], object], *, lost: bool) -> None:
