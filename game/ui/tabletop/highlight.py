@@ -67,9 +67,7 @@ def around(board: Board, place: tuple[float, float]) -> pygame.Rect:
 def spots(board: Board, row: Sequence[Card], action: Action) -> list[pygame.Rect]:
     """The places that an action is about, in pixels."""
     match action:
-        case Discard(card):
-            return in_hand(board, row, [card])
-        case Knock(card) if card is not None:
+        case Discard(card) | Knock(card) if card is not None:
             return in_hand(board, row, [card])
         case DrawStock():
             return [around(board, places.stock_place(board.viewport))]

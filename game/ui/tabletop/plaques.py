@@ -1,4 +1,4 @@
-"""The plaques in the upper corners: the other player, and what is always on the table about the match."""
+"""The plaques in the upper corners: a player, and the facts of the hand."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.words.translation import _, pgettext
 _UNKNOWN = "–"
 _LOW_SCORE = Font("serif", 19)
 _LINE = 16.5
-"""The least height of a line of facts in the usual letters."""
+"""The least height of a line of facts in letters of the usual size."""
 _APART, _WITHIN = 14, 6
-"""The least between two columns of facts, and between a caption and its value there."""
+"""The least gaps between two columns of facts, and between a caption and its value."""
 
 
 class PlayerPlaque(Widget):
-    """A player: a portrait or initial, name and note, and the score; brighter while it is their turn."""
+    """A player's portrait, name, title and score; brighter while it's their turn."""
 
     role = Role.PLAYER
     z = depths.PLAQUE
@@ -38,7 +38,7 @@ class PlayerPlaque(Widget):
         self.score = 0
         self.active = False
         self.pictured = True
-        """Whether the face is on it, and not beside it."""
+        """Whether the portrait is on it, and not beside it."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.title, self.score, self.active, self.pictured)
@@ -74,7 +74,7 @@ class PlayerPlaque(Widget):
         surface.blit(title, (left, box.centery + skin.px(3)))
 
     def _draw_stacked(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
-        """A name that has no room beside the score, above it, its last word beside it where it needs two lines."""
+        """Draw a name that's too wide for the score's line above it, its last word beside the score if need be."""
         skin, theme = self.skin, self.skin.theme
         score = skin.text.render(str(self.score), _LOW_SCORE, theme.brass_light, tabular=True)
         right, upper, lower = box.right - skin.px(10), box.y + box.h * 3 // 10, box.y + box.h * 7 // 10
@@ -87,7 +87,7 @@ class PlayerPlaque(Widget):
         surface.blit(score, score.get_rect(midright=(right, lower)))
 
     def portrait_box(self, box: pygame.Rect) -> pygame.Rect:
-        """The round that the portrait fills, at the left of a plaque in this box."""
+        """The place of the round portrait on a plaque in this box."""
         inset = self._inset(box)
         round_ = pygame.Rect(0, 0, box.h - inset, box.h - inset)
         round_.midleft = (box.x + inset * 3 // 5, box.centery)
@@ -98,14 +98,14 @@ class PlayerPlaque(Widget):
 
 
 def rounds_caption(form: Form) -> str:
-    """What a match of a number of rounds is counted in: at one table they are hands."""
+    """The caption for the number of rounds; at one table they're called hands."""
     return _("Rounds") if form.tables > 1 else _("Hands")
 
 
 def table_facts(
     view: PlayerView, dealer: str, form: Form, *, short: bool = False, turned: bool = True
 ) -> tuple[tuple[str, str], ...]:
-    """What the table always tells about a hand, whose upcard may not be turned yet: captions, values, who deals."""
+    """The facts of a hand: captions and values. The upcard may not be turned yet."""
     rules = view.rules
     upcard = sign(view.upcard) if view.upcard is not None else pgettext("upcard", "none")
     if rules.factor(view.upcard) != 1:
@@ -199,7 +199,7 @@ class FactsPlaque(Tabular):
 
 
 def _shared(room: float, wanted: list[int]) -> list[float]:
-    """Room for each of these widths; where it is short, the widest have less, and the others all they want."""
+    """Share out the room between these widths; if it's short, only the widest get less."""
     given = [float(want) for want in wanted]
     rest, left = room, len(wanted)
     for number in sorted(range(len(wanted)), key=wanted.__getitem__):

@@ -218,14 +218,11 @@ class Amount(Stepper):
         )
         return replace(node, children=(*pills, *node.children))
 
-    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        skin = self.skin
-        self.caption(surface, box)
-        plate(surface, skin, self.control(box), dark(skin, False, False), line(skin, self.hover, self.enabled))
+    def write(self, surface: pygame.Surface, box: pygame.Rect, *, dull: bool) -> None:
         over = self._over()
         for at, (cell, (_value, word)) in enumerate(zip(self._pills(box), self.others, strict=True)):
-            pill(surface, skin, cell, word, chosen=at == self.other, hover=at == over, enabled=self.enabled)
-        self.write(surface, box, dull=self.other >= 0 or not self.enabled)
+            pill(surface, self.skin, cell, word, chosen=at == self.other, hover=at == over, enabled=self.enabled)
+        super().write(surface, box, dull=dull or self.other >= 0)
 
     def wants(self) -> int:
         return self.breadth() + sum(self._needs())
