@@ -1,4 +1,4 @@
-"""The coach at the table: a bubble with one idea at a time, and light on what it is about."""
+"""The coach at the table: a bubble with one idea at a time, and light on what it's about."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 _WIDE, _TOP, _LOW = 420.0, 176.0, 456.0
-"""The bubble's width at the side of the piles, and the heights between which it stands, at scale 1."""
+"""The bubble's width beside the piles and the heights that it stands between, at scale 1."""
 _EDGE = 20
 _FACE = 92
-"""The coach's portrait beside what is said."""
+"""The size of the coach's portrait."""
 _SAID = Font("sans", 21)
 _SIZES = (_SAID, Font("sans", 18), Font("sans", 16), Font("sans", 14))
-"""How large what is said is written, and how small where the room is close."""
+"""The letters of what's said, and smaller ones where there's little room."""
 
 Place = tuple[int, int, int, int]
-"""Left, top, width and height of what is lit, in pixels."""
+"""Left, top, width and height of what's lit, in pixels."""
 
 
 class Saying(Struct, frozen=True):
-    """Words, how it is done by keys, and what is lit meanwhile."""
+    """Words, the keys to use, and what's lit meanwhile."""
 
     words: str
     keys: str
     lit: tuple[Place, ...]
     telling: bool
-    """Whether it asks for nothing but to go on."""
+    """Whether it asks for nothing except going on."""
 
 
 class Coach:
-    """Says one thing at a time; `cards` and `way` give what is to be lit, and `button_of` the button of an action."""
+    """Says one thing at a time; `cards` and `way` find what to light, and `button_of` an action's button."""
 
     def __init__(
         self,
@@ -61,7 +61,7 @@ class Coach:
     ) -> None:
         self.table = table
         self.speaker = speaker
-        """Whose face it is, by the key of the character."""
+        """The key of the character whose face it is."""
         self._button_of = button_of
         self._go_on = go_on
         self._menu = menu
@@ -80,35 +80,35 @@ class Coach:
 
     @property
     def telling(self) -> bool:
-        """Whether what is said asks for nothing but to go on."""
+        """Whether what's said asks for nothing except going on."""
         return self._saying is not None and self._saying.telling
 
     def hush(self) -> None:
-        """Say nothing, and light nothing."""
+        """Say and light nothing."""
         self._put(None)
 
     def say(self, words: str, keys: str, lit: Iterable[pygame.Rect]) -> None:
-        """Say what is to be done."""
+        """Say what to do."""
         self._put(Saying(words, keys, _places(lit), telling=False))
 
     def tell(self, words: str, lit: Iterable[pygame.Rect]) -> None:
-        """Explain something, until the pupil goes on."""
+        """Explain something until the pupil goes on."""
         self._put(Saying(words, "", _places(lit), telling=True))
 
     def excuse(self, words: str) -> None:
-        """Say why the rules do not let something happen, above what is to be done."""
+        """Say why the rules forbid something, above what to do."""
         saying = self._saying
         if saying is not None and words and not saying.words.startswith(words):
             self._put(replace(saying, words=f"{words} {saying.words}"))
 
     def event(self, e: pygame.event.Event) -> bool:
-        """Give the bubble's buttons what the pointer does; True if it was for them."""
+        """Give an event of the pointer to the bubble's buttons; True if one used it."""
         if self._panel is None or e.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return False
         return self._panel.event(e)
 
     def nodes(self) -> Sequence[Node]:
-        """The bubble; what it lights and its buttons are its children."""
+        """The bubble, with its buttons and what it lights as children."""
         if self._panel is None:
             return ()
         bubble, *buttons = self._panel.nodes()
@@ -116,7 +116,7 @@ class Coach:
         return (replace(bubble, children=(*bubble.children, *within)),)
 
     def take_in(self, button: Widget) -> None:
-        """In a close room the bubble stands where the table's button for the next hand does: let that stand in it."""
+        """Put the table's button for the next hand into the bubble, which covers its place in a cramped window."""
         board, viewport = self.table.board, self.table.board.viewport
         if viewport.cramped:
             top = places.news_y(viewport)
@@ -128,11 +128,11 @@ class Coach:
     # ------------------------------------------------------------------ what can be lit
 
     def cards(self, cards: Iterable[Card]) -> list[pygame.Rect]:
-        """What is seen of own cards."""
+        """What's seen of some own cards."""
         return in_hand(self.table.board, self.table.hand_order.cards(), cards)
 
     def way(self, view: PlayerView, action: Action | None) -> list[pygame.Rect]:
-        """Where a move goes: one place to press, or a card and where to drag it."""
+        """Where a move goes: one place to press, or a card and its target."""
         board = self.table.board
         match action:
             case None:
@@ -214,7 +214,7 @@ def _places(rects: Iterable[pygame.Rect]) -> tuple[Place, ...]:
 
 
 class Bubble(Widget):
-    """What the coach says, on dark glass; its targets are the places that are lit."""
+    """What the coach says, on dark glass; its targets are the lit places."""
 
     role = Role.COACH
     z = depths.COACH
@@ -227,7 +227,7 @@ class Bubble(Widget):
         self.keys = keys
         self.lit = lit
         self.right = 0
-        """What the text leaves free at the right for buttons, in pixels."""
+        """The room for buttons at the right of the text, in pixels."""
 
     def value(self) -> str:
         return self.keys
@@ -241,7 +241,7 @@ class Bubble(Widget):
         return replace(super().node(), children=places)
 
     def wanted(self, width: int) -> int:
-        """The height of what is said at this width, beside the coach's face."""
+        """The height of what's said at this width, beside the coach's face."""
         skin = self.skin
         left = self._left(skin.px(_FACE))
         lines, more = self._wrapped(width - left, _SAID), self._wrapped_keys(width - left)
@@ -266,11 +266,11 @@ class Bubble(Widget):
             y += skin.text.height("small")
 
     def _left(self, face: int) -> int:
-        """Where the words begin, beside a face of this size."""
+        """Where the words begin beside a face of this size."""
         return face + self.skin.px(14 + 16)
 
     def _fitted(self, box: pygame.Rect, face: int) -> tuple[int, list[str], list[str], str | Font]:
-        """Where the words begin, they and the keys: smaller, without the face, or without the keys to fit the box."""
+        """The left edge, the words and the keys: smaller, or without the face or the keys, to fit the box."""
         skin = self.skin
         for left in (self._left(face), skin.px(_EDGE)):
             width = box.w - self.right - left

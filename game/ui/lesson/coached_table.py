@@ -1,4 +1,4 @@
-"""A table with a coach; no other match, no statistics and no record is touched."""
+"""A table with a coach, which touches no other match, statistics or record."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.tabletop.card_sprite import Faces
 
 
 class CoachedTable(TableScene):
-    """Who sits opposite explains; what is said, and what may be done, is up to each kind of lesson."""
+    """The opponent explains; each kind of lesson decides what's said and what's allowed."""
 
     advised = False
 
@@ -28,15 +28,15 @@ class CoachedTable(TableScene):
         self.navigator = navigator
 
     def teach(self) -> None:
-        """Say what is to be said now."""
+        """Say what there is to say now."""
         raise NotImplementedError
 
     def go_on(self) -> None:
-        """What was told has been read."""
+        """Go on after something was read."""
         raise NotImplementedError
 
     def asked(self) -> Action | None:
-        """The move that the pupil is shown and asked to make; None where it is up to them to find one."""
+        """The move that the pupil is shown and asked for; None if they must find one."""
         raise NotImplementedError
 
     def make_parts(self, faces: Faces) -> None:
@@ -53,7 +53,7 @@ class CoachedTable(TableScene):
         )
 
     def refused(self) -> None:
-        """A refusal of the rules is said by the coach."""
+        """The coach says why the rules refuse something."""
         self.coach.excuse(self.hud.said.news)
 
     def refresh(self) -> None:
@@ -74,7 +74,7 @@ class CoachedTable(TableScene):
             super().event(e, now)
 
     def enter(self) -> None:
-        """Where the coach only tells, that is to go on."""
+        """If the coach only tells something, go on."""
         if self.coach.telling:
             self.go_on()
         else:

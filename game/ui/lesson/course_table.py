@@ -1,4 +1,4 @@
-"""A lesson of the course: a word, a task or what the other does, one after another, at a table that is laid out."""
+"""A lesson of the course at a prepared table: words, tasks and the opponent's moves, one after another."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.ui.table.hud.table_state import TableState
 from game.wording.players import ALONE
 
 _SHOWN_AFTER = 2
-"""So many wrong tries at one task, and the right move is lit."""
+"""After this many wrong tries at a task the right move is lit."""
 _WITHHELD = frozenset({"lay off", "next", "stay", "replay", "check", "phrase", "seal"})
-"""What a table offers elsewhere."""
+"""What tables offer elsewhere."""
 
 
 class CourseTable(CoachedTable):
-    """Only what answers the task is played; anything else gets its reason, and another try."""
+    """Plays only what answers the task; anything else gets a reason and another try."""
 
     def __init__(self, services: Services, navigator: Navigator, route: CourseLessonRoute) -> None:
         chapter, self.lesson = found(route.lesson)
@@ -50,19 +50,19 @@ class CourseTable(CoachedTable):
         hands = (*position.before, position.hand)
         super().__init__(services, navigator, set_up(position.rules, players, hands, position.dealer))
         self._at = 0
-        """Which of the position's steps it is."""
+        """The index of the position's step."""
         self._replied = 0
-        """How much of the other's part in this step was played."""
+        """How much of the opponent's part in this step has been played."""
         self._deliver: Callable[[Action], None] | None = None
-        """Takes the other's move, who waits until the lesson has come to it."""
+        """Takes the opponent's move once the lesson comes to it."""
         self._wrong = ""
         """The last wrong try at this task, as a token."""
         self._tries = 0
-        """Wrong ones at this task."""
+        """The number of wrong tries at this task."""
 
     @property
     def step(self) -> Step | None:
-        """What is on now; None behind the last."""
+        """The present step; None after the last."""
         steps = self.lesson.positions[self.number].steps
         return steps[self._at] if self._at < len(steps) else None
 
@@ -74,7 +74,7 @@ class CourseTable(CoachedTable):
     # ------------------------------------------------------------------ who plays what
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:  # noqa: ARG002 - it is laid down
-        """The other plays what the lesson says, as soon as it comes to that."""
+        """The opponent plays what the lesson says, as soon as it comes to that."""
         self._deliver = deliver
         self._reply()
 
@@ -96,7 +96,7 @@ class CourseTable(CoachedTable):
         self._wrong = ""
 
     def allows(self, action: Action) -> bool:
-        """Only what the task asks for; what the rules forbid they refuse themselves."""
+        """Allow only what the task asks for; the rules refuse what they forbid."""
         view, step = self.view, self.step
         if view is None or not self.playing() or action not in view.legal or view.legal == (EndLayOff(),):
             return True
@@ -110,7 +110,7 @@ class CourseTable(CoachedTable):
         return False
 
     def _refuse(self, task: Task, token: str) -> None:
-        """Say why a try was wrong, again where it's the same reason, and put the card back."""
+        """Say why a try was wrong, again if it's the same reason, and put the card back."""
         reason = task.reason(token)
         again, self._wrong = bool(self._wrong) and reason == task.reason(self._wrong), token
         self._tries += 1
@@ -127,7 +127,7 @@ class CourseTable(CoachedTable):
             super().command(command)
 
     def proceed(self) -> None:
-        """After the hand the lesson goes on, and no other hand is dealt."""
+        """After the hand the lesson goes on; no other hand is dealt."""
         if isinstance(self.step, Tell):
             self.go_on()
 
@@ -138,7 +138,7 @@ class CourseTable(CoachedTable):
         return replace(state, withheld=state.withheld | _WITHHELD)
 
     def teach(self) -> None:
-        """Say what is to be read, what is to be done, or why the last try was wrong."""
+        """Say what to read, what to do, or why the last try was wrong."""
         view, step = self.view, self.step
         if view is None or not self.presenter.idle:
             self.coach.hush()
@@ -167,7 +167,7 @@ class CourseTable(CoachedTable):
         return next(action for action, token in tokens_of(self.session).items() if step.right(token))
 
     def go_on(self) -> None:
-        """What was told has been read; behind the last word comes the next position, or the end."""
+        """Go on to the next step or position, or to the end."""
         if isinstance(self.step, Tell):
             self._step_on()
             self._continue()

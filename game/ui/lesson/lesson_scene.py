@@ -1,4 +1,4 @@
-"""The first lesson: two hands on the real table, with cards laid out beforehand and somebody who explains."""
+"""The first lesson: two hands on the real table, with prepared cards and somebody who explains."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.words.translation import _
 
 
 class Lesson(CoachedTable):
-    """Any move may be made: the coach asks to think again before one that costs something, and then lets it be."""
+    """Allows any move; before one that costs something the coach asks to think again."""
 
     menu_route = LessonMenuRoute()
 
@@ -36,12 +36,12 @@ class Lesson(CoachedTable):
         self.known: set[str] = set()
         """Ideas that were explained, and moves that were made."""
         self.warning: tuple[int, Action] | None = None
-        """At this ply this legal move was doubted; asked for again, it's made."""
+        """The ply and the legal move that the coach doubted; asked for again, it's made."""
 
     # ------------------------------------------------------------------ two hands
 
     def deal(self) -> None:
-        """The next of the two hands, or the end of the lesson."""
+        """Deal the next of the two hands, or end the lesson."""
         if self.hands == len(HANDS):
             self.navigator.restart(LessonEndRoute())
             return
@@ -50,7 +50,7 @@ class Lesson(CoachedTable):
 
     @property
     def hands(self) -> int:
-        """How many hands were dealt, the present one among them."""
+        """The number of hands dealt, with this one."""
         return len(self.session.record.hands)
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
@@ -58,7 +58,7 @@ class Lesson(CoachedTable):
         self.loop.post(partial(deliver, ada(question.view, self.hands)))
 
     def allows(self, action: Action) -> bool:
-        """The coach may ask to think again; the same move a second time is let through."""
+        """Let the coach doubt a move once; the second time it's made."""
         view = self.view
         if view is None or not self.playing():
             return True
@@ -73,7 +73,7 @@ class Lesson(CoachedTable):
     # ------------------------------------------------------------------ what is said
 
     def teach(self) -> None:
-        """Say what is to be said now: a doubt, an idea, the next move, or what the hand has taught."""
+        """Say a doubt, an idea, the next move, or what the hand has taught."""
         view = self.view
         if view is None or not (self.resting() or self.playing()):
             self.coach.hush()
@@ -104,14 +104,14 @@ class Lesson(CoachedTable):
         return None if self.view is None or self.idea() is not None else best(self.view)
 
     def idea(self) -> Idea | None:
-        """The next idea that was not explained yet, at the beginning of a hand."""
+        """The next idea that wasn't explained yet, at the beginning of a hand."""
         view = self.view
         if view is None or view.phase is not Phase.UPCARD:
             return None
         return next((idea for idea in ideas(view, self.hands - 1) if idea.key not in self.known), None)
 
     def go_on(self) -> None:
-        """The idea was read."""
+        """Go on after an idea was read."""
         idea = self.idea()
         if idea is not None:
             self.known.add(idea.key)
