@@ -28,15 +28,15 @@ from game.words.translation import _
 
 _RAISE = 118.0
 _ASIDE = 46.0
-"""Free beside the spread, where its turned ends reach."""
+"""The room beside the spread, which its turned ends need, in units."""
 _LIFT = 24.0
-"""Of the card that is pointed at."""
+"""How far the card under the pointer rises, in units."""
 _CLEAR = 6.0
-"""From the outermost corners of the spread to the ring around it."""
+"""From the outermost corners of the spread to the ring around it, in units."""
 
 
 class CutForDeal(Page):
-    """People click a card of the spread, computers draw one by themselves; equal ranks cut again."""
+    """People click a card of the spread, and computers draw by themselves; equal ranks cut again."""
 
     def __init__(self, services: Services, navigator: Navigator, route: CutRoute) -> None:
         super().__init__(services, navigator, route)
@@ -50,9 +50,9 @@ class CutForDeal(Page):
         self.deck = self.session.spread()
         self.drawn: list[int] = []
         self.dealer: int | None = None
-        """Who deals, once all have drawn and one card decides."""
+        """The dealer, once one card decides."""
         self.begun = self.players[0].level is None or not self.session.takes_phrase
-        """Whether a computer that draws first may do so: before that there is time for a phrase."""
+        """Whether a computer that draws first may draw; before that there's time for a phrase."""
         self.pointed = len(self.deck) // 2
 
     @property
@@ -68,7 +68,7 @@ class CutForDeal(Page):
         self.navigator.restart(TitleRoute())
 
     def uncovered(self) -> None:
-        """With another phrase the cards lie in another order."""
+        """A new phrase puts the cards in a new order."""
         if not self.drawn:
             self._begin()
         self.panel.set_focus(None, ring=False)
@@ -98,7 +98,7 @@ class CutForDeal(Page):
 
     @property
     def _low(self) -> float:
-        """Where the buttons end, in units."""
+        """The lower edge of the buttons, in units."""
         return 0.955 * self.viewport.h if self.viewport.cramped else self.viewport.central(682)
 
     @property
@@ -112,14 +112,14 @@ class CutForDeal(Page):
         return (self.top + self._low - 62 - self._line) / 2 + 40 * self.viewport.card
 
     def _around(self) -> pygame.Rect:
-        """What the spread covers with its inclined ends and the card that is pointed at."""
+        """What the spread covers, with its turned ends and the raised card."""
         ends = [self._pose(index) for index in (0, len(self.deck) - 1)]
         left, top, wide, high = bounds(ends)
         foot, top = top + high, self._middle - CARD_H / 2 * ends[0].scale - 1.3 * _LIFT * self.viewport.card
         return self.box(left - _CLEAR, top, wide + 2 * _CLEAR, foot - top + _CLEAR)
 
     def _pose(self, index: int) -> Pose:
-        """Between the heading and what is said, raised cards with room above them."""
+        """Between the heading and what's said, with room above for raised cards."""
         card = self.viewport.card
         off = index - (len(self.deck) - 1) / 2
         raised = index in self.drawn
@@ -179,16 +179,16 @@ class CutForDeal(Page):
         self.panel.set_focus(usable[0] if usable else None, ring=self.loop.keyed)
 
     def deal(self, *, right: bool) -> None:
-        """Sit down, on this side of the table."""
+        """Sit down on this side of the table."""
         self.navigator.restart(PlayRoute(self.session, seat_right=right))
 
     def cut(self) -> None:
-        """Whoever draws first is a computer, and may do so now."""
+        """Let the computer that draws first draw."""
         self.begun = True
         self.anew()
 
     def _phrase(self) -> list[Button]:
-        """The way to the seal of the cut and the first deal; none where it has no seal, or a card was drawn."""
+        """The button for the seal of the cut and the first deal; none without a seal, or after a draw."""
         session = self.session
         if self.drawn or not session.takes_phrase:
             return []
@@ -196,7 +196,7 @@ class CutForDeal(Page):
         return [Button(self.skin, seals.offer(session), way, kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:
-        """Buttons side by side below what is said, a quiet one below the others where there is room."""
+        """Buttons side by side below what's said, a quiet one below the others if there's room."""
         self.panel.remove(*self.row)
         self.row = []
         row = [button for button in buttons if self.viewport.cramped or button.kind != "quiet"] or list(buttons)
@@ -214,12 +214,12 @@ class CutForDeal(Page):
         self.row = [*column.widgets()]
 
     def again(self) -> None:
-        """Another cut, with the deck spread anew."""
+        """Cut again, with a new spread."""
         self._begin()
         self.anew()
 
     def draw(self, index: int) -> None:
-        """The next player draws this card of the spread."""
+        """Draw this card of the spread for the next player."""
         if self._cut() or index in self.drawn or not 0 <= index < len(self.deck):
             return
         self.drawn.append(index)
@@ -240,7 +240,7 @@ class CutForDeal(Page):
         self._computer()
 
     def _computer(self) -> None:
-        """A computer player draws after a moment, and has no choice of cards."""
+        """Let a computer draw after a moment; it has no choice of cards."""
         if not self._cut() and self.begun and self.players[len(self.drawn)].level is not None:
             choice = computer_draws(self.drawn)
             self.animator.call(lambda: self.draw(choice), delay=700)
@@ -249,14 +249,14 @@ class CutForDeal(Page):
         return not self._cut() and self.players[len(self.drawn)].level is None
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """A card of the spread rises under the pointer."""
+        """Raise a card of the spread under the pointer."""
         super().event(e, now)
         under = self.at(e.pos) if e.type == pygame.MOUSEMOTION and self._waiting() else None
         if under is not None:
             self.point(under - self.pointed)
 
     def point(self, by: int) -> None:
-        """Raise the card this far from the one that Enter would draw a little, in its place."""
+        """Raise the card at this distance from the one that Enter would draw."""
         for step in (0, by):
             self.pointed = (self.pointed + step) % len(self.deck)
             if self.pointed not in self.drawn:
@@ -265,7 +265,7 @@ class CutForDeal(Page):
                 )
 
     def draw_near(self) -> None:
-        """Draw the card that is pointed at, or the nearest to it that is left."""
+        """Draw the raised card, or the nearest that's left."""
         left = [index for index in range(len(self.deck)) if index not in self.drawn]
         self.draw(min(left, key=lambda index: abs(index - self.pointed)))
 
@@ -280,7 +280,7 @@ class CutForDeal(Page):
 
 
 class Spread(Widget):
-    """The deck as it lies there, seen by its cards; whoever is to draw presses one, or points with the arrow keys."""
+    """The spread deck, drawn by its cards; the next player presses one, or uses the arrow keys."""
 
     role = Role.SPREAD
     id = "spread"
@@ -293,7 +293,7 @@ class Spread(Widget):
         return (*super().face(), self._page.pointed)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Its cards are sprites of their own."""
+        """Draw nothing: its cards are sprites of their own."""
 
     def hit(self, point: tuple[int, int]) -> bool:
         return self._page.at(point) is not None

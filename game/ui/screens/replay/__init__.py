@@ -1,1 +1,1 @@
-"""Looking back on a match, move by move."""
+"""The replay of a match, move by move."""

@@ -1,4 +1,4 @@
-"""From the end of a branch back to the hand from which it was begun, where all its branches stand side by side."""
+"""The way from the end of a branch back to its hand, where all its branches stand side by side."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.translation import _
 
 
 class Branches(MessagePage):
-    """Here while the match is looked for from which somebody has gone on."""
+    """Shown while the match is searched for from which the branch began."""
 
     def __init__(self, services: Services, navigator: Navigator, route: BranchesRoute) -> None:
         super().__init__(services, navigator, MessageRoute(lambda: _("The match is looked for …")))
@@ -31,7 +31,7 @@ class Branches(MessagePage):
 
 
 def _origin(journal: Journal, record: MatchRecord) -> FromHereRoute | None:
-    """The step from which this branch was begun, of a match that is kept."""
+    """The step of a kept match where this branch began."""
     from game.store.archive import match_names, named  # noqa: PLC0415 - SQLite is imported with it
 
     known = side_hands.origin(record, journal.ask(match_names) or ())

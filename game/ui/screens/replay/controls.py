@@ -1,4 +1,4 @@
-"""The buttons under a hand that is looked back on: on and back, by itself, from where, and what else can be done."""
+"""The buttons under a replayed hand: steps, playing by itself, the viewpoint, and what else can be done."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _, pgettext
 
 _ROOMY = 1180.0
-"""The units of width from which there is room for words; below, signs stand for them."""
+"""The width in units that words need; below it there are icons."""
 
 
 class Replayed(Protocol):
-    """A hand that is looked back on, and what the buttons do with it."""
+    """A replayed hand, and what the buttons do with it."""
 
     skin: Skin
     viewport: Viewport
@@ -51,7 +51,7 @@ class Replayed(Protocol):
 
 
 class ReplayControls:
-    """A row along the lower edge; `top` is where it begins, in units."""
+    """A row along the lower edge, which begins at `top`, in units."""
 
     def __init__(self, replay: Replayed) -> None:
         self.replay = replay
@@ -73,7 +73,7 @@ class ReplayControls:
     def _stand(
         self, eyes: list[SegmentedControl | Button], ways: list[IconButton | Button], high: float, gap: float
     ) -> None:
-        """The eyes at the left, the signs in the middle where that is free, the ways at the right."""
+        """Place the viewpoints at the left, the icons in the middle if there's room, and the buttons at the right."""
         skin, viewport, box = self.replay.skin, self.replay.viewport, self.replay.box
         left, right, room = MARGIN, viewport.w - MARGIN, 5 * (high + gap) - gap
         for way in reversed(ways):
@@ -93,7 +93,7 @@ class ReplayControls:
             button.place(box(x + number * (high + gap), self.top, high, high))
 
     def _ways(self) -> list[IconButton | Button]:
-        """What can be done with the hand, and the way back."""
+        """The buttons for the hand, and the way back."""
         replay = self.replay
         ways: list[IconButton | Button] = []
         if replay.keep is not None:  # it comes first: a match that is begun takes the place of this one
@@ -110,7 +110,7 @@ class ReplayControls:
         return IconButton(self.replay.skin, name, icon, act)
 
     def _eyes(self) -> list[SegmentedControl | Button]:
-        """From where to look: all ways side by side, or the present one, and the next by a press."""
+        """The choice of a viewpoint: all side by side, or one button that goes on to the next."""
         replay = self.replay
         allowed = replay.past.eyes(replay.hand)
         if len(allowed) < 2:
@@ -130,7 +130,7 @@ class ReplayControls:
         return self.replay.names[eye] if eye != "open" else _("Both hands")
 
     def refresh(self) -> None:
-        """Bring the signs in line with the step that is shown."""
+        """Show the icons for the present step."""
         replay = self.replay
         before, back, play, forth, after = self._icons
         back.enabled, forth.enabled = replay.at > 0, replay.at < len(replay.steps) - 1

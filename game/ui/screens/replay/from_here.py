@@ -1,4 +1,4 @@
-"""What can be done from a step of a hand: play on in another way, or give the deal or the position away as a code."""
+"""What can be done from a step of a hand: play on differently, or share the deal or the position as a code."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WIDE = 820.0
 
 
 class FromHere(Page):
-    """Below stand the branches that were begun from this hand, side by side with what they came to."""
+    """The branches of this hand stand below, with their results."""
 
     def __init__(self, services: Services, navigator: Navigator, route: FromHereRoute) -> None:
         super().__init__(services, navigator, route)
@@ -37,10 +37,10 @@ class FromHere(Page):
         self.level = self._usual()
         self.branches: tuple[Branch, ...] = ()
         self.sure: Callable[[], object] | None = None
-        """What the player has pressed already, and was told that another match is running."""
+        """What the player pressed once, and was told that another match is running."""
 
     def _usual(self) -> str:
-        """Who sat opposite, or else whom the player has chosen last, or the steady one."""
+        """The opponent of the hand, or else the last one chosen, or the steady one."""
         opposite = self.bygone.players[1 - self.seat].level
         wanted = (opposite or "", self.services.settings.opponent)
         return next((one for one in wanted if one in LEVELS), "steady")
@@ -53,7 +53,7 @@ class FromHere(Page):
         self._look()
 
     def _look(self) -> None:
-        """Read beside the loop what the branches came to."""
+        """Read the results of the branches on another thread."""
         from game.store.archive import alike  # noqa: PLC0415 - SQLite is imported with it
 
         journal, names = self.services.journal, side_hands.names(self.record, self.hand)
@@ -94,7 +94,7 @@ class FromHere(Page):
         self.fill(seat.noted(said), against.noted(alone), 12, Buttons(*self._others()), 12, sheet, width=_WIDE)
 
     def _beginning(self, name: str, begin: Callable[[], object]) -> Button:
-        """A button that begins a match; where one is running only if it is pressed twice."""
+        """A button that begins a match, after a second press if one is running."""
 
         def press() -> None:
             if self.services.matches.left() and self.sure != begin:
@@ -106,7 +106,7 @@ class FromHere(Page):
         return Button(self.skin, _("Leave your match?") if self.sure == begin else name, press)
 
     def _others(self) -> list[Button]:
-        """The codes, and the whole deal once more."""
+        """The buttons for the codes and for the whole deal once more."""
         skin = self.skin
         deal = Button(skin, _("Code of the deal"), self._show_deal)
         deal.enabled = self.bygone.over  # a deal that is being played is nobody's to give away
@@ -116,7 +116,7 @@ class FromHere(Page):
         return [*(again if self.past.again(self.hand) else []), deal, position]
 
     def _outcomes(self) -> list[tuple[str, str]]:
-        """The hand itself, and each branch, with what it brought to whom."""
+        """The results of the hand itself and of each branch."""
         first, second = self.bygone.players
         rows = [(_("As it was played"), self._as_played(called(first.name), called(second.name)))]
         for branch in self.branches:

@@ -49,7 +49,7 @@ class OpenedFile(MessagePage):
         return _("To the first page") if self.first else super().on()
 
     def forget_words(self) -> None:
-        """What is wrong with the file is found once more."""
+        """Check the file again, which words its fault anew."""
         if self._refused:
             self.words, self._refused = self._reading, False
             self.opened()

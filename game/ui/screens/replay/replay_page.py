@@ -1,4 +1,4 @@
-"""Looking back: a hand step by step on the table it was played at, from either seat or with open cards."""
+"""Replay: a hand step by step on its table, from either seat or with open cards."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ _BEAT, _LONG = 760.0, 1500.0
 """How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
 _QUIET = 10.0
 _SIDE = 150.0
-"""The least width at a side of the upper hand, for a plaque."""
+"""The least width beside the upper hand, for a plaque."""
 _HALF = 382.0
-"""Half of what the upper hand takes at most where it is shown, in units of its table."""
+"""Half of the greatest width of a shown upper hand, in units of its table."""
 
 
 class ReplayPage(Page):
-    """One hand at a time; nothing of it can be changed, and no more is seen than `Past` allows."""
+    """Shows one hand; nothing can be changed, and no more is seen than `Past` allows."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ReplayRoute) -> None:
         super().__init__(services, navigator, route)
@@ -57,7 +57,7 @@ class ReplayPage(Page):
         self.playing = False
         self._due = 0.0
         self.keep: Callable[[], object] | None = None
-        """Keeps the match, where it is not kept yet."""
+        """Keeps the match, if it isn't kept yet."""
         self.animator = Animator(lambda: self.loop.now)
         seen = self.past.open
         self.hand = max([one for one in seen if one <= route.hand], default=seen[0] if seen else 0)
@@ -77,7 +77,7 @@ class ReplayPage(Page):
         return None if None not in levels else 0 if levels[0] is None else 1
 
     def _read(self) -> None:
-        """Take in the hand as the chosen eyes see it, or as the first that may."""
+        """Read the hand from the chosen viewpoint, or the first one that's allowed."""
         if not self.past.open:
             return
         self._eye = self.eye
@@ -87,7 +87,7 @@ class ReplayPage(Page):
 
     @property
     def eye(self) -> Eyes:
-        """From where the hand is looked at."""
+        """The viewpoint."""
         allowed = self.past.eyes(self.hand)
         return self._eye if self._eye in allowed else allowed[0]
 
@@ -98,12 +98,12 @@ class ReplayPage(Page):
 
     @property
     def bygone(self) -> Bygone:
-        """The hand that is looked at."""
+        """The hand that's shown."""
         return self.past.hands[self.hand]
 
     @property
     def names(self) -> tuple[str, str]:
-        """Who sat in the seats."""
+        """The names of the players in the seats."""
         first, second = self.bygone.players
         return called(first.name), called(second.name)
 
@@ -115,7 +115,7 @@ class ReplayPage(Page):
     # ------------------------------------------------------------------ the page
 
     def build(self) -> None:
-        """The table above, the timeline under it, and the buttons at the lower edge."""
+        """The table above, the timeline below it, and the buttons at the lower edge."""
         self.animator.clear()
         self.animator.speed, self.animator.pace = self.services.gliding, self.services.pace
         if not self.steps:
@@ -136,7 +136,7 @@ class ReplayPage(Page):
         self._refresh()
 
     def _table(self, height: float) -> None:
-        """Lay the cards out above this height, in pixels."""
+        """Lay out the cards above this height, in pixels."""
         most = (self.viewport.middle - 30 - _SIDE) / _HALF * self.viewport.unit
         room = places.room_above(self.size[0], height, most)
         deck = deck_of(self.hand, self.past.record.form)
@@ -147,11 +147,11 @@ class ReplayPage(Page):
         self.board.show(self.view, self._cards(), snap=True)
 
     def _units(self, length: float) -> float:
-        """A length on the table in units of the page."""
+        """Convert a length on the table to units of the page."""
         return length * self.board.viewport.unit / self.viewport.unit
 
     def _around_table(self) -> list[Widget]:
-        """The players at the left, and what is said at the right; on a tall table above the own hand."""
+        """The players at the left and what's said at the right, or above the own hand on a tall table."""
         skin, viewport, room = self.skin, self.viewport, self.board.viewport
         seats = self._seats()
         side = 280.0 if room.tall else viewport.middle - 30 - self._units(_HALF)
@@ -193,7 +193,7 @@ class ReplayPage(Page):
         ]
 
     def _seats(self) -> tuple[int, int]:
-        """Who sits at the lower edge, and who opposite."""
+        """The seats at the lower and at the upper edge."""
         own = self.view.seat or 0
         return own, 1 - own
 
@@ -205,7 +205,7 @@ class ReplayPage(Page):
         return DeadwoodLines(names, (counts[0], counts[1]), self.view.limit)
 
     def _refresh(self) -> None:
-        """Bring all but the cards in line with this step."""
+        """Show everything but the cards as of this step."""
         step = self.steps[self.at]
         done = step.view.result is not None
         totals = self.bygone.after if done and self.bygone.after is not None else self.bygone.totals
@@ -227,7 +227,7 @@ class ReplayPage(Page):
     # ------------------------------------------------------------------ what is done
 
     def go(self, at: int) -> None:
-        """Show this step: a neighbour by way of what happened or back from it, any other at once."""
+        """Show this step: move the cards to a neighbouring one, and jump to any other."""
         at = min(max(at, 0), len(self.steps) - 1)
         before, was = self.at, self.view
         if at == before:
@@ -245,13 +245,13 @@ class ReplayPage(Page):
         self._refresh()
 
     def step(self, by: int) -> None:
-        """One step on or back; who steps wants to look."""
+        """Go one step on or back, and stop playing."""
         self.playing = False
         self.go(self.at + by)
         self._refresh()
 
     def play(self) -> None:
-        """Let the hand play by itself, from its deal where it is at its end, or stop that."""
+        """Play the hand by itself, again from the deal if it's over, or stop."""
         self.playing = not self.playing
         if self.playing and self.at == len(self.steps) - 1:
             self.go(0)
@@ -259,7 +259,7 @@ class ReplayPage(Page):
         self._refresh()
 
     def turn(self, by: int) -> None:
-        """The next hand of which anything may be seen, or the one before."""
+        """Show the next or the previous hand of which anything may be seen."""
         seen = self.past.open
         to = seen.index(self.hand) + by
         if 0 <= to < len(seen):
@@ -268,18 +268,18 @@ class ReplayPage(Page):
             self.anew()
 
     def look_from(self, eye: Eyes) -> None:
-        """Look at the same step from elsewhere."""
+        """Show the same step from another viewpoint."""
         self._eye = eye
         self._read()
         self.anew()
 
     def check(self) -> None:
-        """Find out whether this deal was fair."""
+        """Check whether this deal was fair."""
         self.playing = False
         self.navigator.go(FairDealsRoute(self.past.record, self.hand))
 
     def from_here(self) -> None:
-        """What can be done from this step."""
+        """Show what can be done from this step."""
         self.playing = False
         self.navigator.go(FromHereRoute(self.past.record, self.hand, self.at))
 
@@ -322,7 +322,7 @@ class ReplayPage(Page):
         return KeyBinding({pygame.K_p: Command.PLAY, pygame.K_v: Command.CHANGE_VIEW}), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """Left and right step, unless they choose from where to look."""
+        """Left and right go a step, unless they choose the viewpoint."""
         focus = self.panel.focus
         ringed = focus is not None and focus.ring
         act = {
@@ -343,7 +343,7 @@ class ReplayPage(Page):
             act()
 
     def next_eye(self) -> None:
-        """Look from the next of the seats that may be looked from."""
+        """Go on to the next viewpoint that's allowed."""
         allowed = self.past.eyes(self.hand)
         self.look_from(allowed[(allowed.index(self.eye) + 1) % len(allowed)])
 
@@ -360,7 +360,7 @@ class ReplayPage(Page):
 
 
 def _seen(events: Sequence[Event], view: PlayerView, *, opened: bool) -> tuple[Event, ...]:
-    """The events that move cards: with open cards none goes into a hidden hand."""
+    """The events that move cards: between open cards none goes into a hidden hand."""
     return tuple(
         event
         for event in events

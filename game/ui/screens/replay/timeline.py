@@ -1,4 +1,4 @@
-"""The line of a hand's steps with a knob on it, and under it the deadwood of both players as a graph."""
+"""The line of a hand's steps with a knob, and the deadwood of both players as a graph below it."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from game.words.translation import _
 
 _FINE = 3
 _HEAD = 26
-"""Logical pixels for the line of steps above the graph."""
+"""The height of the line of steps above the graph, in logical pixels."""
 _DASH = 9.0
 
 Counts = tuple[int | None, ...]
-"""A player's deadwood at each step; None where it may not be seen."""
+"""A player's deadwood at each step; None if it may not be seen."""
 Point = tuple[float, float]
 
 
 class DeadwoodLines(Struct, frozen=True):
-    """What the graph shows: each player's name and deadwood, whoever sits at the lower edge first."""
+    """The contents of the graph: each player's name and deadwood, the one at the lower edge first."""
 
     names: tuple[str, str]
     counts: tuple[Counts, Counts]
     limit: int | None
-    """The deadwood with which one may knock, where there is such a number."""
+    """The deadwood allowed for a knock, if it's a number."""
 
     @property
     def steps(self) -> int:
-        """How many steps there are, the deal among them."""
+        """The number of steps, with the deal."""
         return len(self.counts[0])
 
 
 class Timeline(Widget):
-    """`act` is told the step under the pointer as soon as it is there."""
+    """`act` is told the step under the pointer as soon as it's there."""
 
     role = Role.SLIDER
 
@@ -83,7 +83,7 @@ class Timeline(Widget):
             self.act(step)
 
     def wheel(self, by: int) -> bool:
-        """Towards the player is on in time."""
+        """Towards the player goes on in time."""
         step = min(max(self.at - by, 0), self.lines.steps - 1)
         if step != self.at:
             self.act(step)
@@ -134,7 +134,7 @@ class Timeline(Widget):
         return plot.bottom - plot.h * count / self._top
 
     def _colours(self) -> tuple[Colour, Colour]:
-        """The lower player's line is drawn through and ivory, the upper one's dashed and brass."""
+        """The lower player's line is solid and ivory, the upper one's dashed and brass."""
         return self.skin.theme.ivory, self.skin.theme.brass_light
 
     def _scale(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
@@ -157,7 +157,7 @@ class Timeline(Widget):
         return first, second
 
     def _legend(self, surface: pygame.Surface, box: pygame.Rect, plot: pygame.Rect) -> None:
-        """What is drawn, and each player's deadwood now, the higher one above."""
+        """The names of the lines with each player's deadwood now, the higher one above."""
         skin = self.skin
         room = box.right - plot.right - skin.px(20)
         rows = []
@@ -175,7 +175,7 @@ class Timeline(Widget):
             y += step
 
     def _drawn_graph(self, box: pygame.Rect) -> pygame.Surface:
-        """The lines of the graph, drawn once for a size."""
+        """The lines of the graph, drawn once for each size."""
         key = (box.size, self.lines, self.skin)
         if self._graph is None or self._graph[0] != key:
             big = pygame.Surface((box.w * _FINE, box.h * _FINE), pygame.SRCALPHA)
@@ -196,7 +196,7 @@ class Timeline(Widget):
         return self._graph[1]
 
     def _ways(self, plot: pygame.Rect, counts: Counts) -> list[list[Point]]:
-        """The unbroken stretches of a line: level from step to step, and down or up at each."""
+        """The unbroken parts of a line: level within each step, then up or down."""
         ways: list[list[Point]] = []
         for step, count in enumerate(counts):
             if count is None:
