@@ -8,13 +8,13 @@ import pygame
 
 from game.rules import Card, CardSet
 from game.ui.graphics.skin import Skin
+from game.ui.tabletop.card_art import card_size
 from game.ui.tabletop.card_choice import CardChoice
 from game.ui.tabletop.card_sprite import Faces
 
 _GAP, _APART = 10, 34
 """The gaps between two cards and between two groups, in logical pixels."""
 _LIFT = 14
-_SHAPE = 7 / 5
 
 
 class CardRow(CardChoice):
@@ -57,7 +57,7 @@ class CardRow(CardChoice):
         return super().value() if self.act is not None else ", ".join(card.name for card in self.cards)
 
     def height_for(self, width: int) -> int:
-        return self._head() + round(self._width(width) * _SHAPE) + self._foot()
+        return self._head() + card_size(self._width(width))[1] + self.skin.px(8)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, under = self.skin, self.skin.theme, self.under()
@@ -73,9 +73,6 @@ class CardRow(CardChoice):
     def _head(self) -> int:
         return self.skin.text.height("small") + self.skin.px(4 + (_LIFT if self.act is not None else 0))
 
-    def _foot(self) -> int:
-        return self.skin.px(8)
-
     def _width(self, width: int) -> int:
         """The width of a card in a row this wide."""
         apart = (len(self.groups) - 1) * self.skin.px(_APART - _GAP)
@@ -90,7 +87,7 @@ class CardRow(CardChoice):
         for group in self.groups:
             for card in group:
                 y = box.y + self._head() - (skin.px(_LIFT) if card in self.chosen else 0)
-                cells.append(pygame.Rect(x, y, wide, round(wide * _SHAPE)))
+                cells.append(pygame.Rect((x, y), card_size(wide)))
                 x += wide + gap
             x += apart - gap
         return cells

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules import Form, PlayerView, Rules
+from game.rules import Form, PlayerView
 from game.ui.engine.accessibility import Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
@@ -114,18 +114,14 @@ def table_facts(
     if not turned and view.upcard is not None:
         upcard = _UNKNOWN
         limit = _UNKNOWN if rules.knock_limit == "upcard" or rules.red_upcard_gin_only else limit
-    goal = (rounds_caption(form), str(rules.rounds)) if rules.rounds else (_("Play to"), _target(rules))
+    target = str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
+    goal = (rounds_caption(form), str(rules.rounds)) if rules.rounds else (_("Play to"), target)
     return (
         (_("Upcard") if short else _("First upcard"), upcard),
         (_("Limit") if short else _("Knock with"), limit),
         (_("Dealer"), dealer),
         goal,
     )
-
-
-def _target(rules: Rules) -> str:
-    """The points that end the match, or each of its columns."""
-    return str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
 
 
 class FactsPlaque(Tabular):

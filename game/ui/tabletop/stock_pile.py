@@ -36,13 +36,10 @@ class StockPile:
         def settled() -> None:
             self._top.visible = lit
 
-        self._picture()
+        self._top.image = self._faces.picture(None, self._faces.viewport.card, mark="lit" if lit else "")
         end, duration = (lie - rise, LIFT) if lit else (lie, SETTLE)
         lift = partial(setattr, self._top, "y")
         self._animator.add((self._top.y,), (end,), lift, duration=duration, done=settled, key=self._top)
-
-    def _picture(self) -> None:
-        self._top.image = self._faces.picture(None, self._faces.viewport.card, mark="lit" if self._lit else "")
 
     def deal(self, count: int, faces: Faces) -> None:
         """Show the whole deck, then ever fewer cards down to this count."""
