@@ -24,7 +24,7 @@ from game.ui.services.problem_routes import (
     TimeOverRoute,
     VerdictRoute,
 )
-from game.wording.dates import today
+from game.words.dates import today
 from headless.sitting import Sitting
 from screenshots.actions import LastStep
 

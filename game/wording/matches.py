@@ -11,9 +11,9 @@ from game.rules.presets import PRESETS, preset_name
 from game.rules.record import Player
 from game.session.match_kind import is_side_hand, kind_by_name
 from game.store.history import Entry, Outcome
-from game.wording.dates import day
 from game.wording.lists import score_words
 from game.wording.sides import only_side, team_names
+from game.words.dates import day
 from game.words.translation import _, ngettext, pgettext
 
 

@@ -1,1 +1,1 @@
-"""The words of the game in the player's language: gettext, and the languages that have a catalogue."""
+"""A text, a number or a date in the player's language, and the languages that have a catalogue."""

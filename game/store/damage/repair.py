@@ -24,13 +24,13 @@ from game.store.damage import backup, proof
 from game.store.damage.salvage import salvaged
 from game.store.damage.set_aside import looked_through, remember, set_aside
 from game.store.damage.taking import Taken, take
-from game.store.days import day
 from game.store.files.atomic_file import put, real, sync_folder
 from game.store.files.busy_files import patiently
 from game.store.files.companions import ENDINGS, companion, companions, delete
 from game.store.files.lock import Lock
 from game.store.leaving import Leaving, go_on, stay
 from game.store.schema import transaction
+from game.words.dates import day
 from game.words.translation import _, ngettext
 
 

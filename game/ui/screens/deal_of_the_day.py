@@ -15,8 +15,8 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
-from game.wording.dates import calendar_day, today
 from game.wording.numbers import signed
+from game.words.dates import calendar_day, today
 from game.words.translation import _
 
 _DAYS = 7

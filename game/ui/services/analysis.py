@@ -11,7 +11,7 @@ from game.rules.record import MatchRecord
 from game.session.review import Choice
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
-from game.wording.dates import today
+from game.words.dates import today
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice, WrongWeights

@@ -31,8 +31,8 @@ from game.ui.screens.history.match_line import MatchLine
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.widgets.virtual_list import VirtualList
-from game.wording import dates as days
 from game.wording.matches import facts, outcome_line
+from game.words import dates as days
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history

@@ -27,9 +27,9 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait, SeatedPortrait, is_seated
 from game.ui.widgets.widget import Widget
 from game.wording import events, sides
-from game.wording.dates import today
 from game.wording.players import called
 from game.wording.table_status import beyond
+from game.words.dates import today
 from game.words.translation import _, ngettext
 
 _WIDE, _GAP = 1208.0, 27.0

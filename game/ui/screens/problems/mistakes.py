@@ -8,7 +8,7 @@ from game.ui.screens.problems.onward import begin
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.text_block import TextBlock
-from game.wording.dates import calendar_day, today
+from game.words.dates import calendar_day, today
 from game.words.translation import _, ngettext
 
 

@@ -14,7 +14,7 @@ from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.wording.dates import calendar_day, today
+from game.words.dates import calendar_day, today
 from game.words.translation import _, ngettext
 
 _DAYS = 7

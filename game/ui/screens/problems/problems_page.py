@@ -14,7 +14,7 @@ from game.ui.pages.page import Page
 from game.ui.screens.problems.onward import beginning
 from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ThemesRoute
 from game.ui.widgets.button import Button
-from game.wording.dates import today
+from game.words.dates import today
 from game.words.translation import _, ngettext
 
 

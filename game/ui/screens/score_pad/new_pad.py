@@ -21,10 +21,10 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.wording.dates import today
 from game.wording.players import called, numbered
 from game.wording.rule_sets import likeness, particular
 from game.wording.sides import side_names
+from game.words.dates import today
 from game.words.translation import _
 
 _WIDE = 760.0

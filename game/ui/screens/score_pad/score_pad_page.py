@@ -17,10 +17,10 @@ from game.ui.services.routes import EnterHandRoute, Navigator, ScorePadRoute, Sc
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.wording import events
-from game.wording.dates import today
 from game.wording.players import called
 from game.wording.rule_sets import known_as
 from game.wording.sides import side_names
+from game.words.dates import today
 from game.words.translation import _
 
 

@@ -10,10 +10,10 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import NoticeRow
 from game.ui.widgets.widget import Widget
-from game.wording.dates import calendar_day
 from game.wording.lists import score_words
 from game.wording.rule_sets import known_as
 from game.wording.sides import side_names
+from game.words.dates import calendar_day
 from game.words.translation import _
 
 

@@ -11,8 +11,8 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import mix
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.charts.plot import Plot, turning
-from game.wording.dates import day
 from game.wording.numbers import signed
+from game.words.dates import day
 from game.words.translation import _, ngettext, number, pgettext
 
 LISTED = 40

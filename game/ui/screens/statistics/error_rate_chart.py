@@ -15,8 +15,8 @@ from game.ui.graphics.theme import mix
 from game.ui.screens.statistics.charts import LISTED
 from game.ui.widgets.charts.chart import Chart
 from game.ui.widgets.charts.plot import Plot, turning
-from game.wording.dates import day
 from game.wording.judgement.error_rates import chance_words, play_like, rate_words, too_few
+from game.words.dates import day
 from game.words.translation import _, ngettext, number
 
 _TOGETHER = 10

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from game.store.days import calendar_day, day, today
+from game.words.dates import calendar_day, day, today
 
 
 def test_a_day_is_that_of_the_place_and_a_time_that_no_calendar_has_is_none() -> None:
