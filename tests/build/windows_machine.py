@@ -80,7 +80,9 @@ class Machine:
 
     def run(self, *command: str | Path) -> int:
         """Run a Windows program to its end and return its exit code."""
-        return self._start(*command).wait()
+        code = self._start(*command).wait()
+        # Wine itself ends with 1 where its server, which goes a while after the last program, is just going.
+        return code if code != 1 else self._start(*command).wait()
 
     def _start(self, *command: str | Path) -> subprocess.Popen[bytes]:
         """Start it without pipes, which Wine's own services would inherit and hold open."""
