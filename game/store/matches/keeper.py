@@ -24,7 +24,7 @@ from game.store.matches import hand_sides
 from game.store.matches.journal_file import JournalFile
 from game.store.matches.record_writer import Written
 from game.store.matches.version_1_logs import OldLogs
-from game.store.notices import Words, refusal
+from game.store.notices import Words
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import FAILURES, MISREADINGS, at_fault, damaged, unread
 from game.words.translation import _
@@ -131,8 +131,8 @@ class Keeper(JournalFile):
         while True:
             try:
                 return self._persist(last)
-            except RecordError:
-                why_not = partial(refusal, last, MISREADINGS)
+            except RecordError as error:
+                why_not = partial(_why_not, last, str(error))
                 self.notices.add(lambda: _("The last match cannot go on. {reason}"), reason=why_not)
                 return None
             except MISREADINGS as error:
@@ -164,3 +164,14 @@ class Keeper(JournalFile):
         except ValueError:
             name = file.refuse()
             self.notices.add(lambda: _("The last match could not be read; its file is kept as {name}."), name=name)
+
+
+def _why_not(last: Callable[[], object], known: str) -> str:
+    """Why the last match can't be read, in the language of the moment; as it was known if it can be by now."""
+    try:
+        last()
+    except RecordError as error:
+        return str(error)
+    except MISREADINGS:
+        pass
+    return known

@@ -194,3 +194,27 @@ def test_a_match_that_does_not_play_is_not_gone_on_with_and_stays(path: Path, sp
             assert one.notices[0].startswith("The last match cannot go on. ")
             assert len(one.ask(history) or ()) == 4
     assert not list(path.parent.glob("*damaged*"))
+
+
+@pytest.mark.parametrize("later", ["it plays again", "nothing can be read"])
+def test_why_a_match_could_not_go_on_stays_what_it_was(path: Path, later: str) -> None:
+    """It's asked again in another language, and then there may be no reason any more."""
+    with journal(path) as one:
+        play(begin(one.keep), Random(1), 20)
+    with closing(sqlite3.connect(path)) as connection:
+        (rules,) = connection.execute("SELECT rules FROM match").fetchone()
+        connection.execute("UPDATE match SET rules = 'none'")
+        connection.commit()
+    with journal(path) as one:
+        assert one.running() is None
+        notices = one.notices
+    told = [*notices]
+    assert told == ["The last match cannot go on. The match cannot be read: it is damaged."]
+    if later == "it plays again":
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("UPDATE match SET rules = ?", (rules,))
+            connection.commit()
+    else:
+        path.write_bytes(b"nothing" * 1000)
+    notices.reword()
+    assert [*notices] == told
