@@ -130,12 +130,13 @@ def test_a_disk_that_does_not_answer_is_not_waited_for(path: Path, monkeypatch: 
 
 def test_what_others_commit_makes_no_long_match_be_read_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Luck is kept after each hand; the loop would read hundreds of hands before it could go on."""
-    with journal(path) as one:
-        session = play(begin(one.keep), Random(1), 30)
-        assert one.flush()
+    path.parent.mkdir(exist_ok=True)
+    with closing(schema.connect(path)) as connection:
+        writer = record_writer.Writer(connection, lambda: 1e9)
+        session = play(begin(writer.write), Random(1), 30)
         with closing(schema.joined(path)) as other:
             other.execute("UPDATE match SET begun = begun + 1")
-        monkeypatch.setattr(record_writer, "load", None)
-        play(session, Random(1), 5)
-        assert one.saved
+        with monkeypatch.context() as patched:
+            patched.setattr(record_writer, "load", None)
+            play(session, Random(1), 5)
     assert on_disk(path) == {session.record.match: session.record}
