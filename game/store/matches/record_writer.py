@@ -47,9 +47,8 @@ class Writer(Struct):
 
     def _add(self, record: MatchRecord, known: MatchRecord, *, imported: bool) -> None:
         self.last = None  # as long as it isn't done
-        if not known.hands and without_hands(known) != without_hands(
-            record
-        ):  # until it is dealt, all of a match may change
+        # Until it's dealt, all of a match may change.
+        if not known.hands and without_hands(known) != without_hands(record):
             name = self._delete()
             known = self._begin(record, name, imported=imported)
         self._match(record, known)
