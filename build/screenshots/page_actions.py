@@ -292,21 +292,21 @@ def choices(*names: str) -> LastStep:
 
 
 def choice_seen(game: Sitting) -> None:
-    """The table as it was at the dearest choice."""
+    """The table as it was at the costliest choice."""
     choices()(game)
     game.pilot.key("return")
     game.settle()
 
 
 def other_hand_seen(game: Sitting) -> None:
-    """What the other might have held at the dearest choice."""
+    """What the other might have held at the costliest choice."""
     choice_seen(game)
     game.pilot.key("o")
     game.settle()
 
 
 def thought_longer(hands: int) -> LastStep:
-    """The dearest choice, as if it had been played out in so many hands."""
+    """The costliest choice, as if it had been played out in so many hands."""
 
     def last(game: Sitting) -> None:
         choice_seen(game)

@@ -24,7 +24,7 @@ Grade = Literal["inaccuracy", "mistake", "blunder"]
 GRADES: Final[Mapping[Grade, float]] = MappingProxyType(
     {"blunder": 2 * MISTAKE, "mistake": MISTAKE, "inaccuracy": MISTAKE / 2}
 )
-"""Points from which on a choice is called so, the dearest first."""
+"""Points from which on a choice is called so, the costliest first."""
 
 LEVELS: Final[Mapping[str, float]] = MappingProxyType({"novice": 7.0, "steady": 5.0, "sharp": 3.1, "expert": 0.0})
 """The error rates of the computer players, as `build/bench.py rates` measures them.

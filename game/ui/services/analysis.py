@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.study.error_rate import Grade
 
 FIRST = 3
-"""So many of the dearest choices are spoken of."""
+"""So many of the costliest choices are spoken of."""
 
 
 class JudgedChoice(Struct, frozen=True):
@@ -126,8 +126,8 @@ class Analysis:
         return review((one.choice, one.advice) for one in self.judged)
 
     @property
-    def dearest(self) -> tuple[int, ...]:
-        """The places of the dearest mistakes, the dearest first."""
+    def costliest(self) -> tuple[int, ...]:
+        """The places of the costliest mistakes, the costliest first."""
         from game.ai.advice import MISTAKE  # noqa: PLC0415 - not before it is needed
 
         places = sorted(range(len(self.judged)), key=lambda place: -self.judged[place].weight)

@@ -125,7 +125,7 @@ def test_dear_choices_have_a_name_and_a_sign(tmp_path: Path) -> None:
     signs = {"inaccuracy": "Inaccuracy ?!", "mistake": "Mistake ?", "blunder": "Blunder ??", None: ""}
     assert len({one.grade for one in page.analysis.judged}) > 2
     rows = [node for node in sitting.pilot.nodes() if node.role == "button" and "You:" in node.name]
-    for place, row in zip(page.analysis.dearest, rows, strict=True):
+    for place, row in zip(page.analysis.costliest, rows, strict=True):
         assert row.value.split("; ")[1] == signs[page.analysis.judged[place].grade]
     page.open(0)
     sitting.pilot.turn()
@@ -166,7 +166,7 @@ def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
     by_mouse(sitting)
     page = sitting.pilot.loop.top
     assert isinstance(page, ReviewPage)
-    dearest = page.analysis.dearest
+    dearest = page.analysis.costliest
     sitting.pilot.click(next(name for name in sitting.names() if name.startswith("You:")))
     assert glimpsed(sitting).at == dearest[0]
     sitting.pilot.key("escape")

@@ -156,7 +156,7 @@ class Story:
             if self._failed:
                 self._told()
             return
-        for place in analysis.dearest[:1]:
+        for place in analysis.costliest[:1]:
             judged = analysis.judged[place]
             if self._dearest is None or judged.weight > self._dearest[1].weight:
                 self._dearest = self._looked, judged

@@ -28,18 +28,18 @@ class CostChart(Chart):
         self.analysis = analysis
         self.act = act
         self.at = 0
-        self.dearest: tuple[int, ...] = ()
+        self.costliest: tuple[int, ...] = ()
         self.take()
 
     def take(self) -> None:
         """Show the choices analysed so far; at the end mark the costliest and go to the first of them."""
         self.judged = self.analysis.judged
-        if self.analysis.done and not self.dearest:
-            self.dearest = self.analysis.dearest
-            self.at = self.dearest[0] if self.dearest else self.at
+        if self.analysis.done and not self.costliest:
+            self.costliest = self.analysis.costliest
+            self.at = self.costliest[0] if self.costliest else self.at
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), len(self.judged), self.dearest, self.at, self._under() if self.hover else -1)
+        return (*super().face(), len(self.judged), self.costliest, self.at, self._under() if self.hover else -1)
 
     def value(self) -> str:
         """The choice with the keyboard."""
@@ -80,7 +80,7 @@ class CostChart(Chart):
         surface.fill(theme.ink, (plot.x, plot.bottom, plot.w, max(1, skin.px(1.4))))
         for place, one in enumerate(self.judged):
             middle = plot.x + round(step * (place + 0.5))
-            ink = theme.red if place in self.dearest else theme.ink
+            ink = theme.red if place in self.costliest else theme.ink
             if place in (self.at, under):
                 size = max(wide, min(int(step) - skin.px(2), skin.px(64))), plot.h + skin.px(8)
                 light = pygame.Surface(size, pygame.SRCALPHA)
@@ -96,7 +96,7 @@ class CostChart(Chart):
 
     def _over(self, place: int, room: float) -> str:
         """The label over a bar: its number among the costliest, and the sign of its grade if there is room."""
-        number = str(self.dearest.index(place) + 1) if place in self.dearest else ""
+        number = str(self.costliest.index(place) + 1) if place in self.costliest else ""
         whole = f"{number} {SIGNS[self.judged[place].grade]}".strip()
         return whole if self.skin.text.measure(whole, "label")[0] <= room else number
 

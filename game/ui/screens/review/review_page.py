@@ -63,14 +63,14 @@ class ReviewPage(Page):
         rows: list[Widget] = [bars]
         if not analysis.done:
             return rows
-        rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.dearest)))]
-        if not analysis.dearest:
+        rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.costliest)))]
+        if not analysis.costliest:
             words = _("No choice was clearly a mistake: the expert would have played much the same.")
             rows.append(Label(skin, words, align="centre"))
         return rows
 
     def _dear(self, number: int) -> CostliestChoice:
-        place = self.analysis.dearest[number]
+        place = self.analysis.costliest[number]
         return CostliestChoice(self.skin, number + 1, place, self.analysis.judged[place], self.open)
 
     def _said(self) -> str:
@@ -127,7 +127,7 @@ class ReviewPage(Page):
 
     def move(self, now: float) -> float | None:  # noqa: ARG002 - as soon as may be
         """Show another of the costliest choices."""
-        if self.bars is not None and self.analysis.done and self._spoken < len(self.analysis.dearest):
+        if self.bars is not None and self.analysis.done and self._spoken < len(self.analysis.costliest):
             self._append(self._dear(self._spoken), self.bars.box)
             self._spoken += 1
             return 0
@@ -136,7 +136,7 @@ class ReviewPage(Page):
     def _renewed(self) -> bool:
         """Change only the note and the bars; False if the page must be made anew."""
         bars, analysis = self.bars, self.analysis
-        if bars is None or not analysis.judged or analysis.fault or (analysis.done and not analysis.dearest):
+        if bars is None or not analysis.judged or analysis.fault or (analysis.done and not analysis.costliest):
             return False
         if not self.retell(self._said()):
             return False
