@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
@@ -12,6 +13,8 @@ from game.words.translation import _
 FAILED = 2
 CRASHED = 1
 _LAST_STANDARD = 2
+_PLAIN = "plain"
+_ASCII = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": "..."})
 
 
 def keep_standard_handles() -> None:
@@ -29,15 +32,25 @@ def write_all_letters() -> None:
     """Have the program's words written in any language.
 
     On Windows a file or a pipe has the code page of the country, which lacks most letters of others: it gets UTF-8, as
-    from the bundled program. Where an encoding was asked for, a letter that it lacks is written by its number.
+    from the bundled program. Where an encoding was asked for, quotation marks and dashes that it lacks become ASCII's,
+    and any other letter its number.
     """
+    codecs.register_error(_PLAIN, _plainly)
     platform: str = sys.platform
     for stream in (sys.stdout, sys.stderr):
         if not isinstance(stream, io.TextIOWrapper):  # it is None where Windows gives no console
             continue
         if platform == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
             stream.reconfigure(encoding="utf-8")
-        stream.reconfigure(errors="backslashreplace")
+        stream.reconfigure(errors=_PLAIN)
+
+
+def _plainly(error: UnicodeError) -> tuple[str | bytes, int]:
+    """Replace what an encoding lacks: an error handler of `codecs`."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end].translate(_ASCII)
+    return lacking.encode("ascii", "backslashreplace").decode("ascii"), error.end
 
 
 def say(text: str) -> int:

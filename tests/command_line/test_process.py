@@ -99,7 +99,19 @@ def test_a_file_or_a_pipe_gets_all_letters_on_windows(
     if asked:
         monkeypatch.setenv("PYTHONIOENCODING", asked)
     write_all_letters()
-    assert [(one.encoding, one.errors) for one in streams] == [(encoding, "backslashreplace")] * 2
+    assert [(one.encoding, one.errors) for one in streams] == [(encoding, "plain")] * 2
+
+
+@pytest.mark.parametrize(("text", "written"), [("it’s “so” – …", b"it's \"so\" - ..."), ("ą’", b"\\u0105'")])
+def test_quotation_marks_become_plain_where_the_encoding_lacks_them(
+    monkeypatch: pytest.MonkeyPatch, text: str, written: bytes
+) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
+    write_all_letters()
+    sys.stdout.write(text)
+    sys.stdout.flush()
+    assert raw.getvalue() == written
 
 
 def test_help_in_a_language_that_the_code_page_lacks_can_be_read_through_a_pipe() -> None:
