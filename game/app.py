@@ -59,19 +59,21 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     parser.add_argument("--version", action="version", version=f"Gin Rummy {__version__}")
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help=_("keep settings and matches in this folder"))
     parser.add_argument(
-        "--lang", type=language, metavar="CODE", help=_("speak this language, such as {code}").format(code="de")
+        "--lang", type=language, metavar="CODE", help=_("use this language, e.g. {code}").format(code="de")
     )
-    parser.add_argument("--size", type=size, metavar="WxH", help=_("size of the window, such as 1280x800"))
+    parser.add_argument("--size", type=size, metavar="WxH", help=_("window size, e.g. 1280x800"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
-    parser.add_argument("--seed", type=seed, metavar="N", help=_("fix the deals; they are marked as not sealed"))
-    parser.add_argument("--table", action="store_true", help=_("sit down at a table at once"))
-    parser.add_argument("--code", type=code, metavar="CODE", help=_("play the deal of this code, or see the position"))
+    parser.add_argument(
+        "--seed", type=seed, metavar="N", help=_("make the deals repeatable; they’re marked as not sealed")
+    )
+    parser.add_argument("--table", action="store_true", help=_("go straight to a table"))
+    parser.add_argument("--code", type=code, metavar="CODE", help=_("play this code’s deal, or see its position"))
     parser.add_argument("--smoke", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--crash", choices=("start", "turn", "thread", "frame"), help=argparse.SUPPRESS)
     parser.set_defaults(run=_window)
     command = _word(arguments) in COMMANDS
     if not command:
-        about = _("a match record: look back on the match in it; or a duplicate set: play its deals")
+        about = _("a match record to replay, or a duplicate set to play")
         parser.add_argument("record", type=record, nargs="?", metavar="RECORD", help=about)
     if command or explained:
         parser.usage = "%(prog)s [options] [RECORD]\n       %(prog)s COMMAND ..."

@@ -30,10 +30,10 @@ def size(text: str) -> tuple[int, int]:
     """A window's width and height."""
     width, _x, height = text.lower().partition("x")
     if not (_digits(width) and _digits(height)):
-        raise argparse.ArgumentTypeError(_("a size is written as 1280x800, not {text!r}").format(text=text[:40]))
+        raise argparse.ArgumentTypeError(_("write a size as 1280x800, not {text!r}").format(text=text[:40]))
     found = int(width), int(height)
     if not (320 <= found[0] <= 8192 and 200 <= found[1] <= 8192):
-        raise argparse.ArgumentTypeError(_("a window is 320x200 to 8192x8192, not {text}").format(text=text))
+        raise argparse.ArgumentTypeError(_("a window must be from 320x200 to 8192x8192, not {text}").format(text=text))
     return found
 
 
@@ -41,7 +41,7 @@ def count(text: str) -> int:
     """How many of something."""
     if not (_digits(text) and 0 < int(text) <= 10_000_000):
         raise argparse.ArgumentTypeError(
-            _("a whole number from 1 to 10000000 is needed, not {text!r}").format(text=text[:40])
+            _("this must be a whole number from 1 to 10000000, not {text!r}").format(text=text[:40])
         )
     return int(text)
 
@@ -50,7 +50,7 @@ def seed(text: str) -> int:
     """What fixes the deals."""
     if not _digits(text.removeprefix("-")):
         raise argparse.ArgumentTypeError(
-            _("a whole number of at most 18 digits is needed, not {text!r}").format(text=text[:40])
+            _("this must be a whole number of at most 18 digits, not {text!r}").format(text=text[:40])
         )
     return int(text)
 
@@ -59,7 +59,7 @@ def language(text: str) -> str:
     """One of the languages that the game speaks."""
     if text not in languages():
         raise argparse.ArgumentTypeError(
-            _("the game does not speak {text!r}; it speaks {languages}").format(
+            _("{text!r} isn’t one of the game’s languages: {languages}").format(
                 text=text[:40], languages=", ".join(languages())
             )
         )
@@ -81,16 +81,16 @@ def folder(text: str) -> Path:
     """The named folder, made if there is none: better to say at once that it cannot be than to keep nothing."""
     path = Path(text)
     if not possible(path):
-        raise argparse.ArgumentTypeError(_("That isn't a valid file name."))
+        raise argparse.ArgumentTypeError(_("That isn’t a valid file name."))
     try:
         if not text:
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         path.mkdir(0o700, parents=True, exist_ok=True)
     except FileExistsError:
-        raise argparse.ArgumentTypeError(_("{path} is not a folder").format(path=path)) from None
+        raise argparse.ArgumentTypeError(_("{path} isn’t a folder").format(path=path)) from None
     except OSError as error:
         raise argparse.ArgumentTypeError(
-            _("{path} cannot be used: {reason}").format(path=repr(text[:200]), reason=error.strerror)
+            _("{path} can’t be used: {reason}").format(path=repr(text[:200]), reason=error.strerror)
         ) from None
     return path
 
@@ -101,7 +101,7 @@ def record(text: str) -> Path:
         path = path_from(text)
         if path.is_absolute() or path.exists():
             return path
-    raise argparse.ArgumentTypeError(_("there is no file and no command {text!r}").format(text=text[:40]))
+    raise argparse.ArgumentTypeError(_("there’s no file or command called {text!r}").format(text=text[:40]))
 
 
 def _digits(text: str) -> bool:

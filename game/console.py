@@ -60,7 +60,7 @@ def say(text: str) -> int:
     except OSError as error:
         # What could not be written is still waiting, and would fail again when the interpreter ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return fail(_("the figures could not be written: {reason}").format(reason=error.strerror))
+        return fail(_("the results couldn’t be written: {reason}").format(reason=error.strerror))
     return 0
 
 

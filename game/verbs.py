@@ -35,40 +35,42 @@ def add_verbs(parser: Parser, *, explained: bool) -> None:
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", parser_class=Parser, prog=parser.prog)
     simulate = commands.add_parser(
         "simulate",
-        help=_("computer players among themselves"),
+        help=_("let computer players play each other"),
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog=_rule_sets() if explained else "",
     )
     _expect_simulate(simulate)
-    verify = commands.add_parser(
-        "verify", allow_abbrev=False, help=_("check the deals and the scores of a match record")
-    )
-    verify.add_argument("record", type=Path, metavar="RECORD", help=_("a file that the game has exported"))
+    verify = commands.add_parser("verify", allow_abbrev=False, help=_("check the deals and scores of a match record"))
+    verify.add_argument("record", type=Path, metavar="RECORD", help=_("a file exported by the game"))
     verify.set_defaults(run=_verify)
-    advise = commands.add_parser("advise", allow_abbrev=False, help=_("what the expert would do in a position"))
+    advise = commands.add_parser("advise", allow_abbrev=False, help=_("show what the expert would do in a position"))
     advise.add_argument("code", type=code, metavar="CODE", help=_("the code of a position"))
     advise.set_defaults(run=_advise)
 
 
 def _expect_simulate(simulate: Parser) -> None:
-    known = _("{levels}, or one of your own as MODULE:NAME").format(levels=", ".join(MEMBERS))
+    known = _("{levels}, or your own as MODULE:NAME").format(levels=", ".join(MEMBERS))
     simulate.add_argument("--players", type=_players, required=True, metavar="A,B[,C,D]", help=known)
-    simulate.add_argument("--hands", type=count, required=True, metavar="N", help=_("hands played in all"))
+    simulate.add_argument("--hands", type=count, required=True, metavar="N", help=_("total number of hands"))
     simulate.add_argument(
         "--rules",
         type=_rules,
         default=(Rules(), True),
         metavar="RULES",
-        help=_("a rule set and what differs from it, such as {example}").format(example='"club, target 200"'),
+        help=_("a rule set and any changes to it, e.g. {example}").format(example='"club, target 200"'),
     )
-    simulate.add_argument("--form", choices=list(FORMS), default="two", help=_("how many play, and how"))
+    simulate.add_argument("--form", choices=list(FORMS), default="two", help=_("how many players, and how they play"))
     # Without a default of its own it leaves alone what `--seed` before the command says.
-    simulate.add_argument("--seed", type=seed, default=argparse.SUPPRESS, metavar="N", help=_("fix the deals"))
-    simulate.add_argument("--mirror", action="store_true", help=_("play each deal twice, seats swapped"))
-    simulate.add_argument("--adjusted", action="store_true", help=_("tell the points without the cards' luck, too"))
-    simulate.add_argument("--jobs", type=count, default=1, metavar="N", help=_("processes"))
-    simulate.add_argument("--json", action="store_true", help=_("print the figures as JSON"))
+    simulate.add_argument(
+        "--seed", type=seed, default=argparse.SUPPRESS, metavar="N", help=_("make the deals repeatable")
+    )
+    simulate.add_argument("--mirror", action="store_true", help=_("play each deal twice, with seats swapped"))
+    simulate.add_argument(
+        "--adjusted", action="store_true", help=_("also show the points without the luck of the cards")
+    )
+    simulate.add_argument("--jobs", type=count, default=1, metavar="N", help=_("number of processes"))
+    simulate.add_argument("--json", action="store_true", help=_("print the results as JSON"))
     simulate.set_defaults(run=_simulate)
 
 
@@ -91,7 +93,7 @@ def _made_by(name: str) -> Callable[[], ComputerPlayer]:
     module, colon, factory = name.partition(":")
     if not colon or len(name) > _LONGEST:
         raise argparse.ArgumentTypeError(
-            _("there is no computer player {name!r}; there are {levels}").format(
+            _("there’s no computer player {name!r}; choose from {levels}").format(
                 name=name[:_LONGEST], levels=", ".join(MEMBERS)
             )
         )
@@ -101,10 +103,12 @@ def _made_by(name: str) -> Callable[[], ComputerPlayer]:
     try:
         found: Callable[[], ComputerPlayer] = getattr(import_module(module), factory)
         if not callable(found):
-            raise TypeError(_("{factory} makes nobody").format(factory=factory))
+            raise TypeError(_("{factory} doesn’t make a player").format(factory=factory))
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever somebody else's module raises
         raise argparse.ArgumentTypeError(
-            _("there is no computer player {name!r}: {reason}").format(name=name, reason=error or type(error).__name__)
+            _("the computer player {name!r} can’t be loaded: {reason}").format(
+                name=name, reason=error or type(error).__name__
+            )
         ) from None
     return found
 
@@ -129,7 +133,7 @@ def _rule_sets() -> str:
     paragraphs = []
     for key, rules in PRESETS.items():
         paragraphs.append(textwrap.fill(f"{key}: {' '.join(describe(rules))}", 100, subsequent_indent="  "))
-    return "\n".join([_("The rule sets:"), *paragraphs])
+    return "\n".join([_("Rule sets:"), *paragraphs])
 
 
 def _simulate(chosen: argparse.Namespace) -> int:
@@ -142,9 +146,9 @@ def _simulate(chosen: argparse.Namespace) -> int:
     except ValueError as error:
         return fail(str(error), "gin-rummy simulate")
     if chosen.mirror and form.players != 2:
-        return fail(_("Only two players can play each deal twice."), "gin-rummy simulate")
+        return fail(_("Only a two-player match can play each deal twice."), "gin-rummy simulate")
     if chosen.adjusted and form.players != 2:
-        return fail(_("Luck is told apart between two players only."), "gin-rummy simulate")
+        return fail(_("Luck can only be measured with two players."), "gin-rummy simulate")
     luck = _luck() if chosen.adjusted else None
     plan = Plan(levels, chosen.hands, rules, number, chosen.mirror, form, _own(levels), luck)
     whole, started = Tally(), time.perf_counter()
@@ -158,7 +162,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
     except (PlayerError, WrongWeights) as error:
         return fail(str(error), "gin-rummy simulate")
     except BrokenProcessPool:
-        return fail(_("a process that played has ended before its time"), "gin-rummy simulate")
+        return fail(_("one of the processes ended unexpectedly"), "gin-rummy simulate")
     finally:
         if watched:
             print(file=sys.stderr)
@@ -190,7 +194,7 @@ def _verify(chosen: argparse.Namespace) -> int:
         verdict = verify(read_text(chosen.record))
     except OSError as error:
         return fail(
-            _("{path} cannot be read: {reason}").format(path=chosen.record, reason=error.strerror), "gin-rummy verify"
+            _("{path} can’t be read: {reason}").format(path=chosen.record, reason=error.strerror), "gin-rummy verify"
         )
     except ValueError as error:  # a RecordError, or a path that can be none
         return fail(str(error), "gin-rummy verify")
@@ -211,6 +215,6 @@ def _advise(chosen: argparse.Namespace) -> int:
     except (CodeError, WrongWeights) as error:
         return fail(str(error), "gin-rummy advise")
     if found is None:
-        return fail(_("There is nothing to choose here."), "gin-rummy advise")
+        return fail(_("There’s nothing to decide here."), "gin-rummy advise")
     choices = [f"{write(one.action, state):8} {one.points:+7.1f}" for one in found.options]
     return say("\n".join([diagram(view), "", reason_words(found.reason), "", *choices]))

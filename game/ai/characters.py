@@ -42,25 +42,25 @@ def _titles() -> dict[str, str]:
         "rosa": _("Gin chaser"),
         "hugo": _("Collector"),
         "lena": _("Watcher"),
-        "irma": _("High stakes"),
+        "irma": _("High roller"),
     }
 
 
 def _lines() -> dict[str, str]:
     return {
-        "pip": _("Sees half of what lies there, throws whatever he likes, and forgets to knock."),
-        "novice": _("Loves three of a kind, forgets what was thrown, and knocks at once."),
-        "steady": _("Builds a plain hand, knocks when it is low, and seldom looks up."),
+        "pip": _("Misses half of what’s on the table, discards on a whim, and forgets to knock."),
+        "novice": _("Loves three of a kind, forgets what’s gone, and knocks straight away."),
+        "steady": _("Builds a plain hand, knocks when it’s low, and seldom looks up."),
         "sharp": _("Watches what you take, and holds on to the card you want."),
-        "expert": _("Has played millions of hands, and learns from hand to hand how you play."),
-        "nell": _("Knits, chats, and waits for cards that went by long ago."),
-        "gus": _("Knocks the moment he may, and laughs when he is undercut."),
-        "otto": _("Likes cards in a row, like wagons; three of a kind leave him cold."),
-        "ives": _("Parts with high cards at once, and counts every point he keeps."),
-        "rosa": _("Waits for gin as for the last act, and rarely knocks before."),
-        "hugo": _("Takes what you throw whenever it helps at all."),
-        "lena": _("Sees everything, and throws only what you cannot use."),
-        "irma": _("Knows all that Magnus knows, and likes gin a little better."),
+        "expert": _("Has played millions of hands, and is learning how you play."),
+        "nell": _("Knits, chats, and waits for cards that are long gone."),
+        "gus": _("Knocks the moment he can, and laughs when he’s undercut."),
+        "otto": _("Likes cards coupled up like carriages; three of a kind leaves him cold."),
+        "ives": _("Gets rid of high cards fast, and counts every point he keeps."),
+        "rosa": _("Waits for gin as for the final curtain, and rarely knocks sooner."),
+        "hugo": _("Takes your discards if they’re any use at all."),
+        "lena": _("Sees everything, and discards only what you can’t use."),
+        "irma": _("Knows everything Magnus knows, and likes gin a little more."),
     }
 
 

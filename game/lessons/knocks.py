@@ -27,16 +27,26 @@ def _knock() -> CourseLesson:
                     ArrangedHand("As 2s 3s 4h 5h 6h Td Jd Qd 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c", "Kc"), "- - s"
                 ),
                 (
-                    Tell(_("With 10 or less deadwood you may knock: throw a card face down, and the hand is over.")),
-                    Task(
-                        _("Knock, and choose the card that leaves you least."),
-                        "kKc",
-                        _("You can have less deadwood than that when you knock."),
-                        {"xKc": _("The right card, but why go on? Knock with it.")},
+                    Tell(
+                        _(
+                            "If your deadwood is 10 or less, you can knock: discard a card face "
+                            "down, and the hand’s over."
+                        )
                     ),
-                    Tell(_("Ha, that was quick. Now I lay off: what fits your melds no longer counts against me.")),
+                    Task(
+                        _("Knock, and discard the card that leaves you the least deadwood."),
+                        "kKc",
+                        _("You can knock with less deadwood than that."),
+                        {"xKc": _("Right card, but why play on? Knock with it.")},
+                    ),
+                    Tell(
+                        _(
+                            "Ha, that was quick! Now I lay off: cards of mine that fit your melds no "
+                            "longer count against me."
+                        )
+                    ),
                     Reply("+4s +7h +9d +Kd ."),
-                    Tell(_("You score the difference: my deadwood less yours.")),
+                    Tell(_("You score the difference: my deadwood minus yours.")),
                 ),
             ),
         ),
@@ -47,22 +57,22 @@ def _knock_now() -> CourseLesson:
     return CourseLesson(
         "knock-now",
         _("Knock early"),
-        _("Ten points are little in the first turns"),
+        _("Early on, ten points is next to nothing"),
         (
             Position(
                 PlayedHand(
                     ArrangedHand("Js Qs Ks 4h 4d 4c 2h As 2c Jh", "Kd Kh Qd 9c 9d 7c 6s 3d Tc 8h", "Ts", "5s"), "- - s"
                 ),
                 (
-                    Tell(_("It is your first turn, and I have hardly looked at my cards.")),
+                    Tell(_("It’s your first turn, and I’ve hardly looked at my cards.")),
                     Task(
                         _("Knock or play on? You decide."),
                         "kJh",
-                        _("My hand is full of deadwood now. In a few turns it will not be."),
-                        {"xJh": _("The right card! But knock with it: my hand is full of deadwood now.")},
+                        _("My hand’s full of deadwood now. In a few turns it won’t be."),
+                        {"xJh": _("Right card! But knock with it: my hand’s full of deadwood now.")},
                     ),
                     Reply("."),
-                    Tell(_("That is my way too! Look what I still held: now and here, ten points are few.")),
+                    Tell(_("That’s how I play too! Look what I was stuck with: this early, ten points is nothing.")),
                 ),
             ),
         ),
@@ -73,7 +83,7 @@ def _play_on() -> CourseLesson:
     return CourseLesson(
         "play-on",
         _("Or play on"),
-        _("When gin is near enough to wait for"),
+        _("When gin is worth the wait"),
         (
             Position(
                 PlayedHand(
@@ -81,22 +91,22 @@ def _play_on() -> CourseLesson:
                     "- - s",
                 ),
                 (
-                    Tell(_("Three melds already. Even I would stop and count here: how many cards would make it gin?")),
+                    Tell(_("Three melds already. Even I’d stop and count: how many cards would give you gin?")),
                     Task(
                         _("Knock or play on?"),
                         "xKc xAh",
-                        _("Five cards make you gin, and it is early. That is worth more than a knock."),
+                        _("Five cards give you gin, and it’s early. That’s worth more than a knock."),
                         {
-                            card: _("Do not break a meld now: nearly all you hold belongs together.")
+                            card: _("Don’t break up a meld now: nearly all your cards belong together.")
                             for card in ("x3s", "x2s", "xAs", "x3h", "x4h", "x5h", "x6d", "x7d", "x8d")
                         },
                     ),
                     Reply("s xQd"),
-                    Task(_("You are still waiting. Draw."), "s", _("A queen helps nothing here. Draw from the stock.")),
+                    Task(_("You’re still waiting. Draw."), "s", _("A queen’s no help here. Draw from the stock.")),
                     Task(
                         _("There it is. Finish it!"),
                         "kKc kAh",
-                        _("One card is left over. Knock with it, and it is gin."),
+                        _("One card is left over. Knock with it, and it’s gin."),
                     ),
                     Tell(_("Gin! I hate it when you wait, and you were right to.")),
                 ),
@@ -106,36 +116,36 @@ def _play_on() -> CourseLesson:
 
 
 def _lay_off() -> CourseLesson:
-    fits = _("That one fits none of my melds.")
+    fits = _("That one doesn’t fit any of my melds.")
     return CourseLesson(
         "lay-off",
         _("Lay off"),
-        _("Your cards on the melds of who knocked"),
+        _("Adding your cards to the knocker’s melds"),
         (
             Position(
                 PlayedHand(ArrangedHand("4s 5d 7c Kh Kc Qh 9c 6c 2d 7h", _KNOCKER, "8d", "Qc 9h"), "- - s xQc s k9h"),
                 (
-                    Tell(_("I have knocked with 8! But what fits my melds you may lay off there.")),
+                    Tell(_("I’ve knocked with 8! But if your cards fit my melds, you can lay them off there.")),
                     Task(
                         _("Two of your cards fit. Lay one of them off."),
                         "+4s +7h",
                         _("Not yet: two of your cards fit my runs."),
                     ),
-                    Task(_("And the other one."), "+4s +7h", _("One more of your cards fits a run of mine.")),
-                    Tell(_("Eleven points that I do not get. Well spotted.")),
+                    Task(_("And the other one."), "+4s +7h", _("One more of your cards fits one of my runs.")),
+                    Tell(_("That’s eleven points I don’t get. Well spotted.")),
                 ),
             ),
             Position(
                 PlayedHand(ArrangedHand("8d 9d 5d Kh Kc Qh 9c 6c 2d 3c", _KNOCKER, "Qs", "Qc 9h"), "- - s xQc s k9h"),
                 (
                     Task(
-                        named(_("I hold {run}. Look which card fits, and then look again."), run="Td Jd Qd"),
+                        named(_("I hold {run}. See which card fits, then look again."), run="Td Jd Qd"),
                         "+9d",
                         fits,
-                        {".": _("Wait: a run can be added to below as well.")},
+                        {".": _("Wait: you can add to the low end of a run too.")},
                     ),
                     Task(
-                        _("Now my run begins with your nine. What fits now?"),
+                        _("Now my run starts with your nine. What fits now?"),
                         "+8d",
                         _("One card makes room for the next: look below the nine."),
                     ),
@@ -150,12 +160,12 @@ def _undercut() -> CourseLesson:
     return CourseLesson(
         "undercut",
         _("The undercut"),
-        _("When the knock goes wrong"),
+        _("When a knock goes wrong"),
         (
             Position(
                 PlayedHand(ArrangedHand("Kh Kc Kd 7c 7d 7s 4s 5s 6c 2c", _KNOCKER, "Qs", "Qc 9h"), "- - s xQc s k9h"),
                 (
-                    Tell(_("I have knocked with 8, and you have 17. Or have you?")),
+                    Tell(_("I’ve knocked with 8, and you’ve got 17. Or have you?")),
                     Task(
                         _("Lay off what you can."),
                         "+4s",
@@ -164,8 +174,8 @@ def _undercut() -> CourseLesson:
                     Task(_("And once more?"), "+5s", _("My run of spades has grown. Look again.")),
                     Tell(
                         _(
-                            "Eight against eight: that is an undercut! A tie is enough, "
-                            "and you get a bonus. I laugh. I always do."
+                            "Eight against eight: that’s an undercut! A tie is enough: you "
+                            "win, with a bonus. I laugh. I always do."
                         )
                     ),
                 ),
@@ -190,13 +200,13 @@ def _break_meld() -> CourseLesson:
                     Task(
                         _("You could keep your run. But what else can its cards do?"),
                         "+7h",
-                        _("If two of your hearts go to my run, what becomes of the third?"),
+                        _("If two of your hearts join my run, what becomes of the third?"),
                     ),
-                    Task(_("Go on: the way is open."), "+8h", _("The next heart fits my run now.")),
+                    Task(_("Go on, the way’s open."), "+8h", _("The next heart fits my run now.")),
                     Tell(
                         _(
-                            "The run is gone, the nines are a set, and 18 points with "
-                            "them. Eight against eight: undercut!"
+                            "The run has gone, but your nines are a set now: 18 points "
+                            "saved. Eight against eight: undercut!"
                         ),
                         "9h 9s 9c",
                     ),
@@ -209,7 +219,7 @@ def _break_meld() -> CourseLesson:
 def _laid_down() -> CourseLesson:
     return CourseLesson(
         "laid-down",
-        _("How you lay them down"),
+        _("Laying down your melds"),
         _("Melds that leave no room for lay-offs"),
         (
             Position(
@@ -219,23 +229,24 @@ def _laid_down() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("{card} fits your run and the other eights. So there are two ways to knock."), card="8s"
+                            _("The {card} fits both your run and your other eights, so there are two ways to knock."),
+                            card="8s",
                         ),
                         "5s 6s 7s 8s 8h 8d 8c",
                     ),
                     Task(
                         _("Knock with the king, and choose the way that leaves me nothing to lay off."),
                         "kKd=",
-                        _("Knock with the king: no other card that is in no meld counts so much."),
+                        _("Knock with the king: it’s your highest loose card."),
                         {
                             "kKd=5s6s7s8s/8h8d8c": _(
-                                "Then your run ends with the eight, and I lay off my nine and ten of spades. Try again."
+                                "That ends your run with the eight, so I lay off my nine and ten of spades. Try again."
                             ),
-                            "xKd": _("The right card, but knock with it."),
+                            "xKd": _("Right card, but knock with it."),
                         },
                     ),
                     Reply("."),
-                    Tell(_("Drat! Nineteen points of mine would have gone to your run, and now they all count.")),
+                    Tell(_("Drat! I could have laid off nineteen points on your run. Now they all count.")),
                 ),
             ),
         ),

@@ -18,7 +18,7 @@ _WON = PlayedHand(ArrangedHand(_RUNS, _LOOSE, "8c", "8h 4s"), "- - s x8h s k9s")
 def chapter() -> Chapter:
     """Told by Irma, who plays for high stakes."""
     lessons = _score(), _target(), _oklahoma(), _spades(), _hollywood()
-    return Chapter(_("Score and match"), "irma", lessons)
+    return Chapter(_("Scoring and match play"), "irma", lessons)
 
 
 def _score() -> CourseLesson:
@@ -35,24 +35,24 @@ def _score() -> CourseLesson:
                 (
                     Tell(
                         _(
-                            "A knock scores the difference between your deadwood and "
-                            "mine. So every point of yours counts."
+                            "A knock scores the difference between your deadwood and mine, "
+                            "so every point you hold counts."
                         )
                     ),
                     Task(
-                        _("You may not knock yet, dear. Throw what brings you nearest to it."),
+                        _("You can’t knock yet, dear. Make the discard that gets you closest."),
                         "xKc xQd",
-                        _("You need 10 or less. A picture card is what stands in your way."),
+                        _("You need 10 or less. It’s a picture card that’s in your way."),
                     ),
                     Reply("s xJh"),
-                    Task(_("Draw a card."), "s", _("A jack is 10 more. Draw from the stock.")),
+                    Task(_("Draw a card."), "s", _("A jack would add 10 points. Draw from the stock.")),
                     Task(
-                        _("Now you may. Knock with as little as you can."),
+                        _("Now you can. Knock with as little deadwood as possible."),
                         "kKc kQd",
-                        _("Throw the card that counts most, and knock with it."),
+                        _("Knock with the card that counts most."),
                     ),
                     Reply("+8h ."),
-                    Tell(_("Look at the account: my points less yours. For gin or an undercut a bonus comes on top.")),
+                    Tell(_("Look at the result: my deadwood minus yours. Gin or an undercut earns a bonus on top.")),
                 ),
             ),
         ),
@@ -71,16 +71,19 @@ def _target() -> CourseLesson:
                 ),
                 (
                     Tell(
-                        _("We play to 100, and you have 92. Early in a match you would wait for gin with these cards.")
+                        _(
+                            "We’re playing to 100, and you have 92. Early in a match, you’d wait "
+                            "for gin with these cards."
+                        )
                     ),
                     Task(
                         _("And now? Knock or play on?"),
                         "kKc",
-                        _("You need 8 points and no more. Why give me another turn?"),
+                        _("Eight points is all you need. Why give me another turn?"),
                         {"kAh": _("Yes, knock, but with as little deadwood as you can.")},
                     ),
                     Reply("."),
-                    Tell(_("And the match is yours. Gin would have brought more points, and no better match.")),
+                    Tell(_("And the match is yours. Gin would have scored more, but you can’t win it twice.")),
                 ),
                 rules=Rules(),
                 before=(_WON,),
@@ -93,7 +96,7 @@ def _oklahoma() -> CourseLesson:
     return CourseLesson(
         "oklahoma",
         _("Oklahoma"),
-        _("The first card turned up says how low you must be"),
+        _("The first upcard decides how low you have to go"),
         (
             Position(
                 PlayedHand(ArrangedHand(_RUNS, "Kh Kd Qc Qh 9d 9c 8h 8s 5c 3c", "4c", "7c Kc 2d"), "- - s"),
@@ -101,27 +104,27 @@ def _oklahoma() -> CourseLesson:
                     Tell(
                         named(
                             _(
-                                "In Oklahoma the first upcard sets the limit. It was "
-                                "{card}: you need 4 or less to knock."
+                                "In Oklahoma, the first upcard sets the limit for knocking. "
+                                "It was the {card}, so you need 4 or less."
                             ),
                             card="4c",
                         )
                     ),
                     Task(
-                        _("You have a nine and a seven left over. Throw one."),
+                        _("You have a nine and a seven left over. Discard one."),
                         "x9s",
                         _("Keep your melds, and the lighter of the two."),
                     ),
                     Reply("s xKc"),
-                    Task(_("Draw."), "s", _("A king will not bring you down to 4.")),
+                    Task(_("Draw."), "s", _("A king won’t get you down to 4.")),
                     Task(
                         _("And now?"),
                         "k7c",
-                        _("With the right card gone you have only 2 left. That is within the limit."),
-                        {"x7c": _("The right card. But you may knock with it!")},
+                        _("Get rid of the right card and you have only 2 left. That’s within the limit."),
+                        {"x7c": _("Right card. But you can knock with it!")},
                     ),
                     Reply("+9d +Kd ."),
-                    Tell(_("A low limit asks for patience. With a king turned up it is 10, as ever.")),
+                    Tell(_("A low limit takes patience. With a king turned up, it’s 10 as usual.")),
                 ),
                 rules=PRESETS["oklahoma"],
             ),
@@ -142,18 +145,21 @@ def _spades() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("The first upcard was {card}, a spade: this hand counts double, whoever wins it."),
+                            _(
+                                "The first upcard was the {card}, a spade, so this hand counts "
+                                "double, whichever of us wins it."
+                            ),
                             card="5s",
                         )
                     ),
                     Task(
                         _("What do you do?"),
                         "k9c",
-                        _("With the right card gone you have 4 left, and the limit is 5. Knock, before I do."),
-                        {"x9c": _("The right card. But knock with it: the limit is 5.")},
+                        _("Get rid of the right card and you have 4 left, with a limit of 5. Knock before I do."),
+                        {"x9c": _("Right card. But knock with it: the limit is 5.")},
                     ),
                     Reply("."),
-                    Tell(_("Twice the difference. That is how I like it.")),
+                    Tell(_("Twice the difference. Just how I like it.")),
                 ),
                 rules=PRESETS["oklahoma"],
             ),
@@ -165,7 +171,7 @@ def _hollywood() -> CourseLesson:
     return CourseLesson(
         "hollywood",
         _("Hollywood"),
-        _("One hand, written down up to three times"),
+        _("One hand, scored up to three times"),
         (
             Position(
                 PlayedHand(
@@ -174,17 +180,17 @@ def _hollywood() -> CourseLesson:
                 (
                     Tell(
                         _(
-                            "In Hollywood there are three columns. Your first win "
-                            "goes into the first, your second into "
-                            "two, later ones into all three."
+                            "Hollywood is scored in three columns. Your first win goes in "
+                            "the first, your second in the first two, and later ones in all "
+                            "three."
                         )
                     ),
                     Task(
-                        _("You have won one hand already. Win this one too."),
+                        _("You’ve already won one hand. Win this one too."),
                         "kKd",
-                        _("Knock, and throw the card that counts most: then nothing is left over."),
+                        _("Knock with the card that counts most, and nothing is left over."),
                     ),
-                    Tell(_("Written twice! That is Hollywood: every win after the first counts more than once.")),
+                    Tell(_("Scored twice! That’s Hollywood: every win after your first counts more than once.")),
                 ),
                 rules=PRESETS["hollywood"],
                 before=(

@@ -17,7 +17,7 @@ def chapter() -> Chapter:
 
 
 def _first() -> CourseLesson:
-    said = _("Two hands with {name}, from the first card on").format(name=CHARACTERS["steady"].name)
+    said = _("Two hands with {name}, from the very first card").format(name=CHARACTERS["steady"].name)
     return CourseLesson(FIRST, _("First lesson"), said, ())
 
 
@@ -32,20 +32,23 @@ def _runs() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("Cards of one suit in a row are a run, if there are three or more. You have two: {two}."),
+                            _("A run is three or more cards of the same suit in a row. You have two so far: {two}."),
                             two="5h 6h",
                         ),
                         "5h 6h",
                     ),
                     Task(
-                        named(_("I have turned up {card}. Will you take it or pass?"), card="7h"),
+                        named(_("I’ve turned up the {card}. Will you take it or pass?"), card="7h"),
                         "u",
-                        named(_("{card} follows your two hearts: with it you have a run."), card="7h"),
+                        named(_("The {card} follows your two hearts and makes a run."), card="7h"),
                     ),
                     Task(
-                        _("A run! Its cards count nothing against you. Now throw a loose card that counts most."),
+                        _(
+                            "A run! Its cards don’t count against you. The rest are loose: "
+                            "discard one of those that count most."
+                        ),
                         "xKd xJc xQs",
-                        _("Kings, queens and jacks count 10 each. Throw one of those."),
+                        _("Kings, queens and jacks count 10 each. Discard one of those."),
                         {card: _("That card is in your run. Keep the three together.") for card in ("x5h", "x6h")},
                     ),
                     Tell(_("Good. The run stays together, and 10 points are gone.")),
@@ -55,9 +58,9 @@ def _runs() -> CourseLesson:
                 PlayedHand(ArrangedHand("5h 6h 7h 9s 9d 2c 3s Kd Jc 4d", _OTHER, "8h")),
                 (
                     Task(
-                        named(_("A run may be as long as you like. I offer {card}."), card="8h"),
+                        named(_("A run can be as long as you like. Now I’ve turned up the {card}."), card="8h"),
                         "u",
-                        named(_("{card} makes your run four cards long. Take it."), card="8h"),
+                        named(_("The {card} makes your run four cards long. Take it."), card="8h"),
                     ),
                     Tell(_("Four in a row. A run can grow at both ends."), "5h 6h 7h 8h"),
                 ),
@@ -75,24 +78,30 @@ def _sets() -> CourseLesson:
             Position(
                 PlayedHand(ArrangedHand("9s 9d 5c 6d 2d 3s Kd Jc 4h Qs", "Kh Qc Jh Ts 8c 6s 4c 2h 7c 3c", "9c")),
                 (
-                    Tell(named(_("Three or four cards of one rank are a set. You hold {two}."), two="9s 9d"), "9s 9d"),
-                    Task(
-                        named(_("I have turned up {card}. Take it or pass?"), card="9c"),
-                        "u",
-                        named(_("{card} is the third nine: it makes a set."), card="9c"),
+                    Tell(
+                        named(
+                            _("A set is three or four cards of the same rank, such as nines. You have two: {two}."),
+                            two="9s 9d",
+                        ),
+                        "9s 9d",
                     ),
-                    Tell(_("A set. The fourth nine would fit it too."), "9s 9d 9c"),
+                    Task(
+                        named(_("I’ve turned up the {card}. Take it or pass?"), card="9c"),
+                        "u",
+                        named(_("The {card} is your third nine: it makes a set."), card="9c"),
+                    ),
+                    Tell(_("A set! The fourth nine would fit too."), "9s 9d 9c"),
                 ),
             ),
             Position(
                 PlayedHand(ArrangedHand("9s 9d 9c 6d 2d 3s Qd Jc 4h Ks", "Kh Qc Jh Ts 8c 6s 4c 2h 7c 3c", "Kd")),
                 (
                     Task(
-                        named(_("Now it is {card}, and you hold one king. Take it or pass?"), card="Kd"),
+                        named(_("Now it’s the {card}, and you have one king. Take it or pass?"), card="Kd"),
                         "-",
-                        _("Two kings are only a pair, and both count 10 against you. Pass."),
+                        _("Two kings are only a pair, and each counts 10 against you. Pass."),
                     ),
-                    Tell(_("Right. A pair is a hope and no meld, and a pair of kings is a dear one.")),
+                    Tell(_("Right. A pair isn’t a meld, only a hope, and kings make it a costly one.")),
                 ),
             ),
         ),
@@ -109,9 +118,11 @@ def _ace() -> CourseLesson:
                 PlayedHand(ArrangedHand("2d 3d 7s 7c Kh 4h 9c 5s 8h Jc", "Qc Jh Ts 8c 6s 4c 2h 6d 3c Kd", "Ad")),
                 (
                     Task(
-                        named(_("You hold {two}, and I have turned up {card}."), two="2d 3d", card="Ad"),
+                        named(
+                            _("You hold {two}, and I’ve turned up the {card}. Take it or pass?"), two="2d 3d", card="Ad"
+                        ),
                         "u",
-                        _("The ace stands below the two: ace, two, three is a run."),
+                        _("The ace comes below the two: ace, two, three is a run."),
                     ),
                     Tell(_("Ace, two, three: the lowest run there is."), "Ad 2d 3d"),
                 ),
@@ -120,11 +131,11 @@ def _ace() -> CourseLesson:
                 PlayedHand(ArrangedHand("Qs Ks 7d 7c 2h 4d 9c 5s 8h 3c", "Qc Jh Ts 8c 6s 4c 2s 6d 3d Kd", "As")),
                 (
                     Task(
-                        named(_("And here? You hold {two}, and {card} lies there."), two="Qs Ks", card="As"),
+                        named(_("And here? You hold {two}, and I’ve turned up the {card}."), two="Qs Ks", card="As"),
                         "-",
-                        _("The ace is always low: a run ends with the king. It makes no meld here."),
+                        _("The ace is always low, so a run ends with the king. There’s no meld here."),
                     ),
-                    Tell(_("Right. No run goes round the corner.")),
+                    Tell(_("Right. A run can’t go round the corner from king to ace.")),
                 ),
             ),
         ),
@@ -135,7 +146,7 @@ def _one_meld() -> CourseLesson:
     return CourseLesson(
         "one-meld",
         _("One card, one meld"),
-        _("When a card would fit two melds"),
+        _("When a card fits two melds"),
         (
             Position(
                 PlayedHand(
@@ -144,21 +155,21 @@ def _one_meld() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("{card} fits your run and your sevens too, but a card counts in one meld only."),
+                            _("The {card} fits both your run and your sevens, but a card can be in only one meld."),
                             card="7h",
                         ),
                         "5h 6h 7h 7s 7d 7c",
                     ),
                     Task(
-                        named(_("You have drawn {card}. Which card can you spare best?"), card="7c"),
+                        named(_("You’ve drawn the {card}. Which card do you need least?"), card="7c"),
                         "xKs",
-                        _("There is a card that is in no meld and counts 10. Throw that one."),
+                        _("You have a loose card that counts 10. Discard that one."),
                         {
-                            card: _("With that seven you have a run and a set, both whole. Keep it.")
+                            card: _("You need all four sevens, for a run and a set. Keep that one.")
                             for card in ("x7h", "x7s", "x7d", "x7c")
                         },
                     ),
-                    Tell(_("Well seen: three sevens make the set, and the fourth stays in the run."), "7s 7d 7c"),
+                    Tell(_("Well spotted: three sevens make the set, and the fourth stays in the run."), "7s 7d 7c"),
                 ),
             ),
         ),
@@ -169,7 +180,7 @@ def _deadwood() -> CourseLesson:
     return CourseLesson(
         "deadwood",
         _("Count your deadwood"),
-        _("What each card counts that is in no meld"),
+        _("What each card outside a meld counts"),
         (
             Position(
                 PlayedHand(
@@ -178,20 +189,20 @@ def _deadwood() -> CourseLesson:
                 (
                     Tell(
                         _(
-                            "Loose cards are deadwood. An ace counts 1, others their "
-                            "number, pictures 10. Less is better."
+                            "Loose cards are deadwood. Aces count 1, picture cards 10, and "
+                            "the others their number. The lower, the better."
                         )
                     ),
                     Task(
-                        _("Throw the card that takes most off your count."),
+                        _("Discard the card that takes most off your deadwood."),
                         "xKd",
                         _("That card counts less than your highest loose card."),
                         {
-                            card: _("That would break your run, and its cards would count.")
+                            card: _("That would break up your run, and its cards would count.")
                             for card in ("x5c", "x6c", "x7c")
                         },
                     ),
-                    Tell(_("Ten points less with one throw.")),
+                    Tell(_("Ten points gone with one discard.")),
                 ),
             ),
             Position(
@@ -200,12 +211,15 @@ def _deadwood() -> CourseLesson:
                 ),
                 (
                     Task(
-                        _("And now? Look before you throw: which is your highest loose card?"),
+                        _("And now? Look before you discard: which is your highest loose card?"),
                         "x9h",
                         _("Another loose card counts more than that."),
-                        {card: _("Pictures are heavy, but this one is in a run.") for card in ("xJs", "xQs", "xKs")},
+                        {
+                            card: _("Picture cards count a lot, but this one’s in a run.")
+                            for card in ("xJs", "xQs", "xKs")
+                        },
                     ),
-                    Tell(_("Just so. In a meld even a king counts nothing.")),
+                    Tell(_("Exactly. In a meld, even a king counts nothing.")),
                 ),
             ),
         ),
@@ -223,14 +237,14 @@ def _gin() -> CourseLesson:
                     ArrangedHand("5h 6h 7h 9s 9d 9c 2c 3c 4c Kd", "Kh Qc Jh Ts 8d 6s 5d 2h Th 3s", "Jd", "5c"), "- - s"
                 ),
                 (
-                    Tell(named(_("You have drawn {card}. Look: which cards are in melds now?"), card="5c"), "5c"),
+                    Tell(named(_("You’ve drawn the {card}. Look: which cards are in melds now?"), card="5c"), "5c"),
                     Task(
-                        _("Find the card that is left over, and knock with it."),
+                        _("Find the card that’s left over, and knock with it."),
                         "kKd",
-                        _("That would leave deadwood. One card is in no meld."),
-                        {"xKd": _("That is the card. But do not just throw it: knock with it, and the hand is yours.")},
+                        _("That would leave deadwood. One of your cards isn’t in a meld."),
+                        {"xKd": _("That’s the card. But don’t just discard it: knock with it, and the hand is yours.")},
                     ),
-                    Tell(_("Gin! You score all my deadwood and a bonus, and I may not lay off anything.")),
+                    Tell(_("Gin! You score all my deadwood plus a bonus, and I can’t lay anything off.")),
                 ),
             ),
         ),

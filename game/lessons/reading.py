@@ -10,14 +10,14 @@ from game.words.translation import _
 def chapter() -> Chapter:
     """Told by Vera, who watches what is taken."""
     lessons = _taken(), _gone(), _declined(), _dead_pair(), _wanted()
-    return Chapter(_("Reading the other"), "sharp", lessons)
+    return Chapter(_("Reading your opponent"), "sharp", lessons)
 
 
 def _taken() -> CourseLesson:
     return CourseLesson(
         "taken",
         _("What was taken"),
-        _("A card that somebody takes is telling you something"),
+        _("A card your opponent takes tells you something"),
         (
             Position(
                 PlayedHand(
@@ -28,24 +28,24 @@ def _taken() -> CourseLesson:
                     Tell(
                         named(
                             _(
-                                "You threw {card}, and I took it. I collect nines, or "
-                                "clubs around it. You cannot know which."
+                                "You discarded the {card}, and I took it. I’m collecting "
+                                "nines, or the clubs around it. You can’t know which."
                             ),
                             card="9c",
                         )
                     ),
                     Task(
-                        named(_("Two cards of yours stand alone: {two}. Which is safe to throw?"), two="6s 8c"),
+                        named(_("Two of your cards stand alone: {two}. Which is safe to discard?"), two="6s 8c"),
                         "x6s",
-                        _("Keep your melds and your pair of kings. It is about the two that stand alone."),
+                        _("Keep your melds and your pair of kings. Choose between the two cards that stand alone."),
                         {
                             "x8c": named(
-                                _("{card} stands beside the nine of clubs that I took. Perhaps I wait for it."),
+                                _("The {card} is next to the nine of clubs I took. I may be waiting for it."),
                                 card="8c",
                             )
                         },
                     ),
-                    Tell(_("Yes. Stay away from the rank that was taken, and from its neighbours in suit.")),
+                    Tell(_("Yes. Hold on to the rank I took, and to its neighbours in the same suit.")),
                 ),
             ),
             Position(
@@ -54,23 +54,23 @@ def _taken() -> CourseLesson:
                     "- - s xTd u xQd s",
                 ),
                 (
-                    Tell(named(_("This time I took {card} from you."), card="Td")),
+                    Tell(named(_("This time I took your {card}."), card="Td")),
                     Task(
                         named(
-                            _("You have drawn {ten}. It is heavy, and {four} is light. Which one goes?"),
+                            _("You’ve drawn the {ten}. It’s high, and the {four} is low. Which one goes?"),
                             ten="Ts",
                             four="4h",
                         ),
                         "x4h",
-                        _("Keep your melds and your pair of kings. It is about the two loose cards."),
+                        _("Keep your melds and your pair of kings. Choose between the two loose cards."),
                         {
                             "xTs": _(
-                                "A ten, after I took a ten? That may be my third. "
-                                "Keeping it costs you six points more, if I knock."
+                                "A ten, when I’ve just taken one? It may be my third. "
+                                "Keeping it costs you only six points more if I knock."
                             )
                         },
                     ),
-                    Tell(_("Six points are a small price. A set for me would cost you far more.")),
+                    Tell(_("Six points is a small price. A set for me would cost you far more.")),
                 ),
             ),
         ),
@@ -80,8 +80,8 @@ def _taken() -> CourseLesson:
 def _gone() -> CourseLesson:
     return CourseLesson(
         "gone",
-        _("What has gone by"),
-        _("Why a rank that was thrown is safe"),
+        _("What’s already gone"),
+        _("Why a rank that’s been discarded is safe"),
         (
             Position(
                 PlayedHand(
@@ -91,16 +91,17 @@ def _gone() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("Two twos lie on the pile: {two}. Nobody can make a set of twos any more."), two="2s 2c"
+                            _("Two twos are in the discard pile: {two}. Nobody can make a set of twos any more."),
+                            two="2s 2c",
                         )
                     ),
                     Task(
-                        _("Throw a loose card that I can do little with."),
+                        _("Discard a loose card that’s little use to me."),
                         "x2d",
-                        _("Keep your melds and your nines. It is about the two loose cards."),
-                        {"xJd": _("Nobody has thrown a jack yet. I may be waiting for just this one.")},
+                        _("Keep your melds and your nines. Choose between the two loose cards."),
+                        {"xJd": _("Nobody has discarded a jack yet. I may be waiting for this very one.")},
                     ),
-                    Tell(_("Safe, and you keep your chances. Watch what goes by: it tells you what cannot be wanted.")),
+                    Tell(_("Safe, and you keep your chances. Watch the discards: they tell you what nobody can want.")),
                 ),
             ),
             Position(
@@ -109,19 +110,22 @@ def _gone() -> CourseLesson:
                     "- - s xJd s x7h s",
                 ),
                 (
-                    Tell(named(_("Here {two} have gone, and I threw one of them myself."), two="7h 7c")),
+                    Tell(named(_("Two sevens have gone here: {two}. One of them was my own discard."), two="7h 7c")),
                     Task(
                         _("Which of your loose cards goes?"),
                         "x7s",
-                        _("Think of the rank of which two have gone already."),
+                        _("Which rank has already lost two cards?"),
                         {
                             "xJc": named(
-                                _("{card} may still fit a run of clubs. It is safer to throw a rank that has gone."),
+                                _(
+                                    "The {card} may still fit a run of clubs. It’s safer to "
+                                    "discard a rank that’s half gone."
+                                ),
                                 card="Jc",
                             )
                         },
                     ),
-                    Tell(_("Right: who throws a seven does not collect sevens.")),
+                    Tell(_("Right. If I discard a seven, I’m not collecting sevens.")),
                 ),
             ),
         ),
@@ -131,22 +135,22 @@ def _gone() -> CourseLesson:
 def _declined() -> CourseLesson:
     return CourseLesson(
         "declined",
-        _("What was left lying"),
-        _("A card that nobody took tells something too"),
+        _("What was passed up"),
+        _("A card nobody took tells you something too"),
         (
             Position(
                 PlayedHand(
                     ArrangedHand("5h 6h 7h 2s 2d 2c 8s Ac As Qs", "Qh Qd Kc Kd Th 9d 6s 4h 5d 3h", "8c", "3c"), "- - s"
                 ),
                 (
-                    Tell(named(_("You passed {card}, and so did I. I had no use for an eight."), card="8c")),
+                    Tell(named(_("You passed up the {card}, and so did I. I had no use for an eight."), card="8c")),
                     Task(
-                        _("Throw a loose card that I hardly want."),
+                        _("Discard a loose card I’m unlikely to want."),
                         "x8s",
-                        _("Keep your melds and your low cards. It is about the two high ones."),
-                        {"xQs": _("A queen is heavy, but I may well wait for one. Of eights you know more.")},
+                        _("Keep your melds and your low cards. Choose between the two high ones."),
+                        {"xQs": _("A queen is high, but I may well be waiting for one. You know more about eights.")},
                     ),
-                    Tell(_("Yes. Who leaves an eight lying seldom takes the next one.")),
+                    Tell(_("Yes. If I leave one eight, I seldom want the next.")),
                 ),
             ),
             Position(
@@ -155,12 +159,12 @@ def _declined() -> CourseLesson:
                 ),
                 (
                     Task(
-                        named(_("This time we have both passed {card}. What do you throw?"), card="7d"),
+                        named(_("This time we both passed up the {card}. What do you discard?"), card="7d"),
                         "x7s",
-                        _("Keep your melds and your low cards. It is about the two high ones."),
-                        {"xTc": _("That is the heaviest, but not the safest. Think of the upcard.")},
+                        _("Keep your melds and your low cards. Choose between the two high ones."),
+                        {"xTc": _("That’s the highest, but not the safest. Think of the upcard.")},
                     ),
-                    Tell(_("Quick eyes. Even a pass is a word at this table.")),
+                    Tell(_("Sharp eyes. At this table, even a pass says something.")),
                 ),
             ),
         ),
@@ -170,8 +174,8 @@ def _declined() -> CourseLesson:
 def _dead_pair() -> CourseLesson:
     return CourseLesson(
         "dead-pair",
-        _("A pair that is dead"),
-        _("Look whether the cards you wait for are still there"),
+        _("A dead pair"),
+        _("Check that the cards you need are still out there"),
         (
             Position(
                 PlayedHand(
@@ -183,11 +187,11 @@ def _dead_pair() -> CourseLesson:
                         named(_("You hold two pairs, {kings} and {tens}."), kings="Kd Ks", tens="Td Th"), "Kd Ks Td Th"
                     ),
                     Task(
-                        named(_("{two} have gone by. Which card goes now?"), two="Kc Kh"),
+                        named(_("Two kings have gone: {two}. Which card goes now?"), two="Kc Kh"),
                         "xKd xKs",
-                        _("One of your pairs can never become a set. Break that one."),
+                        _("One of your pairs can never become a set. Break that one up."),
                     ),
-                    Tell(_("You wait for nothing there. The tens are still alive."), "Td Th"),
+                    Tell(_("Right. Your kings had nothing left to wait for. Your tens are still alive."), "Td Th"),
                 ),
             ),
         ),
@@ -197,8 +201,8 @@ def _dead_pair() -> CourseLesson:
 def _wanted() -> CourseLesson:
     return CourseLesson(
         "wanted",
-        _("Hold what I want"),
-        _("A card that would give the other a meld stays with you"),
+        _("Hold back what I want"),
+        _("Hang on to a card that would give your opponent a meld"),
         (
             Position(
                 PlayedHand(
@@ -208,12 +212,12 @@ def _wanted() -> CourseLesson:
                 (
                     Tell(named(_("I took {two} from you, one after the other."), two="Td Jd")),
                     Task(
-                        named(_("And you have just drawn {card}. What do you throw?"), card="9d"),
+                        named(_("And you’ve just drawn the {card}. What do you discard?"), card="9d"),
                         "x2d x4d",
-                        _("Two light diamonds do nothing for you. Everything else does more."),
-                        {"x9d": _("It lies right below my ten and jack: it may be the very card that I want.")},
+                        _("Two of your low diamonds do nothing for you. Everything else does more."),
+                        {"x9d": _("It’s right below my ten and jack: it may be the very card I want.")},
                     ),
-                    Tell(_("Annoying. I shall wait for it for a while, and you shall keep it.")),
+                    Tell(_("Annoying. I’ll be waiting a while for that one, and you’ll be keeping it.")),
                 ),
             ),
         ),

@@ -10,22 +10,22 @@ from game.words.translation import _
 def chapter() -> Chapter:
     """Told by Ives, who counts every point."""
     lessons = _take_or_leave(), _first_throws(), _neighbours(), _threes(), _patience()
-    return Chapter(_("Draw and throw"), "ives", lessons)
+    return Chapter(_("Draw and discard"), "ives", lessons)
 
 
 def _take_or_leave() -> CourseLesson:
     return CourseLesson(
         "take-or-leave",
         _("Take it or leave it"),
-        _("What a card from the pile is worth"),
+        _("What a card from the discard pile is worth"),
         (
             Position(
                 PlayedHand(ArrangedHand("5h 6h 7h 9s 9d Kc Ks 8d 4c 2h", "Qd Jh Ts 8c 6s 4d 2d 3h 3c Qc", "9c")),
                 (
                     Task(
-                        named(_("{card} lies there for you. What do you say?"), card="9c"),
+                        named(_("The {card} is yours if you want it. What do you say?"), card="9c"),
                         "u",
-                        _("It makes a set with your nines. You will seldom be given more."),
+                        _("It makes a set with your nines. You won’t often get a better offer."),
                     ),
                     Tell(_("Sensible. A card that makes a meld is worth taking.")),
                 ),
@@ -34,11 +34,11 @@ def _take_or_leave() -> CourseLesson:
                 PlayedHand(ArrangedHand("5h 6h 7h 9s 9d Kc Ks 8d 4c 2h", "Qd Jh Ts 8c 6s 4d 2d 3h 3c 9c", "Qc")),
                 (
                     Task(
-                        named(_("The same cards, but now {card} is offered."), card="Qc"),
+                        named(_("The same cards, but now I’m offering the {card}."), card="Qc"),
                         "-",
-                        _("It melds with nothing you hold, and it shows me one of your cards."),
+                        _("It doesn’t meld with anything you hold, and taking it shows me one of your cards."),
                     ),
-                    Tell(_("Right. What I throw may be useless; a card from the stock may be anything.")),
+                    Tell(_("Right. What I discard may be no use to you; a card from the stock could be anything.")),
                 ),
             ),
         ),
@@ -48,8 +48,8 @@ def _take_or_leave() -> CourseLesson:
 def _first_throws() -> CourseLesson:
     return CourseLesson(
         "first-throws",
-        _("The first throws"),
-        _("Heavy cards that stand alone go first"),
+        _("The first discards"),
+        _("High cards that stand alone go first"),
         (
             Position(
                 PlayedHand(
@@ -57,15 +57,15 @@ def _first_throws() -> CourseLesson:
                 ),
                 (
                     Tell(
-                        _("Early on you cannot know much. But a heavy card with no friend costs you if I knock."),
+                        _("Early on, you can’t know much. But a high card with no friends will cost you if I knock."),
                         "Kh Td",
                     ),
                     Task(
                         _("Which card goes first?"),
                         "xKh xTd",
-                        _("That card has company, or costs you little. Two heavy ones have no friend at all."),
+                        _("That card has company, or costs you little. Two high ones have no friends at all."),
                     ),
-                    Tell(_("Quite so. Part with them while I can do little with them.")),
+                    Tell(_("Quite so. Part with them while they’re of little use to me.")),
                 ),
             ),
         ),
@@ -76,7 +76,7 @@ def _neighbours() -> CourseLesson:
     return CourseLesson(
         "neighbours",
         _("Good neighbours"),
-        _("Two cards that wait for a third"),
+        _("Two cards waiting for a third"),
         (
             Position(
                 PlayedHand(
@@ -85,7 +85,7 @@ def _neighbours() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("Two melds are yours. {two} are neighbours: a card on either side makes a run."),
+                            _("You have two melds. Your {two} are neighbours: a card on either side makes a run."),
                             two="7c 8c",
                         ),
                         "7c 8c",
@@ -93,16 +93,16 @@ def _neighbours() -> CourseLesson:
                     Task(
                         _("One of your loose cards must go. Which one?"),
                         "xTh",
-                        _("Look at the loose cards: two of them work together, and one does not."),
+                        _("Look at the loose cards: two of them work together, and one doesn’t."),
                         {
                             card: _(
-                                "It waits with its neighbour for two cards that make a "
-                                "run. Another loose card waits alone."
+                                "Two different cards would turn it and its neighbour into a "
+                                "run. Another loose card stands alone."
                             )
                             for card in ("x7c", "x8c")
                         },
                     ),
-                    Tell(named(_("Yes. {two} can become a run at either end."), two="7c 8c"), "7c 8c"),
+                    Tell(named(_("Yes. Your {two} can become a run at either end."), two="7c 8c"), "7c 8c"),
                 ),
             ),
         ),
@@ -122,13 +122,13 @@ def _threes() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("{cards} are a pair and a pair of neighbours at once: four cards would make a meld."),
+                            _("Your {cards} are both a pair and neighbours: four different cards would make a meld."),
                             cards="8s 9s 9h",
                         ),
                         "8s 9s 9h",
                     ),
                     Task(
-                        _("Throw what helps least."),
+                        _("Discard what helps least."),
                         "xTd",
                         _("Keep your melds and the three that help each other. One card stands alone."),
                     ),
@@ -143,7 +143,7 @@ def _patience() -> CourseLesson:
     return CourseLesson(
         "barred",
         _("What you take, you keep"),
-        _("A card from the pile stays for a turn"),
+        _("A card you take can’t go straight back"),
         (
             Position(
                 PlayedHand(
@@ -151,26 +151,32 @@ def _patience() -> CourseLesson:
                 ),
                 (
                     Task(
-                        named(_("Take {card} for your set."), card="9c"),
+                        named(_("Take the {card} for your set."), card="9c"),
                         "u",
                         _("It makes a set with your nines."),
                     ),
                     Tell(
-                        _("What you take from the pile you may not throw in the same turn. So think before you take.")
+                        _(
+                            "A card you take from the discard pile can’t go back in the same "
+                            "turn. So think before you take it."
+                        )
                     ),
                     Task(
-                        _("Now throw your heaviest loose card."),
+                        _("Now discard your highest loose card."),
                         "xKc",
-                        _("There is a loose card that counts more."),
+                        _("There’s a loose card that counts more."),
                         {card: _("That card is in a meld.") for card in ("x5h", "x6h", "x7h", "x9s", "x9d")},
                     ),
                     Reply("s xKd"),
                     Task(
-                        named(_("I throw {card}. You let a king go yourself: do you want this one?"), card="Kd"),
+                        named(
+                            _("I discard the {card}. You’ve just let a king go yourself: do you want this one?"),
+                            card="Kd",
+                        ),
                         "s",
-                        _("You have no king left: it would only be 10 points more."),
+                        _("You have no kings left: it would only add 10 points."),
                     ),
-                    Tell(_("Sound housekeeping. That is how a turn goes: draw, look, throw.")),
+                    Tell(_("Sound housekeeping. That’s how a turn goes: draw, look, discard.")),
                 ),
             ),
         ),

@@ -50,37 +50,41 @@ def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
         case None:
             return None
         case Pass():
-            words = _("{card} fits nothing in your hand. Pass it.").format(card=sign(view.pile[-1]))
+            words = _("The {card} doesn’t fit anything in your hand. Pass.").format(card=sign(view.pile[-1]))
             return LessonAdvice(action, words)
         case TakeDiscard():
             card = view.pile[-1]
-            words = _("{card} makes a meld with cards of yours: {meld}. Take it.").format(
+            words = _("The {card} makes a meld with your cards: {meld}. Take it.").format(
                 card=sign(card), meld=_meld_with(view.hand, card)
             )
             return LessonAdvice(action, words)
         case DrawStock():
-            first = _("A turn has two steps: draw a card, then throw one. Draw from the stock, the face-down pile.")
+            first = _("A turn has two steps: draw a card, then discard one. Draw from the stock, the face-down pile.")
             words = first if "draw" not in seen else _("Draw from the stock.")
             return LessonAdvice(action, words)
         case Discard(card):
-            first = _("Now throw a card that you do not need. {card} is in no meld and counts {n}: best let it go.")
-            later = _("Throw {card}: it is in no meld, and it counts {n}.")
+            first = _("Now discard a card you don’t need. The {card} isn’t in a meld and counts {n}.")
+            later = _("Discard the {card}: it isn’t in a meld, and it counts {n}.")
             words = (first if "throw" not in seen else later).format(card=sign(card), n=card.points)
             return LessonAdvice(action, words)
         case Knock(card) if card is not None:
             rest = left_by(view, action)
             if rest:
-                words = _("Without {card} you have {n} deadwood. With {limit} or less you may knock, and end the hand.")
+                words = _(
+                    "Without the {card}, your deadwood is {n}. With {limit} or less, you can knock: that ends the hand."
+                )
             else:
-                words = _("Without {card} all your cards are in melds. That is gin, the best there is: end the hand.")
+                words = _(
+                    "Without the {card}, all your cards are in melds. That’s gin, the best there is: end the hand."
+                )
             words = words.format(card=sign(card), n=rest, limit=view.limit)
             return LessonAdvice(action, words)
         case LayOff(card, meld):
-            first = _("{card} fits my {meld}. Lay it off there, and it no longer counts against you.")
+            first = _("The {card} fits my {meld}. Lay it off: add it there, and it no longer counts against you.")
             words = first.format(card=sign(card), meld=signs(meld))
             return LessonAdvice(action, words)
         case _:
-            return LessonAdvice(action, _("Nothing more fits. Finish."))
+            return LessonAdvice(action, _("Nothing else fits, so finish."))
 
 
 def best(view: PlayerView) -> Action | None:
@@ -108,21 +112,21 @@ def objection(view: PlayerView, action: Action) -> str:
         return ""
     match action:
         case Discard(card) if isinstance(wise, Knock):
-            return _("You could knock now, which ends the hand. Without a knock it goes on.")
+            return _("You could knock now and end the hand. If you don’t, it goes on.")
         case Discard(card) if any(card in meld for meld in arrange(view.hand).melds):
-            return _("{card} is part of a meld. Without it the other cards of that meld may count against you.").format(
-                card=sign(card)
-            )
+            return _(
+                "The {card} is part of a meld. Without it, the other cards of that meld may count against you."
+            ).format(card=sign(card))
         case DrawStock() | Pass() if isinstance(wise, TakeDiscard):
-            return _("{card} on the pile makes a meld with your cards. A card from the stock may be anything.").format(
-                card=sign(view.pile[-1])
-            )
+            return _(
+                "The {card} on the discard pile makes a meld with your cards. A card from the stock could be anything."
+            ).format(card=sign(view.pile[-1]))
         case TakeDiscard():
-            return _("{card} makes no meld with your cards, and it counts {n} as deadwood.").format(
+            return _("The {card} doesn’t make a meld with your cards, and it counts {n} as deadwood.").format(
                 card=sign(view.pile[-1]), n=view.pile[-1].points
             )
         case EndLayOff():
-            return _("There is still a card that fits one of my melds.")
+            return _("You still have a card that fits one of my melds.")
         case _:
             return ""
 
@@ -134,21 +138,24 @@ def ideas(view: PlayerView, hand: int) -> list[Idea]:
     pair = next(iter(_pairs(laid.deadwood)), ())
     if hand == 0:
         return [
-            Idea("welcome", _("Welcome, I am Ada. The ten open cards are yours; I hold ten more. A hand takes a few "
-                              "turns.")),
-            Idea("run", _("The aim is melds. Three or more cards of one suit in a row are a run, like your {cards}.")
+            Idea("welcome", _("Welcome! I’m Ada. The ten face-up cards are yours, and I have ten too. A hand "
+                "takes a few turns.")),
+            Idea("run", _("The aim is to make melds. One kind is a run: three or more cards of the same "
+                "suit in a row, like your {cards}.")
                  .format(cards=signs(run)), tuple(run)),
-            Idea("set", _("Three or four cards of one rank are a set. You have {cards}: one more makes a set.")
+            Idea("set", _("The other kind is a set: three or four cards of the same rank. You have "
+                "{cards}: one more makes a set.")
                  .format(cards=signs(pair)), tuple(pair)),
-            Idea("deadwood", _("Cards in no meld are deadwood. An ace counts 1, a jack, queen or king 10, others their "
-                               "number. Yours add up to {n}: the fewer the better.").format(n=laid.points),
+            Idea("deadwood", _("Cards outside your melds are deadwood. An ace counts 1, a jack, queen or king "
+                "10, the others their number. Yours add up to {n}: the lower, the better.").format(n=laid.points),
                  tuple(laid.deadwood)),
-            Idea("upcard", _("I have dealt and turned up {card}. You may have it before the first turn.")
+            Idea("upcard", _("I’ve dealt, and turned up the {card}: that’s the upcard. You get the first "
+                "chance to take it.")
                  .format(card=sign(view.pile[-1]))),
         ]  # fmt: skip
     if view.dealer == view.seat:
-        return [Idea("second", _("A second hand. You have dealt, so I was offered the first upcard, and passed it."))]
-    return [Idea("second", _("A second hand. I deal again, because nobody won the first."))]
+        return [Idea("second", _("Second hand. You dealt this time, so I was offered the upcard first, and I passed."))]
+    return [Idea("second", _("Second hand. Nobody won the first, so I deal again."))]
 
 
 def verdict(view: PlayerView) -> str:
@@ -161,21 +168,21 @@ def verdict(view: PlayerView) -> str:
     if result.kind == "undercut":
         if mine:
             words = _(
-                "I knocked, but you have no more deadwood than I: an undercut. You win the difference, and {n} on top."
+                "I knocked, but you don’t have more deadwood than I do: that’s an undercut. "
+                "You win the difference, plus {n}."
             )
             return words.format(n=result.bonus)
-        return _("I have no more deadwood than you: an undercut. I win the difference, and {n} on top.").format(
-            n=result.bonus
-        )
+        return _(
+            "You knocked, but I don’t have more deadwood than you do: that’s an undercut. I win "
+            "the difference, plus {n}."
+        ).format(n=result.bonus)
     if result.kind != "knock":
-        return _("Gin: no deadwood at all. It earns all the deadwood of the other, and {n} on top.").format(
-            n=result.bonus
-        )
+        return _("Gin: no deadwood at all. It scores all of the opponent’s deadwood, plus {n}.").format(n=result.bonus)
     if mine:
         return _(
-            "I laid off what fits your melds; the rest of my deadwood counts. You win {n}, the difference."
+            "I laid off what fits your melds, and the rest of my deadwood counts. You win the difference: {n}."
         ).format(n=result.points)
-    return _("I have less deadwood than you, and win the difference: {n}.").format(n=result.points)
+    return _("I have less deadwood than you, so I win the difference: {n}.").format(n=result.points)
 
 
 def melds_with(hand: CardSet, card: Card) -> bool:

@@ -47,11 +47,11 @@ class Proof(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if not _hex(self.seal) or not (self.secret is None or _hex(self.secret)):
-            raise ValueError(_("A seal and its secret are 64 hexadecimal digits."))
+            raise ValueError(_("A seal and its secret must each be 64 hexadecimal digits."))
         if not isinstance(self.phrase, str) or len(self.phrase) > LONGEST_PHRASE:
-            raise ValueError(_("A phrase has at most {n} letters.").format(n=LONGEST_PHRASE))
+            raise ValueError(_("A phrase can have at most {n} characters.").format(n=LONGEST_PHRASE))
         if not self.phrase.isprintable():
-            raise ValueError(_("A phrase is one line of letters that can be shown."))
+            raise ValueError(_("A phrase must be a single line of printable characters."))
 
     def spread(self, cut: int) -> tuple[Card, ...]:
         """The deck that is spread for this cut for the deal, counted from 1, from left to right."""

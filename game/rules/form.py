@@ -65,7 +65,9 @@ class Form(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if type(self.players) is not int or not self.least <= self.players <= self.most:
-            wrong = ngettext("{form}: not with {n} player.", "{form}: not with {n} players.", self.players)
+            wrong = ngettext(
+                "{form}: not possible with {n} player.", "{form}: not possible with {n} players.", self.players
+            )
             raise ValueError(wrong.format(form=form_name(self.name), n=self.players))
 
     @property
@@ -95,7 +97,10 @@ class Form(Struct, frozen=True):
         """Raise RulesError for Hollywood without two sides: of three, two may end level with a column each, or none."""
         if rules.columns != 1 and self.sides != 2:
             raise RulesError(
-                _("Hollywood's three columns are for two sides: choose other rules, or another number of players.")
+                _(
+                    "Hollywood’s three columns need exactly two players or teams: choose other "
+                    "rules or another number of players."
+                )
             )
 
     def usual(self, rules: Rules) -> Rules:
@@ -261,7 +266,7 @@ def form_name(name: str) -> str:
     """What a player calls this form."""
     names = {
         "two": _("Two players"),
-        "three": _("Three, the dealer sits out"),
+        "three": _("Three players, dealer sits out"),
         "partners": _("Partners"),
         "relay": _("Relay teams"),
     }
@@ -271,12 +276,16 @@ def form_name(name: str) -> str:
 def form_text(name: str) -> str:
     """Who meets whom in this form, in a sentence or two."""
     texts = {
-        "two": _("Two players meet hand after hand."),
-        "three": _("The dealer sits out while the other two play. All have totals of their own."),
+        "two": _("Two players face each other, hand after hand."),
+        "three": _("The dealer sits out while the other two play. Everyone keeps their own score."),
         "partners": _(
-            "Two teams meet at two tables, and opponents change with every round. What one team alone wins there is"
-            " added up; if each wins a hand, the team with more scores the difference."
+            "Two teams play at two tables, and opponents change every round. If only one "
+            "team wins, its points are added up; if each team wins a hand, the team with "
+            "more points scores the difference."
         ),
-        "relay": _("One of each team is seated. Whoever loses a hand gives the seat to the next of the team."),
+        "relay": _(
+            "One player from each team is seated. The loser of a hand gives up their seat to the "
+            "next player in the team."
+        ),
     }
     return texts[name]

@@ -50,7 +50,7 @@ def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...
         case ShowHand() | AcceptKnock() | RefuseKnock() | PickUp():
             return challenge.answer(state, action)
         case _:
-            raise IllegalAction(_("That is not a move of this game."))
+            raise IllegalAction(_("That isn’t a move in this game."))
 
 
 def _miscounted(state: HandState) -> bool:

@@ -40,7 +40,11 @@ def knock(
 
 def _called_too_low(announced: int, points: int) -> IllegalAction:
     """The refusal of an announced count that is below the true one."""
-    words = ngettext("You call {called}, and {n} point is left.", "You call {called}, and {n} points are left.", points)
+    words = ngettext(
+        "You called {called}, but you have {n} point of deadwood.",
+        "You called {called}, but you have {n} points of deadwood.",
+        points,
+    )
     return IllegalAction(words.format(called=announced, n=points))
 
 
@@ -50,8 +54,8 @@ def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ..
     showdown = Showdown(state.turn, None, tuple(melds), loose, big=False, holds=not loose, before_draw=True)
     if loose and state.rules.wrong_knocks == "impossible":
         sentence = ngettext(
-            "Only gin is declared before the draw, and {n} point is left.",
-            "Only gin is declared before the draw, and {n} points are left.",
+            "Before the draw you can only declare gin, but you have {n} point of deadwood.",
+            "Before the draw you can only declare gin, but you have {n} points of deadwood.",
             loose.points,
         )
         raise IllegalAction(sentence.format(n=loose.points))
@@ -62,7 +66,7 @@ def _check_end(state: HandState) -> None:
     """Refuse to end the hand before its time."""
     expect(state, Phase.DISCARD)
     if state.only_throw:
-        raise IllegalAction(_("The first turn is a throw only: throw a card."))
+        raise IllegalAction(_("The first turn is a discard only: discard a card."))
 
 
 def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
@@ -75,7 +79,7 @@ def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
         after = without(state, card)
     else:
         if card is not None:
-            raise IllegalAction(_("In this game a knock ends the hand without a discard."))
+            raise IllegalAction(_("By these rules you knock without a discard."))
         after = replace(state, drawn=None, barred=None)
     loose = _spread(after.hands[state.turn], knock.melds)
     called = _called(state, loose, knock.announced)
@@ -87,9 +91,9 @@ def _called(state: HandState, loose: CardSet, announced: int | None) -> int | No
     if announced is None:
         return None
     if not state.rules.announced_only:
-        raise IllegalAction(_("The count is taken from the cards here."))
+        raise IllegalAction(_("By these rules the cards are counted for you."))
     if type(announced) is not int or not 0 <= announced <= MOST_DEADWOOD:
-        raise IllegalAction(_("The count announced is a number from 0 to {most}.").format(most=MOST_DEADWOOD))
+        raise IllegalAction(_("The count you call must be a number from 0 to {most}.").format(most=MOST_DEADWOOD))
     return announced if announced > loose.points else None
 
 
@@ -105,7 +109,7 @@ def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
         return IllegalAction(sentence)
     if right.card is None or right.card is showdown.card:
         return IllegalAction(" ".join((sentence, _("Lay down more melds."))))
-    return IllegalAction(" ".join((sentence, _("Throw {card} instead.").format(card=right.card.as_object))))
+    return IllegalAction(" ".join((sentence, _("Discard {card} instead.").format(card=right.card.as_object))))
 
 
 def _put_right(state: HandState, melds: Melds) -> Knock | None:
@@ -125,7 +129,7 @@ def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...
     """Lay all eleven cards down; if one is unmatched, that's a wrong knock."""
     _check_end(state)
     if state.rules.big_gin_bonus is None:
-        raise IllegalAction(_("Big gin is not played here: throw a card."))
+        raise IllegalAction(_("These rules have no big gin: discard a card."))
     loose = _spread(state.hands[state.turn], melds)
     showdown = Showdown(state.turn, None, tuple(melds), loose, big=True)
     if not loose:
@@ -140,15 +144,15 @@ def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...
 def _spread(hand: CardSet, melds: Melds) -> CardSet:
     """The deadwood beside these melds; refuse melds that aren't melds, overlap or aren't in the hand."""
     if not isinstance(melds, tuple | list):
-        raise IllegalAction(_("{melds} is no row of melds.").format(melds=repr(melds)))
+        raise IllegalAction(_("{melds} isn’t a list of melds.").format(melds=repr(melds)))
     loose = hand
     for meld in melds:
         if not isinstance(meld, CardSet) or not is_meld(meld):
-            raise IllegalAction(_("{cards} is no meld.").format(cards=meld))
+            raise IllegalAction(_("{cards} isn’t a meld.").format(cards=meld))
         if not meld <= hand:
-            raise IllegalAction(_("You do not hold all of {cards}.").format(cards=meld))
+            raise IllegalAction(_("You don’t have all of {cards}.").format(cards=meld))
         if not meld <= loose:
-            raise IllegalAction(_("A card can be in one meld only."))
+            raise IllegalAction(_("A card can be in only one meld."))
         loose -= meld
     return loose
 
@@ -191,9 +195,9 @@ def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tup
     if card not in state.hands[seat]:
         raise not_held(card)
     if meld not in showdown.melds:
-        raise IllegalAction(_("The knocker has no such meld on the table."))
+        raise IllegalAction(_("The knocker doesn’t have that meld on the table."))
     if card not in extensions(meld):
-        raise IllegalAction(_("That meld does not take {card}.").format(card=card.as_object))
+        raise IllegalAction(_("You can’t lay off {card} on that meld.").format(card=card.as_object))
     melds = tuple(one.add(card) if one == meld else one for one in showdown.melds)
     after = replace(
         state,
@@ -212,7 +216,7 @@ def end_lay_off(state: HandState, melds: Melds | None) -> tuple[HandState, tuple
     if melds is None:
         return _count(state, arrange(hand))
     if not state.rules.overlooked_lost:
-        raise IllegalAction(_("The table arranges your melds here."))
+        raise IllegalAction(_("By these rules your melds are arranged for you."))
     loose = _spread(hand, melds)
     return _count(state, Arrangement(tuple(melds), loose, loose.points))
 

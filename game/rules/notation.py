@@ -74,7 +74,7 @@ def read(token: str, state: HandState) -> Action:
     try:
         return _read(token, state)
     except (ValueError, IndexError, StopIteration):
-        raise IllegalAction(_("{token!r} is no move here.").format(token=token[:60])) from None
+        raise IllegalAction(_("{token!r} isn’t a valid move here.").format(token=token[:60])) from None
 
 
 def _read(token: str, state: HandState) -> Action:

@@ -105,34 +105,36 @@ class Rules(Struct, frozen=True, kw_only=True):
         """Why rules make no sense together, a sentence for each pair."""
         eleven, limit = self.opening == "eleven", self.knock_limit
         if eleven and limit == "upcard":
-            yield _("Oklahoma needs a first upcard, and the eleven-card opening turns none up.")
+            yield _("Oklahoma needs a first upcard, but the eleven-card opening doesn’t turn one up.")
         if eleven and self.red_upcard_gin_only:
-            yield _("Red/black needs a first upcard, and the eleven-card opening turns none up.")
+            yield _("Red/black needs a first upcard, but the eleven-card opening doesn’t turn one up.")
         if eleven and self.spades_double:
-            yield _("Spades double needs a first upcard, and the eleven-card opening turns none up.")
+            yield _("Spades double needs a first upcard, but the eleven-card opening doesn’t turn one up.")
         if eleven and self.ace_upcard_gin_only:
-            yield _("Gin only on an ace upcard needs a first upcard, and the eleven-card opening turns none up.")
+            yield _(
+                "“Ace upcard means gin only” needs a first upcard, but the eleven-card opening doesn’t turn one up."
+            )
         if self.ace_upcard_gin_only and limit == 0:
-            yield _("An ace upcard chooses between knocking and gin only, and a knock limit of 0 is always gin only.")
+            yield _("With a knock limit of 0 it’s always gin only, so an ace upcard makes no difference.")
         if self.red_upcard_gin_only and limit == 0:
-            yield _("Red/black chooses between knocking and gin only, and a knock limit of 0 is always gin only.")
+            yield _("With a knock limit of 0 it’s always gin only, so red/black makes no difference.")
         if self.big_gin_bonus is not None and not self.knock_discard:
-            yield _("Big gin keeps the eleventh card, and with the knock without a discard every gin does.")
+            yield _("Big gin keeps all eleven cards, but so does every gin if you knock without a discard.")
         if self.knocking_card == "stock" and not self.knock_discard:
-            yield _("The knocking card cannot lie on the stock: the knock without a discard has no such card.")
+            yield _("There’s no knocking card to put on the stock if you knock without a discard.")
         if (self.gin_boxes or self.undercut_boxes) and not self.box_bonus:
-            yield _("Gin boxes and undercut boxes are worth the box bonus, and there is none.")
+            yield _("Gin boxes and undercut boxes are worth the box bonus, but there isn’t one.")
         if self.third_column == "double" and self.columns == 1:
-            yield _("A third column that counts double is Hollywood's, and there is one score column.")
+            yield _("A double third column needs Hollywood’s three columns, but there’s only one.")
         limited = limit is not None or self.red_upcard_gin_only or self.ace_upcard_gin_only
         if self.wrong_knocks == "honour" and not limited and self.big_gin_bonus is None:
-            yield _("Wrong knocks need a knock limit, and any deadwood may knock here.")
+            yield _("Invalid knocks need a knock limit, but you can knock with any deadwood here.")
         if self.first_turn == "throw" and not eleven:
-            yield _("A first turn that is a throw only belongs to the eleven-card opening, which is not chosen.")
+            yield _("A discard-only first turn needs the eleven-card opening, which isn’t chosen.")
         if self.closed_columns != "next" and self.columns == 1:
-            yield _("Closed columns are Hollywood's, and there is one score column.")
+            yield _("Closed columns need Hollywood’s three columns, but there’s only one.")
         if self.rounds and self.columns == 3:
-            yield _("Hollywood's columns close at a target, and the length of this match is a number of hands.")
+            yield _("Hollywood’s columns close at a target, but this match lasts a set number of hands.")
 
     def limit(self, upcard: Card | None) -> int | None:
         """The most deadwood a knock may leave after this first upcard; None means any."""
@@ -156,10 +158,10 @@ class Rules(Struct, frozen=True, kw_only=True):
     def knock_refusal(self, count: int, upcard: Card | None) -> str:
         """Why a knock that leaves this count doesn't hold."""
         if limit := max(self.knock_counts(upcard)):
-            return _("You can knock with {limit} or less, and {n} are left.").format(limit=limit, n=count)
+            return _("You can knock with {limit} or less, but this leaves {n}.").format(limit=limit, n=count)
         sentence = ngettext(
-            "Only gin ends this hand, and {n} point is left.",
-            "Only gin ends this hand, and {n} points are left.",
+            "Only gin ends this hand, but this leaves {n} point.",
+            "Only gin ends this hand, but this leaves {n} points.",
             count,
         )
         return sentence.format(n=count)

@@ -28,12 +28,12 @@ def expect(state: HandState, *phases: Phase) -> None:
 def _out_of_turn(state: HandState) -> IllegalAction:
     """The refusal that says what the seat to act has to do instead."""
     reasons = {
-        Phase.UPCARD: _("First take the upcard or pass."),
+        Phase.UPCARD: _("Take the upcard or pass first."),
         Phase.DRAW: _last_discard(state) if state.last else _("Draw a card first."),
         Phase.DISCARD: _only_a_knock(state) if state.last else _one_too_many(state),
-        Phase.CHALLENGE: _("This knock does not hold: show your hand, let it count, or have the play go on."),
-        Phase.SHOWN: _("Lay off, finish, have the play go on, or have both hands taken up again."),
-        Phase.LAYOFF: _("The hand has been knocked: lay off or finish."),
+        Phase.CHALLENGE: _("Invalid knock. Show your hand, accept it, or make them play on."),
+        Phase.SHOWN: _("Lay off, finish, make them play on, or have both hands picked up again."),
+        Phase.LAYOFF: _("Your opponent has knocked: lay off or finish."),
         Phase.OVER: _("This hand is over."),
     }
     return IllegalAction(reasons[state.phase])
@@ -41,29 +41,29 @@ def _out_of_turn(state: HandState) -> IllegalAction:
 
 def _last_discard(state: HandState) -> str:
     if not last_discard_helps(state):
-        return _("The last discard does not help you: pass.")
+        return _("The last discard doesn’t help you: pass.")
     if state.only_gin:
-        return _("You may take the last discard for gin, or pass.")
-    return _("You may take the last discard to knock, or pass.")
+        return _("You can take the last discard for gin, or pass.")
+    return _("You can take the last discard to knock, or pass.")
 
 
 def _only_a_knock(state: HandState) -> str:
     if state.only_gin:
-        return _("You took the last discard: only gin may follow.")
-    return _("You took the last discard: only a knock may follow.")
+        return _("You took the last discard, so you have to go gin.")
+    return _("You took the last discard, so you have to knock.")
 
 
 def _one_too_many(state: HandState) -> str:
     if all(isinstance(action, Discard) for action in legal_actions(state)):
-        return _("You hold eleven cards: throw one.")
-    return _("You hold eleven cards: throw one or knock.")
+        return _("You have eleven cards: discard one.")
+    return _("You have eleven cards: discard one or knock.")
 
 
 def pass_(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """Decline the first upcard, or the last discard."""
     if state.phase is Phase.DRAW and not state.last:
         offered = state.rules.opening == "upcard"
-        reason = _("You can pass only on the first upcard.") if offered else _("You cannot pass: draw a card.")
+        reason = _("You can only pass on the first upcard.") if offered else _("You can’t pass: draw a card.")
         raise IllegalAction(reason)
     expect(state, Phase.UPCARD, Phase.DRAW)
     seat = state.turn
@@ -92,11 +92,11 @@ def take_discard(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """Take the top of the discard pile."""
     expect(state, Phase.UPCARD, Phase.DRAW)
     if state.last and not last_discard_helps(state):
-        gin = _("The last discard may be taken only for gin, and it does not give you that.")
-        knock = _("The last discard may be taken only to knock, and it does not let you.")
+        gin = _("You can only take the last discard for gin, and it doesn’t give you gin.")
+        knock = _("You can only take the last discard to knock, and you can’t knock with it.")
         raise IllegalAction(gin if state.only_gin else knock)
     if not state.last and not may_take(state):
-        raise IllegalAction(_("Both of you passed the upcard: draw from the stock."))
+        raise IllegalAction(_("You both passed the upcard: draw from the stock."))
     return taken(state), (Drew(state.turn, "pile", state.pile[-1]),)
 
 
@@ -106,14 +106,14 @@ def check_throw(state: HandState, card: Card) -> None:
     if card not in state.hands[state.turn]:
         raise not_held(card)
     if card is state.barred:
-        raise IllegalAction(_("You have just taken {card}: throw another card.").format(card=card.as_object))
+        raise IllegalAction(_("You’ve just taken {card}: discard another card.").format(card=card.as_object))
 
 
 def not_held(card: object) -> IllegalAction:
     """The refusal of a card that isn't in the hand."""
     if not isinstance(card, Card):
-        return IllegalAction(_("{card} is no card.").format(card=repr(card)))
-    return IllegalAction(_("You do not hold {card}.").format(card=card.as_object))
+        return IllegalAction(_("{card} isn’t a card.").format(card=repr(card)))
+    return IllegalAction(_("You don’t have {card}.").format(card=card.as_object))
 
 
 def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]:

@@ -47,20 +47,16 @@ class Verdict(Struct, frozen=True):
         """The verdict in words; none says more than was compared."""
         if not self.hands:
             # At two tables a hand may be over whose round is not.
-            nothing = _("No round has been played to its end."), _("No hand has been played to its end.")
+            nothing = _("No round has been finished yet."), _("No hand has been finished yet.")
             return (nothing[self.tables == 1],)
         found = [self._hands(), *self._seals()]
         if self.unclaimed:
-            words = ngettext("{n} hand does not say its score.", "{n} hands do not say their scores.", self.unclaimed)
+            words = ngettext("{n} hand doesn’t state its score.", "{n} hands don’t state their scores.", self.unclaimed)
             found.append(words.format(n=self.unclaimed))
         if self.undone:
-            found.append(
-                ngettext("{n} action was taken back.", "{n} actions were taken back.", self.undone).format(
-                    n=self.undone
-                )
-            )
+            found.append(ngettext("{n} move was undone.", "{n} moves were undone.", self.undone).format(n=self.undone))
         if not self.over:
-            found.append(_("The match is not over."))
+            found.append(_("The match isn’t over."))
         return tuple(found)
 
     def _hands(self) -> str:
@@ -68,37 +64,33 @@ class Verdict(Struct, frozen=True):
         n = self.hands
         if self.sealed == n and not self.unclaimed:
             words = ngettext(
-                "{n} hand is true: its deck, its moves and its score.",
-                "{n} hands are true: their decks, their moves and their scores.",
+                "{n} hand checks out: deck, moves and score.",
+                "{n} hands check out: decks, moves and scores.",
                 n,
             )
         elif not self.unclaimed:
-            words = ngettext(
-                "{n} hand is true: its moves and its score.", "{n} hands are true: their moves and their scores.", n
-            )
+            words = ngettext("{n} hand checks out: moves and score.", "{n} hands check out: moves and scores.", n)
         elif self.sealed == n:
-            words = ngettext(
-                "{n} hand is true: its deck and its moves.", "{n} hands are true: their decks and their moves.", n
-            )
+            words = ngettext("{n} hand checks out: deck and moves.", "{n} hands check out: decks and moves.", n)
         else:
-            words = ngettext("{n} hand is true: its moves.", "{n} hands are true: their moves.", n)
+            words = ngettext("The moves of {n} hand check out.", "The moves of {n} hands check out.", n)
         return words.format(n=n)
 
     def _seals(self) -> Iterator[str]:
         """What the seals hold, and how far."""
         if plain := self.hands - self.sealed:
-            yield ngettext("{n} deck was not sealed.", "{n} decks were not sealed.", plain).format(n=plain)
+            yield ngettext("{n} deck wasn’t sealed.", "{n} decks weren’t sealed.", plain).format(n=plain)
             return
         if self.version < VERSION:
             yield _(
-                "Every deck follows from its seal; as the record is of an earlier version, its seals hold neither the"
-                " rules, the players nor the moves."
+                "Every deck matches its seal. The record is from an earlier version, so its "
+                "seals don’t cover the rules, the players or the moves."
             )
             return
         if self.closed:
-            yield _("Every deck follows from its seal, and every opened seal from all that was before it.")
+            yield _("Every deck matches its seal, and every opened seal matches everything before it.")
         else:
-            yield _("Every deck follows from its seal, and every seal from all that was before it.")
+            yield _("Every deck matches its seal, and every seal matches everything before it.")
         if self.uncovered:
             words = ngettext(
                 "No opened seal covers how the last hand was played.",
@@ -114,7 +106,7 @@ def verify(text: str) -> Verdict:
     check = _Check(record)
     check.play()
     if record.version == VERSION and plain(text)[-1] != plain(dumps(record))[-1]:
-        raise wrong(len(plain(text)), _("it is not the SHA-256 of the lines before it."))
+        raise wrong(len(plain(text)), _("it isn’t the SHA-256 of the lines before it."))
     over = record.hands[: -record.form.tables] if check.playing else record.hands
     closed = record.coming is not None and record.coming.secret is None
     # A seal that is opened covers all before it: the coming one if its secret is here, or that of the last round.
@@ -150,7 +142,7 @@ class _Check:
         record = self.record
         coming = record.form.begin(record.deals_first)
         if record.hands and record.first_dealer is None:
-            raise wrong(self._places[0], _("nothing says who deals first."))
+            raise wrong(self._places[0], _("it doesn’t say who deals first."))
         for start in range(0, len(record.hands), record.form.tables):
             with self._hand(start):
                 self._may_follow()
@@ -164,7 +156,7 @@ class _Check:
 
     def _may_follow(self) -> None:
         if self.sheet.over or self.playing:
-            raise RecordError(_("it follows a hand that no other can follow."))
+            raise RecordError(_("it can’t follow the hand before it."))
 
     def _round(self, start: int, coming: Round) -> None:
         """Play the hands of a round, and compare what they come to."""
@@ -194,26 +186,26 @@ class _Check:
         hands = record.hands[start : start + record.form.tables]
         with self._hand(start):
             if len(hands) < len(coming.tables):
-                raise RecordError(_("it is alone in its round."))
+                raise RecordError(_("it’s the only hand in its round."))
             proof, sealed = hands[0].proof, start > 0 and record.hands[start - 1].proof is not None
             if proof is None and sealed and record.version == VERSION:
-                raise RecordError(_("its deck is not sealed, and those before it are."))
+                raise RecordError(_("its deck isn’t sealed, but the ones before it are."))
         for number, hand in enumerate(hands, start):
             with self._hand(number):
                 if hand.proof != proof:
-                    raise RecordError(_("a round has one seal, and this is another."))
+                    raise RecordError(_("a round has only one seal, and this is a different one."))
         if proof is None:
             return
         with self._hand(start, seal=True):
             if proof.secret is None and hands[0].claim is not None:
                 raise RecordError(_("the secret of its seal is missing."))
             if proof.secret is None:
-                raise RecordError(_("its deck cannot be known without the secret."))
+                raise RecordError(_("its deck can’t be known without the secret."))
         self._open(proof, start)
         for number, deck in enumerate(decks(record, start, proof), start):
             with self._hand(number):
                 if deck != record.hands[number].deck:
-                    raise RecordError(_("the deck does not follow from the secret and the phrase."))
+                    raise RecordError(_("the deck doesn’t match the secret and the phrase."))
 
     def _open(self, proof: Proof, start: int) -> None:
         """Refuse a seal that was not made from what was there before it and its secret, where that is known."""
@@ -230,10 +222,10 @@ class _Check:
 
     def _unsealed(self, start: int) -> str:
         if self.record.version < VERSION:
-            return _("the secret is not the one that was sealed.")
+            return _("the secret isn’t the one that was sealed.")
         if start == 0:
-            return _("the rules, the players, the form or the secret are not those that were sealed.")
-        return _("what was played before it, or the secret, is not what was sealed.")
+            return _("the rules, players, form or secret aren’t the ones that were sealed.")
+        return _("what was played before it, or the secret, isn’t what was sealed.")
 
     def _deals_first(self, proof: Proof) -> None:
         """Refuse a first dealer who does not follow from the seal; until the first deal only a cut says who it is."""
@@ -242,7 +234,7 @@ class _Check:
         if not record.hands and record.rules.first_dealer == "random" and record.winner_before is None:
             drawn = None
         if drawn != record.first_dealer:
-            raise RecordError(_("who deals first does not follow from the seal."))
+            raise RecordError(_("the first dealer doesn’t match the seal."))
 
     # ------------------------------------------------------------------ where it stands
 
@@ -272,18 +264,18 @@ def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
     states = [*hand.replay(record.rules)]
     for token, state in zip(hand.tokens if record.version == VERSION else (), states, strict=False):
         if notation.write(notation.read(token, state), state) != token:
-            raise RecordError(_("the move {token} is written in another way.").format(token=token[:60]))
+            raise RecordError(_("the move {token} isn’t written the way the game writes it.").format(token=token[:60]))
     return states[-1].result
 
 
 def _compare(claim: Claim | None, truth: Claim | None, *, required: bool) -> None:
     """Refuse a claim that is not the truth, and from version 3 on a hand without one."""
     if claim is None and truth is not None and required:
-        raise RecordError(_("it does not say what the hand came to."))
+        raise RecordError(_("it doesn’t state the result of the hand."))
     if claim is None or claim == truth:
         return
     if truth is None:
-        raise RecordError(_("it says what the hand came to, and the hand is not over."))
+        raise RecordError(_("it states a result, but the hand isn’t over."))
     if (claim.kind, claim.winner, claim.points) != (truth.kind, truth.winner, truth.points):
-        raise RecordError(_("the moves come to another result than it says."))
-    raise RecordError(_("the scores come to other totals than it says."))
+        raise RecordError(_("the moves lead to a different result."))
+    raise RecordError(_("the scores add up to different totals."))

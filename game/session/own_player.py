@@ -42,7 +42,7 @@ class OwnPlayer:
     def choose(self, view: PlayerView, rng: random.Random) -> Action:
         """The player's choice; PlayerError for an exception, an action that is not legal, and a hand without end."""
         if view.turns[view.turn] > LONGEST:
-            raise PlayerError(_("The player {name} takes and throws without end.").format(name=self._name))
+            raise PlayerError(_("The player {name} keeps drawing and discarding without end.").format(name=self._name))
         try:
             action = self.player.choose(view, rng)
             legal = action in view.legal
@@ -51,9 +51,10 @@ class OwnPlayer:
         if not legal:
             may = ", ".join(sorted({type(one).__name__ for one in view.legal}))
             raise PlayerError(
-                _("The player {name} answered {action!r}, which is not in view.legal; there it can do {may}.").format(
-                    name=self._name, action=action, may=may
-                )
+                _(
+                    "The player {name} answered {action!r}, which isn’t in view.legal; the legal "
+                    "actions there are {may}."
+                ).format(name=self._name, action=action, may=may)
             )
         return action
 
@@ -87,4 +88,4 @@ def check_sendable(name: str, factory: Callable[[], ComputerPlayer]) -> None:
         ForkingPickler.dumps(factory)  # as it is going to be sent
     except Exception as error:  # noqa: BLE001 - whatever somebody else's object raises
         reason = f"{type(error).__name__}: {error}"
-        raise PlayerError(_("{path} cannot be used: {reason}").format(path=repr(name), reason=reason)) from None
+        raise PlayerError(_("{path} can’t be used: {reason}").format(path=repr(name), reason=reason)) from None

@@ -90,5 +90,5 @@ def _level(player: Player, levels: Levels) -> Computer | None:
     if player.level is None:
         return None
     if player.level not in levels:
-        raise RecordError(_("There is no computer player {level}.").format(level=player.level))
+        raise RecordError(_("There’s no computer player called {level}.").format(level=player.level))
     return levels[player.level]()

@@ -87,7 +87,7 @@ class Session:
         if record.seed != deals.seed:
             deals = Shuffled() if record.seed is None else Seeded(record.seed)
         if record.coming is not None and record.coming.secret is None:
-            raise RecordError(_("This record leaves out the cards of the hand being played."))
+            raise RecordError(_("This record leaves out the cards of the hand in progress."))
         rules, players, form = record.rules, record.players, record.form
         return cls(rules, players, deals, on_change, form=form, record=record, takebacks=takebacks, lookers=lookers)
 

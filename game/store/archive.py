@@ -57,7 +57,7 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
         (match,),
     ).fetchone()
     if head is None:
-        raise RecordError(_("There is no such match."))
+        raise RecordError(_("That match doesn’t exist."))
     name, form, rules, first_dealer, seed, version, cut, before, *coming = head
     with _readable():
         players = connection.execute("SELECT name, level FROM player WHERE match = ? ORDER BY number", (match,))
@@ -118,8 +118,8 @@ def _readable() -> Iterator[None]:
         yield
     except (ValueError, TypeError, AttributeError, LookupError, RecursionError) as error:
         known = isinstance(error, RecordError | RulesError)
-        reason = str(error) if known else pgettext("a match", "it is damaged.")
-        raise RecordError(_("The match cannot be read: {reason}").format(reason=reason)) from None
+        reason = str(error) if known else pgettext("a match", "it’s damaged.")
+        raise RecordError(_("The match can’t be read: {reason}").format(reason=reason)) from None
 
 
 def _hands(connection: sqlite3.Connection, match: int) -> Iterator[HandRecord]:

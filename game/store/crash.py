@@ -50,8 +50,8 @@ class CrashReport(Struct, frozen=True):
     def sentence(self) -> str:
         """Where the report is, for the player."""
         if self.path is not None:
-            return _("A report is in {path}.").format(path=self.path)
-        return _("No report could be written: {reason}.").format(reason=reason(OSError(*self.trouble)))
+            return _("There’s a report in {path}.").format(path=self.path)
+        return _("The report couldn’t be saved: {reason}.").format(reason=reason(OSError(*self.trouble)))
 
 
 class Reports:
@@ -115,11 +115,14 @@ class Reports:
 def _head() -> list[str]:
     """What a report holds and what not, for players who want to hand it over unread."""
     return [
-        _("Gin Rummy {version}: a report of a crash").format(version=__version__),
+        _("Gin Rummy {version}: crash report").format(version=__version__),
         "",
-        _("It holds: versions, the system, the window's size, which pages were open, the kinds of the last events"),
-        _("(“a key”, never which), and the lines of the program that failed. Your home folder is written as ~."),
-        _("It does not hold: names, anything written, cards, matches, seals. It has been sent to nobody."),
+        _(
+            "It contains: version numbers, your system, the window size, which pages were open, "
+            "the types of recent events"
+        ),
+        _("(“a key”, never which one) and the lines of code that failed. Your home folder is written as ~."),
+        _("It doesn’t contain: names, anything you typed, cards, matches or seals. It hasn’t been sent to anyone."),
     ]
 
 

@@ -100,24 +100,24 @@ def read(text: str | bytes) -> DealSet:
     try:
         found = msgspec.json.decode(text, type=_Text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise SetError(_("This is no duplicate set.")) from None
+        raise SetError(_("This isn’t a duplicate set.")) from None
     if found.version != VERSION:
-        words = _("This duplicate set is of version {n}, which this program does not know.")
+        words = _("This duplicate set is version {n}, which this version of the game can’t read.")
         raise SetError(words.format(n=found.version))
     if found.deals not in SIZES:
-        raise SetError(_("A duplicate set has 8 deals or 16."))
+        raise SetError(_("A duplicate set has 8 or 16 deals."))
     try:
         rules = named_rules(found.rules)
     except (RulesError, TypeError, ValueError) as error:
         known = isinstance(error, RulesError)
-        raise SetError(str(error) if known else _("The rules of this set cannot be read.")) from None
+        raise SetError(str(error) if known else _("The rules of this set can’t be read.")) from None
     dealt = rules.rounds, rules.next_dealer, rules.first_dealer, rules.turn_timer
     if dealt != (found.deals, "alternate", "random", 0):
-        raise SetError(_("The rules of this set do not deal the same to everybody."))
+        raise SetError(_("The rules of this set don’t deal the same cards to everyone."))
     people = []
     for one in found.results:
         if len(one.points) != found.deals or not one.name.isprintable() or not one.name.strip():
-            raise SetError(_("A result in this set does not fit its deals."))
+            raise SetError(_("A result in this set doesn’t match its deals."))
         if one.level is None:
             people.append(Result(one.name, tuple(one.points)))
     return DealSet(found.seed, found.deals, found.against, rules, tuple(people))
@@ -145,7 +145,7 @@ class DealSets:
             pass
         except OSError as error:
             self.notices.stand(
-                path, lambda: _("Duplicate sets in {path} couldn't be read: {reason}."), path=path, reason=error
+                path, lambda: _("Duplicate sets in {path} couldn’t be read: {reason}."), path=path, reason=error
             )
             return None
         self.notices.stand(path, None)

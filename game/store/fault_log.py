@@ -79,7 +79,7 @@ class FaultLog:
                 continue
             if _fatal(text):
                 lines = re.sub(_FILE, r'File "\1"', text).splitlines()
-                found = self._reports.keep([_("The program ended suddenly."), "", *lines])
+                found = self._reports.keep([_("The game closed unexpectedly."), "", *lines])
                 if found.path is None:
                     log.release()
                     continue

@@ -137,7 +137,7 @@ class Journal:
                     if sound and unread(error):
                         reason = at_fault
             break
-        told = (lambda: _("The matches in {path} could not be read: {reason}.")) if reason else None
+        told = (lambda: _("The matches in {path} couldn’t be read: {reason}.")) if reason else None
         self.notices.stand("question", told, path=self.path, reason=reason)
         return found
 

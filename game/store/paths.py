@@ -34,7 +34,7 @@ class Folders(Struct, frozen=True):
             found = cls(platformdirs.user_config_path(_NAME, False), platformdirs.user_data_path(_NAME, False))
         if found is None or not (found.config.is_absolute() and found.data.is_absolute()):
             raise NoHomeError(
-                _("You have no home folder to keep settings and matches in. Name one with --data-dir DIR.")
+                _("You have no home folder for your settings and matches. Choose a folder with --data-dir DIR.")
             )
         for folder in (found.config, found.data):
             with contextlib.suppress(OSError):  # older versions made them for all to read

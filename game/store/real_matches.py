@@ -107,9 +107,9 @@ def read(text: str | bytes, key: str = "") -> KeptPad:
     try:
         found = msgspec.json.decode(text, type=_Text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise PadError(_("This is no score pad."), text) from None
+        raise PadError(_("This isn’t a score pad."), text) from None
     if found.version != VERSION:
-        words = _("A score pad is of version {n}, which this program does not know.")
+        words = _("A score pad is version {n}, which this version of the game can’t read.")
         raise LaterPadError(words.format(n=found.version), text)
     try:
         form, players = FORMS[found.form](len(found.players)), tuple(map(Player, found.players))
@@ -123,9 +123,9 @@ def read(text: str | bytes, key: str = "") -> KeptPad:
     except (EntryError, RulesError) as error:
         raise PadError(str(error), text) from None
     except (KeyError, TypeError, ValueError):
-        raise PadError(_("This is no score pad."), text) from None
+        raise PadError(_("This isn’t a score pad."), text) from None
     if not follows:
-        raise PadError(_("On this score pad a hand follows the end of the match."), text)
+        raise PadError(_("This score pad has a hand after the end of the match."), text)
     return KeptPad(key, found.begun, match)
 
 
@@ -149,7 +149,7 @@ class RealMatches:
             self.notices.stand(path, None)
         except OSError as error:
             self.notices.stand(
-                path, lambda: _("Your score pads in {path} couldn't be read: {reason}."), path=path, reason=error
+                path, lambda: _("Your score pads in {path} couldn’t be read: {reason}."), path=path, reason=error
             )
         return [pad for file in found[:_MOST_PADS] if (pad := self.load(file.stem)) is not None]
 
@@ -163,7 +163,7 @@ class RealMatches:
         except OSError as error:
             name = self._file(key).path.name
             self.notices.stand(
-                key, lambda: _("The score pad in {file} cannot be read: {reason}."), file=name, reason=error
+                key, lambda: _("The score pad in {file} can’t be read: {reason}."), file=name, reason=error
             )
             return None
         self.notices.stand(key, None)
@@ -178,7 +178,7 @@ class RealMatches:
             raise
         except PadError as error:
             why = partial(refusal, partial(read, error.text))
-            self.notices.add(lambda: _("{reason} It is left in the file {file}."), reason=why, file=file.refuse())
+            self.notices.add(lambda: _("{reason} The file was kept as {file}."), reason=why, file=file.refuse())
             return None
 
     def begin(self, match: RealMatch, begun: date) -> KeptPad:
@@ -189,7 +189,7 @@ class RealMatches:
 
     def enter(self, seen: KeptPad, hand: EnteredHand) -> PadOutcome:
         """Write one more hand on the pad as it is now, if it still fits; OSError if that fails."""
-        unfit = _("This pad was changed in another window, and your hand no longer fits. It wasn't entered.")
+        unfit = _("This pad was changed in another window, and your hand no longer fits. It wasn’t entered.")
         return self._change(seen, lambda there: _with(there, seen.match, hand), unfit)
 
     def take_back(self, seen: KeptPad) -> PadOutcome:
@@ -231,7 +231,7 @@ class RealMatches:
                 return None
             told = ""
             if there is None:
-                told = _("This pad was deleted in another window. It's back now.")
+                told = _("This pad was deleted in another window. It’s back now.")
                 if self.notices[-1:] != known:  # it was damaged
                     told = self.notices[-1]
             elif there != seen:

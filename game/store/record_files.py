@@ -34,7 +34,7 @@ def read_text(path: Path) -> str:
         return raw.decode("utf-8-sig")  # some editors begin a file with a mark of its encoding
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise RecordError(_("Line {n}: {reason}").format(n=line, reason=_("it is no text."))) from None
+        raise RecordError(_("Line {n}: {reason}").format(n=line, reason=_("this isn’t text."))) from None
 
 
 def bring(path: Path) -> MatchRecord:

@@ -20,12 +20,12 @@ MOST: Final = 50  # own rule sets that are kept
 
 def crowded() -> str:
     """Why no other own set can be kept."""
-    return _("There are {n} own rule sets and no room for more: delete one first.").format(n=MOST)
+    return _("You already have {n} custom rule sets: delete one first.").format(n=MOST)
 
 
 def left_out(name: str) -> str:
     """That there's no room for the set of this name, which stays in the file."""
-    return _("There are more than {n} own rule sets; {name} is left out.").format(n=MOST, name=name)
+    return _("There are more than {n} custom rule sets, so {name} was left out.").format(n=MOST, name=name)
 
 
 def kept_twice(name: str, called: str) -> str:
@@ -36,7 +36,7 @@ def kept_twice(name: str, called: str) -> str:
 
 def not_deleted(name: str) -> str:
     """That a set stays, as another copy of the game has changed it."""
-    return _("{name} was changed in another window, so it wasn't deleted.").format(name=name)
+    return _("{name} was changed in another window, so it wasn’t deleted.").format(name=name)
 
 
 def tidy(name: str, longest: int = LONGEST) -> str:
@@ -51,7 +51,7 @@ def named(key: str) -> str:
 
 def free(name: str, taken: Collection[str]) -> str:
     """This name, or with the first number that makes it another than all of these and the presets'."""
-    name = tidy(name) or _("Own rules")
+    name = tidy(name) or _("Custom rules")
     found, number = name, 1
     while misnamed(found, taken):
         number += 1
@@ -62,12 +62,12 @@ def free(name: str, taken: Collection[str]) -> str:
 def misnamed(name: str, taken: Collection[str]) -> str:
     """Why an own rule set can't be called this, in a sentence; empty if it can."""
     if not name or tidy(name) != name:
-        return _("A rule set needs a name of 1 to {most} letters.").format(most=LONGEST)
+        return _("A rule set needs a name of 1 to {most} characters.").format(most=LONGEST)
     for preset in PRESETS:
         if name.casefold() in (preset, preset_name(preset).casefold()):
-            return _("{name} is a rule set of the game's own; please choose another name.").format(name=name)
+            return _("{name} is one of the game’s own rule sets: choose another name.").format(name=name)
     if name.casefold() in {other.casefold() for other in taken}:
-        return _("There is a rule set called {name} already.").format(name=name)
+        return _("There’s already a rule set called {name}.").format(name=name)
     return ""
 
 
@@ -81,7 +81,7 @@ def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, A
     """Return a set's rules and what else is in it; each wrong rule gives way to the default and is named."""
     rules = Rules()
     if not isinstance(found, dict):
-        notices.add(lambda: _("The rule set {name} cannot be {value}."), name=name, value=repr(found)[:40])
+        notices.add(lambda: _("The rule set {name} can’t be {value}."), name=name, value=repr(found)[:40])
         return rules, {}
     known = {*Rules.__struct_fields__}
     left = {key: value for key, value in found.items() if key in known}

@@ -68,17 +68,17 @@ def why(error: Exception) -> str:
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}:
         return _("another program is using it")
     if code in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM}:
-        return _("it may only be read")
+        return _("it’s read-only")
     if code == sqlite3.SQLITE_FULL:
         return _("the disk is full")
     if code == sqlite3.SQLITE_CANTOPEN:
-        return _("it cannot be opened")
-    return _("the disk does not answer") if passing(code) or code in _UNREADABLE else _("it is damaged")
+        return _("it can’t be opened")
+    return _("the disk isn’t responding") if passing(code) or code in _UNREADABLE else _("it’s damaged")
 
 
 def at_fault() -> str:
     """That neither the disk nor the file is to blame."""
-    return _("the game itself fails at it")
+    return _("there’s a fault in the game itself")
 
 
 def _code(error: Exception) -> int:

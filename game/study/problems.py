@@ -32,7 +32,7 @@ class WrongProblems(ValueError):  # noqa: N818 - it names what is wrong, as Wron
     """The file of problems is damaged, or another program's."""
 
     def __str__(self) -> str:
-        return _("The file of problems is damaged; please install the game again.")
+        return _("The problems file is damaged: reinstall the game.")
 
 
 class ProblemTheme(StrEnum):

@@ -22,10 +22,10 @@ from game.rules import (
 )
 from game.rules.actions import AcceptKnock, Answer, PickUp, RefuseKnock, ShowHand
 from game.rules.melds import deadwood
-from game.wording.cards import sign
+from game.wording.cards import sign_object
 from game.wording.judgement.grades import SIGNS
 from game.wording.numbers import signed
-from game.words.translation import _, number
+from game.words.translation import _, number, pgettext
 
 if TYPE_CHECKING:
     from game.ai.advice import Advice, Option
@@ -68,7 +68,7 @@ class AdviceLine(Struct, frozen=True):
             return _("best")
         if self.more >= _NOTHING:
             return signed(max(1.0, self.more))
-        return given(self.cost) if self.dear else "0" if self.chance else _("as good")
+        return given(self.cost) if self.dear else "0" if self.chance else _("equal")
 
     @property
     def value(self) -> str:
@@ -87,7 +87,7 @@ def given(cost: float, lost: float = 0) -> str:
 
 def percent(chance: float) -> str:
     """A chance to win the match."""
-    return _("{n} %").format(n=round(100 * chance))
+    return _("{n}%").format(n=round(100 * chance))
 
 
 def judged(action: Action, advice: Advice) -> str:
@@ -97,19 +97,19 @@ def judged(action: Action, advice: Advice) -> str:
         return _("Gave away about {points}").format(points=given(cost).removeprefix("−"))
     if round(100 * lost):
         return _("Gave away {points}").format(points=given(cost, lost).removeprefix("−"))
-    return _("The best choice") if same(action, advice.best) else _("As good as the best")
+    return _("The best play") if same(action, advice.best) else _("As good as the best")
 
 
-def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign) -> str:
+def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign_object) -> str:
     """What an action does, as one is told to do it."""
     match action:
         case Discard(card):
-            return _("Throw {card}").format(card=name(card))
+            return _("Discard {card}").format(card=name(card))
         case Knock(card):
             gin = not deadwood(view.hand if card is None else view.hand.remove(card))
             if card is None:
-                return _("Lay down gin") if gin else _("Knock")
-            words = _("Gin, throwing {card}") if gin else _("Knock, throwing {card}")
+                return _("Go gin") if gin else _("Knock")
+            words = _("Gin, discarding {card}") if gin else _("Knock, discarding {card}")
             return words.format(card=name(card))
         case TakeDiscard():
             return _("Take {card}").format(card=name(view.pile[-1]))
@@ -118,11 +118,11 @@ def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign
         case Pass():
             return _("Pass")
         case BigGin():
-            return _("Lay down big gin")
+            return _("Declare big gin")
         case LayOff(card):
             return _("Lay off {card}").format(card=name(card))
         case EndLayOff():
-            return _("Finish")
+            return pgettext("laying off", "Done")
         case ShowHand() | AcceptKnock() | RefuseKnock() | PickUp():
             return answer(action)
 
@@ -133,11 +133,11 @@ def answer(action: Answer) -> str:
         case ShowHand():
             return _("Show your hand")
         case AcceptKnock():
-            return _("Let the knock count")
+            return _("Accept the knock")
         case RefuseKnock():
             return _("Play on against the open hand")
         case PickUp():
-            return _("Have both take their cards back")
+            return _("Both pick up their cards")
 
 
 def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Option, ...]:

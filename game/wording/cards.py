@@ -28,6 +28,11 @@ def sign(card: Card) -> str:
     return rank_sign(card.rank) + SUIT_SIGNS[card.suit]
 
 
+def sign_object(card: Card) -> str:
+    """Return a card's sign after a verb, with the article that the language has: "the 10♥"."""
+    return pgettext("a card’s sign as an object", "the {card}").format(card=sign(card))
+
+
 def signs(cards: Iterable[Card]) -> str:
     """Cards side by side, from low to high."""
     return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))

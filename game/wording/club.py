@@ -28,23 +28,23 @@ def ended(season: Season, after: Season) -> str:
         pgettext("place", "last"),
     )[season.place - 1]
     if after.division < season.division:
-        words = _("Last season you came first, and went up.")
+        words = _("Last season you came first and were promoted.")
     elif after.division > season.division:
-        words = _("Last season you came last, and went down.")
+        words = _("Last season you came last and were relegated.")
     elif season.division == 1 and season.place == 1:
         words = _("Last season you won the first division.")
     else:
-        words = _("Last season you came {place}, and stay.").format(place=place)
+        words = _("Last season you came {place}, so you stay put.").format(place=place)
     return words
 
 
 def moves(number: int) -> str:
     """What first and last place mean in this division."""
     if number == 1:
-        return _("Who comes first has won the club's season. Last place leads down.")
+        return _("First place wins the club season. Last place is relegated.")
     if number == len(DIVISIONS):
-        return _("First place leads up.")
-    return _("First place leads up, last place down.")
+        return _("First place is promoted.")
+    return _("First place is promoted, last place relegated.")
 
 
 def record(won: int, lost: int) -> str:
@@ -52,8 +52,8 @@ def record(won: int, lost: int) -> str:
     if not won + lost:
         return _("not played yet")
     if won == lost:
-        return _("even, {won} : {lost}").format(won=won, lost=lost)
-    leads = _("you lead {won} : {lost}") if won > lost else _("you trail {won} : {lost}")
+        return _("tied {won}–{lost}").format(won=won, lost=lost)
+    leads = _("you lead {won}–{lost}") if won > lost else _("you trail {won}–{lost}")
     return leads.format(won=won, lost=lost)
 
 
@@ -66,20 +66,20 @@ def streak(matches: int) -> str:
 def trophy(one: Trophy) -> tuple[str, str]:
     """What it is called, and what it is for."""
     return {
-        "match": (_("A match"), _("Win a match.")),
+        "match": (_("First win"), _("Win a match.")),
         "gin": (_("Gin"), _("Go gin.")),
-        "undercut": (_("Undercut"), _("Undercut somebody.")),
+        "undercut": (_("Undercut"), _("Undercut an opponent.")),
         "big gin": (_("Big gin"), _("Meld all eleven cards.")),
-        "quick gin": (_("Swift"), _("Go gin with four draws.")),
-        "comeback": (_("Comeback"), _("Win after being 40 behind.")),
-        "shutout": (_("Shutout"), _("Win to nothing.")),
-        "three": (_("Three in a row"), _("Win three running.")),
-        "ten": (_("Ten in a row"), _("Win ten running.")),
+        "quick gin": (_("Swift"), _("Go gin in four draws or fewer.")),
+        "comeback": (_("Comeback"), _("Win a match from 40 points behind.")),
+        "shutout": (_("Shutout"), _("Win a match to nil.")),
+        "three": (_("Three in a row"), _("Win three matches running.")),
+        "ten": (_("Ten in a row"), _("Win ten matches running.")),
         "gins": (_("Fifty gins"), _("Go gin fifty times.")),
         "days": (_("Seven days"), _("Play seven daily deals.")),
-        "magnus": (_("Over Magnus"), _("Win against Magnus.")),
-        "everybody": (_("The whole club"), _("Win against everybody.")),
-        "season": (_("A season"), _("Play a season to its end.")),
-        "spotless": (_("Spotless"), _("Win all eight of a season.")),
+        "magnus": (_("Giant-killer"), _("Beat Magnus.")),
+        "everybody": (_("The whole club"), _("Beat everyone in the club.")),
+        "season": (_("Full season"), _("Play a season to the end.")),
+        "spotless": (_("Spotless"), _("Win all eight matches of a season.")),
         "first": (_("First division"), _("Rise to the top.")),
     }[one.key]

@@ -29,15 +29,15 @@ def result(points: Sequence[int] | None) -> str:
 
 def came(place: Place, all_: int) -> str:
     """How the player stands among all."""
-    said = _("You come in as number {place} of {all}, {n} points over the mean.")
+    said = _("You’re number {place} of {all}, {n} points above average.")
     if place.over < 0:
-        said = _("You come in as number {place} of {all}, {n} points under the mean.")
+        said = _("You’re number {place} of {all}, {n} points below average.")
     return said.format(place=place.place, all=all_, n=number(abs(place.over), 1))
 
 
 def players(names: Sequence[str]) -> str:
     """Who has played a set, before one has played it."""
     if not names:
-        return _("All levels play it too. What they make of it is shown when you have played.")
+        return _("Every level plays it too. You’ll see how they did once you’ve played.")
     told = ", ".join(names)
-    return _("{names} and all levels have played it. What they made of it is shown when you have.").format(names=told)
+    return _("{names} and every level have played it. You’ll see how they did once you have.").format(names=told)

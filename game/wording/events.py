@@ -19,6 +19,7 @@ from game.rules.events import (
     Passed,
 )
 from game.rules.match import Played
+from game.wording.cards import sign
 from game.wording.honour import counted, may_knock
 from game.wording.lists import score_words
 from game.wording.numbers import signed
@@ -40,7 +41,7 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
         case Drew(who):
             return _("{name} drew from the stock.").format(name=names[who])
         case Discarded(who, card):
-            return _said(who, seat, names, _("You threw {card}."), _("{name} threw {card}."), card.as_object)
+            return _said(who, seat, names, _("You discarded {card}."), _("{name} discarded {card}."), card.as_object)
         case Passed(who):
             return _said(who, seat, names, _("You passed."), _("{name} passed."))
         case Knocked() as knocked:
@@ -58,27 +59,33 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
     """A hand laid down, with the count announced, and what was wrong with it."""
     who, count = knocked.seat, str(knocked.count)
     if not knocked.holds and knocked.big:
-        you, other = _("You call big gin, which does not hold."), _("{name} calls big gin, which does not hold.")
+        you, other = _("You declare big gin, but it’s invalid."), _("{name} declares big gin, but it’s invalid.")
         return _said(who, seat, names, you, other)
     if knocked.big:
         return _said(who, seat, names, _("Big gin!"), _("{name} has big gin."))
     if not knocked.holds and knocked.before_draw:
-        you, other = _("You declare gin, which does not hold."), _("{name} declares gin, which does not hold.")
+        you, other = _("You declare gin, but it’s invalid."), _("{name} declares gin, but it’s invalid.")
         return _said(who, seat, names, you, other)
     if not knocked.holds and knocked.count < (left := knocked.deadwood.points):
-        you = ngettext("You call {count}, and {n} point is left.", "You call {count}, and {n} points are left.", left)
+        you = ngettext(
+            "You call {count}, but you have {n} point of deadwood.",
+            "You call {count}, but you have {n} points of deadwood.",
+            left,
+        )
         other = ngettext(
-            "{name} calls {count}, and {n} point is left.", "{name} calls {count}, and {n} points are left.", left
+            "{name} calls {count}, but has {n} point of deadwood.",
+            "{name} calls {count}, but has {n} points of deadwood.",
+            left,
         )
         return (you if who == seat else other).format(name=names[who], count=count, n=left)
     if not knocked.holds:
-        you = _("You knock with {count}, which does not hold.")
-        return _said(who, seat, names, you, _("{name} knocks with {count}, which does not hold."), count=count)
+        you = _("You knock with {count}, but it’s invalid.")
+        return _said(who, seat, names, you, _("{name} knocks with {count}, but it’s invalid."), count=count)
     if not knocked.count and knocked.instead_of is None:
         return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
     if (first := knocked.instead_of) is not None:
-        you = _("Throwing {card}, your knock did not hold: another throw puts it right.")
-        other = _("Throwing {card}, {name}'s knock did not hold: another throw puts it right.")
+        you = _("You couldn’t knock with {card} as your discard, so another card goes instead.")
+        other = _("{name} couldn’t knock with {card} as the discard, so another card goes instead.")
         return _said(who, seat, names, you, other, first.as_object)
     return _said(who, seat, names, _("You knock with {count}."), _("{name} knocks with {count}."), count=count)
 
@@ -87,14 +94,19 @@ def _answer(answer: HandShown | KnockAccepted | KnockRefused, seat: int | None, 
     """What the defender decided about a wrong knock."""
     match answer:
         case HandShown(who):
-            return _said(who, seat, names, _("You show your hand."), _("{name} shows the hand."))
+            return _said(who, seat, names, _("You show your hand."), _("{name} shows their hand."))
         case KnockAccepted(who):
-            return _said(who, seat, names, _("You let the knock count."), _("{name} lets the knock count."))
+            return _said(who, seat, names, _("You accept the knock."), _("{name} accepts the knock."))
         case KnockRefused(who, picked_up=True):
-            you, other = _("You have both hands taken up again."), _("{name} has both hands taken up again.")
+            you, other = (
+                _("You make both players pick up their cards."),
+                _("{name} makes both players pick up their cards."),
+            )
             return _said(who, seat, names, you, other)
         case KnockRefused(who):
-            return _said(who, seat, names, _("You have the play go on."), _("{name} has the play go on."))
+            return _said(
+                who, seat, names, _("You play on against the open hand."), _("{name} plays on against the open hand.")
+            )
 
 
 def _said(
@@ -106,8 +118,8 @@ def _said(
 def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
     """Who won how much, numbers first."""
     if result.winner is None:
-        return _("Nobody scores: two stock cards left.")
-    you, other = _("You win {points}."), _("{name} wins {points}.")
+        return _("Nobody scores: only two stock cards are left.")
+    you, other = _("You score {points}."), _("{name} scores {points}.")
     return (you if result.winner == seat else other).format(name=names[result.winner], points=result.points)
 
 
@@ -117,10 +129,10 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
         return _("Void hand")
     mine = result.winner == seat
     if not result.holds and result.kind == "knock":
-        wins = _("Your wrong knock wins") if mine else _("{name}'s wrong knock wins")
+        wins = _("Your invalid knock wins") if mine else _("{name}’s invalid knock wins")
         return wins.format(name=names[result.winner])
     kinds = {
-        "knock": _("Your knock wins") if mine else _("{name}'s knock wins"),
+        "knock": _("Your knock wins") if mine else _("{name}’s knock wins"),
         "gin": _("Gin!") if mine else _("Gin for {name}"),
         "big gin": _("Big gin!") if mine else _("Big gin for {name}"),
         "undercut": _("You undercut") if mine else _("{name} undercuts"),
@@ -139,7 +151,7 @@ def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[
     ]
     bonuses = {"gin": _("Gin bonus"), "big gin": _("Big gin bonus"), "undercut": _("Undercut bonus")}
     if not result.holds:
-        items.append((_("Wrong knock, let count"), 0))
+        items.append((_("Invalid knock, accepted"), 0))
     if result.bare:
         items.append((_("Bare difference only"), 0))
     elif result.kind in bonuses:
@@ -150,7 +162,7 @@ def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[
 
 
 def _deadwood(who: int, seat: int | None, names: Sequence[str]) -> str:
-    return _("Your deadwood") if who == seat else _("{name}'s deadwood").format(name=short(names[who]))
+    return _("Your deadwood") if who == seat else _("{name}’s deadwood").format(name=short(names[who]))
 
 
 def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[str, int] | None:
@@ -195,7 +207,7 @@ def bonuses(match: Match) -> list[tuple[str, int]]:
     """What the winner of a match gets beside the points of its hands, where there is anything."""
     assert match.winner is not None
     more = match.sheet.final[match.winner] - match.sheet.totals[match.winner]
-    return [(_("Bonuses at the end"), more)] if more else []
+    return [(_("Match bonuses"), more)] if more else []
 
 
 def reason(match: Match) -> str:
@@ -207,7 +219,7 @@ def reason(match: Match) -> str:
         return _("first to {n}").format(n=match.rules.target)
     closed = sum(column.winner == sheet.winner for column in sheet.columns)
     level = len(set(sheet.final)) == 1
-    words = _("level points, {n} of {all} columns") if level else _("more points, {n} of {all} columns")
+    words = _("tied on points, with {n} of {all} columns") if level else _("ahead on points, with {n} of {all} columns")
     return words.format(n=closed, all=len(sheet.columns))
 
 
@@ -216,15 +228,11 @@ def _after_rounds(match: Match) -> str:
     sheet = match.sheet
     turned, n = sheet.winner is not None and sheet.final[sheet.winner] < max(sheet.final), sheet.hands
     if match.form.tables > 1:
-        whole = ngettext("more points after {n} round", "more points after {n} rounds", n)
-        before = ngettext(
-            "more points before bonuses, after {n} round", "more points before bonuses, after {n} rounds", n
-        )
+        whole = ngettext("ahead after {n} round", "ahead after {n} rounds", n)
+        before = ngettext("ahead before bonuses, after {n} round", "ahead before bonuses, after {n} rounds", n)
     else:
-        whole = ngettext("more points after {n} hand", "more points after {n} hands", n)
-        before = ngettext(
-            "more points before bonuses, after {n} hand", "more points before bonuses, after {n} hands", n
-        )
+        whole = ngettext("ahead after {n} hand", "ahead after {n} hands", n)
+        before = ngettext("ahead before bonuses, after {n} hand", "ahead before bonuses, after {n} hands", n)
     return (before if turned else whole).format(n=n)
 
 
@@ -247,24 +255,22 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
         return ""
     if view.turn != view.seat:
         waiting = {
-            Phase.LAYOFF: _("{name} may lay off"),
-            Phase.CHALLENGE: _("{name} decides about the wrong knock"),
-            Phase.SHOWN: _("{name} decides about the wrong knock"),
+            Phase.LAYOFF: _("{name} is laying off"),
+            Phase.CHALLENGE: _("{name} is deciding about the invalid knock"),
+            Phase.SHOWN: _("{name} is deciding about the invalid knock"),
         }.get(view.phase, _("{name} is playing"))
         return waiting.format(name=names[view.turn])
     match view.phase:
         case Phase.UPCARD | Phase.DRAW if counted(view.rules) and any(isinstance(one, Knock) for one in view.legal):
-            return _("All your cards are melded: declare gin, or play on")
+            return _("All your cards are melded: declare gin or play on")
         case Phase.UPCARD:
-            return _("Take the upcard, or pass")
+            return _("Take the {card} or pass?").format(card=sign(view.pile[-1]))
         case Phase.DRAW if view.last:
             return _last_discard(view)
         case Phase.DRAW:
-            return (
-                _("Draw from the stock or the discard pile")
-                if TakeDiscard() in view.legal
-                else pgettext("what to do now", "Draw from the stock")
-            )
+            if TakeDiscard() not in view.legal:
+                return pgettext("what to do now", "Draw from the stock")
+            return _("Take the {card} or draw from the stock?").format(card=sign(view.pile[-1]))
         case Phase.CHALLENGE | Phase.SHOWN | Phase.LAYOFF:
             return _answering(view, names[1 - view.turn])
         case _:
@@ -278,11 +284,13 @@ def _answering(view: PlayerView, knocker: str) -> str:
     if view.phase is Phase.CHALLENGE:
         return _wrong(view).format(name=knocker, n=showdown.count)
     if view.phase is Phase.SHOWN:
-        return _("Lay off what fits {name}'s melds, or choose").format(name=knocker)
+        return _("Lay off what fits {name}’s melds, or choose an option").format(name=knocker)
     if view.rules.overlooked_lost:
-        words = _("Put melds side by side, lay off what fits {name}'s melds, then finish")
+        words = _("Put your melds side by side, lay off what fits {name}’s, then press Done")
         return words.format(name=knocker)
-    return _("Drag or choose what fits {name}'s melds, then finish").format(name=knocker)
+    if not showdown.count:
+        return _("{name} has gin. Lay off what fits, then press Done.").format(name=knocker)
+    return _("{name} knocks with {n}. Lay off what fits, then press Done.").format(name=knocker, n=showdown.count)
 
 
 def _wrong(view: PlayerView) -> str:
@@ -290,49 +298,49 @@ def _wrong(view: PlayerView) -> str:
     showdown = view.showdown
     assert showdown is not None
     if showdown.big:
-        return _("{name}'s big gin does not hold")
+        return _("{name}’s big gin is invalid")
     if showdown.before_draw:
-        return _("{name}'s gin does not hold")
+        return _("{name}’s gin is invalid")
     if showdown.count in view.knock_counts:
-        return _("{name}'s call is too low: {n} left")
-    return _("{name}'s knock with {n} does not hold")
+        return _("{name}’s count is too low: it’s really {n}")
+    return _("{name}’s knock with {n} is invalid")
 
 
 def _uncounted(view: PlayerView) -> str:
     """What may end a turn where the player counts the deadwood: the same words whatever the hand is worth."""
     assert view.seat is not None
     if not may_knock(view):
-        return _("Throw a card")
+        return _("Discard a card")
     if view.last:
         return _must_end(gin=view.only_gin)
     if view.rules.overlooked_lost and not view.turns[view.seat]:
-        return _("Put the cards of a meld side by side; then throw a card, or knock")
-    return _("Throw a card, or lay down gin") if view.only_gin else _("Throw a card, or knock")
+        return _("Put each meld’s cards side by side, then discard a card or knock")
+    return _("Discard a card or go gin") if view.only_gin else _("Discard a card or knock")
 
 
 def _last_discard(view: PlayerView) -> str:
     """What to do about the last discard, which only ends the hand."""
     if TakeDiscard() not in view.legal:
-        return _("The last discard does not help: pass")
-    gin, knock = _("Take the last discard for gin, or pass"), _("Take the last discard to knock, or pass")
-    return gin if view.only_gin else knock
+        return _("The last discard is no use to you: pass")
+    words = _("Take the {card} and go gin, or pass?") if view.only_gin else _("Take the {card} and knock, or pass?")
+    return words.format(card=sign(view.pile[-1]))
 
 
 def _must_end(*, gin: bool) -> str:
     """What whoever took the last discard has to do."""
-    return pgettext("what to do now", "Lay down gin") if gin else pgettext("what to do now", "Knock")
+    return pgettext("what to do now", "Go gin") if gin else pgettext("what to do now", "Knock")
 
 
 def _ways_to_end(view: PlayerView) -> str:
     """What to do with eleven cards; whoever took the last discard must knock."""
     if any(isinstance(action, BigGin) for action in view.legal):
         if view.last:
-            return pgettext("what to do now", "Lay down big gin")
-        return _("You have big gin, or throw a card and play on")
+            return pgettext("what to do now", "Declare big gin")
+        return _("Big gin! Declare it, or discard a card and play on")
     knocks = [action for action in view.legal if isinstance(action, Knock)]
     if not knocks:
-        return _("Throw a card")
+        return _("Discard a card")
     gin = any(len(view.hand) - (one.card is not None) == sum(map(len, one.melds)) for one in knocks)
     if view.last:
         return _must_end(gin=gin)
-    return _("Throw a card, or lay down gin") if gin else _("Throw a card, or knock")
+    return _("Discard a card or go gin") if gin else _("Discard a card or knock")

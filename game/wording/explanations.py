@@ -50,7 +50,7 @@ def about(
         case "facts":
             return _facts(view, match.form)
         case SeatItem("dealer", seat):
-            return Explanation(called(players[seat].name), (_("Deals this hand"), _("Who does not deal plays first.")))
+            return Explanation(called(players[seat].name), (_("Deals this hand"), _("The non-dealer plays first.")))
         case SeatItem(_kind, seat):
             return _player(seat, view, match, players[seat], sides[seat])
 
@@ -59,12 +59,12 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
     lines = [ngettext("{n} point", "{n} points", card.points).format(n=card.points)]
     if view.seat is not None and card in view.hand and view.spread[view.seat] is None:
         if card is view.drawn:
-            lines.append(_("Just taken: throw another card in this turn.") if card is view.barred else _("Just drawn."))
+            lines.append(_("Just taken: you can’t discard it this turn.") if card is view.barred else _("Just drawn."))
         lines += [] if view.rules.overlooked_lost else _uses(card, view.hand)
         layoffs = () if view.rules.overlooked_lost else view.legal
         fitting = [one.meld for one in layoffs if isinstance(one, LayOff) and one.card is card]
         lines += [
-            _("Fits {name}'s {meld}").format(name=called(players[1 - view.seat].name), meld=signs(one))
+            _("Fits {name}’s {meld}").format(name=called(players[1 - view.seat].name), meld=signs(one))
             for one in fitting
         ]
     elif card in view.pile:
@@ -78,25 +78,21 @@ def _uses(card: Card, hand: CardSet) -> list[str]:
     if own:
         largest = [meld for meld in own if not any(meld != other and meld <= other for other in own)]
         laid = [meld for meld in arrange(hand).melds if card in meld]
-        return [
-            _("Melds: {meld}").format(meld=signs(meld)) for meld in sorted(largest, key=lambda one: one not in laid)
-        ]
+        return [_("Meld: {meld}").format(meld=signs(meld)) for meld in sorted(largest, key=lambda one: one not in laid)]
     wanted: dict[CardSet, CardSet] = {}
     for meld in all_melds():
         if len(meld) == 3 and card in meld and len(meld & hand) == 2:
             beside = (meld & hand).remove(card)
             wanted[beside] = wanted.get(beside, CardSet()) | (meld - hand)
     lines = [
-        _("With {card} it wants {cards}").format(card=signs(beside), cards=either(map(sign, cards)))
+        _("With the {card}, it needs the {cards}").format(card=signs(beside), cards=either(map(sign, cards)))
         for beside, cards in wanted.items()
     ]
-    return lines or [_("It goes with no other card of your hand.")]
+    return lines or [_("It doesn’t go with any other card in your hand.")]
 
 
 def _stock(view: PlayerView) -> Explanation:
-    lines = [
-        ngettext("{n} card lies there, face down.", "{n} cards lie there, face down.", view.stock).format(n=view.stock)
-    ]
+    lines = [ngettext("{n} card, face down.", "{n} cards, face down.", view.stock).format(n=view.stock)]
     if view.phase is not Phase.OVER:
         lines.append(
             ngettext("{n} of them can still be drawn.", "{n} of them can still be drawn.", view.drawable).format(
@@ -108,13 +104,13 @@ def _stock(view: PlayerView) -> Explanation:
 
 def _pile(view: PlayerView) -> Explanation:
     if not view.pile:
-        return Explanation(_("Discard pile"), (_("Nothing lies there."),))
+        return Explanation(_("Discard pile"), (_("It’s empty."),))
     n = len(view.pile)
     return Explanation(
         _("Discard pile"),
         (
             _("On top: {card}").format(card=view.pile[-1].name),
-            ngettext("{n} card lies there.", "{n} cards lie there.", n).format(n=n),
+            ngettext("{n} card in all.", "{n} cards in all.", n).format(n=n),
         ),
     )
 
@@ -136,11 +132,11 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
         if view.known[seat] and any(view.bare):
             lines.append(_("You have seen: {cards}").format(cards=signs(view.known[seat])))
         elif view.known[seat] and not view.exposed[seat]:
-            lines.append(_("Took openly: {cards}").format(cards=signs(view.known[seat])))
+            lines.append(_("Took face up: {cards}").format(cards=signs(view.known[seat])))
     if view.exposed[seat]:
-        lines.append(_("The hand lies open, after a wrong knock."))
+        lines.append(_("Hand face up after an invalid knock."))
     if view.bare[seat]:
-        lines.append(_("Can win the bare difference only, after a wrong knock."))
+        lines.append(_("Can win only the bare difference, after an invalid knock."))
     return Explanation(called(player.name), tuple(lines))
 
 
@@ -153,7 +149,7 @@ def _score(match: Match, side: int) -> str:
     if len(match.sheet.columns) == 1:
         return _("{points} of {target} points").format(points=match.sheet.totals[side], target=target)
     columns = ", ".join(str(column.totals[side]) for column in match.sheet.columns)
-    return _("{columns} in the columns, each to {target}").format(columns=columns, target=target)
+    return _("{columns} in the columns (each to {target})").format(columns=columns, target=target)
 
 
 def _facts(view: PlayerView, form: Form) -> Explanation:
@@ -184,9 +180,9 @@ def _why(rules: Rules, view: PlayerView) -> str:
     if rules.ace_upcard_gin_only and view.upcard is not None and view.upcard.rank == 1:
         return _("The first upcard was an ace, so only gin ends the hand.")
     if rules.knock_limit == "upcard" and view.upcard is not None:
-        return _("The first upcard sets what a knock may leave: {card}.").format(card=view.upcard.name)
+        return _("The first upcard sets the knock limit: {card}.").format(card=view.upcard.name)
     if view.limit is None:
-        return _("You may end the hand whatever deadwood you have left.")
+        return _("You can end the hand with any amount of deadwood.")
     if view.only_gin:
-        return _("Only gin ends the hand: no deadwood may be left.")
-    return _("You may end the hand once your deadwood is {n} or less.").format(n=view.limit)
+        return _("Only gin ends the hand: you can’t have any deadwood left.")
+    return _("You can end the hand once your deadwood is {n} or less.").format(n=view.limit)

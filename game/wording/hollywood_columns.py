@@ -30,5 +30,5 @@ def _lead(column: ScoreColumn, names: Sequence[str]) -> str:
     if not column.entries:
         return pgettext("a column", "open")
     if most == second:
-        return _("level")
+        return _("tied")
     return _("{name} {points}").format(name=names[column.totals.index(most)], points=signed(most - second))

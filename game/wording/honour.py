@@ -7,7 +7,7 @@ from msgspec import Struct
 from game.rules import Phase, PlayerView, Rules
 from game.rules.actions import AcceptKnock, Action, EndLayOff, PickUp, RefuseKnock, ShowHand
 from game.wording.advice import answer as answer_words
-from game.words.translation import _
+from game.words.translation import _, pgettext
 
 
 def counted(rules: Rules) -> bool:
@@ -34,16 +34,18 @@ class KnockAnswer(Struct, frozen=True):
 
 def knock_answers() -> tuple[KnockAnswer, ...]:
     """All the answers, in the order of their buttons."""
+    done = pgettext("laying off", "Done")
     return (
         KnockAnswer(ShowHand(), answer_words(ShowHand()), _("Show hand"), _("Then lay off, or choose again")),
-        KnockAnswer(EndLayOff(), _("Finish"), _("Finish"), _("The knock counts: the lower count wins")),
         KnockAnswer(
-            RefuseKnock(), answer_words(RefuseKnock()), _("Play on"), _("It stays open to the end of the hand")
+            EndLayOff(),
+            done,
+            done,
+            _("The knock counts: the lower count wins"),
         ),
-        KnockAnswer(
-            PickUp(), answer_words(PickUp()), _("Take back"), _("The knocker can win the bare difference only")
-        ),
-        KnockAnswer(AcceptKnock(), answer_words(AcceptKnock()), _("Let it count"), _("Lay off: the lower count wins")),
+        KnockAnswer(RefuseKnock(), answer_words(RefuseKnock()), _("Play on"), _("Their hand stays face up to the end")),
+        KnockAnswer(PickUp(), answer_words(PickUp()), _("Pick up"), _("The knocker can win only the bare difference")),
+        KnockAnswer(AcceptKnock(), answer_words(AcceptKnock()), _("Accept it"), _("Lay off: the lower count wins")),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.rules import BigGin, Card, CardSet, Knock, Phase, PlayerView
-from game.wording.cards import sign
+from game.wording.cards import sign_object
 from game.wording.honour import counted, may_knock
 from game.words.translation import _
 
@@ -40,16 +40,16 @@ class KnockOffer(Struct, frozen=True):
         if self.card is None:
             return "" if self.left is None else _("Leaves {n}").format(n=self.left)
         if self.gin or self.left is None:
-            return _("Throw {card}").format(card=sign(self.card))
-        return _("Throw {card}, {n} left").format(card=sign(self.card), n=self.left)
+            return _("Discard {card}").format(card=sign_object(self.card))
+        return _("Discard {card}; {n} left").format(card=sign_object(self.card), n=self.left)
 
     @property
     def question(self) -> str:
         """What is asked once the plate was pressed without a card chosen."""
         if self.card is None:
-            return _("Choose the card to throw")
-        words = _("Choose the card to throw, or press {plate} again for {card}")
-        return words.format(plate=self.name, card=sign(self.card))
+            return _("Choose a card to discard")
+        words = _("Choose a discard, or press {plate} again for {card}")
+        return words.format(plate=self.name, card=sign_object(self.card))
 
 
 def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:

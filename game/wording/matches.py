@@ -19,7 +19,7 @@ from game.words.translation import _, ngettext, pgettext
 
 def rules_words(preset: str) -> str:
     """What the player calls the rules of a match, by their key in the journal."""
-    return preset_name(preset) if preset in PRESETS else _("Own rules")
+    return preset_name(preset) if preset in PRESETS else _("Custom rules")
 
 
 def form_words(form: str) -> str:
@@ -34,7 +34,7 @@ def outcome_words(outcome: Outcome) -> str:
 
 def score(entry: Entry) -> str:
     """How it went: "Won 104 : 52"."""
-    return _("{outcome} {mine} : {theirs}").format(
+    return _("{outcome} {mine}–{theirs}").format(
         outcome=outcome_words(entry.outcome), mine=entry.mine, theirs=entry.theirs
     )
 
@@ -67,7 +67,7 @@ def kind_words(entry: Entry) -> str:
         "day": _("Deal of the day"),
         "season": _("The club"),
         "set": _("Duplicate set"),
-        "deal": _("A deal by its code"),
+        "deal": _("Deal from a code"),
         "branch": _("Played on from a replay"),
     }
     return rules_words(entry.preset) if part is None else names[part]
@@ -82,9 +82,9 @@ def facts(entry: Entry) -> str:
 def marks(entry: Entry) -> str:
     """What is particular about it."""
     words = (
-        (entry.imported, _("from a file")),
+        (entry.imported, _("imported")),
         (is_side_hand(entry.name), _("not counted")),
-        (entry.undone, _("moves taken back")),
+        (entry.undone, _("moves undone")),
         (not entry.sealed, _("not sealed")),
     )
     return " · ".join(word for true, word in words if true)

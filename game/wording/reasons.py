@@ -19,14 +19,14 @@ def reason_words(reason: Reason) -> str:
     if reason.against is None:
         return said
     n, m = reason.against
-    return _("{reason} It wins the match more often ({n} % against {m} %).").format(reason=said, n=n, m=m)
+    return _("{reason} It wins the match more often ({n}% against {m}%).").format(reason=said, n=n, m=m)
 
 
 def _texts(n: int) -> dict[Because, str]:
     return {
-        Because.BIG_GIN: _("All eleven cards are in melds: that is big gin."),
-        Because.GIN: _("No card is left over: that is gin."),
-        Because.TAKE_FOR_GIN: _("Take {card}: it makes you gin."),
+        Because.BIG_GIN: _("All eleven cards are melded: that’s big gin."),
+        Because.GIN: _("No deadwood left: that’s gin."),
+        Because.TAKE_FOR_GIN: _("Take {card}: it gives you gin."),
         Because.TAKE_FOR_MELD: ngettext(
             "Take {card}: it makes a meld and leaves {n} point of deadwood.",
             "Take {card}: it makes a meld and leaves {n} points of deadwood.",
@@ -37,11 +37,11 @@ def _texts(n: int) -> dict[Because, str]:
             "Take {card}: it leaves only {n} points of deadwood.",
             n,
         ),
-        Because.LEAVE_FOR_BIG_GIN: _("Draw first: gin is yours all the same, and the card may make it big."),
-        Because.LEAVE_NOTHING: _("A card from the stock is all there is."),
-        Because.LEAVE_LAST: _("Leave the last discard: a knock with it would lose more than a void hand."),
-        Because.LEAVE_NO_MELD: _("Leave {card}: it melds with nothing you hold."),
-        Because.LEAVE_AS_GOOD: _("Leave {card}: taking it would bring no more."),
+        Because.LEAVE_FOR_BIG_GIN: _("Draw first: you have gin anyway, and the card may make it big gin."),
+        Because.LEAVE_NOTHING: _("All you can do is draw from the stock."),
+        Because.LEAVE_LAST: _("Leave the last discard: knocking with it would cost you more than a void hand."),
+        Because.LEAVE_NO_MELD: _("Leave {card}: it doesn’t meld with anything you hold."),
+        Because.LEAVE_AS_GOOD: _("Leave {card}: taking it would be worth no more."),
         Because.LEAVE_FOR_UNSEEN: _("Leave {card}: an unseen card should be worth {points} more."),
         Because.KNOCK_ALONE: ngettext("Knock with {n} point.", "Knock with {n} points.", n),
         Because.KNOCK_AS_GOOD: ngettext(
@@ -54,27 +54,33 @@ def _texts(n: int) -> dict[Because, str]:
             "Knock with {n} points: that should be worth {points} more than playing on.",
             n,
         ),
-        Because.WAIT_AS_GOOD: _("Play on and throw {card}: a knock now would bring no more."),
+        Because.WAIT_AS_GOOD: _("Play on and discard {card}: knocking now would be worth no more."),
         Because.WAIT_FOR_GIN: ngettext(
-            "Play on and throw {card}: {n} card makes you gin, worth {points} more than a knock.",
-            "Play on and throw {card}: {n} cards make you gin, worth {points} more than a knock.",
+            "Play on and discard {card}: {n} card gives you gin, and that’s worth {points} more than knocking.",
+            "Play on and discard {card}: {n} cards give you gin, and that’s worth {points} more than knocking.",
             n,
         ),
-        Because.WAIT_BETTER: _("Play on and throw {card}: a knock now would bring {points} less."),
-        Because.DISCARD_FORCED: _("Throw {card}: no other card may go."),
-        Because.DISCARD_AS_GOOD: _("Throw {card}: you could throw {other} as well."),
-        Because.DISCARD_BETTER: _("Throw {card}: all in all that is worth {points} more than throwing {other}."),
-        Because.DISCARD_SAFER: _("Throw {card}: the other player can make more of {other} ({points} better)."),
-        Because.DISCARD_LIGHTER: _("Throw {card}: it leaves less deadwood than throwing {other} ({points} better)."),
+        Because.WAIT_BETTER: _("Play on and discard {card}: knocking now would be worth {points} less."),
+        Because.DISCARD_FORCED: _("Discard {card}: nothing else is allowed."),
+        Because.DISCARD_AS_GOOD: _("Discard {card}: {other} would be just as good."),
+        Because.DISCARD_BETTER: _("Discard {card}: all in all, it’s worth {points} more than discarding {other}."),
+        Because.DISCARD_SAFER: _("Discard {card}: your opponent can do more with {other} ({points} better)."),
+        Because.DISCARD_LIGHTER: _(
+            "Discard {card}: it leaves less deadwood than discarding {other} ({points} better)."
+        ),
         Because.DISCARD_FOR_OUTS: ngettext(
-            "Throw {card}: {n} card improves what is left, and throwing {other} is worth {points} less.",
-            "Throw {card}: {n} cards improve what is left, and throwing {other} is worth {points} less.",
+            "Discard {card}: {n} card then improves your hand, and discarding {other} is worth {points} less.",
+            "Discard {card}: {n} cards then improve your hand, and discarding {other} is worth {points} less.",
             n,
         ),
         Because.LAY_OFF: _("Lay off {card}: it no longer counts against you."),
-        Because.FINISH: _("Nothing more that you hold helps on the table: finish."),
-        Because.ACCEPT_KNOCK: ngettext("Let it count: you score {n} point.", "Let it count: you score {n} points.", n),
-        Because.REFUSE_KNOCK: _("It would score nothing for you: play on, and you see the cards of the other."),
+        Because.FINISH: _("You have nothing more to lay off: you’re done."),
+        Because.ACCEPT_KNOCK: ngettext(
+            "Accept the knock: you score {n} point.", "Accept the knock: you score {n} points.", n
+        ),
+        Because.REFUSE_KNOCK: _(
+            "Accepting the knock scores you nothing: play on, and you’ll see your opponent’s cards."
+        ),
     }
 
 
@@ -83,13 +89,15 @@ def _for_the_match(reason: Reason) -> str:
     n, m = reason.chances or (0, 0)
     if n > m:
         words = _(
-            "{choice}: another choice should bring {points} more, but this one wins the match more often "
-            "({n} % against {m} %)."
+            "{choice}: another play should score {points} more, but this one wins the match "
+            "more often ({n}% against {m}%)."
         )
     elif reason.chances is not None:
-        words = _("{choice}: another choice should bring {points} more, but this one wins the match as often ({n} %).")
+        words = _(
+            "{choice}: another play should score {points} more, but this one wins the match just as often ({n}%)."
+        )
     else:
-        words = _("{choice}: another choice should bring {points} more, but at this score this one is worth more.")
+        words = _("{choice}: another play should score {points} more, but at this score this one is worth more.")
     return words.format(choice=_choice(reason), points="{points}", n=n, m=m)
 
 
@@ -100,11 +108,11 @@ def _choice(reason: Reason) -> str:
         case Knock():
             return ngettext("Knock with {n} point", "Knock with {n} points", n).format(n=n)
         case Discard():
-            words = _("Play on and throw {card}") if reason.waits else _("Throw {card}")
+            words = _("Play on and discard {card}") if reason.waits else _("Discard {card}")
             return words.format(card=named)
         case TakeDiscard():
             return _("Take {card}").format(card=named)
         case BigGin():
-            return _("Lay down big gin")
+            return _("Declare big gin")
         case _:
             return _("Leave {card}").format(card=named) if named else _("Draw from the stock")

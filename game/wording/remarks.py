@@ -23,9 +23,9 @@ def _won() -> dict[str, tuple[str, ...]]:
         "steady": (_("That came together nicely."), _("Slow and steady.")),
         "sharp": (_("I was waiting for that."), _("Patience, and then not.")),
         "expert": (_("An old trick, well rested."), _("The cards were kind.")),
-        "nell": (_("Well, would you look."), _("Pure luck, my dear.")),
+        "nell": (_("Well, look at that."), _("Pure luck, my dear.")),
         "gus": (_("Knock first, ask later."), _("Drinks are on me.")),
-        "otto": (_("Right on time."), _("All cars coupled.")),
+        "otto": (_("Right on time."), _("All carriages coupled.")),
         "ives": (_("A modest return."), _("Every point is welcome.")),
         "rosa": (_("And the curtain falls."), _("Such a lovely finale.")),
         "hugo": (_("One for the cabinet."), _("A very fine set.")),
@@ -36,18 +36,18 @@ def _won() -> dict[str, tuple[str, ...]]:
 
 def _lost() -> dict[str, tuple[str, ...]]:
     return {
-        "pip": (_("You are good at this."), _("Oh! I had those too.")),
+        "pip": (_("You’re good at this."), _("Oh! I had those too.")),
         "novice": (_("Aw. Again, again."), _("I nearly had something.")),
-        "steady": (_("Well played."), _("That one is yours.")),
+        "steady": (_("Well played."), _("That one’s yours.")),
         "sharp": (_("Hm. I saw it late."), _("Noted.")),
         "expert": (_("Beautifully done."), _("I shall remember that.")),
-        "nell": (_("Now where was I?"), _("I dropped a stitch.")),
-        "gus": (_("Ha, serves me right."), _("You have got me there.")),
+        "nell": (_("Now, where was I?"), _("I dropped a stitch.")),
+        "gus": (_("Ha, serves me right."), _("You’ve got me there.")),
         "otto": (_("Signal at red."), _("Missed my connection.")),
         "ives": (_("A regrettable expense."), _("I shall cut costs.")),
         "rosa": (_("I wanted one more card."), _("So close to the aria.")),
         "hugo": (_("I kept too many treasures."), _("That gap remains.")),
-        "lena": (_("You hid that well."), _("I looked, and still.")),
+        "lena": (_("You hid that well."), _("I was watching, and still…")),
         "irma": (_("How very tiresome."), _("Enjoy it while it lasts.")),
     }
 

@@ -48,7 +48,7 @@ def _line(view: PlayerView, found: Rollouts, one: int, best: int, mine: Action |
     elif found.n < _FEW:
         beside = _("{points} behind").format(points=number(behind.mean, 1))
     else:
-        beside = _("{points} behind; the best is better with a chance of {n} %").format(
+        beside = _("{points} behind; {n}% sure the best is better").format(
             points=_within(behind, plain=True), n=min(99, max(50, round(100 * behind.chance)))
         )
     points = found.points(one)
@@ -70,17 +70,15 @@ def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
     """How far it is, or why it has ended."""
     n = 0 if found is None else found.n
     if found is not None and found.clear:
-        return ngettext("Clear after {n} imagined hand.", "Clear after {n} imagined hands.", n).format(n=n)
+        return ngettext("Clear after {n} simulated hand.", "Clear after {n} simulated hands.", n).format(n=n)
     if n >= most:
         words = ngettext(
-            "Not clear after {n} imagined hand: they are worth much the same.",
-            "Not clear after {n} imagined hands: they are worth much the same.",
+            "Not clear after {n} simulated hand: they’re worth about the same.",
+            "Not clear after {n} simulated hands: they’re worth about the same.",
             n,
         )
         return words.format(n=number(n))
     if running:
-        words = ngettext(
-            "{n} imagined hand played out, {most} at most …", "{n} imagined hands played out, {most} at most …", n
-        )
+        words = ngettext("{n} hand simulated, {most} at most…", "{n} hands simulated, {most} at most…", n)
         return words.format(n=number(n), most=number(most))
-    return ngettext("Stopped after {n} imagined hand.", "Stopped after {n} imagined hands.", n).format(n=n)
+    return ngettext("Stopped after {n} simulated hand.", "Stopped after {n} simulated hands.", n).format(n=n)

@@ -7,10 +7,10 @@ from game.words.translation import _, pgettext
 def ended(played: Played) -> str:
     """How the winner's hands ended, and what became of a wrong knock among them."""
     if any(not result.holds for result in played.results):
-        return _("Wrong knock")
+        return _("Invalid knock")
     if played.outcome.winner is None:
         void = all(result.winner is None for result in played.results)
-        return pgettext("a round", "Void") if void else pgettext("a round", "Level")
+        return pgettext("a round", "Void") if void else pgettext("a round", "Tied")
     kinds = list(played.outcome.kinds)
     first, *others = dict.fromkeys(kinds)
     alone = {
@@ -25,5 +25,5 @@ def ended(played: Played) -> str:
         words = [_("{kind} ×{n}").format(kind=words[0], n=len(kinds))]
     if any(result.bare for result in played.results):
         # Translators: the difference alone, without a bonus
-        words.append(_("bare"))
+        words.append(_("no bonus"))
     return ", ".join(words)

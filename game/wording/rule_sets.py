@@ -13,17 +13,17 @@ def particular(preset: str) -> str:
     lines = {
         "classic": _("Gin and undercut 25, knock with 10 or less"),
         "classic-short": _("Classic with 20 for gin and 20 for an undercut"),
-        "oklahoma": _("The first upcard sets the knock limit, spades double"),
-        "kitchen-table": _("No upcard is offered, knock with any count"),
+        "oklahoma": _("The first upcard sets the knock limit; spades double"),
+        "kitchen-table": _("No upcard offered; knock with any count"),
         "online": _("The knocking card goes face up on the stock"),
-        "online-oklahoma": _("The upcard sets the limit, an ace asks for gin"),
-        "eleven-cards": _("The non-dealer gets eleven cards and throws first"),
-        "gin-only": _("Nobody knocks: only gin ends a hand"),
+        "online-oklahoma": _("The upcard sets the limit; an ace means gin only"),
+        "eleven-cards": _("The non-dealer gets eleven cards and discards first"),
+        "gin-only": _("No knocking: only gin ends a hand"),
         "club": _("A cut for the deal, gin 20, undercut 10"),
-        "club-last-discard": _("Club, and the last discard may end the hand"),
-        "red-and-black": _("Club, and a red upcard asks for gin"),
+        "club-last-discard": _("Like Club, but the last discard can end the hand"),
+        "red-and-black": _("Like Club, but a red upcard means gin only"),
         "settlement": _("Boxes, game bonus and shutout settled at the end"),
-        "hollywood": _("Three scores, entered one after another"),
+        "hollywood": _("Three scores, opened one at a time"),
     }
     return lines[preset]
 

@@ -23,7 +23,7 @@ def _named(team: list[str]) -> str:
         case [first, second]:
             return _("{a} & {b}").format(a=first, b=second)
         case _:
-            return _("{name}'s team").format(name=team[0])
+            return _("{name}’s team").format(name=team[0])
 
 
 def at_table(session: Session) -> tuple[str, str]:

@@ -35,7 +35,7 @@ def _signs() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
         (_SEVERAL, ", "),
         (_SCORE, _(r"\1 to \2")),
         (_TIMES, _(r"times \1")),
-        (_UNKNOWN, _("not known")),
+        (_UNKNOWN, _("unknown")),
         (_MINUS, _(r"minus \1")),
         *((re.compile(sign), name) for sign, name in _names()),
     )

@@ -58,7 +58,7 @@ def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
     words, own = events.prompt(replace(view, seat=None), sides.at_table(session)), _own(session)
     if not words or own is None:
         return words
-    out = _("You sit out. {words}") if own in session.round.out else _("You look on. {words}")
+    out = _("You’re sitting out. {words}") if own in session.round.out else _("You’re watching. {words}")
     return out.format(words=words)
 
 
@@ -71,11 +71,11 @@ def onward(session: Session) -> str:
     """What follows the finished hand, as it stands on the button."""
     if session.waiting is not None:
         alone = sides.own_side(session) is not None
-        return _("Your own table") if alone else _("Go to table {n}").format(n=session.waiting + 1)
+        return _("Your table") if alone else _("Go to table {n}").format(n=session.waiting + 1)
     if not session.over:
         return _("Finish table {n}").format(n=2 - session.shown)
     if session.match.winner is not None:
-        return beyond(session.record) if has_own_page(session.record) else _("The whole match")
+        return beyond(session.record) if has_own_page(session.record) else _("Match summary")
     return _("Next hand") if session.match.form.tables == 1 else _("Next round")
 
 
@@ -98,7 +98,7 @@ def swap(session: Session) -> tuple[str, str] | None:
     if found is None or all(record.players[one].level is not None for one in _team(session, found[0])):
         return None
     (lost, next_), own = found, _own(session)
-    sits = _("You sit down") if next_ == own else _("{name} sits down").format(name=called(record.players[next_].name))
+    sits = _("You step in") if next_ == own else _("{name} steps in").format(name=called(record.players[next_].name))
     return sits, _("You stay") if lost == own else _("{name} stays").format(name=called(record.players[lost].name))
 
 

@@ -20,6 +20,7 @@ LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 PRIME: Final = 1019
 _READ_AS: Final = str.maketrans("ILO", "110")
 _CHECK: Final = 32**2
+_FEWEST: Final = 3
 _MOST: Final = 400
 _GROUP: Final = 4
 
@@ -54,20 +55,24 @@ def read(text: str) -> tuple[Kind, int]:
     """What a code is of, and its number, however it is grouped and spelled; CodeError for what is none."""
     letters = _plain(text)
     strange = next((letter for letter in letters if letter not in LETTERS), "")
+    if strange and strange.isprintable():
+        raise CodeError(_("A code can’t contain “{letter}”.").format(letter=strange))
     if strange:
-        raise CodeError(_("There is no “{letter}” in a code.").format(letter=strange if strange.isprintable() else "?"))
-    if not 3 <= len(letters) <= _MOST:
-        raise CodeError(_("A code has more letters.") if letters else _("Please write a code."))
+        raise CodeError(_("Check the code: a character is wrong, missing or out of place."))
+    if len(letters) > _MOST:
+        raise CodeError(_("That code is too long."))
+    if len(letters) < _FEWEST:
+        raise CodeError(_("That code is too short.") if letters else _("Enter a code."))
     whole = 0
     for letter in letters:
         whole = whole << 5 | LETTERS.index(letter)
     kind, number = divmod(whole // _CHECK, 1 << 5 * (len(letters) - 2) - 3)
     if whole % PRIME:
-        raise CodeError(_("This code is not copied right: a letter is wrong, missing, or in another place."))
+        raise CodeError(_("Check the code: a character is wrong, missing or out of place."))
     if kind not in [*Kind]:
-        raise CodeError(_("This code is of a later version of the program."))
+        raise CodeError(_("This code is from a newer version of the game."))
     if _plain(write(Kind(kind), number)) != letters:
-        raise CodeError(_("This code is not copied right: a letter is wrong, missing, or in another place."))
+        raise CodeError(_("Check the code: a character is wrong, missing or out of place."))
     return Kind(kind), number
 
 
@@ -75,8 +80,8 @@ def read_as(kind: Kind, text: str) -> int:
     """The number of a code of this kind; CodeError for one of another."""
     found, number = read(text)
     if found is not kind:
-        of_deal = _("This is the code of a deal, not of a position.")
-        raise CodeError(of_deal if found is Kind.DEAL else _("This is the code of a position, not of a deal."))
+        of_deal = _("This code is for a deal, not a position.")
+        raise CodeError(of_deal if found is Kind.DEAL else _("This code is for a position, not a deal."))
     return number
 
 

@@ -63,4 +63,4 @@ class MixedRadixReader:
 
 def damaged() -> CodeError:
     """The error for a number that means nothing."""
-    return CodeError(_("This code says nothing that can be."))
+    return CodeError(_("That code doesn’t describe a possible hand."))

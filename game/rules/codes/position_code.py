@@ -30,7 +30,7 @@ def write_position(seen: SeenHand) -> str:
     for token in seen.tokens:
         possible = tokens(state)
         if token not in possible:  # a wrong knock that the play went on after (E)
-            raise CodeError(_("Something happened in this hand that a code cannot tell."))
+            raise CodeError(_("Something happened in this hand that a code can’t record."))
         found.put(possible.index(token), len(possible))
         state = follow(state, token)
     return write(Kind.POSITION, found.number)

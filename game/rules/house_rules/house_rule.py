@@ -68,7 +68,9 @@ class HouseRule(Struct, frozen=True, eq=False):
     def refusal(self, value: object) -> str:
         """Why it can't have this value; the word for None is refused as a text."""
         shown = repr(value) if value in (*self.others.values(),) else _shown(value)
-        return _("{rule} is {allowed}, not {value}.").format(rule=self.name(), allowed=self.allowed(), value=shown)
+        return _("“{rule}” must be {allowed}, not {value}.").format(
+            rule=self.name(), allowed=self.allowed(), value=shown
+        )
 
     def value_name(self, value: object) -> str:
         """What players call this value."""

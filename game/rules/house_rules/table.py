@@ -11,23 +11,24 @@ from game.words.translation import _, pgettext
 BASICS: Final = Section(lambda: _("The basics"), {
     "gin_bonus": HouseRule(
         lambda: _("Gin bonus"), "gin",
-        lambda: _("What gin earns besides the other player's deadwood."),
+        lambda: _("What gin scores on top of your opponent’s deadwood."),
         numbers=range(101), step=5,
     ),
     "undercut_bonus": HouseRule(
         lambda: _("Undercut bonus"), "undercut",
-        lambda: _("What you earn when your deadwood is no more than the knocker's; gin is never undercut."),
+        lambda: _("What you score if your deadwood is no more than the knocker’s. Gin is never undercut."),
         numbers=range(101), step=5,
     ),
     "knock_limit": HouseRule(
         lambda: _("Knock limit"), "knock",
-        lambda: _("The most deadwood a knock may leave: 0 is gin only; in Oklahoma the first upcard sets it."),
+        lambda: _("The most deadwood you can knock with: 0 means gin only; in Oklahoma the first "
+                  "upcard sets it."),
         numbers=range(101), step=5, others={None: "any", "upcard": "upcard"}, usual=10,
         value_names=lambda: {None: pgettext("knock limit", "Any"), "upcard": pgettext("knock limit", "Upcard")},
     ),
     "target": HouseRule(
         lambda: _("Target"), "target",
-        lambda: _("The points that win the match, or close a column of Hollywood."),
+        lambda: _("The points needed to win the match, or to close a Hollywood column."),
         numbers=range(10, 1001), step=10,
     ),
 })  # fmt: skip
@@ -35,7 +36,8 @@ BASICS: Final = Section(lambda: _("The basics"), {
 DEAL: Final = Section(lambda: _("The deal and the turn"), {
     "opening": HouseRule(
         lambda: _("Opening"), "opening",
-        lambda: _("The upcard is offered to both; or the non-dealer simply begins, or begins with eleven cards."),
+        lambda: _("Both players are offered the upcard; or the non-dealer simply starts, or starts "
+            "with eleven cards."),
         choices=("upcard", "open", "eleven"),
         value_names=lambda: {
             "upcard": pgettext("opening", "Upcard"), "open": pgettext("opening", "Open"), "eleven": _("Eleven cards"),
@@ -43,20 +45,20 @@ DEAL: Final = Section(lambda: _("The deal and the turn"), {
     ),
     "first_turn": HouseRule(
         lambda: _("First turn"), "first turn",
-        lambda: _("With eleven cards: a turn like any other, which may end the hand, or a throw only."),
+        lambda: _("With eleven cards: a normal turn, which can end the hand, or a discard only."),
         choices=("full", "throw"),
-        value_names=lambda: {"full": _("Like any"), "throw": _("Throw only")},
-        sentence=lambda: _("The first turn is a throw only; from the second on a turn may end the hand."),
+        value_names=lambda: {"full": _("Normal"), "throw": _("Discard only")},
+        sentence=lambda: _("The first turn is a discard only; you can end the hand from the second turn on."),
     ),
     "first_dealer": HouseRule(
         lambda: _("First dealer"), "first dealer",
-        lambda: _("Drawn at random, or by a cut in which the low or the high card deals."),
+        lambda: _("Chosen at random, or by a cut in which the low or the high card deals."),
         choices=("random", "low", "high"),
         value_names=lambda: {"random": _("Random"), "low": _("Low card"), "high": _("High card")},
     ),
     "next_dealer": HouseRule(
         lambda: _("Next dealer"), "next dealer",
-        lambda: _("Who deals after a hand that somebody won; with three it is always the loser."),
+        lambda: _("Who deals after a hand with a winner; with three players it’s always the loser."),
         choices=("alternate", "loser", "winner"),
         value_names=lambda: {
             "alternate": pgettext("next dealer", "Alternate"), "loser": pgettext("next dealer", "Loser"),
@@ -71,19 +73,20 @@ DEAL: Final = Section(lambda: _("The deal and the turn"), {
     ),
     "rematch_dealer": HouseRule(
         lambda: _("Rematch dealer"), "rematch dealer",
-        lambda: _("Who deals first when the same players play again: as in a first match, or its winner."),
+        lambda: _("Who deals first in a rematch: chosen as usual, or the winner of the last match."),
         choices=("as_first", "winner"),
-        value_names=lambda: {"as_first": _("As at first"), "winner": pgettext("rematch dealer", "Winner")},
+        value_names=lambda: {"as_first": _("As usual"), "winner": pgettext("rematch dealer", "Winner")},
     ),
     "relay_swap": HouseRule(
         lambda: _("Relay change"), "relay swap",
-        lambda: _("Whether in a relay the loser gives the seat to the next of the team, or the team chooses."),
+        lambda: _("Whether a relay’s loser must give up the seat to a teammate, or the team chooses."),
         choices=("must", "may"),
-        value_names=lambda: {"must": _("Always"), "may": _("As the team likes")},
+        value_names=lambda: {"must": _("Always"), "may": _("Team’s choice")},
     ),
     "turn_timer": HouseRule(
         lambda: _("Turn timer"), "timer",
-        lambda: _("Seconds for a turn, after which you pass the upcard, or a card is drawn and thrown for you."),
+        lambda: _("Seconds per turn. When time’s up, you pass the upcard, or a card is drawn and "
+            "discarded for you."),
         choices=(0, 15, 30, 60),
         value_names=lambda: {0: pgettext("turn timer", "Off")},
     ),
@@ -91,92 +94,93 @@ DEAL: Final = Section(lambda: _("The deal and the turn"), {
 ENDING: Final = Section(lambda: _("The end of a hand"), {
     "ace_upcard_gin_only": HouseRule(
         lambda: _("Ace upcard means gin only"), "ace gin only",
-        lambda: _("After an ace as first upcard only gin ends the hand, whatever the knock limit."),
+        lambda: _("If the first upcard is an ace, only gin ends the hand, whatever the knock limit."),
     ),
     "red_upcard_gin_only": HouseRule(
         lambda: _("Red/black"), "red/black",
-        lambda: _("After a red first upcard only gin ends the hand."),
-        sentence=lambda: _("After a red first upcard only gin ends the hand; a black one lets you knock."),
+        lambda: _("If the first upcard is red, only gin ends the hand."),
+        sentence=lambda: _("If the first upcard is red, only gin ends the hand; if it’s black, "
+                           "you can knock."),
     ),
     "knock_discard": HouseRule(
         lambda: _("Knock with a discard"), "knock discard",
-        lambda: _("The knocker throws a card; without it all eleven cards are shown and count."),
+        lambda: _("The knocker discards a card; if this is off, all eleven cards are shown and count."),
         choices=(True, False),
     ),
     "knocking_card": HouseRule(
         lambda: _("Knocking card"), "knocking card",
-        lambda: _("Where that card goes: face down on the pile, or face up on the stock."),
+        lambda: _("Where that card goes: face down on the discard pile, or face up on the stock."),
         choices=("pile", "stock"),
         value_names=lambda: {"pile": pgettext("knocking card", "Pile"), "stock": pgettext("knocking card", "Stock")},
     ),
     "big_gin_bonus": HouseRule(
         lambda: _("Big gin bonus"), "big gin",
-        lambda: _("What eleven melded cards earn; without it one of them must be thrown."),
+        lambda: _("What eleven melded cards score. Without big gin, you have to discard one of them."),
         numbers=range(101), step=5, others={None: "off"}, usual=31,
         value_names=lambda: {None: pgettext("big gin bonus", "None")},
     ),
     "declare": HouseRule(
         lambda: _("Declaring gin"), "declare",
-        lambda: _("When ten melded cards may be laid down as gin: after the draw, or before it too."),
+        lambda: _("When you can lay down ten melded cards as gin: after the draw, or before it too."),
         choices=("after_draw", "any_time"),
         value_names=lambda: {"after_draw": _("After the draw"), "any_time": _("Any time")},
     ),
     "layoff_on_gin": HouseRule(
         lambda: _("Lay off on gin"), "lay off on gin",
-        lambda: _("The defender lays off on gin too, not only on a knock."),
+        lambda: _("The defender can lay off on gin too, not just on a knock."),
     ),
     "last_discard": HouseRule(
         lambda: _("Last discard"), "last discard",
-        lambda: _("With two cards left in the stock, the last discard may still be taken to end the hand."),
+        lambda: _("With two cards left in the stock, you can still take the last discard to end the hand."),
     ),
 })  # fmt: skip
 SCORE: Final = Section(lambda: _("The score"), {
     "spades_double": HouseRule(
         lambda: _("Spades double"), "spades double",
-        lambda: _("A spade as first upcard doubles what the hand scores, bonuses too."),
-        sentence=lambda: _("After a spade as first upcard the hand scores double, bonuses too."),
+        lambda: _("If the first upcard is a spade, the hand scores double, bonuses included."),
+        sentence=lambda: _("If the first upcard is a spade, the hand scores double, bonuses included."),
     ),
     "game_bonus": HouseRule(
         lambda: _("Game bonus"), "game",
-        lambda: _("Added at the end for winning the match, or a column of Hollywood."),
+        lambda: _("Added at the end for winning the match, or a Hollywood column."),
         numbers=range(1001), step=10,
     ),
     "box_bonus": HouseRule(
         lambda: _("Box bonus"), "box",
-        lambda: _("Added at the end for each hand won, or each round of partners."),
+        lambda: _("Added at the end for each hand won, or each round won by partners."),
         numbers=range(1001), step=5,
     ),
     "gin_boxes": HouseRule(
         lambda: _("Gin boxes"), "boxes for gin",
-        lambda: _("Boxes for gin beside the hand's own, each worth the box bonus."),
+        lambda: _("Extra boxes for gin, each worth the box bonus."),
         numbers=range(11),
     ),
     "undercut_boxes": HouseRule(
         lambda: _("Undercut boxes"), "boxes for undercut",
-        lambda: _("Boxes for an undercut beside the hand's own, each worth the box bonus."),
+        lambda: _("Extra boxes for an undercut, each worth the box bonus."),
         numbers=range(11),
     ),
     "shutout": HouseRule(
         lambda: _("Shutout bonus"), "shutout",
-        lambda: _("Added at the end where the loser won no hand; double gives the winner's points again."),
+        lambda: _("Added at the end if the loser won no hands; double counts the winner’s points twice."),
         numbers=range(1001), step=10, others={"double": "double"}, usual=100,
         value_names=lambda: {"double": pgettext("shutout", "Double")},
     ),
     "columns": HouseRule(
         lambda: _("Score columns"), "columns",
-        lambda: _("One score, or Hollywood's three that are entered one after another."),
+        lambda: _("A single score, or Hollywood’s three columns."),
         choices=(1, 3),
         value_names=lambda: {1: pgettext("columns", "One"), 3: _("Hollywood")},
     ),
     "closed_columns": HouseRule(
         lambda: _("Closed columns"), "closed columns",
-        lambda: _("Where a hand goes whose columns have closed: into the next open one, or nowhere."),
+        lambda: _("Where a win goes once its columns have closed: into the next open one, or nowhere."),
         choices=("next", "lost"),
         value_names=lambda: {"next": _("Next column"), "lost": _("Not entered")},
     ),
     "third_column": HouseRule(
         lambda: _("Third column"), "third column",
-        lambda: _("Whether Hollywood's third column counts once or twice, its bonuses included."),
+        lambda: _("Whether Hollywood’s third column, bonuses included, counts once or twice."),
         choices=("single", "double"),
         value_names=lambda: {
             "single": pgettext("third column", "Single"), "double": pgettext("third column", "Double"),
@@ -184,28 +188,28 @@ SCORE: Final = Section(lambda: _("The score"), {
     ),
     "rounds": HouseRule(
         lambda: _("Hands in a match"), "hands",
-        lambda: _("The match ends after so many, whatever the score; 0 plays to the target."),
+        lambda: _("The match ends after this many, whatever the score. With 0, you play to the target."),
         numbers=range(101),
     ),
 })  # fmt: skip
 MISTAKES: Final = Section(lambda: _("Mistakes at the table"), {
     "wrong_knocks": HouseRule(
-        lambda: _("Wrong knocks"), "wrong knocks",
-        lambda: _("A knock with too much is refused; or anybody may try one, and the defender decides."),
+        lambda: _("Invalid knocks"), "wrong knocks",
+        lambda: _("A knock with too much deadwood is refused; or you can try one, and the defender decides."),
         choices=("impossible", "honour"),
         value_names=lambda: {"impossible": _("Refused"), "honour": _("Honour")},
     ),
     "announced_only": HouseRule(
-        lambda: _("Only what is announced scores"), "announced only",
-        lambda: _("You call the count of your knock yourself: one too high counts, and gin must be called."),
+        lambda: _("You score only what you call"), "announced only",
+        lambda: _("You call your own count when you knock: too high a count stands, and gin must be called."),
         sentence=lambda: _(
-            "The knocker calls the count: one that is too high counts as called, and gin must be called."
+            "The knocker calls the count: too high a count stands, and gin must be called."
         ),
     ),
     "overlooked_lost": HouseRule(
-        lambda: _("What is overlooked is lost"), "overlooked lost",
-        lambda: _("Melds count only as you place them side by side, and lay-offs only as you make them."),
-        sentence=lambda: _("Only melds placed side by side count, and what could have been laid off is lost."),
+        lambda: _("What you miss, you lose"), "overlooked lost",
+        lambda: _("Melds count only if you place them side by side, and lay-offs only if you make them."),
+        sentence=lambda: _("Only melds placed side by side count, and missed lay-offs are lost."),
     ),
 })  # fmt: skip
 """What becomes of what players get wrong or overlook."""

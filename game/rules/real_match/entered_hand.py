@@ -46,11 +46,11 @@ class EnteredHand(Struct, frozen=True):
             return VOID
         knocker, counts = self.knocker, self.deadwood
         if knocker not in (0, 1) or counts is None:
-            raise EntryError(_("Enter who knocked, and the deadwood of both."))
+            raise EntryError(_("Enter who knocked, and both players’ deadwood."))
         if needs_upcard(rules) and self.upcard is None:
             raise EntryError(_("Enter the first upcard: these rules need it."))
         if self.bare and rules.wrong_knocks != "honour":
-            raise EntryError(_("The bare difference is for a wrong knock, which these rules make impossible."))
+            raise EntryError(_("The bare difference is only for an invalid knock, which these rules don’t allow."))
         self._check_counts(rules, knocker, counts)
         big = self.kind == "big gin"
         wrong = not rules.knock_holds(counts[knocker], self.upcard)
@@ -67,9 +67,9 @@ class EnteredHand(Struct, frozen=True):
         for seat, points in enumerate(counts):
             most = most_deadwood(rules, knocker=seat == knocker)
             if not 0 <= points <= most:
-                raise EntryError(_("Deadwood is 0 to {most} here, not {n}.").format(most=most, n=points))
+                raise EntryError(_("Deadwood must be from 0 to {most} here, not {n}.").format(most=most, n=points))
         if self.kind == "big gin" and rules.big_gin_bonus is None:
-            raise EntryError(_("Big gin is not played here."))
+            raise EntryError(_("These rules have no big gin."))
         if self.kind in ("gin", "big gin") and counts[knocker]:
             raise EntryError(_("Gin leaves no deadwood."))
 
@@ -77,7 +77,7 @@ class EnteredHand(Struct, frozen=True):
 def _another(kind: Kind) -> str:
     """Why the counts belong to this kind of ending and not to the one entered."""
     if kind == "gin":
-        return _("A knock without deadwood is gin, and gin is never undercut.")
+        return _("A knock with no deadwood is gin, and gin is never undercut.")
     if kind == "undercut":
-        return _("The other player has no more deadwood than the knocker: that is an undercut.")
-    return _("The other player has more deadwood than the knocker: that is no undercut.")
+        return _("The defender has no more deadwood than the knocker: that’s an undercut.")
+    return _("The defender has more deadwood than the knocker: that isn’t an undercut.")

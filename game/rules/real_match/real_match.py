@@ -54,7 +54,7 @@ class RealMatch(Struct, frozen=True):
         if self.match.winner is not None:
             raise EntryError(_("The match is over."))
         if hand.stayed and (self.number or self.match.swap is None):
-            raise EntryError(_("Nobody could be left seated for this hand."))
+            raise EntryError(_("The loser of the last hand couldn’t have kept the seat for this one."))
         hand.result(self.rules)
         return replace(self, hands=(*self.hands, hand))
 

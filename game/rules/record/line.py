@@ -21,7 +21,7 @@ def reading(number: int) -> Iterator[None]:
         yield
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         known = isinstance(error, RulesError | RecordError)
-        raise wrong(number, str(error) if known else _("this is not a match record.")) from None
+        raise wrong(number, str(error) if known else _("this isn’t a match record.")) from None
 
 
 def wrong(number: int, reason: str) -> RecordError:
@@ -44,7 +44,7 @@ def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for name, value in pairs:
         if name in fields:
-            raise RecordError(_('the field "{name}" stands there twice.').format(name=name[:40]))
+            raise RecordError(_("the field “{name}” appears twice.").format(name=name[:40]))
         fields[name] = value
     return fields
 

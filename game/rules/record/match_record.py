@@ -132,7 +132,7 @@ class MatchRecord(Struct, frozen=True):
     def __post_init__(self) -> None:
         self.form.check(self.rules)
         if self.winner_before is not None and self.rules.rematch_dealer != "winner":
-            raise RecordError(_("who won the match before does not deal first by these rules."))
+            raise RecordError(_("by these rules the winner of the last match doesn’t deal first."))
         if self.winner_before not in (None, self.first_dealer):
             raise ValueError("in a rematch who won the match before deals first")
         if len(self.players) != self.form.players or self.first_dealer not in (None, *range(self.form.sides)):
@@ -220,7 +220,7 @@ class MatchRecord(Struct, frozen=True):
         """Who sits down for the round that begins at this place, after one that ended so, none before the first."""
         stayed = any(hand.stayed for hand in self.hands[start : start + self.form.tables])
         if stayed and not (results and self.form.may_stay(self.rules, results)):
-            raise RecordError(_("nobody could be left seated before it."))
+            raise RecordError(_("the loser of the hand before it couldn’t have kept the seat."))
         return self.form.follow(self.rules, played, results, stays=stayed) if results else played
 
     def states(self, hand: int) -> tuple[HandState, ...]:
@@ -240,7 +240,7 @@ class MatchRecord(Struct, frozen=True):
         playing, results = False, list[HandResult]()
         for start in range(0, len(self.hands), self.form.tables):
             if sheet.over or playing:
-                raise RecordError(_("Hand {n} follows a hand that no other can follow.").format(n=start + 1))
+                raise RecordError(_("Hand {n} can’t follow the hand before it.").format(n=start + 1))
             try:
                 coming = self.follow(start, coming, results)
             except RecordError as error:
@@ -260,14 +260,14 @@ class MatchRecord(Struct, frozen=True):
             if hand.dealer != table.dealer:
                 raise RecordError(_("Hand {n} has the wrong dealer.").format(n=number))
             if not _whole(hand.deck):
-                reason = _("the deck is not the 52 cards, each once.")
+                reason = _("the deck isn’t 52 different cards.")
                 raise RecordError(_("Hand {n}: {error}").format(n=number, error=reason))
             try:
                 tables.append(tuple(hand.replay(self.rules, sheet.needs(self.form.seated(table)))))
             except IllegalAction as error:
                 raise RecordError(_("Hand {n}: {error}").format(n=number, error=error)) from None
         if len(hands) != self.form.tables:
-            raise RecordError(_("Hand {n} is alone in its round.").format(n=start + 1))
+            raise RecordError(_("Hand {n} is the only hand in its round.").format(n=start + 1))
         return tuple(tables)
 
 
@@ -281,7 +281,7 @@ def deck_of(text: str) -> tuple[Card, ...]:
     """The deck that is written so; RecordError for anything but the 52 cards, each once."""
     deck = tuple(Card.parse(word) for word in text.split())
     if not _whole(deck):
-        raise RecordError(_("the deck is not the 52 cards, each once."))
+        raise RecordError(_("the deck isn’t 52 different cards."))
     return deck
 
 

@@ -57,19 +57,19 @@ def first_dealer(record: MatchRecord, proof: Proof) -> int | None:
     sides = record.form.sides
     if record.winner_before is not None:
         if record.cut:
-            raise RecordError(_("there is a cut, and the winner of the match before deals."))
+            raise RecordError(_("there’s a cut, but the winner of the last match deals."))
         return record.winner_before
     if record.rules.first_dealer == "random":
         if record.cut:
-            raise RecordError(_("there is a cut, and the rules have none."))
+            raise RecordError(_("there’s a cut, but the rules don’t have one."))
         return proof.dealer(sides)
     dealer, spread_out = None, range(len(CARDS))
     for number, places in enumerate(record.cut, 1):
         if dealer is not None or len(places) != sides or len(set(places)) != sides or not set(places) < {*spread_out}:
-            raise RecordError(_("nobody can cut like this."))
+            raise RecordError(_("this cut isn’t possible."))
         for side, place in enumerate(places):
             if record.players[side].level is not None and place != computer_draws(places[:side]):
-                raise RecordError(_("a computer has drawn another card at the cut than it must."))
+                raise RecordError(_("a computer player drew the wrong card at the cut."))
         spread = proof.spread(number)
         dealer = cut_dealer(record.rules, [spread[place] for place in places])
     return dealer

@@ -76,7 +76,7 @@ def begun(rules: Rules, dealer: int, dealt: CardSet, upcard: Card | None, needs:
     """The hand after the deal, with stand-ins for all cards but these."""
     own, eleven = [*dealt], rules.opening == "eleven"
     if len(own) != cards_dealt(rules, dealer) or (upcard is None) is not eleven or upcard in own:
-        raise RecordError(_("These cannot be the cards that were dealt."))
+        raise RecordError(_("These can’t be the cards that were dealt."))
     others = [*(DECK - dealt)] if upcard is None else [*(DECK - dealt).remove(upcard)]
     first, second = (own, others) if dealer == 1 else (others, own)
     deck = [cards.pop(0) for _round in range(HAND_SIZE) for cards in (first, second)]
@@ -87,7 +87,7 @@ def begun(rules: Rules, dealer: int, dealt: CardSet, upcard: Card | None, needs:
 def follow(state: HandState, token: str) -> HandState:
     """The hand after another action; a card that it shows takes the place of its stand-in."""
     if token[:1] not in _OF_TURNS or state.phase not in TURN:
-        raise RecordError(_("{token!r} is no move here.").format(token=token[:60]))
+        raise RecordError(_("{token!r} isn’t a valid move here.").format(token=token[:60]))
     try:
         if token[0] == "s" and state.turn == 0:
             state = _shown(state, Card.parse(token[1:]), state.deck[state.next])
@@ -100,7 +100,7 @@ def follow(state: HandState, token: str) -> HandState:
     except IllegalAction as error:
         raise RecordError(str(error)) from None
     except ValueError:
-        raise RecordError(_("{token!r} is no move here.").format(token=token[:60])) from None
+        raise RecordError(_("{token!r} isn’t a valid move here.").format(token=token[:60])) from None
 
 
 def tokens(state: HandState) -> tuple[str, ...]:
@@ -132,7 +132,7 @@ def unseen(state: HandState) -> CardSet:
 def _shown(state: HandState, card: Card, stand_in: Card) -> HandState:
     """The state with two cards exchanged of which seat 0 has seen neither, so that this one is where the other was."""
     if card not in unseen(state):
-        raise RecordError(_("There cannot be {card} here: it is somewhere else.").format(card=card.as_object))
+        raise RecordError(_("This can’t be {card}: that card is somewhere else.").format(card=card.as_object))
     if card is stand_in:
         return state
     other = {card: stand_in, stand_in: card}

@@ -44,7 +44,7 @@ def dumps(record: MatchRecord) -> str:
     if record.version < VERSION:
         return text_2.dumps(record)
     if not record.match:
-        raise RecordError(_("A match without a name cannot be written down."))
+        raise RecordError(_("A match without a name can’t be saved."))
     text = "".join(_parts(record))
     return text + write({"sha256": digest(text)})
 
@@ -104,7 +104,7 @@ def loads(text: str) -> MatchRecord:
         head = parse(lines[0])
         version = head["gin-rummy"]
         if type(version) is not int or not 1 <= version <= VERSION or head["form"] not in FORMS:
-            raise RecordError(_("this record is of another version of the program."))
+            raise RecordError(_("this record is from another version of the game."))
     return text_2.read(lines) if version < VERSION else _read(lines)
 
 
@@ -183,18 +183,20 @@ def _read(lines: Sequence[str]) -> MatchRecord:
             else:
                 record = _dealt(record, _known(fields, _Hand))
     if not whole:
-        raise wrong(len(lines), _("the record breaks off here: the line with the SHA-256 of all others is missing."))
+        raise wrong(
+            len(lines), _("the record breaks off here: the last line, with the SHA-256 of all the others, is missing.")
+        )
     written = "".join(_parts(record)).split("\n")
     for number, (line, again) in enumerate(zip(lines[:-1], written, strict=False), 1):
         if line != again:
-            raise wrong(number, _("a record says this in another way."))
+            raise wrong(number, _("this line isn’t written the way the game writes it."))
     return record
 
 
 def _known(fields: dict[str, Any], kind: type[Line]) -> Line:
     """The line with its fields checked."""
     if strange := [name for name in fields if name not in kind.__struct_encode_fields__]:
-        raise RecordError(_('there is no field "{name}" here.').format(name=strange[0][:40]))
+        raise RecordError(_("there’s no field “{name}” here.").format(name=strange[0][:40]))
     return convert(fields, kind)
 
 
@@ -215,7 +217,7 @@ def _head(fields: dict[str, Any]) -> MatchRecord:
 
 def _sealed(record: MatchRecord, seal: _Seal) -> MatchRecord:
     if record.coming is not None or len(record.hands) % record.form.tables:
-        raise RecordError(_("a round has one seal, and this is another."))
+        raise RecordError(_("a round has only one seal, and this is a different one."))
     record = replace(record, coming=Proof(seal.seal, seal.phrase, seal.secret))
     if record.hands:
         return record

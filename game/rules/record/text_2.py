@@ -64,7 +64,7 @@ def read(lines: Sequence[str]) -> MatchRecord:
         with reading(number):
             fields = parse(line)
             if coming is not None:
-                raise RecordError(_("nothing can follow the seal of a hand not yet dealt."))
+                raise RecordError(_("nothing can follow the seal of a hand that hasn’t been dealt yet."))
             if fields.keys().isdisjoint(_Hand.__struct_fields__):
                 coming = convert(fields, Proof)
             else:

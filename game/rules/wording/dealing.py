@@ -12,10 +12,10 @@ def dealing(rules: Rules, form: Form) -> list[str]:
     """The sentences, from the first dealer to the turn timer."""
     said = [_first_dealer(rules, form), *_next_dealer(rules, form), _opening(rules, form)]
     if rules.rematch_dealer == "winner":
-        team, player = _("In a rematch the team that won deals first."), _("In a rematch the winner deals first.")
+        team, player = _("In a rematch, the team that won deals first."), _("In a rematch, the winner deals first.")
         said.insert(1, team if form.teams else player)
     if rules.relay_swap == "may" and form.name == "relay":
-        said.insert(-1, _("A team may leave its loser seated."))
+        said.insert(-1, _("After a loss, a team can keep the same player in the seat."))
     said += DEAL.sentences(rules)
     if rules.turn_timer:
         said.append(_timer(rules))
@@ -24,24 +24,27 @@ def dealing(rules: Rules, form: Form) -> list[str]:
 
 def _first_dealer(rules: Rules, form: Form) -> str:
     if rules.first_dealer == "random":
-        return _("The first dealer is drawn at random.")
+        return _("The first dealer is chosen at random.")
     low = rules.first_dealer == "low"
     if form.teams:
         return (
-            _("One of each team cuts for the deal: the team of the lower card deals first.")
+            _("One player from each team cuts for the deal: the team with the lower card deals first.")
             if low
-            else _("One of each team cuts for the deal: the team of the higher card takes its seats and deals first.")
+            else _(
+                "One player from each team cuts for the deal: the team with the higher card "
+                "picks its seats and deals first."
+            )
         )
     if form.sides > 2:
         return (
             _("You cut for the deal: the lowest card deals first.")
             if low
-            else _("You cut for the deal: the highest card takes a seat and deals first.")
+            else _("You cut for the deal: the highest card picks a seat and deals first.")
         )
     return (
         _("You cut for the deal: the lower card deals first.")
         if low
-        else _("You cut for the deal: the higher card takes a seat and deals first.")
+        else _("You cut for the deal: the higher card picks a seat and deals first.")
     )
 
 
@@ -50,51 +53,58 @@ def _next_dealer(rules: Rules, form: Form) -> list[str]:
     if rules.void_deal == "same":
         return [_same_again(rules, form)]
     if form.tables > 1 and rules.next_dealer != "alternate":
-        return [_same_again(rules, form), _("When both hands are void, the other team deals.")]
+        return [_same_again(rules, form), _("If both hands are void, the other team deals.")]
     return [_passes_on(rules, form)]
 
 
 def _same_again(rules: Rules, form: Form) -> str:
     if form.sides > 2:
-        return _("Whoever loses a hand deals the next and sits out; after a void hand the same player deals again.")
+        return _("The loser of a hand deals the next and sits out; after a void hand, the same player deals again.")
     if form.tables > 1:
         rounds = {
-            "alternate": _("The teams deal in turn, at both tables; when both hands are void, the same one again."),
-            "loser": _("The team that loses a round deals the next, at both tables; if neither does, the same again."),
-            "winner": _("The team that wins a round deals the next, at both tables; if neither does, the same again."),
+            "alternate": _(
+                "The teams take turns to deal, at both tables; if both hands are void, the same team deals again."
+            ),
+            "loser": _(
+                "The team that loses a round deals the next, at both tables; if neither loses, "
+                "the same team deals again."
+            ),
+            "winner": _(
+                "The team that wins a round deals the next, at both tables; if neither wins, the same team deals again."
+            ),
         }
         return rounds[rules.next_dealer]
     if form.teams:
         hands = {
-            "alternate": _("The teams deal in turn; after a void hand the same player deals again."),
-            "loser": _("The team that loses a hand deals the next; after a void hand the same player deals again."),
-            "winner": _("The team that wins a hand deals the next; after a void hand the same player deals again."),
+            "alternate": _("The teams take turns to deal; after a void hand, the same player deals again."),
+            "loser": _("The team that loses a hand deals the next; after a void hand, the same player deals again."),
+            "winner": _("The team that wins a hand deals the next; after a void hand, the same player deals again."),
         }
         return hands[rules.next_dealer]
     players = {
-        "alternate": _("The deal alternates; after a void hand the same player deals again."),
-        "loser": _("The loser of a hand deals the next; after a void hand the same player deals again."),
-        "winner": _("The winner of a hand deals the next; after a void hand the same player deals again."),
+        "alternate": _("The deal alternates; after a void hand, the same player deals again."),
+        "loser": _("The loser of a hand deals the next; after a void hand, the same player deals again."),
+        "winner": _("The winner of a hand deals the next; after a void hand, the same player deals again."),
     }
     return players[rules.next_dealer]
 
 
 def _passes_on(rules: Rules, form: Form) -> str:
     if form.sides > 2:
-        return _("Whoever loses a hand deals the next and sits out; after a void hand the next in turn does.")
+        return _("The loser of a hand deals the next and sits out; after a void hand, the next player in turn does.")
     if form.tables > 1:
-        return _("The teams deal in turn, at both tables, also when both hands are void.")
+        return _("The teams take turns to deal, at both tables, even if both hands are void.")
     if form.teams:
         hands = {
-            "alternate": _("The teams deal in turn, also after a void hand."),
-            "loser": _("The team that loses a hand deals the next; after a void hand the deal passes on."),
-            "winner": _("The team that wins a hand deals the next; after a void hand the deal passes on."),
+            "alternate": _("The teams take turns to deal, even after a void hand."),
+            "loser": _("The team that loses a hand deals the next; after a void hand, the deal passes on."),
+            "winner": _("The team that wins a hand deals the next; after a void hand, the deal passes on."),
         }
         return hands[rules.next_dealer]
     players = {
-        "alternate": _("The deal alternates, also after a void hand."),
-        "loser": _("The loser of a hand deals the next; after a void hand the deal passes on."),
-        "winner": _("The winner of a hand deals the next; after a void hand the deal passes on."),
+        "alternate": _("The deal alternates, even after a void hand."),
+        "loser": _("The loser of a hand deals the next; after a void hand, the deal passes on."),
+        "winner": _("The winner of a hand deals the next; after a void hand, the deal passes on."),
     }
     return players[rules.next_dealer]
 
@@ -103,17 +113,17 @@ def _opening(rules: Rules, form: Form) -> str:
     """Who begins; with three the dealer sits out and the next player does."""
     if form.sides > 2:
         begun = {
-            "upcard": _("The first upcard is offered to the player after the dealer, then to the other."),
-            "open": _("The player after the dealer begins with an ordinary turn."),
+            "upcard": _("The first upcard is offered to the player after the dealer, then to the other player."),
+            "open": _("The player after the dealer starts with a normal turn."),
             "eleven": _(
-                "The player after the dealer gets eleven cards and begins without a draw; no card is turned up."
+                "The player after the dealer gets eleven cards and starts without drawing; no card is turned up."
             ),
         }
         return begun[rules.opening]
     openings = {
         "upcard": _("The first upcard is offered to the non-dealer, then to the dealer."),
-        "open": _("The non-dealer begins with an ordinary turn."),
-        "eleven": _("The non-dealer gets eleven cards and begins without a draw; no card is turned up."),
+        "open": _("The non-dealer starts with a normal turn."),
+        "eleven": _("The non-dealer gets eleven cards and starts without drawing; no card is turned up."),
     }
     return openings[rules.opening]
 
@@ -123,18 +133,20 @@ def _timer(rules: Rules) -> str:
     seconds = rules.turn_timer
     late = {
         "upcard": ngettext(
-            "A turn lasts {n} second; then the upcard is passed, or a card drawn and thrown for you.",
-            "A turn lasts {n} seconds; then the upcard is passed, or a card drawn and thrown for you.",
+            "You have {n} second per turn; then the upcard is passed, or a card is drawn and discarded for you.",
+            "You have {n} seconds per turn; then the upcard is passed, or a card is drawn and discarded for you.",
             seconds,
         ),
         "open": ngettext(
-            "A turn lasts {n} second; then a card is drawn from the stock and thrown for you.",
-            "A turn lasts {n} seconds; then a card is drawn from the stock and thrown for you.",
+            "You have {n} second per turn; then a card is drawn from the stock and discarded for you.",
+            "You have {n} seconds per turn; then a card is drawn from the stock and discarded for you.",
             seconds,
         ),
         "eleven": ngettext(
-            "A turn lasts {n} second; then a card is thrown for you, drawn from the stock but in the first.",
-            "A turn lasts {n} seconds; then a card is thrown for you, drawn from the stock but in the first.",
+            "You have {n} second per turn; then a card is discarded for you, "
+            "drawn from the stock except on the first turn.",
+            "You have {n} seconds per turn; then a card is discarded for you, "
+            "drawn from the stock except on the first turn.",
             seconds,
         ),
     }

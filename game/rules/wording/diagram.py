@@ -36,7 +36,7 @@ def _cards(view: PlayerView, seat: int) -> str:
         return _laid(best.melds, best.deadwood)
     count, known = view.sizes[seat], view.known[seat]
     said = ngettext("{n} card", "{n} cards", count).format(n=count)
-    return _("{cards}, {known} among them").format(cards=said, known=known) if known else said
+    return _("{cards}, including {known}").format(cards=said, known=known) if known else said
 
 
 def _laid(melds: tuple[CardSet, ...], deadwood: CardSet) -> str:
@@ -46,14 +46,16 @@ def _laid(melds: tuple[CardSet, ...], deadwood: CardSet) -> str:
 
 def _piles(view: PlayerView) -> str:
     pile = " ".join(map(str, view.pile)) or "–"
-    words = ngettext("Stock: {n} card, pile: {pile}, {limit}", "Stock: {n} cards, pile: {pile}, {limit}", view.stock)
+    words = ngettext(
+        "Stock: {n} card, discard pile: {pile}, {limit}", "Stock: {n} cards, discard pile: {pile}, {limit}", view.stock
+    )
     return words.format(n=view.stock, pile=pile, limit=_limit(view))
 
 
 def _limit(view: PlayerView) -> str:
     match view.limit:
         case None:
-            return _("knock with any")
+            return _("knock with any deadwood")
         case 0:
             return _("gin only")
         case limit:
@@ -66,9 +68,9 @@ def _next(view: PlayerView) -> str:
     words = {
         Phase.UPCARD: _("Seat {seat} takes the upcard or passes"),
         Phase.DRAW: _("Seat {seat} takes the last discard or passes") if view.last else _("Seat {seat} draws"),
-        Phase.DISCARD: _("Seat {seat} knocks") if view.last else _("Seat {seat} throws or knocks"),
-        Phase.CHALLENGE: _("Seat {seat} decides about a wrong knock"),
-        Phase.SHOWN: _("Seat {seat} lays off, or decides about a wrong knock"),
+        Phase.DISCARD: _("Seat {seat} knocks") if view.last else _("Seat {seat} discards or knocks"),
+        Phase.CHALLENGE: _("Seat {seat} answers an invalid knock"),
+        Phase.SHOWN: _("Seat {seat} lays off, or answers an invalid knock"),
         Phase.LAYOFF: _("Seat {seat} lays off"),
     }
     return words[view.phase].format(seat=view.turn)
@@ -78,9 +80,9 @@ def _ended(result: HandResult) -> str:
     if result.winner is None:
         return _("Void")
     words = {
-        "knock": _("Seat {seat} wins {n} by a knock"),
-        "gin": _("Seat {seat} wins {n} by gin"),
-        "big gin": _("Seat {seat} wins {n} by big gin"),
-        "undercut": _("Seat {seat} wins {n} by an undercut"),
+        "knock": _("Seat {seat} wins {n} with a knock"),
+        "gin": _("Seat {seat} wins {n} with gin"),
+        "big gin": _("Seat {seat} wins {n} with big gin"),
+        "undercut": _("Seat {seat} wins {n} with an undercut"),
     }
     return words[result.kind].format(seat=result.winner, n=result.points)

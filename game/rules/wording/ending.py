@@ -15,59 +15,63 @@ def ending(rules: Rules) -> list[str]:
     said += ENDING.sentences(rules)
     said.append(_last_card(rules))
     if rules.declare == "any_time":
-        said.append(_("Ten melded cards may be declared gin at any time of your turn, before the draw too."))
+        said.append(_("You can declare gin with ten melded cards at any time in your turn, even before the draw."))
     if rules.big_gin_bonus is not None:
-        said.append(_("Eleven melded cards are big gin: you need not throw a card."))
+        said.append(_("Eleven melded cards are big gin: you don’t have to discard."))
     return [*said, _lay_offs(rules), *_mistakes(rules), _void(rules)]
 
 
 def _limit(rules: Rules) -> str:
     if rules.knock_limit == "upcard":
-        return _("The first upcard sets the most deadwood that a knock may leave.")
+        return _("The first upcard sets the most deadwood you can knock with.")
     if rules.knock_limit is None:
-        return _("You may knock with any deadwood.")
+        return _("You can knock with any deadwood.")
     if rules.knock_limit == 0:
         return _("Only gin ends the hand.")
-    return _("You may knock with {n} or less.").format(n=rules.knock_limit)
+    return _("You can knock with {n} or less.").format(n=rules.knock_limit)
 
 
 def _ace(rules: Rules) -> str:
     if rules.ace_upcard_gin_only:
-        return _("An ace as first upcard means gin only.")
+        return _("An ace as the first upcard means gin only.")
     if rules.red_upcard_gin_only:
-        return _("A black ace as first upcard lets you knock with 1.")
-    return _("An ace as first upcard lets you knock with 1.")
+        return _("A black ace as the first upcard lets you knock with 1.")
+    return _("An ace as the first upcard lets you knock with 1.")
 
 
 def _last_card(rules: Rules) -> str:
     """Where the knocking card goes; if only gin ends a hand, it isn't called that."""
     if not rules.knocks:
         if not rules.knock_discard:
-            return _("Gin ends the hand at once: nothing is thrown, and all eleven cards must be in melds.")
+            return _("Gin ends the hand without a discard: all eleven cards must be in melds.")
         if rules.knocking_card == "stock":
-            return _("The card thrown with gin is laid face up on the stock.")
-        return _("The card thrown with gin is laid face down on the discard pile.")
+            return _("The card discarded with gin goes face up on the stock.")
+        return _("The card discarded with gin goes face down on the discard pile.")
     if not rules.knock_discard:
-        return _("A knock ends the hand at once: nothing is thrown and all eleven cards count.")
+        return _("A knock ends the hand without a discard: all eleven cards count.")
     if rules.knocking_card == "stock":
-        return _("The knocking card is laid face up on the stock.")
-    return _("The knocking card is laid face down on the discard pile.")
+        return _("The knocking card goes face up on the stock.")
+    return _("The knocking card goes face down on the discard pile.")
 
 
 def _lay_offs(rules: Rules) -> str:
     if not rules.knocks:
-        return _("The defender may lay off on gin.") if rules.layoff_on_gin else _("Nothing is laid off on gin.")
+        return _("The defender can lay off on gin.") if rules.layoff_on_gin else _("The defender can’t lay off on gin.")
     if rules.layoff_on_gin:
-        return _("The defender may lay off on a gin hand too.")
-    return _("The defender lays off on a knock, but not on gin.")
+        return _("The defender can lay off on gin too.")
+    return _("The defender can lay off on a knock, but not on gin.")
 
 
 def _void(rules: Rules) -> str:
     if not rules.last_discard:
-        return _("The hand is void when two stock cards are left.")
+        return _("The hand is void when only two cards are left in the stock.")
     if rules.knock_limit == 0:
-        return _("With two stock cards left the last discard may still be taken for gin; else the hand is void.")
-    return _("With two stock cards left the last discard may still be taken to knock; else the hand is void.")
+        return _(
+            "With two cards left in the stock, you can still take the last discard for gin; otherwise the hand is void."
+        )
+    return _(
+        "With two cards left in the stock, you can still take the last discard to knock; otherwise the hand is void."
+    )
 
 
 def _mistakes(rules: Rules) -> list[str]:
@@ -75,8 +79,11 @@ def _mistakes(rules: Rules) -> list[str]:
     said = []
     if rules.wrong_knocks == "honour":
         said += [
-            _("A knock with too much may be tried: nobody's deadwood is counted for them."),
-            _("The defender then lets it count, or has the play go on against the knocker's open hand."),
-            _("Or both show and take their cards up again: the knocker then wins the bare difference at most."),
+            _("You can try a knock with too much deadwood: nobody counts it for you."),
+            _("The defender can accept it, or make the knocker play on with an open hand."),
+            _(
+                "Or both players show their cards and pick them up again: the knocker can then "
+                "win only the bare difference."
+            ),
         ]
     return said + MISTAKES.sentences(rules)

@@ -22,17 +22,17 @@ def parse_rules(text: str) -> Rules:
     (`red/black`, `no red/black`). Raises RulesError for a word that it doesn't know.
     """
     if len(text) > _MOST:
-        raise RulesError(_("That is too long for a set of rules."))
+        raise RulesError(_("That’s too long for a set of rules."))
     preset, changes = "", dict[str, Any]()
     for item in (" ".join(part.split()).lower() for part in text.split(",")) if text.strip() else ():
         if item in PRESETS:
             if preset:
-                raise RulesError(_("{one} and {other} cannot both be played.").format(one=preset, other=item))
+                raise RulesError(_("You can’t play {one} and {other} at the same time.").format(one=preset, other=item))
             preset = item
             continue
         field, value = _item(item)
         if field in changes:
-            raise RulesError(_("{word!r} stands twice in the rules.").format(word=HOUSE_RULES[field].word))
+            raise RulesError(_("{word!r} appears twice in the rules.").format(word=HOUSE_RULES[field].word))
         changes[field] = value
     return replace(PRESETS[preset] if preset else Rules(), **changes)
 
@@ -59,7 +59,7 @@ def _differences(rules: Rules, base: Rules) -> list[str]:
 def _item(item: str) -> tuple[str, Any]:
     """The field and the value of one item."""
     if not item.isprintable():  # the sentence that refuses a value shows it
-        raise RulesError(_("Rules are written in plain letters and numbers."))
+        raise RulesError(_("Write rules in plain letters and numbers."))
     refused = item.startswith("no ")
     rest = item.removeprefix("no ")
     for field, rule in sorted(HOUSE_RULES.items(), key=lambda pair: -len(pair[1].word)):
@@ -69,15 +69,15 @@ def _item(item: str) -> tuple[str, Any]:
         if rule.switch:
             if rest == word:
                 return field, not refused
-            raise RulesError(_("{word!r} stands alone or after no.").format(word=word))
+            raise RulesError(_("{word!r} goes on its own, or after “no”.").format(word=word))
         if refused or rest == word:
-            raise RulesError(_("{word!r} is followed by {allowed}.").format(word=word, allowed=rule.allowed()))
+            raise RulesError(_("{word!r} must be followed by {allowed}.").format(word=word, allowed=rule.allowed()))
         return field, _value(rule, rest.removeprefix(word + " "))
     known = [HOUSE_RULES[field] for field in Rules.__struct_fields__]
     raise RulesError(
         _(
-            "{word!r} is no rule; a rule set is {sets}; a rule is {valued} with its value,"
-            " or {alone} alone or after no."
+            "{word!r} isn’t a rule. Rule sets: {sets}. Rules with a value: {valued}. Rules "
+            "on their own, or after “no”: {alone}."
         ).format(
             word=item[:40],
             sets=", ".join(PRESETS),

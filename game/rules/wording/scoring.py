@@ -21,8 +21,8 @@ def scoring(rules: Rules, form: Form) -> list[str]:
 
 def length(rules: Rules, form: Form) -> str:
     """How long a match of so many rounds is; at one table a round is a hand."""
-    rounds = ngettext("The match has {n} round.", "The match has {n} rounds.", rules.rounds)
-    hands = ngettext("The match has {n} hand.", "The match has {n} hands.", rules.rounds)
+    rounds = ngettext("The match lasts {n} round.", "The match lasts {n} rounds.", rules.rounds)
+    hands = ngettext("The match lasts {n} hand.", "The match lasts {n} hands.", rules.rounds)
     return (rounds if form.tables > 1 else hands).format(n=rules.rounds)
 
 
@@ -30,32 +30,37 @@ def _counted(rules: Rules, form: Form) -> list[str]:
     """How a match of so many rounds ends."""
     return [
         length(rules, form),
-        _("More points win, before any bonuses of the end; if they are level, the next to lead."),
+        _("The leader wins, before any final bonuses; if the scores are tied, you play on until someone leads."),
     ]
 
 
 def _hand(rules: Rules) -> list[str]:
-    said = [_("Gin scores {n} and the other player's deadwood.").format(n=rules.gin_bonus)]
+    said = [_("Gin scores {n} plus your opponent’s deadwood.").format(n=rules.gin_bonus)]
     if rules.big_gin_bonus is not None:
-        said.append(_("Big gin scores {n} and the other player's deadwood.").format(n=rules.big_gin_bonus))
+        said.append(_("Big gin scores {n} plus your opponent’s deadwood.").format(n=rules.big_gin_bonus))
     if rules.knocks:
-        said.append(_("An undercut scores {n} and the difference; a tie is one.").format(n=rules.undercut_bonus))
-        said.append(_("Gin is never undercut, even if the other player has no deadwood either."))
+        said.append(
+            _("An undercut scores {n} plus the difference; a tie counts as an undercut.").format(n=rules.undercut_bonus)
+        )
+        said.append(_("Gin is never undercut, even if your opponent has no deadwood either."))
     return said + SCORE.sentences(rules)
 
 
 def _columns(rules: Rules, form: Form) -> list[str]:
     """How Hollywood is scored, and who wins it."""
     entered = (
-        _("Hollywood: your first round won counts in one column, your second in two, every later one in all three.")
+        _(
+            "Hollywood: the first round you win counts in one column, the second in two, and "
+            "every later one in all three."
+        )
         if form.tables > 1
-        else _("Hollywood: your first win counts in one column, your second in two, every later one in all three.")
+        else _("Hollywood: your first win counts in one column, your second in two, and every later one in all three.")
     )
     return [
         entered,
-        _("A column closes at {n}; the match ends with the last one.").format(n=rules.target),
+        _("A column closes at {n}; the match ends when the last one closes.").format(n=rules.target),
         _closed(rules, form),
-        _("The higher sum of all columns wins; if the sums are equal, the more columns closed."),
+        _("The columns are added up and the higher total wins; if it’s a tie, more closed columns win."),
     ]
 
 
@@ -63,11 +68,11 @@ def _closed(rules: Rules, form: Form) -> str:
     """Where a win goes when its columns are closed."""
     if rules.closed_columns == "next":
         if form.tables > 1:
-            return _("A round whose columns have closed goes into the next open one.")
-        return _("A hand whose columns have closed goes into the next open one.")
+            return _("If its columns have closed, a round goes into the next open one.")
+        return _("If its columns have closed, a hand goes into the next open one.")
     if form.tables > 1:
-        return _("A round whose columns have closed is not entered.")
-    return _("A hand whose columns have closed is not entered.")
+        return _("If its columns have closed, a round isn’t entered.")
+    return _("If its columns have closed, a hand isn’t entered.")
 
 
 def _settling(rules: Rules, form: Form) -> list[str]:
@@ -75,16 +80,16 @@ def _settling(rules: Rules, form: Form) -> list[str]:
     said = []
     if rules.game_bonus:
         words = (
-            _("At the end the winning team gets {n} for the game.")
+            _("At the end, the winning team gets a game bonus of {n}.")
             if form.teams
-            else _("At the end the winner gets {n} for the game.")
+            else _("At the end, the winner gets a game bonus of {n}.")
         )
         said.append(words.format(n=rules.game_bonus))
     if rules.box_bonus:
         words = (
-            _("At the end every round won counts {n} more.")
+            _("At the end, every round won scores a box bonus of {n}.")
             if form.tables > 1
-            else _("At the end every hand won counts {n} more.")
+            else _("At the end, every hand won scores a box bonus of {n}.")
         )
         said.append(words.format(n=rules.box_bonus))
     said += _extra_boxes(rules)
@@ -98,13 +103,13 @@ def _extra_boxes(rules: Rules) -> list[str]:
     said = []
     if rules.gin_boxes:
         words = ngettext(
-            "Gin brings {n} box of {points} more.", "Gin brings {n} boxes of {points} more.", rules.gin_boxes
+            "Gin earns {n} extra box worth {points}.", "Gin earns {n} extra boxes worth {points} each.", rules.gin_boxes
         )
         said.append(words.format(n=rules.gin_boxes, points=rules.box_bonus))
     if rules.undercut_boxes:
         words = ngettext(
-            "An undercut brings {n} box of {points} more.",
-            "An undercut brings {n} boxes of {points} more.",
+            "An undercut earns {n} extra box worth {points}.",
+            "An undercut earns {n} extra boxes worth {points} each.",
             rules.undercut_boxes,
         )
         said.append(words.format(n=rules.undercut_boxes, points=rules.box_bonus))
@@ -115,27 +120,27 @@ def _shutout(rules: Rules, form: Form) -> str:
     double = rules.shutout == "double"
     if form.tables > 1:
         words = (
-            _("If the other team won no round, the winners' points count twice.")
+            _("If the other team won no rounds, the winning team’s points count twice.")
             if double
-            else _("If the other team won no round, the winners get {n} more.")
+            else _("If the other team won no rounds, the winning team gets {n} more.")
         )
     elif form.teams:
         words = (
-            _("If the other team won no hand, the winners' points count twice.")
+            _("If the other team won no hands, the winning team’s points count twice.")
             if double
-            else _("If the other team won no hand, the winners get {n} more.")
+            else _("If the other team won no hands, the winning team gets {n} more.")
         )
     elif form.sides > 2:
         words = (
-            _("If nobody else won a hand, the winner's points count twice.")
+            _("If nobody else won a hand, the winner’s points count twice.")
             if double
             else _("If nobody else won a hand, the winner gets {n} more.")
         )
     else:
         words = (
-            _("If the loser won no hand, the winner's points count twice.")
+            _("If the loser won no hands, the winner’s points count twice.")
             if double
-            else _("If the loser won no hand, the winner gets {n} more.")
+            else _("If the loser won no hands, the winner gets {n} more.")
         )
     return words.format(n=rules.shutout)
 
@@ -144,28 +149,28 @@ def _settling_columns(rules: Rules, form: Form) -> list[str]:
     """What is added in Hollywood, where each column is a game of its own."""
     said, rounds = [], form.tables > 1
     if rules.game_bonus:
-        said.append(_("At the end whoever closed a column gets {n} for it.").format(n=rules.game_bonus))
+        said.append(_("At the end, closing a column earns {n}.").format(n=rules.game_bonus))
     if rules.box_bonus:
         words = (
-            _("At the end every round won counts {n} more in each column it stands in.")
+            _("At the end, every round won scores a box bonus of {n} in each column it was entered in.")
             if rounds
-            else _("At the end every hand won counts {n} more in each column it stands in.")
+            else _("At the end, every hand won scores a box bonus of {n} in each column it was entered in.")
         )
         said.append(words.format(n=rules.box_bonus))
     said += _extra_boxes(rules)
     if rules.shutout == "double":
         said.append(
-            _("In a column where the loser has no round, the winner's points count twice.")
+            _("If the loser has no rounds in a column, the winner’s points there count twice.")
             if rounds
-            else _("In a column where the loser has no hand, the winner's points count twice.")
+            else _("If the loser has no hands in a column, the winner’s points there count twice.")
         )
     elif rules.shutout:
         words = (
-            _("In a column where the loser has no round, the winner gets {n} more.")
+            _("If the loser has no rounds in a column, the winner gets {n} more.")
             if rounds
-            else _("In a column where the loser has no hand, the winner gets {n} more.")
+            else _("If the loser has no hands in a column, the winner gets {n} more.")
         )
         said.append(words.format(n=rules.shutout))
     if rules.third_column == "double":
-        said.append(_("All that the third column comes to counts twice."))
+        said.append(_("Everything in the third column counts twice."))
     return said

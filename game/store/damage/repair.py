@@ -45,19 +45,21 @@ class Repaired(Struct, frozen=True):
 
     def told(self, *, again: bool) -> str:
         """Return sentences for the player; `again` if an earlier repair had been broken off."""
-        sentences = [_("The repair of the matches had been broken off; it went on.")] * again
+        sentences = [_("An interrupted repair of your matches has now been finished.")] * again
         sentences.append(_("The match file was damaged."))
-        read = ngettext("{n} match was read from it.", "{n} matches were read from it.", self.read)
+        read = ngettext("{n} match was recovered from it.", "{n} matches were recovered from it.", self.read)
         sentences.append(read.format(n=self.read))
         if self.backed:
             backed = ngettext(
-                "{n} match came from the backup of {day}.", "{n} matches came from the backup of {day}.", self.backed
+                "{n} match was restored from the backup of {day}.",
+                "{n} matches were restored from the backup of {day}.",
+                self.backed,
             )
             sentences.append(backed.format(n=self.backed, day=day(self.backup)))
         if self.lost:
-            lost = ngettext("{n} match couldn't be read.", "{n} matches couldn't be read.", self.lost)
+            lost = ngettext("{n} match couldn’t be read.", "{n} matches couldn’t be read.", self.lost)
             sentences.append(lost.format(n=self.lost))
-        sentences.append(_("The damaged file is kept as {name}.").format(name=self.aside.name))
+        sentences.append(_("The damaged file was kept as {name}.").format(name=self.aside.name))
         return " ".join(sentences)
 
 

@@ -234,9 +234,9 @@ def _said(error: OSError) -> tuple[str, str]:
     ours = {
         errno.ENOSPC: full,
         errno.EDQUOT: full,
-        errno.EIO: (_("the disk does not answer"), _("The disk does not answer.")),
-        errno.EROFS: (_("it may only be read"), _("It may only be read.")),
-        errno.EEXIST: (_("something else lies there"), _("Something else lies there.")),
+        errno.EIO: (_("the disk isn’t responding"), _("The disk isn’t responding.")),
+        errno.EROFS: (_("it’s read-only"), _("It’s read-only.")),
+        errno.EEXIST: (_("something else is in the way"), _("Something else is in the way.")),
     }
     system = error.strerror or type(error).__name__
     return ours.get(error.errno or 0, (system, _("{reason}.").format(reason=system)))
@@ -249,7 +249,7 @@ def make_folder(folder: Path) -> None:
     except (FileExistsError, NotADirectoryError):
         way = (folder, *folder.parents)
         barred = next((path for path in way if os.path.lexists(path) and not path.is_dir()), folder)
-        raise NotADirectoryError(errno.ENOTDIR, _("{path} is not a folder").format(path=barred)) from None
+        raise NotADirectoryError(errno.ENOTDIR, _("{path} isn’t a folder").format(path=barred)) from None
 
 
 def create(text: str, path: Path) -> None:

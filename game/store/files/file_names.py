@@ -27,11 +27,11 @@ def path_from(text: str) -> Path:
     try:
         path = Path(addressed(text) if text.lower().startswith("file:") else text)
     except ValueError:
-        raise FileNameError(_("That isn't a valid file name.")) from None
+        raise FileNameError(_("That isn’t a valid file name.")) from None
     with suppress(RuntimeError):  # nobody has that name
         path = path.expanduser()
     if not text or not possible(path):
-        raise FileNameError(_("That isn't a valid file name."))
+        raise FileNameError(_("That isn’t a valid file name."))
     return path
 
 

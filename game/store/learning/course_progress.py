@@ -39,7 +39,7 @@ class CourseProgress(SharedFile[tuple[str, ...]]):
 
     def _wording(self) -> Wording:
         return Wording(
-            _("Your progress in the course in {path} could not be read: {reason}."),
-            _("Your progress in the course could not be kept in {path}: {reason}."),
-            _("The file of your progress in the course could not be understood; it is kept as {name}."),
+            _("Your course progress in {path} couldn’t be read: {reason}."),
+            _("Your course progress couldn’t be saved in {path}: {reason}."),
+            _("Your course progress file is damaged; it was kept as {name}."),
         )

@@ -65,7 +65,7 @@ class DrillBook(SharedFile[Bests]):
 
     def _wording(self) -> Wording:
         return Wording(
-            _("What you did in the drills could not be read from {path}: {reason}."),
-            _("What you did in the drills could not be kept in {path}: {reason}."),
-            _("The file of your drills could not be understood; it is kept as {name}."),
+            _("Your drill results in {path} couldn’t be read: {reason}."),
+            _("Your drill results couldn’t be saved in {path}: {reason}."),
+            _("Your drills file is damaged; it was kept as {name}."),
         )

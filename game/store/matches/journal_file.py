@@ -63,7 +63,7 @@ class JournalFile:
             try:
                 self._open()
             except schema.NewerFileError:
-                self._cannot_keep(lambda: _("a newer version of the game wrote the matches there"))
+                self._cannot_keep(lambda: _("a newer version of the game saved the matches there"))
             except FAILURES as error:
                 self._disconnect()
                 self._cannot_keep(error)
@@ -124,8 +124,8 @@ class JournalFile:
         if saved:
             self.notices.add(
                 lambda: ngettext(
-                    "{n} match that was missing was brought back from {name}.",
-                    "{n} matches that were missing were brought back from {name}.",
+                    "{n} missing match was restored from {name}.",
+                    "{n} missing matches were restored from {name}.",
                     saved,
                 ),
                 n=saved,
@@ -157,7 +157,7 @@ class JournalFile:
         self.opened += 1
         if anew:
             self.notices.add(
-                lambda: _("The file of the matches was taken away from {path}; a new one was begun."),
+                lambda: _("The match file was missing from {path}, so a new one was created."),
                 path=self.path.parent,
             )
 
@@ -187,7 +187,7 @@ class JournalFile:
     def _persist(self, job: Callable[[], T]) -> T:
         """Return what a job reads, though the disk may fail once, which is told."""
         told = partial(
-            self.notices.add, lambda: _("The disk failed once at the matches; the second time they could be read.")
+            self.notices.add, lambda: _("The disk failed while reading your matches, but the second try worked.")
         )
         return persist(job, told)
 
@@ -208,11 +208,11 @@ class JournalFile:
 
     def _cannot_keep(self, reason: Exception | Words) -> None:
         self.notices.stand(
-            "kept", lambda: _("Matches cannot be kept in {path}: {reason}."), path=self.path.parent, reason=reason
+            "kept", lambda: _("Matches can’t be saved in {path}: {reason}."), path=self.path.parent, reason=reason
         )
 
     def _cannot_read(self, error: Exception) -> None:
         self.misread = True
         self.notices.stand(
-            "read", lambda: _("The matches in {path} could not be read: {reason}."), path=self.path, reason=error
+            "read", lambda: _("The matches in {path} couldn’t be read: {reason}."), path=self.path, reason=error
         )

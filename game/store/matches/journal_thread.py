@@ -111,7 +111,7 @@ class JournalThread(threading.Thread):
             if self._failed:  # the first time may have been the last
                 self._notices.stand(
                     "fault",
-                    lambda: _("Matches cannot be kept in {path}: {reason}."),
+                    lambda: _("Matches can’t be saved in {path}: {reason}."),
                     path=self._path.parent,
                     reason=at_fault,
                 )

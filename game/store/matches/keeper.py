@@ -80,7 +80,10 @@ class Keeper(JournalFile):
     def _tell(self, written: Written) -> None:
         if written is Written.BRANCH:
             self.notices.add(
-                lambda: _("This match was played on in another window too. Both are kept, and the history shows both.")
+                lambda: _(
+                    "This match was also played on in another window. Both versions are kept, "
+                    "and the history shows both."
+                )
             )
 
     def flush(self) -> bool:
@@ -133,7 +136,7 @@ class Keeper(JournalFile):
                 return self._persist(last)
             except RecordError as error:
                 why_not = partial(_why_not, last, str(error))
-                self.notices.add(lambda: _("The last match cannot go on. {reason}"), reason=why_not)
+                self.notices.add(lambda: _("The last match can’t be continued. {reason}"), reason=why_not)
                 return None
             except MISREADINGS as error:
                 if looked or not damaged(error) or not self.check():
@@ -163,7 +166,7 @@ class Keeper(JournalFile):
             self._cannot_keep(error)
         except ValueError:
             name = file.refuse()
-            self.notices.add(lambda: _("The last match could not be read; its file is kept as {name}."), name=name)
+            self.notices.add(lambda: _("The last match couldn’t be read; its file was kept as {name}."), name=name)
 
 
 def _why_not(last: Callable[[], object], known: str) -> str:

@@ -106,7 +106,8 @@ class MatchToResume:
         unknown = [one.level for one in record.players if one.level is not None and levels and one.level not in levels]
         if unknown:
             self._notices.add(
-                lambda: _("The last match cannot go on: there is no computer player {level}."), level=unknown[0]
+                lambda: _("The last match can’t be continued: there’s no computer player called {level}."),
+                level=unknown[0],
             )
         return not unknown
 

@@ -58,7 +58,9 @@ class OldLogs:
 
     def _unread(self, error: Exception) -> None:
         self._notices.add(
-            lambda: _("Part of an earlier match can't be read yet: {reason}. The game tries again at the next start."),
+            lambda: _(
+                "Part of an earlier match can’t be read yet: {reason}. The game will try again next time it starts."
+            ),
             reason=error,
         )
 
@@ -71,7 +73,7 @@ class OldLogs:
                 continue
             if name:
                 self._notices.add(
-                    lambda: _("Not all of what was done last could be read; it is kept as {name}."), name=name
+                    lambda: _("Some of your latest moves couldn’t be read; the file was kept as {name}."), name=name
                 )
 
     def release(self) -> None:

@@ -39,7 +39,7 @@ class ProblemFile(SharedFile[ProblemProgress]):
 
     def _wording(self) -> Wording:
         return Wording(
-            _("Your problems in {path} could not be read: {reason}."),
-            _("Your problems could not be kept in {path}: {reason}."),
-            _("The file of your problems could not be understood; it is kept as {name}."),
+            _("Your problems in {path} couldn’t be read: {reason}."),
+            _("Your problems couldn’t be saved in {path}: {reason}."),
+            _("Your problems file is damaged; it was kept as {name}."),
         )

@@ -57,7 +57,7 @@ class SettingsFile(SharedFile[Content]):
 
     def _wording(self) -> Wording:
         return Wording(
-            _("The settings in {path} could not be read: {reason}."),
-            _("The settings could not be kept in {path}: {reason}."),
-            _("The settings file could not be understood; it is kept as {name}."),
+            _("The settings in {path} couldn’t be read: {reason}."),
+            _("The settings couldn’t be saved in {path}: {reason}."),
+            _("The settings file is damaged; it was kept as {name}."),
         )

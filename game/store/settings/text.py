@@ -138,18 +138,18 @@ class _Reader:
             called = free(name, sets)
             if called != name:
                 self._notices.add(
-                    lambda: _("The rule set {name} is called {called} now."), name=repr(name)[:40], called=called
+                    lambda: _("The rule set {name} is now called {called}."), name=repr(name)[:40], called=called
                 )
             sets[called], self._unknown_rules[called] = rule_sets.read(called, rules, self._notices)
         old = self._found.get(_OLD_RULES)
         if old or (self._found.get("preset") == _OLD_OWN and _OLD_OWN not in sets):
-            name = free(_("Own rules"), sets)
+            name = free(_("Custom rules"), sets)
             sets[name], self._unknown_rules[name] = rule_sets.read(_OLD_RULES, old or {}, self._notices)
         return sets
 
     def _refuse(self, key: str, value: object, instead: str) -> None:
         self._notices.add(
-            lambda: _("The setting {key} cannot be {value}; it is {instead} now."),
+            lambda: _("The setting {key} can’t be {value}; it’s now {instead}."),
             key=key,
             value=repr(value)[:40],
             instead=instead or (lambda: pgettext("a value", "empty")),

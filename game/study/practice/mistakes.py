@@ -133,7 +133,7 @@ class MistakePractice:
 
     def facts(self) -> tuple[tuple[str, str], ...]:
         """Tell how many are left."""
-        return ((_("After this one"), str(len(self.left()))),)
+        return ((_("Still to come"), str(len(self.left()))),)
 
 
 def _found(progress: ProblemProgress, key: str) -> Mistake | None:

@@ -60,7 +60,7 @@ class CrashHandler:
         self.loop.turned = self._sudden.survived
         if report is not None:
             notices = self.app.services.journal.notices
-            notices.add(lambda: _("The game ended suddenly the last time. {report}"), report=lambda: report.sentence)
+            notices.add(lambda: _("The game crashed last time. {report}"), report=lambda: report.sentence)
 
     def close(self) -> None:
         """Watch no longer, as the run ends well."""

@@ -21,7 +21,7 @@ class SpeechDispatcher(SpeechEngine):
     def __init__(self) -> None:
         self._program = shutil.which("spd-say") or ""
         if not self._program:
-            raise VoiceError(_("There is no voice here: the system's package speech-dispatcher is missing."))
+            raise VoiceError(_("No voice available. Install your system’s speech-dispatcher package."))
 
     def speak(self, words: str, manner: Manner) -> None:
         voice = ["-y", manner.name] if manner.name else []
@@ -41,7 +41,7 @@ class SpeechDispatcher(SpeechEngine):
         try:
             return system_program.said(self._program, "-N", "gin-rummy", *arguments, seconds=patience)
         except system_program.FAILURES as error:
-            raise VoiceError(_("The system's voice does not answer.")) from error
+            raise VoiceError(_("The system voice isn’t responding.")) from error
 
 
 class Prism(SpeechEngine):
@@ -51,7 +51,7 @@ class Prism(SpeechEngine):
         try:
             import prism  # noqa: PLC0415 - a tenth of a second, for who wants it
         except (ImportError, OSError) as error:
-            raise VoiceError(_("There is no voice here: the Python package prismatoid is missing.")) from error
+            raise VoiceError(_("No voice available. Install the Python package prismatoid.")) from error
         self._backend = self._tried(lambda: prism.Context().create_best())
         self._names: Sequence[str] = self._tried(self._listed)
 
@@ -86,12 +86,12 @@ class Prism(SpeechEngine):
         try:
             return call()
         except Exception as error:  # the library's errors have no common name
-            raise VoiceError(_("The system's voice does not answer.")) from error
+            raise VoiceError(_("The system voice isn’t responding.")) from error
 
 
 def system_voice() -> SpeechEngine:
     """The way to the voice of this system; VoiceError where there is none."""
     if sys.platform == "darwin":
-        raise VoiceError(_("There is no voice here: VoiceOver, which every Mac has, reads the game."))
+        raise VoiceError(_("The game has no voice of its own on a Mac. Turn on VoiceOver, and it reads everything."))
     else:  # noqa: RET506 - without it mypy calls what follows unreachable on macOS
         return Prism() if sys.platform == "win32" else SpeechDispatcher()

@@ -102,7 +102,7 @@ class Node(Struct, frozen=True):
             NotOfferedError: the verb isn't in `actions`, or the value isn't possible.
         """
         if verb not in self.actions:
-            raise NotOfferedError(_("“{verb}” is nothing that {name} does now.").format(verb=verb, name=self.name))
+            raise NotOfferedError(_("You can’t “{verb}” {name} right now.").format(verb=verb, name=self.name))
         self.actions[verb](*value)
 
     @property
@@ -199,7 +199,7 @@ def find(tree: Iterable[Node], id_: str) -> Node:
     """
     found = _by_id(tree).get(id_)
     if found is None:
-        raise NotOfferedError(_("That is not on the screen any more."))
+        raise NotOfferedError(_("That’s no longer on the screen."))
     return found
 
 

@@ -54,12 +54,12 @@ def rebound(lines: Sequence[KeyBinding], keys: Mapping[str, str], buttons: Mappi
 def key_refused(lines: Sequence[KeyBinding], command: Command, code: int) -> str:
     """Why a key cannot be for this command; nothing where it can."""
     if code in _NO_KEYS or _code(pygame.key.name(code)) != code:
-        return _("This key cannot be chosen.")
+        return _("This key can’t be used.")
     if any(code in line.keys for line in NAVIGATION):
-        return _("{key} does the same on every page and stays as it is.").format(key=cap(code))
+        return _("{key} does the same on every page and can’t be changed.").format(key=cap(code))
     for line in lines:
         if line.only is not command and not line.mod and code in line.keys:
-            return _("{key} is already for “{what}”.").format(key=cap(code), what=line.says)
+            return _("{key} is already used for “{what}”.").format(key=cap(code), what=line.says)
     return ""
 
 
@@ -67,7 +67,7 @@ def button_refused(lines: Sequence[KeyBinding], command: Command, button: Gamepa
     """Why a controller's button, with this sign on it, cannot be for this command; nothing where it can."""
     for line in lines:
         if line.only is not command and button in line.buttons:
-            return _("{key} is already for “{what}”.").format(key=sign or button, what=line.says)
+            return _("{key} is already used for “{what}”.").format(key=sign or button, what=line.says)
     return ""
 
 

@@ -181,7 +181,7 @@ class Coach:
     def _add_bubble(self, panel: Panel, saying: Saying, lit: list[pygame.Rect]) -> None:
         skin, viewport = self.table.skin, self.table.board.viewport
         bubble = Bubble(skin, self.speaker, saying.words, saying.keys, lit)
-        buttons = [Button(skin, _("Go on"), self._go_on)] if saying.telling else []
+        buttons = [Button(skin, _("Continue"), self._go_on)] if saying.telling else []
         if viewport.cramped:  # it covers the table's own
             buttons.append(Button(skin, _("Menu"), self._menu))
         for button in buttons:

@@ -15,7 +15,7 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, SectionHeading
 from game.ui.widgets.portrait import Portrait
-from game.words.translation import _, ngettext, pgettext
+from game.words.translation import _, pgettext
 
 _WIDE, _TWO = 1180.0, 1000.0
 """The width of the page, and from which on there are two columns, in units."""
@@ -41,13 +41,12 @@ class CoursePage(Page):
     def build(self) -> None:
         progress, all_lessons = self.services.course, lessons()
         done = sum(lesson.key in progress.done for lesson in all_lessons)
-        said = ngettext("{n} of {all} lesson done", "{n} of {all} lessons done", len(all_lessons))
-        self.heading(_("The course"), said.format(n=done, all=len(all_lessons)))
+        self.heading(_("The course"), _("Lessons done: {n} of {all}").format(n=done, all=len(all_lessons)))
         self._coming = coming = next_lesson(progress.done, self.route.finished)
         back = Button(self.skin, _("Back"), self.back)
         self._onward = back
         if coming is not None:
-            words = _("Next lesson: {title}") if done else _("Begin with: {title}")
+            words = _("Next lesson: {title}") if done else _("Start with: {title}")
             self._onward = Button(self.skin, words.format(title=coming.title), self._way(coming), kind="primary")
         self.footer(back, *([self._onward] if coming is not None else []))
         self._lay_out()

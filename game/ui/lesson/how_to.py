@@ -16,7 +16,9 @@ from game.words.translation import _
 def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
     """One or two short sentences under what the coach advises."""
     choose = (
-        _("By keys: arrows, then {key}.") if pad is None else _("Or choose it with the left stick, then press {key}.")
+        _("Or use arrows, then {key}.")
+        if pad is None
+        else _("Or choose it with the left stick, then press {key}.")
     )
     match action:
         case Pass():
@@ -30,20 +32,23 @@ def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: G
                 key=_name(Command.DRAW_STOCK, lines, pad)
             )
         case Discard():
-            said, key = _("Drag it to the pile."), _name(Command.ACCEPT, lines, pad)
+            said, key = _("Drag it to the discards."), _name(Command.ACCEPT, lines, pad)
         case Knock(card) if card is not None:
-            said, key = _("Drag {card} to the plate.").format(card=sign(card)), _name(Command.KNOCK, lines, pad)
+            said, key = (
+                _("Drag the {card} to the knock button.").format(card=sign(card)),
+                _name(Command.KNOCK, lines, pad),
+            )
         case LayOff():
             said, key = _("Drag it to my meld."), _name(Command.ACCEPT, lines, pad)
         case _:
             finish = _name(Command.FINISH, lines, pad)
-            return _("Press Finish, or {key}.").format(key=finish) if finish else _("Go to Finish and press it.")
+            return _("Press Done, or {key}.").format(key=finish) if finish else _("Go to Done and press it.")
     return f"{said} {choose.format(key=key)}"
 
 
 def how_to_go_on(lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
     """How one goes on after a hand."""
-    return _("Then go on: press the button, or {key}.").format(key=_name(Command.ACCEPT, lines, pad))
+    return _("To continue, press the button or {key}.").format(key=_name(Command.ACCEPT, lines, pad))
 
 
 def _name(command: Command, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:

@@ -34,8 +34,8 @@ class LessonMenu(Page):
         around = (TitleRoute(), LearnRoute(), CourseRoute()) if isinstance(lesson, CourseLessonRoute) else ()
         self.heading(found(lesson.lesson)[1].title if isinstance(lesson, CourseLessonRoute) else _("The lesson"))
         self.menu(
-            Button(skin, _("Go on with the lesson"), self.back),
-            Button(skin, _("Begin again"), self.restarting(*around, lesson)),
+            Button(skin, _("Continue the lesson"), self.back),
+            Button(skin, _("Start again"), self.restarting(*around, lesson)),
             Button(skin, _("Settings"), self.to(SettingsRoute())),
             Button(skin, _("Leave the lesson"), self.restarting(*(around or (TitleRoute(),)))),
             Button(skin, _("Quit"), self.navigator.quit),
@@ -55,15 +55,15 @@ class LessonEnd(Page):
 
     def build(self) -> None:
         skin, first = self.skin, CHARACTERS["pip"]
-        said = _("Melds, deadwood, the knock and the lay-off: you know them all. {name} has only just learnt them too.")
-        self.heading(_("That is gin rummy"), said.format(name=first.name))
+        said = _("Melds, deadwood, knocking, laying off: you know it all now. {name} has only just learnt it too.")
+        self.heading(_("That’s gin rummy"), said.format(name=first.name))
         self.menu(
             Button(skin, _("Play against {name}").format(name=first.name), self.play),
-            Button(skin, _("Go on with the course"), self.restarting(TitleRoute(), LearnRoute(), CourseRoute(FIRST))),
-            Button(skin, _("Another opponent"), self.restarting(TitleRoute(), NewMatchRoute())),
-            Button(skin, _("Take the lesson again"), self.restarting(LessonRoute())),
+            Button(skin, _("Continue the course"), self.restarting(TitleRoute(), LearnRoute(), CourseRoute(FIRST))),
+            Button(skin, _("Change opponent"), self.restarting(TitleRoute(), NewMatchRoute())),
+            Button(skin, _("Repeat the lesson"), self.restarting(LessonRoute())),
             Button(skin, _("Read the rules"), self.to(RulesRoute())),
-            Button(skin, _("To the first page"), self.restarting(TitleRoute())),
+            Button(skin, _("Main menu"), self.restarting(TitleRoute())),
             above=Portrait(skin, first.name, first.level).sized(160, 160),
         )
 

@@ -83,7 +83,7 @@ class Lesson(CoachedTable):
             self.coach.say(verdict(view), how_to_go_on(self.lines(), self.loop.pad), [pygame.Rect(onward.box)])
         elif self.warning is not None and self.warning[0] == self.session.ply:
             way = self.coach.way(view, self.asked())
-            self.coach.say(objection(view, self.warning[1]), _("If you want it all the same, do it again."), way)
+            self.coach.say(objection(view, self.warning[1]), _("If you still want to, do it again."), way)
         elif self.idea() is not None:
             idea = self.idea()
             assert idea is not None

@@ -32,7 +32,7 @@ class ChoicePage(Page):
         ]
         rest = len(offers) - _MOST
         # Translators: of the values to choose from, which stand below
-        told = [NoticeRow(self.skin, _("These are the most frequent; there are more."))] if rest > 0 else []
+        told = [NoticeRow(self.skin, _("Only the most common are shown."))] if rest > 0 else []
         self.fill(*self._picks, *told, width=560)
 
     def opened(self) -> None:

@@ -51,7 +51,7 @@ class FilterPage(Page):
         if self.chosen == EVERYTHING:
             button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
         else:
-            words, button = _("No match is like that."), Button(skin, _("Show all"), self._everything)
+            words, button = _("No matches found."), Button(skin, _("Show all"), self._everything)
         roomy = self.bottom - self.top > 260
         spade = Label(skin, "♠", style="title", align="centre").sized(height=60) if roomy else None
         self.fill(spade, 28, Label(skin, words, align="centre"), 12, button.sized(180, 46), width=520, middle=True)
@@ -85,7 +85,7 @@ class FilterPage(Page):
 def _captions(field: str) -> tuple[str, str]:
     """Return what a plate is called, and what stands on it where nothing is chosen."""
     captions = {
-        "opponent": (_("Opponent"), _("Everybody")),
+        "opponent": (_("Opponent"), _("Everyone")),
         "preset": (_("Rules"), _("All rules")),
         "outcome": (_("Result"), _("Any result")),
     }

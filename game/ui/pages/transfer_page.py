@@ -95,9 +95,9 @@ class TransferPage(Page):
         try:
             path, done = self._saved(write, path, done)
         except FileExistsError:
-            self.say(_("There is something of that name already. Please choose another name."))
+            self.say(_("That name is already taken. Choose another one."))
         except OSError as error:
-            self.say(_("The copy was not saved: {reason}.").format(reason=reason(error)))
+            self.say(_("The copy wasn’t saved: {reason}.").format(reason=reason(error)))
         else:
             self.done = True
             self.say(done.format(path=path.absolute()))
@@ -115,13 +115,13 @@ class TransferPage(Page):
             make_folder(spare)
             path = free(spare, path.stem, path.suffix)
             write(path)
-            done = _("Your documents can't be written to. {saved}").format(saved=done)
+            done = _("The game can’t save to your documents folder. {saved}").format(saved=done)
         return path, done
 
     def named(self) -> Path | None:
         """Return the path typed; None if there is none, after saying so."""
         if not self.path.strip():
-            self.say(_("Please write the name of a file."))
+            self.say(_("Type a file name."))
             return None
         try:
             return path_from(self.path)

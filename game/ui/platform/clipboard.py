@@ -15,7 +15,7 @@ def copy(text: str) -> str:
         pygame.scrap.put_text(text)
     except (AttributeError, ValueError, pygame.error):  # the second for what is no text, as a file's name may be
         # Translators: the system's clipboard does not work
-        return _("The system takes no copies")
+        return _("Couldn’t copy to the clipboard")
     return _("Copied")
 
 

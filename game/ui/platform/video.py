@@ -116,4 +116,4 @@ def _without_new_bus() -> Iterator[None]:
 
 
 def _no_screen() -> str:
-    return _("There is no screen to open a window on.")
+    return _("There’s no screen to open a window on.")

@@ -61,7 +61,7 @@ class Window:
             window._show()
         except pygame.error as error:
             pygame.display.quit()
-            raise NoDisplay(_("The screen does not let a window open.")) from error
+            raise NoDisplay(_("The game couldn’t open a window on this screen.")) from error
         window.note_place()
         if sdl is not None:
             sdl.set_minimum((min(wanted.size[0], SMALLEST[0]), min(wanted.size[1], SMALLEST[1])))

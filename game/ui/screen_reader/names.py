@@ -123,11 +123,11 @@ def described(node: Node, called: Mapping[str, str]) -> str:
         state = _("on") if "checked" in node.state else _("off")
     elif node.role in TWO_STATES and node.state & {"checked", "chosen"}:
         # Translators: after the name of a card or of a choice
-        state = _("chosen")
+        state = _("selected")
     elif stands is not None:
         state = spoken(node.value)
     else:
         state = ""
     if "disabled" in node.state:
-        state = _("cannot be pressed now")
+        state = _("unavailable")
     return ", ".join(one for one in (words, state) if one)

@@ -25,18 +25,18 @@ class Crash(Page):
 
     def build(self) -> None:
         skin, report, kept = self.skin, self.route.report, self._kept()
-        self.heading(self.route.said or _("Something went wrong"), _("Your match is kept.") if kept else "")
+        self.heading(self.route.said or _("Something went wrong"), _("Your match is saved.") if kept else "")
         if kept:
-            onward = Button(skin, _("Go on with the match"), self._go_on, kind="primary")
+            onward = Button(skin, _("Continue the match"), self._go_on, kind="primary")
         else:
-            onward = Button(skin, _("Go on"), self.back, kind="primary")
+            onward = Button(skin, _("Continue"), self.back, kind="primary")
         copy = Button(skin, self.copied or _("Copy the path"), self.copy)
-        first = Button(skin, _("First page"), self.back)
+        first = Button(skin, _("Main menu"), self.back)
         leave = Button(skin, _("Quit"), self.navigator.quit)
         self.footer(onward, *([first] if kept else []), *([copy] if report.path is not None else []), leave)
         words, sheet = report.sentence, None
         if report.path is not None:
-            words = _("A report is in this file. It holds no names and no cards, and it is sent to nobody.")
+            words = _("There’s a report in this file. It contains no names or cards, and it isn’t sent to anyone.")
             rows = [(_("Report"), report.path.name), (_("Folder"), str(report.path.parent))]
             sheet = FactSheet(skin, _("The report"), rows)
         self.fill(1, Label(skin, words, align="centre"), 17, sheet, width=760, middle=True)

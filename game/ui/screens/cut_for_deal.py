@@ -151,7 +151,7 @@ class CutForDeal(Page):
         cards = ", ".join(each.format(name=name, card=card) for name, card in zip(names, drawn, strict=True))
         dealer = self.dealer
         if dealer is None:
-            self._tell(_("{cards}. A tie").format(cards=cards))
+            self._tell(_("{cards}. It’s a tie").format(cards=cards))
         elif [player for player in self.players if player.level is None] == [self.players[dealer]]:
             self._tell(_("{cards}. You deal").format(cards=cards))
         else:

@@ -60,7 +60,7 @@ class DealOfTheDay(Page):
         first = Button(skin, _("Play"), self._play, kind="primary")
         sets = Button(skin, _("Duplicate sets"), self.to(DuplicateRoute()))
         self.footer(Button(skin, _("Back"), self.back), sets, first if self.mine is None else again)
-        said = _("One hand, with the cards that everybody gets on this day. The first time counts.")
+        said = _("One hand a day, with the same cards for everyone. Only your first try counts.")
         if self.mine is not None:
             said = self._compared(self.mine)
         standings = self._standings(self.mine) if self.mine is not None and self.others else None
@@ -71,7 +71,7 @@ class DealOfTheDay(Page):
             16,
             standings,
             16 if standings is None else 20,
-            Label(skin, _("The days before"), style="label").sized(height=26),
+            Label(skin, _("Earlier days"), style="label").sized(height=26),
             4,
             Column(*map(self._entry, self.days), gap=8),
             width=520,
@@ -80,20 +80,20 @@ class DealOfTheDay(Page):
     def _compared(self, mine: int) -> str:
         """How the player did beside the computer players."""
         if not self.others:
-            return _("The others are playing your cards …")
+            return _("The others are playing your cards…")
         better = sum(points > mine for points in self.others.values())
         if better == len(self.others):
-            return _("All the others made more of your cards.")
+            return _("Everyone else did better with your cards.")
         if not better:
-            return _("Nobody made more of your cards.")
-        return _("{better} of {all} made more of your cards.").format(better=better, all=len(self.others))
+            return _("Nobody did better with your cards.")
+        return _("{better} of {all} did better with your cards.").format(better=better, all=len(self.others))
 
     def _standings(self, mine: int) -> FactSheet:
         """Everybody's points with the same cards."""
         rows = [(_("You"), mine), *((CHARACTERS[one].name, points) for one, points in self.others.items())]
         rows.sort(key=lambda row: -row[1])
         facts = [(name, signed(points)) for name, points in rows]
-        return FactSheet(self.skin, _("Everybody with your cards"), facts).sized(180)
+        return FactSheet(self.skin, _("How everyone did with your cards"), facts).sized(180)
 
     def _entry(self, day: date) -> Button:
         """A button for a day, with its opponent and the player's result."""

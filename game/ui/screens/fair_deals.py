@@ -41,13 +41,13 @@ class FairDeals(Page):
         self.found = deal_evidence.findings(record, number) if over and number is not None else ()
 
     def build(self) -> None:
-        self.heading(_("Fair deals"), _("Neither the game nor you alone can choose the cards."))
+        self.heading(_("Fair deals"), _("Neither you nor the game alone can choose the cards."))
         done = Button(self.skin, _("Back"), self.back, kind="primary")
         copies = []
         if self.session is not None:
             copies.append(Button(self.skin, self.copied_seal or _("Copy the seal"), self.copy_seal))
         if self.number is not None and deal_evidence.commands(self.record, self.number):
-            copies.append(Button(self.skin, self.copied or _("Copy the lines"), self.copy))
+            copies.append(Button(self.skin, self.copied or _("Copy the script"), self.copy))
         self.footer(*copies, done)
         parts = []
         if self.session is not None:
@@ -83,7 +83,9 @@ class FairDeals(Page):
         return self._part(
             _("The next deal"),
             FactSheet(self.skin, _("The next deal"), [(_("Seal"), seals.grouped(seal))]),
-            self._plain(_("The secret of the deal is drawn, and this is its seal. Now you may add words of your own.")),
+            self._plain(
+                _("The deal’s secret has been drawn, and this is its seal. You can now add words of your own.")
+            ),
             field.sized(height=46),
         )
 
@@ -95,7 +97,7 @@ class FairDeals(Page):
         proof, title = hand.proof, _("Hand {n}").format(n=number + 1)
         marks = [Mark(self.skin, finding) for finding in self.found]
         if proof is None:
-            said = self._plain(_("This deal is not sealed.")), self._plain(self._unsealed())
+            said = self._plain(_("This deal isn’t sealed.")), self._plain(self._unsealed())
             return [self._part(title, *said, *marks)]
         rows = [
             (_("Seal"), seals.grouped(proof.seal)),
@@ -111,9 +113,11 @@ class FairDeals(Page):
             lines = list(zip((_("Seal"), _("Bytes")), commands, strict=True))
             parts.append(
                 self._part(
-                    _("With other tools"),
-                    self._plain(_("The first line prints the seal, the second the bytes by which the deck is drawn.")),
-                    FactSheet(self.skin, _("Lines for a shell"), lines),
+                    _("Check with other tools"),
+                    self._plain(
+                        _("The first line prints the seal; the second prints the bytes that decide the shuffle.")
+                    ),
+                    FactSheet(self.skin, _("Shell commands"), lines),
                     self._plain(self._program()),
                 )
             )
@@ -121,44 +125,48 @@ class FairDeals(Page):
 
     def _program(self) -> str:
         if self.record.version < VERSION:
-            return _("Copied, the lines end with a short program in Perl that prints the whole deck.")
-        return _("Copied is a short program in Python with the record; it works out every seal and deck of the match.")
+            return _("The copied script ends with a short Perl program that prints the whole deck.")
+        return _(
+            "The copied script is a short Python program with the record in it. It works out "
+            "every seal and deck of the match."
+        )
 
     def _whole(self) -> list[Column]:
         """The digest of the whole match, once it is over: no seal follows the last round."""
         if not self.record.over or self.record.version < VERSION:
             return []
         rows = [(_("SHA-256"), seals.grouped(deal_evidence.whole(self.record)))]
-        words = _("Whoever keeps these digits can tell later whether anything in the record was changed.")
+        words = _("Keep these digits, and you can tell later if anything in the record has been changed.")
         sheet = FactSheet(self.skin, _("The whole match"), rows)
         return [self._part(_("The whole match"), sheet, self._plain(words))]
 
     def _unsealed(self) -> str:
         if self.record.seed is not None:
-            return _("The match was begun with a seed, and whoever knows the seed knows the cards.")
-        return _("Nothing proves how its cards were chosen.")
+            return _("The match was started from a seed, and anyone who knows the seed knows the cards.")
+        return _("There’s no proof of how its cards were chosen.")
 
     def _how(self) -> Column:
         items = [
             self._plain(
-                _("Before each hand the game draws a secret number and shows you its seal. The seal fixes the secret: "
-                  "no other one has it.")
+                _("Before each hand, the game draws a secret number and shows you its seal. "
+                    "The seal fixes the secret: no other number has that seal.")
             ),
             self._plain(
-                _("Then you may add a phrase. The game could not know it when it drew the secret, and you do not know "
-                  "the secret. The deck follows from both, so neither side can choose it.")
+                _("Then you can add a phrase. The game couldn’t know it when it drew the "
+                    "secret, and you don’t know the secret. The two together decide the deck, so "
+                    "neither you nor the game can choose it.")
             ),
             self._plain(
-                _("After the hand the secret is shown, and anybody can work out seal and deck again. Without a phrase "
-                  "that proves that the deck was fixed before the hand; with one that nobody could guess, that nobody "
-                  "picked it.")
+                _("After the hand you see the secret, and anyone can work out the seal and the "
+                    "deck again. Without a phrase, that proves the deck was fixed before the "
+                    "hand. With a phrase nobody could guess, it proves nobody picked the deck.")
             ),
         ]  # fmt: skip
         if self.record.version == VERSION:  # a seal of an older match holds its deck and no more
             items.append(
                 self._plain(
-                    _("The seal also fixes the players, the rules and all that was played before it. Keep a seal, and "
-                      "nobody can tell you another story later.")
+                    _("The seal also fixes the players, the rules and everything played before "
+                        "it. Keep a seal, and nobody can tell you a different story later.")
                 )
             )  # fmt: skip
         return self._part(_("How it works"), *items)

@@ -22,16 +22,16 @@ class LeavePage(Page):
 
     def build(self) -> None:
         skin, unsaved = self.skin, self.services.journal.unsaved
-        buttons = [Button(skin, _("Back"), self.back), Button(skin, _("Leave without saving"), self._leave)]
+        buttons = [Button(skin, _("Back"), self.back), Button(skin, _("Quit without saving"), self._leave)]
         if unsaved:  # else the disk has just taken it, and the program ends with the next turn
             buttons.insert(0, Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1]))))
         if self._waiting and self.services.journal.repairing:
-            note = _("The file of the matches was damaged and is being repaired. The game ends when all is saved.")
-            self.heading(_("Saving …"), note)
+            note = _("The match file was damaged and is being repaired. The game will close once everything is saved.")
+            self.heading(_("Saving…"), note)
         elif self._waiting:
-            self.heading(_("Saving …"), _("The disk is slow. The game ends when everything is saved."))
+            self.heading(_("Saving…"), _("The disk is slow. The game will close once everything is saved."))
         else:
-            self.heading(_("Not everything is saved"), "\n".join(self.services.journal.notices[-2:]))
+            self.heading(_("Not everything has been saved"), "\n".join(self.services.journal.notices[-2:]))
             buttons.insert(0, Button(skin, _("Try again"), self._wait))
         self.menu(*buttons)
 

@@ -25,8 +25,8 @@ class PrivacyCurtain(Page):
     def build(self) -> None:
         """Put a card's back, the words and the button in the middle."""
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
-        title = _("{name}, it is your turn").format(name=called(self.route.name))
-        note = _("The other player looks away now.")
+        title = _("{name}, it’s your turn").format(name=called(self.route.name))
+        note = _("Everyone else, look away.")
         style = Font("serif", min(56.0, 0.115 * viewport.h))
         head = Label(self.skin, title, style=style, align="centre")
         head.role = Role.HEADING

@@ -36,11 +36,11 @@ class TableMenu(Page):
             won = events.victory(match, sides.own_side(session), sides.names(session))
             self.heading(_("Gin Rummy"), _("{won}, {points}.").format(won=won, points=events.final(match)[1]))
         else:
-            self.heading(_("Gin Rummy"), _("The match is kept; you can go on with it at any time."))
+            self.heading(_("Gin Rummy"), _("Your match is saved. You can continue it any time."))
         rules = None if session is None else (session.rules, session.match.form)
         pages = [
             *self._record(session),
-            self._button(_("The rules of this match"), self.to(routes.RulesRoute(rules))),
+            self._button(_("Rules of this match"), self.to(routes.RulesRoute(rules))),
             self._button(_("Settings"), self.to(routes.SettingsRoute())),
             self._button(_("Keys"), self.to(routes.KeysRoute())),
         ]
@@ -106,5 +106,5 @@ class TableMenu(Page):
             found.insert(0, self._button(_("Replay"), self.to(routes.ReplayRoute(record, session.hand, latest=True))))
         analysis = None if self.services.current is None else self.services.current.review()
         if analysis is not None:
-            found.insert(0, self._button(_("Look at your choices"), self.to(routes.ReviewRoute(analysis))))
+            found.insert(0, self._button(_("Review this hand"), self.to(routes.ReviewRoute(analysis))))
         return found

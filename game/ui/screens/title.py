@@ -74,7 +74,7 @@ class Title(Page):
         rows = [
             [entry(_("New match"), self.to(routes.NewMatchRoute()))],
             [
-                entry(_("Play together"), self._together),
+                entry(_("Pass and play"), self._together),
                 entry(_("Learn"), self.to(routes.LearnRoute())),
             ],
             [

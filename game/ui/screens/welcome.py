@@ -35,11 +35,11 @@ class Welcome(Page):
     def build(self) -> None:
         skin = self.skin
         self.heading(_("Welcome"), _("Have you played gin rummy before?"))
-        self.footer(Button(skin, _("To the first page"), self.back))
+        self.footer(Button(skin, _("Main menu"), self.back))
         tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
-        taught = _("{name} plays two hands with you and says what each step is for.").format(name=tutor.name)
+        taught = _("{name} plays two hands with you and explains every step.").format(name=tutor.name)
         lesson = Offer(skin, _("No, teach me"), self.restarting(LessonRoute()), tutor.level, taught)
-        dealt = _("A first match against {name}, who forgets what was thrown.").format(name=first.name)
+        dealt = _("A first match against {name}, who forgets what’s been discarded.").format(name=first.name)
         match = Offer(skin, _("Yes, deal"), self.play, first.level, dealt)
         high = min(_HIGH, max(220.0, self.bottom - self.top - 24))
         self.fill(4, Row(lesson, match, gap=32).sized(height=high), width=880, middle=True)

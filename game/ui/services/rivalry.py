@@ -29,10 +29,8 @@ class Rivalry:
             return ""
         won, lost = self.score
         if won == lost:
-            return _("Even, {won} : {lost}").format(won=won, lost=lost)
-        return (_("You lead {won} : {lost}") if won > lost else _("You trail {won} : {lost}")).format(
-            won=won, lost=lost
-        )
+            return _("Tied {won}–{lost}").format(won=won, lost=lost)
+        return (_("You lead {won}–{lost}") if won > lost else _("You trail {won}–{lost}")).format(won=won, lost=lost)
 
     def leave(self) -> None:
         """Nobody reads it any more; an answer that is still to come doesn't hold the scene that asked."""

@@ -21,9 +21,9 @@ def everywhere() -> tuple[KeyBinding, ...]:
         KeyBinding({pygame.K_COMMA: Command.SETTINGS}, (",",), _("Settings"), ctrl, CTRL),
         _full_screen(),
         KeyBinding(enter, (_("Enter"),), _("Full screen on or off"), (option_cap(),), pygame.KMOD_ALT),
-        KeyBinding({pygame.K_c: Command.COPY}, ("C",), _("Copy the match that is looked at"), ctrl, CTRL),
+        KeyBinding({pygame.K_c: Command.COPY}, ("C",), _("Copy the match on screen"), ctrl, CTRL),
         KeyBinding({pygame.K_w: Command.CLOSE_PAGE}, ("W",), _("Leave the page"), ctrl, CTRL),
-        KeyBinding({pygame.K_q: Command.QUIT}, ("Q",), _("Quit; your match is kept"), ctrl, CTRL),
+        KeyBinding({pygame.K_q: Command.QUIT}, ("Q",), _("Quit (your match is saved)"), ctrl, CTRL),
         *_voice(),
     )
 

@@ -41,7 +41,7 @@ def nodes(
     found = [heading, stock, pile]
     shown = _shown(table)
     if shown:
-        whose = _("Open cards of {name}").format(name=table.names[1 - (view.seat or 0)])
+        whose = _("{name}’s face-up cards").format(name=table.names[1 - (view.seat or 0)])
         found.append(Node("open cards", Role.CARDS, whose, bounds=together(shown), children=shown))
     if own:
         found.append(Node("own cards", Role.CARDS, _("Your cards"), bounds=together(own), children=tuple(own)))

@@ -37,8 +37,8 @@ class HandReview:
         if not self.offered:
             return ""
         if analysis is None or analysis.hand != self.table.session.hand or not (analysis.done and analysis.judged):
-            return _("Look at your choices")
-        return _("Your choices: accuracy {n}").format(n=round(analysis.accuracy))
+            return _("Review this hand")
+        return _("Review: accuracy {n}").format(n=round(analysis.accuracy))
 
     def begin(self) -> Analysis | None:
         """Begin the review of the finished hand; None if it isn't reviewed."""
@@ -63,7 +63,7 @@ class HandReview:
         if analysis is not None:
             self._show(analysis)
         elif not alone(self.table.session.record):
-            self.table.tell(_("Between people nobody looks at the choices."))
+            self.table.tell(_("There’s no review in pass and play."))
 
     def begin_if_offered(self) -> Analysis | None:
         """Begin the review if its button is shown."""

@@ -85,17 +85,17 @@ class Hint:
         """Why there's no hint now; empty if there can be one."""
         table, view = self.table, self.table.view
         if not self._advised:
-            return _("There are no hints in the lesson.")
+            return _("There are no hints in lessons.")
         if not self._alone:
-            return _("Between people nobody gives hints.")
+            return _("There are no hints in pass and play.")
         if not counted(table.session.rules):
-            return _("There are no hints where players count their own deadwood.")
+            return _("There are no hints when players count their own deadwood.")
         if not self.offered:
-            return _("Hints are off; the settings turn them on, under Comfort.")
+            return _("Hints are off. Turn them on in the settings, under Comfort.")
         if view is None or not table.playing():
             waiting = view is not None and view.phase is not Phase.OVER and view.turn != view.seat
-            return _("It is {name}'s turn.").format(name=table.names[view.turn]) if view and waiting else ""
-        return _("There is only one thing to do.") if len(view.legal) < 2 else ""
+            return _("It’s {name}’s turn.").format(name=table.names[view.turn]) if view and waiting else ""
+        return _("There’s only one thing you can do.") if len(view.legal) < 2 else ""
 
     def _answered(self, view: PlayerView, found: Advice | str | None) -> None:
         """Show the advice, unless `expire` has noticed that the table moved on, or the table was left."""
@@ -204,4 +204,4 @@ def _found(view: PlayerView) -> Advice | str | None:
     try:
         return advise(view)
     except WrongWeights as error:
-        return _("There are no hints: {reason}.").format(reason=error)
+        return _("No hints available: {reason}.").format(reason=error)

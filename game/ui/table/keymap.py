@@ -16,7 +16,7 @@ def groups(settings: Settings) -> tuple[tuple[str, tuple[KeyBinding, ...]], ...]
     """All lines under their headings, with the player's own keys and buttons."""
     parts = (
         (_("Your turn"), turn()),
-        (_("A wrong knock"), challenge()),
+        (_("Invalid knock"), challenge()),
         (_("The table"), table()),
         (_("Everywhere"), everywhere()),
     )
@@ -60,7 +60,7 @@ def turn() -> tuple[KeyBinding, ...]:
         KeyBinding(
             {pygame.K_LEFT: Command.CARRY_LEFT, pygame.K_RIGHT: Command.CARRY_RIGHT},
             ("←", "→"),
-            _("Carry the chosen card along"),
+            _("Move the chosen card"),
             (shift_cap(),),
             pygame.KMOD_SHIFT,
             buttons={
@@ -71,7 +71,7 @@ def turn() -> tuple[KeyBinding, ...]:
         KeyBinding(
             enter,
             (_("Enter"), _("Space")),
-            _("Throw or lay off that card, or go on"),
+            _("Discard or lay off, or continue"),
             buttons={GamepadButton.A: Command.ACCEPT},
         ),
         KeyBinding(
@@ -88,8 +88,8 @@ def challenge() -> tuple[KeyBinding, ...]:
     return (
         KeyBinding({pygame.K_v: Command.SHOW_HAND}, ("V",), _("Show your hand")),
         KeyBinding({pygame.K_n: Command.PLAY_ON}, ("N",), _("Play on against the open hand")),
-        KeyBinding({pygame.K_b: Command.TAKE_UP}, ("B",), _("Have both take their cards back")),
-        KeyBinding({pygame.K_y: Command.LET_COUNT}, ("Y",), _("Let the knock count")),
+        KeyBinding({pygame.K_b: Command.TAKE_UP}, ("B",), _("Both pick up their cards")),
+        KeyBinding({pygame.K_y: Command.LET_COUNT}, ("Y",), _("Accept the knock")),
     )
 
 
@@ -99,14 +99,14 @@ def table() -> tuple[KeyBinding, ...]:
         KeyBinding(
             {pygame.K_o: Command.SORT},
             ("O",),
-            _("Sort the hand another way"),
+            _("Change the sort order"),
             buttons={GamepadButton.RIGHT_SHOULDER: Command.SORT},
         ),
         score_sheet(),
         KeyBinding(
             {pygame.K_z: Command.UNDO},
             ("Z",),
-            _("Take your last action back"),
+            _("Undo your last move"),
             (command_cap(),),
             CTRL,
             buttons={GamepadButton.LEFT_TRIGGER: Command.UNDO},
@@ -114,14 +114,14 @@ def table() -> tuple[KeyBinding, ...]:
         KeyBinding(
             {pygame.K_z: Command.REDO},
             ("Z",),
-            _("Do it again"),
+            _("Redo it"),
             command_and_shift(),
             CTRL | pygame.KMOD_SHIFT,
         ),
         KeyBinding(
             {pygame.K_h: Command.HINT},
             ("H",),
-            _("Hint, where hints are on"),
+            _("Hint, if hints are on"),
             buttons={GamepadButton.LEFT_STICK: Command.HINT},
         ),
         KeyBinding(
@@ -134,13 +134,13 @@ def table() -> tuple[KeyBinding, ...]:
         KeyBinding(
             {pygame.K_i: Command.EXPLAIN},
             ("I",),
-            _("Explain what lies on the table"),
+            _("Explain what’s on the table"),
             buttons={GamepadButton.RIGHT_STICK: Command.EXPLAIN},
         ),
         KeyBinding(
             {pygame.K_UP: Command.UP, pygame.K_DOWN: Command.DOWN},
             ("↑", "↓"),
-            _("Go to the next button, or back"),
+            _("Next or previous button"),
             buttons={GamepadButton.UP: Command.FOCUS_UP, GamepadButton.DOWN: Command.FOCUS_DOWN},
         ),
         KeyBinding(

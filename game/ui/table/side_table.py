@@ -65,11 +65,11 @@ def _other(session: Session, table: int) -> SideTableNews:
         here = [seat for seat, player in enumerate(players) if player.level is None]
         below = events.outcome(view.result, here[0] if here and own is not None else None, names)
     elif not sides.empty(session, table):
-        below = _("Your hand waits") if own is not None else _("They play next")
+        below = _("Your hand is waiting") if own is not None else _("They play next")
     elif latest := session.latest(table).events:
         below = events.event(latest[-1], None, names)
     else:
-        below = ngettext("{n} card is left", "{n} cards are left", view.stock).format(n=view.stock)
+        below = ngettext("{n} card left", "{n} cards left", view.stock).format(n=view.stock)
     partner = ""
     if own is not None and not sides.empty(session, session.shown):
         partner = _("{name} is your partner").format(name=names[own])
@@ -82,7 +82,7 @@ def _waiting(session: Session) -> SideTableNews:
     if form.sides == 3:
         out = [(players[one], str(session.match.sheet.totals[one])) for one in round_.out]
         return SideTableNews(
-            _("Sits out"), tuple((player.level, called(player.name), points) for player, points in out)
+            _("Sitting out"), tuple((player.level, called(player.name), points) for player, points in out)
         )
     coming = []
     for player in round_.tables[0].players:
@@ -90,7 +90,7 @@ def _waiting(session: Session) -> SideTableNews:
         following = team[(team.index(player) + 1) % len(team)]
         if following != player:
             coming.append((players[following].level, called(players[following].name), ""))
-    return SideTableNews(_("Next in their seats"), tuple(coming))
+    return SideTableNews(_("Next to play"), tuple(coming))
 
 
 class SideTableStrip(Widget):

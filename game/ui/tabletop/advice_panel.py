@@ -139,7 +139,7 @@ class AdvicePanel(Tabular):
         self._rows(surface, box)
         if self.longer is not None:
             row, colour = self._last_row(box), theme.glow if self._lit() else theme.brass_light
-            text = skin.text.fitted(_("Think longer …"), "label", colour, row.w)
+            text = skin.text.fitted(_("Think longer…"), "label", colour, row.w)
             surface.blit(text, text.get_rect(midleft=row.midleft))
 
     def _rows(self, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -52,7 +52,7 @@ class CardChoice(Widget):
 
     def value(self) -> str:
         card = self.cards[self.at]
-        return _("{card}, chosen").format(card=card.name) if card in self.chosen else card.name
+        return _("{card}, selected").format(card=card.name) if card in self.chosen else card.name
 
     def choose(self, card: Card) -> None:
         """Choose a card if it's allowed."""
@@ -84,7 +84,7 @@ class CardChoice(Widget):
         """Choose the card of this name."""
         found = next((card for card in self.cards if self.may_choose(card) and card.name == value), None)
         if found is None:
-            raise NotOfferedError(_("{card} cannot be chosen now.").format(card=value))
+            raise NotOfferedError(_("{card} can’t be chosen now.").format(card=value))
         self.choose(found)
 
     def node(self) -> Node:

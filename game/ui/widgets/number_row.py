@@ -48,9 +48,9 @@ class NumberRow(FormRow):
         numbers = self.numbers()
         number = next((one for one in numbers if value in (str(one), self.words(one))), None)
         if number is None:
-            words = _("{name} is a number from {low} to {high}.")
+            words = _("{name} must be a number from {low} to {high}.")
             if numbers.step > 1:
-                words = _("{name} is a number from {low} to {high} in steps of {step}.")
+                words = _("{name} must be a number from {low} to {high}, in steps of {step}.")
             low, high = self.words(self.low), self.words(self.high)
             raise NotOfferedError(words.format(name=self.name, low=low, high=high, step=numbers.step))
         self.choose(number)

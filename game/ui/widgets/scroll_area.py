@@ -146,7 +146,9 @@ class _Thumb(Widget):
         """Scroll to this percentage."""
         percent = value.removesuffix("%")
         if not percent.isdecimal():
-            raise NotOfferedError(_("{name} is a number from {low} to {high}.").format(name=self.name, low=0, high=100))
+            raise NotOfferedError(
+                _("{name} must be a number from {low} to {high}.").format(name=self.name, low=0, high=100)
+            )
         self.scrolls.scroll(int(percent) * self.scrolls.hidden / 100)
 
     def face(self) -> tuple[object, ...]:

@@ -69,7 +69,9 @@ class SingleChoice(Widget):
         """Choose the option of this name."""
         names = [name for name, _note in self.options()]
         if value not in names:
-            raise NotOfferedError(_("{name} is one of these: {names}.").format(name=self.name, names=", ".join(names)))
+            raise NotOfferedError(
+                _("{name} must be one of these: {names}.").format(name=self.name, names=", ".join(names))
+            )
         self.choose(names.index(value))
 
     def node(self) -> Node:

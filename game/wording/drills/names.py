@@ -12,7 +12,7 @@ def drill_name(drill: str) -> str:
         "lay_offs": _("Find lay-offs"),
         "outs": _("Find outs"),
         "safe_cards": _("Find the safe card"),
-        "throws": _("Remember throws"),
+        "throws": _("Remember discards"),
     }
     return names[drill]
 
@@ -20,11 +20,11 @@ def drill_name(drill: str) -> str:
 def drill_line(drill: str) -> str:
     """What is asked in it, in a line."""
     lines = {
-        "deadwood": _("How many points are left beside the melds?"),
-        "lay_offs": _("Which cards fit what the knocker has laid down?"),
+        "deadwood": _("How much deadwood is in the hand?"),
+        "lay_offs": _("Which cards fit the knocker’s melds?"),
         "outs": _("Which cards would make a meld, or gin?"),
-        "safe_cards": _("Which card is the other player least likely to use?"),
-        "throws": _("Which cards have gone by?"),
+        "safe_cards": _("Which card is your opponent least likely to use?"),
+        "throws": _("Which cards were discarded?"),
     }
     return lines[drill]
 

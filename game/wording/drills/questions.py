@@ -10,12 +10,12 @@ from game.words.translation import _, ngettext
 def asked(question: DrillQuestion) -> str:
     """The question in a sentence."""
     sentences = {
-        "deadwood": _("How much deadwood is it?"),
+        "deadwood": _("How much deadwood is there?"),
         "lay_offs": _("Which cards can be laid off?"),
         "meld": _("Which cards make a meld with these?"),
         "gin": _("Which cards make gin?"),
-        "safe_card": _("Which card is the safest to throw?"),
-        "throws": _("Which of these have gone by?"),
+        "safe_card": _("Which card is safest to discard?"),
+        "throws": _("Which of these were discarded?"),
     }
     return sentences[question.asks]
 
@@ -23,14 +23,14 @@ def asked(question: DrillQuestion) -> str:
 def told(question: DrillQuestion) -> str:
     """The right answer in a sentence."""
     if question.numbers:
-        return ngettext("It is {n} point.", "It is {n} points.", question.number).format(n=question.number)
+        return ngettext("It’s {n} point.", "It’s {n} points.", question.number).format(n=question.number)
     if not question.right:
-        return _("None of them is right here.")
+        return _("The answer is none of them.")
     cards = signs(question.right)
     sentences = {
-        "lay_offs": ngettext("This can be laid off: {cards}.", "These can be laid off: {cards}.", len(question.right)),
-        "safe_card": _("The safest is {cards}."),
-        "throws": ngettext("This has gone by: {cards}.", "These have gone by: {cards}.", len(question.right)),
+        "lay_offs": ngettext("You can lay off {cards}.", "You can lay off {cards}.", len(question.right)),
+        "safe_card": _("Safest: {cards}."),
+        "throws": ngettext("Discarded: {cards}.", "Discarded: {cards}.", len(question.right)),
     }
-    others = ngettext("This is an out: {cards}.", "These are outs: {cards}.", len(question.right))
+    others = ngettext("The only out: {cards}.", "The outs: {cards}.", len(question.right))
     return sentences.get(question.asks, others).format(cards=cards)

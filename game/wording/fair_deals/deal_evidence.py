@@ -40,21 +40,24 @@ def findings(record: MatchRecord, number: int) -> tuple[Finding, ...]:
 
 def _sealed(record: MatchRecord, proof: Proof, number: int) -> list[Finding]:
     if proof.secret is None:
-        return [Finding(False, _("The record leaves out the secret of this deal."))]
+        return [Finding(False, _("The record doesn’t include the secret of this deal."))]
     played, table = divmod(number, record.form.tables)
     line = seal_lines(record)[played]
     holds = line is not None and digest(line) == proof.seal
-    seal = Finding(holds, _("The secret is the one that was sealed before the hand."))
+    seal = Finding(holds, _("The secret matches the seal made before the hand."))
     if holds and record.version == VERSION:
-        seal = Finding(holds, _("Secret, players, rules and all that was played before are those that were sealed."))
+        seal = Finding(holds, _("The secret, the players, the rules and everything played before match the seal."))
     elif not holds:
-        seal = Finding(False, _("The secret is not the one that was sealed."))
+        seal = Finding(False, _("The secret doesn’t match the seal."))
         if record.version == VERSION:
-            seal = Finding(False, _("The secret, the players, the rules or what was played before is not as sealed."))
+            seal = Finding(
+                False,
+                _("Something doesn’t match the seal: the secret, the players, the rules or what was played before."),
+            )
     follows = decks(record, number - table, proof)[table] == record.hands[number].deck
     deck = Finding(follows, _("The deck follows from the secret and the phrase."))
     if not follows:
-        deck = Finding(False, _("The deck does not follow from the secret and the phrase."))
+        deck = Finding(False, _("The deck doesn’t follow from the secret and the phrase."))
     return [seal, deck]
 
 

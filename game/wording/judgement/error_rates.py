@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def rate_words(rate: ErrorRate) -> str:
     """Points given away in ten decisions, with the 95 % interval; or why there is nothing to say."""
     if not rate.tells:
-        return _("too few choices count ({n})").format(n=rate.decisions)
+        return _("not enough decisions ({n})").format(n=rate.decisions)
     return _("{rate} ± {half}").format(rate=number(rate.rate, 1), half=number(rate.half, 1))
 
 
@@ -27,8 +27,8 @@ def noted(rate: ErrorRate) -> str:
 def too_few(rate: ErrorRate) -> str:
     """Why nothing is said, in a sentence of its own."""
     words = ngettext(
-        "Only {n} choice counts, and it takes {least} to tell.",
-        "Only {n} choices count, and it takes {least} to tell.",
+        "Not enough decisions yet ({n} of {least}).",
+        "Not enough decisions yet ({n} of {least}).",
         rate.decisions,
     )
     return words.format(n=rate.decisions, least=ENOUGH)
@@ -36,18 +36,18 @@ def too_few(rate: ErrorRate) -> str:
 
 def chance_words(chance: float) -> str:
     """A part of the chance to win a match."""
-    return _("{n} %").format(n=number(100 * chance, 1))
+    return _("{n}%").format(n=number(100 * chance, 1))
 
 
 def played_like(rate: ErrorRate) -> str:
     """Whom somebody played like in one match, in a sentence."""
     match _names(rate):
         case (name,):
-            return _("This match you played like {name}.").format(name=name)
+            return _("You played this match like {name}.").format(name=name)
         case (name, other):
-            return _("This match you played like {name} or {other}.").format(name=name, other=other)
+            return _("You played this match like {name} or {other}.").format(name=name, other=other)
         case _none:
-            return _("Too few choices to tell whom you played like.")
+            return _("Not enough decisions to tell who you played like.")
 
 
 def play_like(rate: ErrorRate) -> str:
@@ -58,7 +58,7 @@ def play_like(rate: ErrorRate) -> str:
         case (name, other):
             return _("You play like {name} or {other}.").format(name=name, other=other)
         case _none:
-            return _("Too few choices to tell whom you play like.")
+            return _("Not enough decisions to tell who you play like.")
 
 
 def _names(rate: ErrorRate) -> list[str]:

@@ -12,16 +12,16 @@ def outcome_words(result: PracticeResult | None) -> str:
         return ""
     n, more = result.n, result.more
     texts = {
-        PracticeOutcome.FIRST_COUNTS: _("Your first answer to it counts."),
-        PracticeOutcome.DAYS_IN_A_ROW: ngettext("{n} day in a row is solved.", "{n} days in a row are solved.", n),
-        PracticeOutcome.DAY_LOST: _("Tomorrow there is another."),
-        PracticeOutcome.RETIRED: _("That was right three times: it does not come back."),
+        PracticeOutcome.FIRST_COUNTS: _("Only your first answer counts."),
+        PracticeOutcome.DAYS_IN_A_ROW: ngettext("That’s {n} day solved.", "That’s {n} days solved in a row.", n),
+        PracticeOutcome.DAY_LOST: _("There’s another one tomorrow."),
+        PracticeOutcome.RETIRED: _("Right three times, so it won’t come back."),
         PracticeOutcome.COMES_BACK: _("It comes back tomorrow.")
         if n == 1
         else ngettext("It comes back in {n} day.", "It comes back in {n} days.", n),
-        PracticeOutcome.RATING: _("Your rating is {rating} now, {more} more.")
+        PracticeOutcome.RATING: _("Your rating is now {rating}, up {more}.")
         if more >= 0
-        else _("Your rating is {rating} now, {less} less."),
+        else _("Your rating is now {rating}, down {less}."),
         PracticeOutcome.RIGHT: _("Right."),
         PracticeOutcome.WRONG: _("Wrong."),
     }

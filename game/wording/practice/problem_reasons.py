@@ -32,17 +32,17 @@ def _on_choices(n: int) -> dict[FactKind, str]:
             n,
         ),
         FactKind.I_NEED: ngettext("You need {n} point to win the match.", "You need {n} points to win the match.", n),
-        FactKind.THEY_NEED: ngettext("The other player needs {n} point.", "The other player needs {n} points.", n),
-        FactKind.HAND_FOR_MATCH: _("Another choice brings more points in this hand."),
-        FactKind.MATCH_CHANCE: _("This one wins the match more often than any other, by {n} %."),
+        FactKind.THEY_NEED: ngettext("Your opponent needs {n} point.", "Your opponent needs {n} points.", n),
+        FactKind.HAND_FOR_MATCH: _("Another play scores more in this hand."),
+        FactKind.MATCH_CHANCE: _("This one wins the match more often than any other, by {n}%."),
         FactKind.MORE_THAN_DISCARD: ngettext(
-            "Played out in many hands, throwing {card} brings {n} point more than throwing {other}.",
-            "Played out in many hands, throwing {card} brings {n} points more than throwing {other}.",
+            "Over many simulated hands, discarding {card} is worth {n} point more than discarding {other}.",
+            "Over many simulated hands, discarding {card} is worth {n} points more than discarding {other}.",
             n,
         ),
         FactKind.MORE_THAN_OTHERS: ngettext(
-            "Played out in many hands, it brings {n} point more than any other choice.",
-            "Played out in many hands, it brings {n} points more than any other choice.",
+            "Over many simulated hands, it’s worth {n} point more than any other play.",
+            "Over many simulated hands, it’s worth {n} points more than any other play.",
             n,
         ),
     }
@@ -50,33 +50,35 @@ def _on_choices(n: int) -> dict[FactKind, str]:
 
 def _on_knocks(n: int) -> dict[FactKind, str]:
     return {
-        FactKind.NO_LAY_OFFS: _("Laid down like this, no card that the other player may hold can be laid off at once."),
+        FactKind.NO_LAY_OFFS: _("Laid down this way, no card your opponent could hold can be laid off straight away."),
         FactKind.LAY_OFFS: ngettext(
-            "Laid down like this, {n} card that the other player may hold can be laid off at once.",
-            "Laid down like this, {n} cards that the other player may hold can be laid off at once.",
+            "Laid down this way, {n} card your opponent could hold can be laid off straight away.",
+            "Laid down this way, {n} cards your opponent could hold can be laid off straight away.",
             n,
         ),
-        FactKind.TAKEN_WITHOUT_PLACE: _("The other player took {card}, and now finds no place for it."),
-        FactKind.LAID_OFF_OTHERWISE: _("Laid down otherwise, the other player could lay off {card}."),
+        FactKind.TAKEN_WITHOUT_PLACE: _("Your opponent took {card}, and now can’t lay it off."),
+        FactKind.LAID_OFF_OTHERWISE: _("With your melds laid down differently, your opponent could lay off {card}."),
         FactKind.CAN_KNOCK: ngettext(
             "You can knock with {n} point of deadwood.", "You can knock with {n} points of deadwood.", n
         ),
         FactKind.KNOCK_WOULD_LEAVE: ngettext(
-            "A knock would leave you {n} point of deadwood.", "A knock would leave you {n} points of deadwood.", n
-        ),
-        FactKind.HARDLY_AS_LITTLE: _("The other player hardly has as little as that."),
-        FactKind.AS_LITTLE: ngettext(
-            "The other player has as little as that in about {n} hand of 100.",
-            "The other player has as little as that in about {n} hands of 100.",
+            "Knocking would leave you with {n} point of deadwood.",
+            "Knocking would leave you with {n} points of deadwood.",
             n,
         ),
-        FactKind.NO_GIN: _("Playing on, no single card would make you gin."),
+        FactKind.HARDLY_AS_LITTLE: _("Your opponent is unlikely to have that little."),
+        FactKind.AS_LITTLE: ngettext(
+            "Your opponent has that little in about {n} hand in 100.",
+            "Your opponent has that little in about {n} hands in 100.",
+            n,
+        ),
+        FactKind.NO_GIN: _("If you play on, no single card gives you gin."),
         FactKind.GIN_CARDS: ngettext(
-            "Playing on, {n} unseen card would make you gin.", "Playing on, {n} unseen cards would make you gin.", n
+            "If you play on, {n} unseen card gives you gin.", "If you play on, {n} unseen cards give you gin.", n
         ),
         FactKind.GIN_AFTER: ngettext(
-            "Once you throw {card}, {n} unseen card makes you gin.",
-            "Once you throw {card}, {n} unseen cards make you gin.",
+            "Once you discard {card}, {n} unseen card gives you gin.",
+            "Once you discard {card}, {n} unseen cards give you gin.",
             n,
         ),
     }
@@ -84,44 +86,42 @@ def _on_knocks(n: int) -> dict[FactKind, str]:
 
 def _on_discards(n: int) -> dict[FactKind, str]:
     return {
-        FactKind.BAIT: _("Throw {card}, and the other player is readier to throw {wanted}, which helps you."),
+        FactKind.BAIT: _("Discard {card}, and your opponent is more likely to discard {wanted}, which helps you."),
         FactKind.LESS_DEADWOOD: ngettext(
-            "Throwing {card} leaves {n} point of deadwood less than throwing {other}.",
-            "Throwing {card} leaves {n} points of deadwood less than throwing {other}.",
+            "Discarding {card} leaves {n} point less deadwood than discarding {other}.",
+            "Discarding {card} leaves {n} points less deadwood than discarding {other}.",
             n,
         ),
         FactKind.OUTS_AFTER: ngettext(
-            "Once you throw {card}, {n} unseen card improves your hand.",
-            "Once you throw {card}, {n} unseen cards improve your hand.",
+            "Once you discard {card}, {n} unseen card improves your hand.",
+            "Once you discard {card}, {n} unseen cards improve your hand.",
             n,
         ),
         FactKind.FEWER_OUTS_AFTER: ngettext(
-            "After throwing {other}, only {n} unseen card would improve it.",
-            "After throwing {other}, only {n} unseen cards would improve it.",
+            "After discarding {other}, only {n} unseen card would improve it.",
+            "After discarding {other}, only {n} unseen cards would improve it.",
             n,
         ),
-        FactKind.SAVES_MORE: _("After throwing {card}, the next card you draw saves you more points on average."),
-        FactKind.THEY_TOOK: _("The other player took {taken}, and could put {card} beside it."),
-        FactKind.THEY_REFUSED: _("The other player did not want {refused}, and so has less use for {card}."),
+        FactKind.SAVES_MORE: _("After you discard {card}, your next draw saves you more points on average."),
+        FactKind.THEY_TOOK: _("Your opponent took {taken}, and could use {card} with it."),
+        FactKind.THEY_REFUSED: _("Your opponent didn’t want {refused}, so has less use for {card}."),
         FactKind.MORE_UNSEEN: _(
-            "The other player can make more of {other} than of {card}: more of what goes with it is unseen."
+            "Your opponent can do more with {other} than with {card}: more of the cards that go with it are unseen."
         ),
     }
 
 
 def _on_upcards(n: int) -> dict[FactKind, str]:
     return {
-        FactKind.TAKE_MELDS: _("Take {card}: it goes into a meld, and your deadwood goes down from {n} to {m}."),
-        FactKind.TAKE_BESIDE: _(
-            "Take {card}: you can put it beside {partner}, and your deadwood goes down from {n} to {m}."
-        ),
-        FactKind.TAKE_LOWERS: _("Take {card}: it makes no meld, but your deadwood goes down from {n} to {m}."),
-        FactKind.STOCK_ONLY: _("A card from the stock is all there is."),
-        FactKind.LEAVE_VOID: _("Leave {card}: the hand is void, and a knock with it would lose more."),
-        FactKind.LEAVE_MELD: _("Leave {card}: it goes into a meld, but an unseen card should bring more."),
+        FactKind.TAKE_MELDS: _("Take {card}: it fits a meld and cuts your deadwood from {n} to {m}."),
+        FactKind.TAKE_BESIDE: _("Take {card}: it goes with {partner} and cuts your deadwood from {n} to {m}."),
+        FactKind.TAKE_LOWERS: _("Take {card}: it doesn’t make a meld, but it cuts your deadwood from {n} to {m}."),
+        FactKind.STOCK_ONLY: _("All you can do is draw from the stock."),
+        FactKind.LEAVE_VOID: _("Leave {card}: the hand is void, and knocking with it would cost you more."),
+        FactKind.LEAVE_MELD: _("Leave {card}: it fits a meld, but an unseen card should be worth more."),
         FactKind.LEAVE_LITTLE: ngettext(
-            "Leave {card}: it makes no meld, and saves {n} point only.",
-            "Leave {card}: it makes no meld, and saves {n} points only.",
+            "Leave {card}: it doesn’t make a meld, and saves only {n} point.",
+            "Leave {card}: it doesn’t make a meld, and saves only {n} points.",
             n,
         ),
         FactKind.LEAVE_USELESS: _("Leave {card}: it does nothing for your hand."),

@@ -13,10 +13,10 @@ from game.words.translation import _
 def seen_rows(seen: SeenCards) -> tuple[tuple[str, str], ...]:
     """Only what there was."""
     rows = (
-        (_("They threw"), _row(seen.theirs)),
+        (_("They discarded"), _row(seen.theirs)),
         (_("They took"), _row(seen.taken)),
         (_("They left"), _row(seen.left)),
-        (_("You threw"), _row(seen.mine)),
+        (_("You discarded"), _row(seen.mine)),
     )
     return tuple(row for row in rows if row[1])
 

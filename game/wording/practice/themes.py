@@ -12,10 +12,10 @@ def theme_name(theme: ProblemTheme) -> str:
         ProblemTheme.UPCARD: _("The first upcard"),
         ProblemTheme.PAIR: _("Which pair to break"),
         ProblemTheme.BAIT: _("Bait"),
-        ProblemTheme.SAFE_THROW: _("A safe throw"),
+        ProblemTheme.SAFE_THROW: _("A safe discard"),
         ProblemTheme.KNOCK_OR_WAIT: _("Knock or wait"),
         ProblemTheme.UNDERCUT: _("The undercut"),
-        ProblemTheme.SCORE: _("Score and match"),
+        ProblemTheme.SCORE: _("Scoring and match play"),
         ProblemTheme.LAST_CARDS: _("The last cards"),
         ProblemTheme.LAY_OFFS: _("Melds against lay-offs"),
     }
@@ -25,14 +25,14 @@ def theme_name(theme: ProblemTheme) -> str:
 def theme_note(theme: ProblemTheme) -> str:
     """A theme in a sentence."""
     notes = {
-        ProblemTheme.UPCARD: _("Whether to take the first card that is turned up."),
+        ProblemTheme.UPCARD: _("Should you take the first upcard?"),
         ProblemTheme.PAIR: _("Two pairs, and one of them has to go."),
-        ProblemTheme.BAIT: _("A throw that makes the other let go of what you want."),
-        ProblemTheme.SAFE_THROW: _("A card that the other cannot use."),
+        ProblemTheme.BAIT: _("A discard that tempts your opponent to let go of the card you want."),
+        ProblemTheme.SAFE_THROW: _("A card your opponent can’t use."),
         ProblemTheme.KNOCK_OR_WAIT: _("Lay down now, or play on for more."),
-        ProblemTheme.UNDERCUT: _("A knock that may go wrong, or one to be caught."),
-        ProblemTheme.SCORE: _("What wins the match is not what wins the hand."),
+        ProblemTheme.UNDERCUT: _("A knock that may backfire, or one you can catch."),
+        ProblemTheme.SCORE: _("What wins the match isn’t what wins the hand."),
         ProblemTheme.LAST_CARDS: _("The stock runs out."),
-        ProblemTheme.LAY_OFFS: _("The same cards laid down so that the other can lay off least."),
+        ProblemTheme.LAY_OFFS: _("The same cards, laid down to give your opponent the fewest lay-offs."),
     }
     return notes[theme]

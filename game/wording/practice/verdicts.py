@@ -8,7 +8,7 @@ from game.ai.reasons import Reason
 from game.rules import Action, Card, Knock, PlayerView
 from game.study.practice.exercise import ProblemVerdict
 from game.wording.advice import AdviceLine, percent, wording
-from game.wording.cards import meld_words, sign
+from game.wording.cards import meld_words, sign_object
 from game.wording.practice.problem_reasons import explained
 from game.wording.reasons import reason_words
 from game.words.translation import _, pgettext
@@ -53,7 +53,7 @@ def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ..
     words = wording if not verdict.exact else _laid_out
     return tuple(
         line(
-            words(one.action, view, sign),
+            words(one.action, view, sign_object),
             words(one.action, view, _read),
             one.more,
             best=not place,
@@ -67,7 +67,7 @@ def did(verdict: ProblemVerdict) -> str:
     """What the player did, at the head of the page."""
     view = verdict.exercise.seen.view()
     words = wording if not verdict.exact else _laid_out
-    return _("You: {words}").format(words=words(verdict.action, view, sign))
+    return _("You: {words}").format(words=words(verdict.action, view, sign_object))
 
 
 def _laid_out(action: Action, view: PlayerView, name: Callable[[Card], str]) -> str:

@@ -51,7 +51,7 @@ class ClubPage(Page):
     def build(self) -> None:
         visit, back = self.visit, Button(self.skin, _("Back"), self.back)
         if visit is None:
-            self.heading(_("The club"), _("The others are playing …"))
+            self.heading(_("The club"), _("The other members are playing…"))
             self.footer(back)
             return
         self.heading(_("The club"), club.stage(visit.season))
@@ -96,7 +96,7 @@ class ClubPage(Page):
 
     def _trophies(self, visit: Visit, width: float) -> Column:
         earned = sum(one.earned for one in visit.trophies)
-        title = _("Trophies, {n} of {all}").format(n=earned, all=len(visit.trophies))
+        title = _("Trophies: {n} of {all}").format(n=earned, all=len(visit.trophies))
         plates = [TrophyPlate(self.skin, one) for one in visit.trophies]
         return Column(self._head(title), grid(plates, max(1, int((width + 12) // 250)), gap=12, below=10), gap=8)
 

@@ -31,7 +31,7 @@ class CodePage(Page):
         letters = TextBlock(self.skin, self.code.replace("-", "  "), style=Font("sans", 28), centred=True)
         room = self.bottom - self.top - height_for(letters, self.across(_WIDE), self.viewport.unit)
         side = max(180.0, min(_PICTURE, room - _GAP - 12))
-        picture = QrPicture(self.skin, _("The code as a QR picture"), self.code).sized(side, side)
+        picture = QrPicture(self.skin, _("QR code"), self.code).sized(side, side)
         self.fill(2, letters, picture, width=_WIDE, gap=_GAP, middle=True)
 
     def _copy(self) -> None:

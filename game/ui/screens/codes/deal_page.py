@@ -30,8 +30,8 @@ class DealPage(Page):
     def build(self) -> None:
         skin, settings = self.skin, self.services.settings
         self.heading(
-            _("A deal by its code"),
-            _("One hand, under your rules ({rules}). It is not sealed, and does not count.").format(
+            _("Deal from a code"),
+            _("One hand under your rules ({rules}). It isn’t sealed and doesn’t count.").format(
                 rules=rules_words(settings.preset)
             ),
         )
@@ -47,8 +47,8 @@ class DealPage(Page):
             act=self._choose_level,
         )
         dealers = [_("You"), CHARACTERS[self.level].name]
-        deals = SegmentedControl(skin, _("Who deals"), dealers, chosen=self.deal.dealer, act=self._choose_dealer)
-        other = _("As the code has it, or the other way round: then each holds the other's cards.")
+        deals = SegmentedControl(skin, _("Dealer"), dealers, chosen=self.deal.dealer, act=self._choose_dealer)
+        other = _("Keep the dealer in the code, or switch to play the other hand.")
         self.fill(against.noted(""), deals.noted(other), width=760)
 
     def _choose_level(self, index: int) -> None:

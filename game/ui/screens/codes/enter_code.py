@@ -24,7 +24,9 @@ class EnterCode(TransferPage):
         super().__init__(services, navigator, route, " ".join(route.code[:_MOST].split()))
 
     def words(self) -> tuple[str, str, str]:
-        note = _("Of a deal, to play it, or of a position, to ask the expert. Capitals and spaces do not matter.")
+        note = _(
+            "Use a deal code to play the deal, or a position code to ask the expert. Capitals and spaces don’t matter."
+        )
         # Translators: a button that opens the file or the code that was entered
         return _("Enter a code"), note, _("Open")
 

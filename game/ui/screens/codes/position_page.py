@@ -47,10 +47,10 @@ class PositionPage(AdvisedTable):
     def _expert_says(self) -> str:
         """What the expert says of it."""
         if not self._answered:
-            return _("The expert looks at it …")
+            return _("Analysing the position…")
         if self.fault is not None:
-            return _("The expert cannot be asked: {reason}.").format(reason=self.fault)
-        return _("There is nothing to choose here.") if self.advice is None else reason_words(self.advice.reason)
+            return _("The expert isn’t available: {reason}.").format(reason=self.fault)
+        return _("There’s nothing to decide here.") if self.advice is None else reason_words(self.advice.reason)
 
     def build(self) -> None:
         """Put the table above, and the advice under it."""
@@ -58,7 +58,7 @@ class PositionPage(AdvisedTable):
         self.footer(Button(skin, _("Code"), self._show_code), Button(skin, _("Back"), self.back, kind="primary"))
         choices = () if advice is None else lines(view, advice, most=MOST if self.viewport.h >= 600 else FEW)
         panel = AdvicePanel(skin, self._expert_says(), choices, wide=True)
-        said = (_("A position"), *self._facts())
+        said = (_("Position"), *self._facts())
         self.advise(panel, said, view, deck=0, best=None if advice is None else advice.best)
 
     def _show_code(self) -> None:
@@ -70,8 +70,8 @@ class PositionPage(AdvisedTable):
         else:
             self.navigator.go(
                 CodeRoute(
-                    lambda: _("The code of the position"),
-                    lambda: _("It holds what the player to move has seen, and nothing else."),
+                    lambda: _("Position code"),
+                    lambda: _("It contains only what the player to move has seen."),
                     code,
                 )
             )
@@ -81,7 +81,7 @@ class PositionPage(AdvisedTable):
         view = self.view
         facts = [knock_limit_words(view.limit), _stock(view)]
         if view.needs is not None:
-            facts.append(_("You need {mine}, they {theirs}").format(mine=view.needs[0], theirs=view.needs[1]))
+            facts.append(_("You need {mine}, they need {theirs}").format(mine=view.needs[0], theirs=view.needs[1]))
         return facts
 
 

@@ -56,9 +56,9 @@ class RealHand(Page):
         undo.enabled = bool(self.dealt)
         self.footer(Button(skin, _("Back"), self.back), undo, ask)
         # Translators: the other player at a real table, as who dealt
-        they = _("They")
+        they = _("Opponent")
         dealers = [_("You"), they]
-        dealt = SegmentedControl(skin, _("Who dealt"), dealers, chosen=self.dealer, act=self._choose_dealer)
+        dealt = SegmentedControl(skin, _("Dealer"), dealers, chosen=self.dealer, act=self._choose_dealer)
         dealt.enabled = self.seen is None
         dealt.noted("")
         grid = CardGrid(skin, _("Cards"), self.choose)
@@ -74,19 +74,21 @@ class RealHand(Page):
         """What is to be laid out next."""
         seen, left = self.seen, self._size - len(self.dealt)
         if seen is None and left:
-            words = ngettext("Which cards were you dealt? {n} more.", "Which cards were you dealt? {n} more.", left)
+            words = ngettext("Which cards were you dealt? {n} to go.", "Which cards were you dealt? {n} to go.", left)
             return words.format(n=left)
         if seen is None:
-            return _("Which card was turned up?")
+            return _("What was the upcard?")
         view = seen.view()
         mine = view.turn == 0
         match view.phase:
             case Phase.UPCARD:
-                return _("Did you take the card that was turned up?") if mine else _("Did they take it?")
+                return _("Did you take the upcard?") if mine else _("Did they take it?")
             case Phase.DRAW:
-                return _("Which card did you draw? Or ask what to do.") if mine else _("What did they draw?")
+                return _("Which card did you draw? Or ask the expert.") if mine else _("What did they draw?")
             case Phase.DISCARD:
-                return _("Which card did you throw? Or ask what to do.") if mine else _("Which card did they throw?")
+                return (
+                    _("Which card did you discard? Or ask the expert.") if mine else _("Which card did they discard?")
+                )
             case _:
                 return _("The hand is over.")
 
@@ -106,8 +108,8 @@ class RealHand(Page):
             return []
         view = self.seen.view()
         top = sign(view.pile[-1]) if view.pile else ""
-        mine = {"u": _("You took {card}"), "-": _("You passed")}
-        theirs = {"u": _("They took {card}"), "-": _("They passed"), "s": _("They drew from the stock")}
+        mine = {"u": _("You took the {card}"), "-": _("You passed")}
+        theirs = {"u": _("They took the {card}"), "-": _("They passed"), "s": _("They drew from the stock")}
         words = mine if view.turn == 0 else theirs
         return [(token, words[token].format(card=top)) for token in self.seen.following() if token in words]
 
@@ -115,7 +117,7 @@ class RealHand(Page):
         """The last things that happened."""
         seen = self.seen
         if seen is None:
-            return _("Played by your rules ({rules}).").format(rules=rules_words(self.services.settings.preset))
+            return _("Played under your rules ({rules}).").format(rules=rules_words(self.services.settings.preset))
         told = []
         for place in range(max(0, len(seen.tokens) - _TOLD), len(seen.tokens)):
             view = replace(seen, tokens=seen.tokens[:place]).view()
@@ -171,11 +173,11 @@ def _told(token: str, view: PlayerView) -> str:
     """What a token says of somebody."""
     mine = view.turn == 0
     if token == "u":  # noqa: S105 - of a move
-        return (_("you took {card}") if mine else _("they took {card}")).format(card=sign(view.pile[-1]))
+        return (_("you took the {card}") if mine else _("they took the {card}")).format(card=sign(view.pile[-1]))
     if len(token) == 1:
         plain = {"-": _("you passed") if mine else _("they passed"), "s": _("they drew")}
         return plain[token]
     card = sign(Card.parse(token[1:]))
     if token[0] == "s":
-        return _("you drew {card}").format(card=card)
-    return (_("you threw {card}") if mine else _("they threw {card}")).format(card=card)
+        return _("you drew the {card}").format(card=card)
+    return (_("you discarded the {card}") if mine else _("they discarded the {card}")).format(card=card)

@@ -96,7 +96,7 @@ class DrillPage(Page):
                 self.choice = rows.choice(self.chosen, None if self.wrong else self._choose, self._at())
                 items.append(self.choice)
         if self.wrong:
-            words = " ".join((_("That is not right."), told(question)))
+            words = " ".join((_("Not quite."), told(question)))
             items.append(TextBlock(self.skin, words, centred=True, colour=self.skin.theme.glow))
         numbers = question.numbers if not self.passing and not self.wrong else range(0)
         self._place(items, [self._number(number) for number in numbers])
@@ -106,7 +106,7 @@ class DrillPage(Page):
         if self.passing:
             self.footer(back, *([] if self.run.timed else [Button(skin, _("Next card"), self._turn, kind="primary")]))
         elif self.wrong:
-            self.footer(back, Button(skin, _("Go on"), self._go_on, kind="primary"))
+            self.footer(back, Button(skin, _("Continue"), self._go_on, kind="primary"))
         elif self.run.question.numbers or self.run.question.single:
             self.footer(back)
         else:
@@ -117,9 +117,9 @@ class DrillPage(Page):
 
     def _build_end(self) -> None:
         skin, right = self.skin, self.run.right
-        self.heading(_("Time is up") if self.run.timed else drill_name(self.drill), right_words(right))
-        words = _("You have never done better.") if right > self.best else best_words(self.best)
-        again = Button(skin, _("Again"), self._again, kind="primary")
+        self.heading(_("Time’s up") if self.run.timed else drill_name(self.drill), right_words(right))
+        words = _("Your best yet!") if right > self.best else best_words(self.best)
+        again = Button(skin, _("Go again"), self._again, kind="primary")
         self.footer(Button(skin, _("Back"), self.back), again)
         self._place([TextBlock(skin, words, centred=True)] if words else [], [])
 

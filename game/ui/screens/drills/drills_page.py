@@ -36,8 +36,8 @@ class DrillsPage(Page):
     def _note(self) -> str:
         """What a drill asks for."""
         if self.services.drill_book.clock:
-            return _("As many right answers as you can in a minute. It gets harder as you go.")
-        return _("Ten questions, without a clock. It gets harder as you go.")
+            return _("Get as many right as you can in a minute. It gets harder as you go.")
+        return _("Ten questions, no clock. It gets harder as you go.")
 
     def _begin(self, drill: str) -> None:
         self.navigator.go(DrillRoute(drill, secrets.randbits(32)))

@@ -37,9 +37,9 @@ class QuestionRows:
         question = self.question
         hand = [] if question.cards == question.hand else [*question.hand]
         rows = (
-            (_("The knocker's melds"), [tuple(meld) for meld in question.melds]),
-            (_("Taken by the other player"), [tuple(question.taken)]),
-            (_("Thrown so far"), [question.thrown]),
+            (_("The knocker’s melds"), [tuple(meld) for meld in question.melds]),
+            (_("Taken by your opponent"), [tuple(question.taken)]),
+            (_("Discarded so far"), [question.thrown]),
             (_("Your cards"), [tuple(hand)]),
         )
         return [CardRow(self.skin, name, self.faces, groups) for name, groups in rows if any(groups)]
@@ -47,7 +47,7 @@ class QuestionRows:
     def choice(self, chosen: CardSet, act: Callable[[Card], object] | None, at: int) -> CardGrid | CardRow:
         """The cards to choose from, these of them chosen; without `act` the right ones stand out."""
         question = self.question
-        name = _("Choose") if act is not None else _("The right ones")
+        name = _("Choose") if act is not None else _("The right cards")
         if len(question.cards) > _MOST:
             grid = CardGrid(self.skin, name, act or _nothing)
             grid.at = at

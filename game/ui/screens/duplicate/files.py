@@ -26,7 +26,7 @@ class OpenSet(TransferPage):
 
     def words(self) -> tuple[str, str, str]:
         # Translators: a button that opens the file or the code that was entered
-        return _("Open a set"), _("Write where the file is, or drop it on the window."), _("Open")
+        return _("Open a set"), _("Type the path to the file, or drop the file onto the window."), _("Open")
 
     def opened(self) -> None:
         if self.path:
@@ -39,7 +39,7 @@ class OpenSet(TransferPage):
         try:
             found = load(path)
             if not duplicate.known(found):
-                raise SetError(_("There is no computer player {level}.").format(level=found.against))
+                raise SetError(_("There’s no computer player called {level}.").format(level=found.against))
             self.services.sets.keep(found)
         except OSError as error:
             self._refuse(file_words(path), sentence(error))
@@ -49,7 +49,7 @@ class OpenSet(TransferPage):
             self.navigator.replace(SetRoute(found.key))
 
     def _refuse(self, name: str, why: str) -> None:
-        self.say(_("{name} was not brought in. {why}").format(name=name, why=why))
+        self.say(_("{name} couldn’t be imported. {why}").format(name=name, why=why))
 
 
 class SaveSet(TransferPage):
@@ -63,7 +63,7 @@ class SaveSet(TransferPage):
         super().__init__(services, navigator, route, str(path))
 
     def words(self) -> tuple[str, str, str]:
-        return _("Save for a friend"), _("The deals by their seed, and what everybody has made of them."), _("Save")
+        return _("Save for a friend"), _("The file contains the seed of the deals and everyone’s results."), _("Save")
 
     def do(self) -> None:
-        self.save(partial(create, self.route.text), _("The set lies in {path}"))
+        self.save(partial(create, self.route.text), _("Set saved to {path}"))

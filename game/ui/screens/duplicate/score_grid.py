@@ -27,7 +27,7 @@ class ScoreGrid(PaperTable):
     def __init__(self, skin: Skin, name: str, places: Sequence[Place]) -> None:
         self.deals = len(places[0].entry.points)
         deals = [TableColumn(str(n), right=True, said=_("Hand {n}").format(n=n)) for n in range(1, self.deals + 1)]
-        sums = [TableColumn(title, _SUM, right=True) for title in (_("sum"), _("over mean"))]
+        sums = [TableColumn(title, _SUM, right=True) for title in (_("total"), _("vs average"))]
         rows = [
             (
                 str(one.place),

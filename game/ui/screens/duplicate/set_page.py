@@ -49,7 +49,7 @@ class SetPage(Page):
     def build(self) -> None:
         skin, found, back = self.skin, self.set, Button(self.skin, _("Back"), self.back)
         if found is None:
-            self.heading(_("Duplicate sets"), _("This set is not here any more."))
+            self.heading(_("Duplicate sets"), _("This set no longer exists."))
             self.footer(back)
             return
         self.heading(title(found), contents(found))
@@ -61,7 +61,7 @@ class SetPage(Page):
         if self.mine is not None and self.levels:
             self._compare(self.mine)
         elif self.mine is not None:
-            self._offer(found.against, _("The others are playing your cards …"))
+            self._offer(found.against, _("The others are playing your cards…"))
         else:
             self._offer(found.against, players([one.name for one in found.results]))
 
@@ -80,7 +80,7 @@ class SetPage(Page):
         ]
         places = duplicate.compare(entries)
         words = Label(self.skin, came(next(one for one in places if one.entry.you), len(places)), align="centre")
-        grid = ScoreGrid(self.skin, _("Everybody with your cards"), places)
+        grid = ScoreGrid(self.skin, _("How everyone did with your cards"), places)
         self.fill(words.sized(height=28), grid, width=1100, gap=10)
 
     def _play(self) -> None:

@@ -33,12 +33,12 @@ class SetsPage(Page):
 
     def build(self) -> None:
         skin = self.skin
-        self.heading(_("Duplicate sets"), _("The same deals for everybody, from the same seat: only play differs."))
+        self.heading(_("Duplicate sets"), _("Everyone gets the same deals in the same seat. Only the play differs."))
         eight, sixteen = (Button(skin, _new_set(deals), partial(self._new, deals)) for deals in SIZES)
         eight.kind = "primary"
         self.footer(
             Button(skin, _("Back"), self.back),
-            Button(skin, _("Open a file"), self.to(OpenSetRoute())),
+            Button(skin, _("Open a set"), self.to(OpenSetRoute())),
             sixteen,
             eight,
         )
@@ -49,7 +49,7 @@ class SetsPage(Page):
             name = " · ".join((title(one), contents(one), self._made(one)))
             rows.append(Button(skin, name, self.to(SetRoute(one.key))).sized(height=46))
         if not rows:
-            none = _("There is no set yet. Make one, or open one that a friend has saved.")
+            none = _("No sets yet. Make one, or open one a friend has saved for you.")
             rows.append(Label(skin, none, align="centre").sized(height=46))
         self.fill(2, *rows, width=560, gap=10)
 
@@ -64,11 +64,11 @@ class SetsPage(Page):
         try:
             found = self.services.sets.keep(duplicate.new(deals))
         except OSError as error:
-            self.said = _("The set cannot be kept: {reason}.").format(reason=reason(error))
+            self.said = _("The set can’t be saved: {reason}.").format(reason=reason(error))
             self.anew()
         else:
             self.navigator.go(SetRoute(found.key))
 
 
 def _new_set(deals: int) -> str:
-    return ngettext("New: {n} deal", "New: {n} deals", deals).format(n=deals)
+    return ngettext("New set of {n}", "New set of {n}", deals).format(n=deals)

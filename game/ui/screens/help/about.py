@@ -36,7 +36,7 @@ class AboutPage(Page):
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         game, *others = map(self._row, parts())
-        made = SectionHeading(self.skin, _("What it is made with"))
+        made = SectionHeading(self.skin, _("Made with"))
         self.fill(game, made, *others, width=_WIDE)
 
     def _row(self, part: Part) -> Widget:

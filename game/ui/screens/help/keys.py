@@ -47,7 +47,7 @@ class KeysPage(Page):
         self.heading(_("Keys") if pad is None else _("Buttons"), self._note())
         settings = self.services.settings
         # Translators: a button that gives all keys what they did at first
-        again = [] if not (settings.keys or settings.buttons) else [Button(self.skin, _("As they were"), self.reset)]
+        again = [] if not (settings.keys or settings.buttons) else [Button(self.skin, _("Reset all"), self.reset)]
         self.footer(*again, Button(self.skin, _("Back"), self.back, kind="primary"))
         groups = self._groups()
         columns = [Column(*(self._group(name, lines) for name, lines in part), gap=26) for part in self._halves(groups)]
@@ -74,16 +74,16 @@ class KeysPage(Page):
             return self._refused
         pad = self.loop.pad
         if pad is None and self._asked is None:
-            why = _("The mouse does it all as well; a right click or a long press says what a thing is.")
-            how = _("Press a line to choose another key for it.")
+            why = _("You can do it all with the mouse too. Right-click or press and hold anything to see what it is.")
+            how = _("Press a line to change its key.")
             return f"{why} {how}"
         if pad is None:
-            return _("Press the key that you want for it, or Esc to leave it as it is.")
+            return _("Press the new key, or Esc to keep the old one.")
         if self._asked is None:
             yes = sign_name(GamepadButton.A, pad)
-            return _("Go to a line and press {button} to choose another button for it.").format(button=yes)
+            return _("Go to a line and press {button} to change its button.").format(button=yes)
         no = sign_name(GamepadButton.B, pad)
-        return _("Press the button that you want for it, or {button} to leave it as it is.").format(button=no)
+        return _("Press the new button, or {button} to keep the old one.").format(button=no)
 
     def _groups(self) -> Groups:
         """All lines; for a controller only those that have a button or may have one."""

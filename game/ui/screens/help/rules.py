@@ -50,27 +50,36 @@ def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple
     """Return a title, the rules of every game of gin, and what these rules decide, for each part of the game."""
     dealing, ending, scoring = parts(rules, form)
     melds = (
-        _("Three or four cards of one rank are a set: 7♠ 7♥ 7♣."),
-        _("Three or more cards of one suit in a row are a run: 4♦ 5♦ 6♦."),
-        _("Sets and runs are melds. The ace is low, and no card can be in two melds."),
-        _("What is in no meld is deadwood: an ace counts 1, a jack, queen or king 10, any other card its number."),
+        _("A set is three or four cards of the same rank: 7♠ 7♥ 7♣."),
+        _("A run is three or more cards of the same suit in sequence: 4♦ 5♦ 6♦."),
+        _("Sets and runs are called melds. Aces are low, and no card can be in two melds."),
+        _("Unmatched cards are deadwood. An ace counts 1, a jack, queen or king 10, and any other card its number."),
     )
     turn = (
         _("Draw the top card of the stock, or take the top card of the discard pile."),
-        _("Then throw one card face up on the discard pile; a card taken from there cannot go back in the same turn."),
+        _(
+            "Then discard one card, face up. If you took a card from the discard pile, you can’t "
+            "discard it in the same turn."
+        ),
     )
     ends: tuple[str, ...] = (
-        _("Whoever has little enough deadwood may end the hand with a knock. With no deadwood at all it is gin."),
-        _("Both hands are laid down in melds. To lay off is to put a card that fits on a meld of the knocker's."),
+        _("If your deadwood is low enough, you can end the hand by knocking. With no deadwood at all, it’s gin."),
+        _("Both players lay down their melds. Laying off means adding cards of your own to the knocker’s melds."),
     )
     score: tuple[str, ...] = (
-        _("The knocker scores how much more deadwood the other has."),
-        _("Who has as little as the knocker, or less, has made an undercut and scores instead; but not against gin."),
+        _("The knocker scores the difference in deadwood."),
+        _(
+            "If the opponent has the same deadwood or less, that’s an undercut, and they score "
+            "instead. Gin can’t be undercut."
+        ),
     )
     if not rules.knocks:
-        laid = _("Both hands are laid down in melds.")
-        ends = (_("Only gin ends a hand: all cards in melds, no deadwood."), ends[1] if rules.layoff_on_gin else laid)
-        score = (_("Whoever has gin scores."),)
+        laid = _("Both players lay down their melds.")
+        ends = (
+            _("Only gin ends a hand: all your cards in melds, no deadwood."),
+            ends[1] if rules.layoff_on_gin else laid,
+        )
+        score = (_("Gin always scores."),)
     return [
         (form_name(form.name), (form_text(form.name),), ()),
         (_("Melds and deadwood"), melds, ()),
@@ -85,6 +94,9 @@ def _deal(rules: Rules, form: Form) -> str:
     """How the cards are dealt."""
     if rules.opening == "eleven":
         if form.sides > 2:
-            return _("The player after the dealer gets eleven cards and the other ten; the rest are the stock.")
-        return _("The non-dealer gets eleven cards and the dealer ten; the rest are the stock.")
-    return _("Each player gets ten cards, one at a time. The next is turned up; the rest are the stock.")
+            return _("The player after the dealer gets eleven cards and the other player ten. The rest form the stock.")
+        return _("The non-dealer gets eleven cards and the dealer ten. The rest form the stock.")
+    return _(
+        "Each player gets ten cards, one at a time. The next card, the upcard, is turned face "
+        "up. The rest form the stock."
+    )

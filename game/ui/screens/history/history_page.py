@@ -50,14 +50,14 @@ class HistoryPage(FilterPage):
             self.plates(_WIDE)
         self.footer(
             Button(skin, _("Statistics"), lambda: self.navigator.replace(StatisticsRoute(self.chosen))),
-            Button(skin, _("Bring in a file"), self.to(ImportRoute(self._brought))),
+            Button(skin, _("Import a match"), self.to(ImportRoute(self._brought))),
             Button(skin, _("Back"), self.back),
         )
         self.matches = None
         if count:
             self._list(count)
         else:
-            self.nothing(_("Every match you play will be here."))
+            self.nothing(_("Every match you play will appear here."))
 
     def _counted(self, count: int) -> str:
         return ngettext("{n} match", "{n} matches", count).format(n=number(count)) if count else ""
@@ -117,7 +117,7 @@ class HistoryPage(FilterPage):
         entry = self.entry(index)
         found = None if entry is None else self.services.journal.ask(archive.opened, entry.match)
         if entry is None or found is None:
-            self.say((self.services.notices() or [_("The match cannot be read.")])[-1])
+            self.say((self.services.notices() or [_("This match can’t be read.")])[-1])
             return
         if isinstance(found, str):
             self.say(found)
@@ -127,7 +127,7 @@ class HistoryPage(FilterPage):
 
     def take(self, path: Path) -> None:
         """Import the match in this file."""
-        self.say(_("Reading {name} …").format(name=path.name))
+        self.say(_("Reading {name}…").format(name=path.name))
         import_matches(self.services, path, self._took)
 
     def _took(self, sentence: str, there: bool) -> None:

@@ -32,17 +32,17 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
         except RecordError as error:
             return _refused(path, str(error)), False
         if services.journal.ask(find, record.match) is not None:
-            return _("The match in {name} is in the history already.").format(name=file_words(path)), False
+            return _("The match in {name} is already in the history.").format(name=file_words(path)), False
         if not services.journal.add(record):
-            return (services.journal.notices or [_refused(path, _("It cannot be kept."))])[-1], False
+            return (services.journal.notices or [_refused(path, _("It can’t be saved."))])[-1], False
         names = ", ".join(called(player.name) for player in record.players)
-        return _("The match of {names} is in the history now.").format(names=names), True
+        return _("Match saved to the history: {names}.").format(names=names), True
 
     services.tasks.run(work, lambda answer: told(*answer))
 
 
 def _refused(path: Path, why: str) -> str:
-    return _("{name} was not brought in. {why}").format(name=file_words(path), why=why)
+    return _("{name} couldn’t be imported. {why}").format(name=file_words(path), why=why)
 
 
 class ImportPage(TransferPage):
@@ -52,13 +52,13 @@ class ImportPage(TransferPage):
     route: ImportRoute
 
     def words(self) -> tuple[str, str, str]:
-        note = _("Write where the file is, or drop it on the window. It is checked hand by hand.")
-        return _("Bring in a match"), note, _("Bring in")
+        note = _("Type the path to the file, or drop the file onto the window. Every hand is checked.")
+        return _("Import a match"), note, _("Import")
 
     def do(self) -> None:
         path = self.named()
         if path is not None:
-            self.say(_("Reading {name} …").format(name=file_words(path)))
+            self.say(_("Reading {name}…").format(name=file_words(path)))
             import_matches(self.services, path, self.when_seen(self._took))
 
     def _took(self, sentence: str, there: bool) -> None:
@@ -79,10 +79,12 @@ class ExportPage(TransferPage):
         super().__init__(services, navigator, route, str(proposed))
 
     def words(self) -> tuple[str, str, str]:
-        note = _("A text that others can read, check and bring in.")
+        note = _("A text file that others can read, check and import.")
         if not self.route.record.over:
-            note += "\n" + _("The match is not over: the copy has the hands finished so far, not the one being played.")
+            note += "\n" + _(
+                "The match isn’t over. The copy will contain only the finished hands, not the one being played."
+            )
         return _("Save a copy"), note, _("Save")
 
     def do(self) -> None:
-        self.save(partial(record_files.export, self.route.record), _("The copy lies in {path}"))
+        self.save(partial(record_files.export, self.route.record), _("Copy saved to {path}"))

@@ -19,7 +19,7 @@ class MatchLine(ListLine):
     """The opponent and the facts at the left, the result and anything special at the right."""
 
     def __init__(self, skin: Skin, entry: Entry | None) -> None:
-        super().__init__(skin, _("A match that cannot be read") if entry is None else called(entry.opponent))
+        super().__init__(skin, _("Unreadable match") if entry is None else called(entry.opponent))
         self.entry = entry
 
     def texts(self) -> tuple[str, ...]:

@@ -21,8 +21,8 @@ class OpenElsewhere(Page):
         self.heading(
             _("This match is open in another window"),
             _(
-                "Play it there, or close it there and try again. Here you can watch it as it stands, or play on from"
-                " its last saved step in a hand that doesn't count."
+                "Play it there, or close it there and try again. Here you can watch it as it "
+                "stands, or play on from its last saved step in a hand that doesn’t count."
             ),
         )
         again = Button(skin, _("Try again"), self._try_again)

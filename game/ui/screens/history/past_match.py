@@ -62,7 +62,7 @@ class PastMatchPage(SheetPage):
         if self.record.hands:
             found.insert(0, Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
         if self.match.winner is not None:
-            found.insert(0, Button(skin, _("How it ended"), self.to(MatchEndRoute(self.record, self.match))))
+            found.insert(0, Button(skin, _("Match summary"), self.to(MatchEndRoute(self.record, self.match))))
         return found
 
     def _continue(self) -> None:

@@ -92,10 +92,10 @@ class MatchEnd(Page):
         tall = max(tall, _HIGH)
         inset = (self.skin.px(_GRAPH) if beside else 0, 0 if beside else self.skin.px(_LOW))
         self.paper = Paper(self.skin, self._so_far(), inset, "").sized(height=tall)
-        self.paper.name = _("The account")
+        self.paper.name = _("Score sheet")
         size = (_GRAPH - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
         sheet = Pinned(self.paper, ScoreGraph(self.skin, course).sized(*size), 18, 60)
-        facts = FactSheet(self.skin, _("What stood out"), self.story.rows) if self.story.rows else None
+        facts = FactSheet(self.skin, _("Highlights"), self.story.rows) if self.story.rows else None
         account = Column(sheet, 14, facts)
         if aside:
             self.fill(Row(self._face(_FACE), account, gap=_GAP), width=_WIDE, middle=True)
@@ -126,18 +126,18 @@ class MatchEnd(Page):
 
     def _buttons(self) -> Sequence[Button]:
         skin, session = self.skin, self.session
-        look = Button(skin, _("Look back"), self.to(routes.ReplayRoute(self.record)))
+        look = Button(skin, _("Replay"), self.to(routes.ReplayRoute(self.record)))
         if session is None:
             return look, Button(skin, _("Back"), self.back, kind="primary")
         other = self.restarting(routes.TitleRoute(), routes.NewMatchRoute())
         again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
         table = Button(skin, _("Back to the table"), self.back)
-        return table, look, Button(skin, _("Another opponent"), other), *self._tries(), again
+        return table, look, Button(skin, _("Change opponent"), other), *self._tries(), again
 
     def _tries(self) -> Sequence[Button]:
         """The button to the player's own mistakes in this match."""
         n = len(self._own_mistakes().left()) if self.story.mistakes else 0
-        words = ngettext("Try {n} choice again", "Try {n} choices again", n)
+        words = ngettext("Retry {n} mistake", "Retry {n} mistakes", n)
         return (Button(self.skin, words.format(n=n), self._try),) if n else ()
 
     def _own_mistakes(self) -> MistakePractice:

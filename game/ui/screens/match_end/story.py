@@ -34,7 +34,7 @@ def hands(match: Match, side: int) -> list[Row]:
     if won:
         rows.append((_("Best hand"), _told(match, *max(won))))
     if lost:
-        rows.append((_("Dearest hand"), _told(match, *max(lost))))
+        rows.append((_("Costliest hand"), _told(match, *max(lost))))
     return rows
 
 
@@ -49,7 +49,7 @@ def _told(match: Match, points: int, number: int) -> str:
     how = _(", ").join(kinds[kind] for kind in dict.fromkeys(outcome.kinds) if kind in kinds)
     words = _("Hand {n}, {how}: {points}") if match.form.tables == 1 else _("Round {n}, {how}: {points}")
     # Translators: of the points of a round in which both sides have won some
-    return words.format(n=number, how=how or _("on balance"), points=points)
+    return words.format(n=number, how=how or _("net"), points=points)
 
 
 class Story:
@@ -100,16 +100,16 @@ class Story:
         rows = hands(self._match, self.side)
         if self._dearest is not None:
             hand, judged = self._dearest
-            words = _("Hand {n}, {cost}: {yours}; the expert: {best}")
+            words = _("Hand {n}, {cost}. You: {yours}. Expert: {best}")
             yours = wording(judged.choice.action, judged.choice.view)
             best = wording(judged.advice.best, judged.choice.view)
             cost = given(judged.cost, judged.lost)
-            rows.append((_("Dearest choice"), words.format(n=hand + 1, cost=cost, yours=yours, best=best)))
+            rows.append((_("Costliest mistake"), words.format(n=hand + 1, cost=cost, yours=yours, best=best)))
         if self._judged and not self._failed and self._looked < len(self._record.hands):
-            words = _("The expert looks at hand {n} of {all} …")
+            words = _("Analysing hand {n} of {all}…")
             rows.append((_("Accuracy"), words.format(n=self._looked + 1, all=len(self._record.hands))))
         elif self._accuracy is not None:
-            rows.append((_("Accuracy"), _("{n} of 100").format(n=round(self._accuracy))))
+            rows.append((_("Accuracy"), _("{n} out of 100").format(n=round(self._accuracy))))
             if self._rate is not None:
                 rows.append((_("Error rate"), self._rate_words(self._rate)))
         if self._luck is not None:
@@ -122,8 +122,8 @@ class Story:
         if not found.tells:
             return too_few(found)
         words = ngettext(
-            "{rate} in {n} choice that counts, which took {chance} off your chance to win.",
-            "{rate} in {n} choices that count, which took {chance} off your chance to win.",
+            "{rate} over {n} decision that counted. Mistakes cut your chances of winning by {chance}.",
+            "{rate} over {n} decisions that counted. Mistakes cut your chances of winning by {chance}.",
             found.decisions,
         ).format(rate=rate_words(found), n=found.decisions, chance=chance_words(found.chance))
         return f"{words} {played_like(found)}"
@@ -132,9 +132,9 @@ class Story:
         """As the journal has it, from the only person's side, or else the first player's."""
         names, own = sides.team_names(self._match.form, self._record.players), self._own
         if sides.only_side(self._match.form, self._record.players) is None:
-            words = _("{name} {mine} points, {other} {theirs}; without it {name} would have {adjusted} from the hands")
+            words = _("{name} {mine} points, {other} {theirs}. Without luck {name} would be {adjusted} over the hands.")
         else:
-            words = _("You {mine} points, {other} {theirs}; without it you would have {adjusted} from the hands")
+            words = _("You {mine} points, {other} {theirs}. Without luck you’d be {adjusted} over the hands.")
         return words.format(
             name=names[own],
             other=names[1 - own],

@@ -108,7 +108,7 @@ class NewMatch(Page):
         def act(index: int) -> None:
             self._change(form=forms[index])
 
-        form = SegmentedControl(self.skin, _("How many play"), names, chosen=at, act=act, captioned=False)
+        form = SegmentedControl(self.skin, _("Players"), names, chosen=at, act=act, captioned=False)
         seated, faces, line = self._seats() if at else self._opponents(width)
         below = Column(line).sized(height=_LINE)
         return Column(form.sized(height=_CHOICE), 12, seated, 10, faces.sized(height=_FACES), 12, below)
@@ -127,7 +127,12 @@ class NewMatch(Page):
         room = Column(above and above.sized(height=_CHOICE)).sized(height=_SEATED - SeatPicker.height)
         level = players[self.seat].level
         at = self.company.index(PERSON if level is None else level)
-        faces = self._faces(_("Who sits in seat {n}").format(n=self.seat + 1), at, self.sits)
+        faces = self._faces(
+            _("Player in seat {n}").format(n=self.seat + 1),
+            _("You") if self.seat == 0 else _("A friend"),
+            at,
+            self.sits,
+        )
         line = None
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
@@ -142,7 +147,7 @@ class NewMatch(Page):
         def act(index: int) -> None:
             self._change(a_side=index + 2)
 
-        return SegmentedControl(self.skin, _("Players a side"), sizes, chosen=at, act=act, captioned=False)
+        return SegmentedControl(self.skin, _("Team size"), sizes, chosen=at, act=act, captioned=False)
 
     def _fault(self) -> str:
         """Why the rules don't suit this many players; empty if they do."""
@@ -157,8 +162,8 @@ class NewMatch(Page):
         """Return the opponent, the others to choose from, and the names of the persons."""
         skin, at = self.skin, self._opposite()
         level = None if self.company[at] == PERSON else self.company[at]
-        name, title = _("A person"), _("at this screen")
-        said = _("You play in turn, and a curtain hides your cards meanwhile.")
+        name, title = _("Pass and play"), _("two players, one screen")
+        said = _("Take turns at this screen. A curtain hides your cards in between.")
         if level is not None:
             name, title, said = CHARACTERS[level].name, CHARACTERS[level].title, CHARACTERS[level].line
         seen = min(_SEATED, self.bottom - self.top - _CHOICE - 16)  # the face is whole before anything is scrolled
@@ -176,7 +181,7 @@ class NewMatch(Page):
         def act(index: int) -> None:
             self._change(opponent=self.company[index])
 
-        faces = self._faces(_("You play against"), at, act)
+        faces = self._faces(_("Your opponent"), _("A friend"), at, act)
         if level is not None:
             return seated, faces, self._name("player_name", _("You")).sized(height=_LINE)
         lines = self._name("player_name", _("North")), self._name("second_name", _("South"))
@@ -184,10 +189,10 @@ class NewMatch(Page):
             line.captioned = False
         return seated, faces, Row(*lines, gap=16).sized(height=_LINE)
 
-    def _faces(self, name: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
-        """The faces to choose a player from."""
+    def _faces(self, name: str, person: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
+        """Return the faces to choose a player from; the last stands for `person`, somebody at this screen."""
         computers = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
-        return OpponentPicker(self.skin, name, [*computers, (None, _("A person"), _("here"))], chosen=chosen, act=act)
+        return OpponentPicker(self.skin, name, [*computers, (None, person, _("here"))], chosen=chosen, act=act)
 
     def _name(self, field: str, hint: str) -> TextField:
         """The line for a person's name, which is kept in this field of the settings."""
@@ -195,7 +200,7 @@ class NewMatch(Page):
         def act(text: Any) -> None:
             self.services.keep(replace(self.services.settings, **{field: text}))
 
-        caption = _("Your name") if field == "player_name" else _("The other's name")
+        caption = _("Your name") if field == "player_name" else _("Your opponent’s name")
         text: str = getattr(self.services.settings, field)
         return TextField(self.skin, caption, text, act, hint=hint, done=self.begin)
 

@@ -15,7 +15,7 @@ class SolvingMenu(Page):
     def build(self) -> None:
         self.heading(_("Problems"))
         self.menu(
-            Button(self.skin, _("Go on"), self.back),
+            Button(self.skin, _("Continue"), self.back),
             Button(self.skin, _("Rules"), self.to(RulesRoute(self._rules()))),
             Button(self.skin, _("Keys"), self.to(KeysRoute())),
             Button(self.skin, _("Settings"), self.to(SettingsRoute())),

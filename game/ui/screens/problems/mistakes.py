@@ -18,12 +18,12 @@ class MistakesPage(Page):
     def build(self) -> None:
         skin, progress, day = self.skin, self.services.problem_file.read(), today()
         waiting = len(due(progress, day))
-        words = ngettext("{n} waits for you today.", "{n} wait for you today.", waiting).format(n=waiting)
+        words = ngettext("{n} to try today.", "{n} to try today.", waiting).format(n=waiting)
         self.heading(_("Your own mistakes"), words if progress.mistakes else "")
         solve = Button(skin, _("Try them"), self._try, kind="primary")
         solve.enabled = waiting > 0
         self.footer(Button(skin, _("Back"), self.back), solve)
-        sheet = FactSheet(skin, _("How far you have come"), self._rows())
+        sheet = FactSheet(skin, _("Your progress"), self._rows())
         text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
         self.fill(sheet, text, width=620, gap=14, middle=True)
 
@@ -33,11 +33,11 @@ class MistakesPage(Page):
         rows = [
             (_("Today"), str(len(due(progress, day)))),
             (_("Later"), str(len(left) - len(due(progress, day)))),
-            (_("Done with"), str(len(progress.mistakes) - len(left))),
+            (_("Mastered"), str(len(progress.mistakes) - len(left))),
         ]
         coming = min((one.due for one in left if one.due > day), default=None)
         if coming is not None:
-            rows.append((_("The next one comes"), calendar_day(coming)))
+            rows.append((_("Next one due"), calendar_day(coming)))
         return rows
 
     def _try(self) -> None:
@@ -46,6 +46,7 @@ class MistakesPage(Page):
 
 def _explained() -> str:
     return _(
-        "When the coach looks at a hand of yours, each choice that gave away three points or more is kept here. "
-        "It comes back after one day, three days and seven; what you answer right three times is done with."
+        "When the coach reviews one of your hands, it keeps every decision that gave away "
+        "three points or more. Each comes back after one day, three days and seven days. Get "
+        "it right three times and you’ve mastered it."
     )

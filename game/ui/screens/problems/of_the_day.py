@@ -40,12 +40,12 @@ class ProblemOfTheDay(Page):
             day = self.today - timedelta(days=number)
             words = _("{day} · {how}").format(day=calendar_day(day), how=_how(progress, day))
             rows.append(Button(skin, words, partial(self._solve, day)).sized(height=46))
-        before = Label(skin, _("The days before"), style="label").sized(height=26)
+        before = Label(skin, _("Earlier days"), style="label").sized(height=26)
         self.fill(before, 6, *rows, width=480, gap=8, middle=True)
 
     def _told(self, progress: ProblemProgress) -> str:
         n = in_a_row(progress, self.today)
-        row = ngettext("{n} day in a row solved", "{n} days in a row solved", n).format(n=n)
+        row = ngettext("{n}-day streak", "{n}-day streak", n).format(n=n)
         said = (calendar_day(self.today), _how(progress, self.today), row if n else "")
         return _(" · ").join(filter(None, said))
 
@@ -56,4 +56,4 @@ class ProblemOfTheDay(Page):
 def _how(progress: ProblemProgress, day: date) -> str:
     """Whether the problem of a day was solved, in words."""
     solved = progress.days.get(day)
-    return _("open") if solved is None else _("solved") if solved else _("not solved")
+    return _("not tried yet") if solved is None else _("solved") if solved else _("not solved")

@@ -29,8 +29,8 @@ class ProblemsPage(Page):
             self.footer(Button(self.skin, _("Back"), self.back))
             return
         words = ngettext(
-            "A position, and one choice that is clearly the best. There is {n}.",
-            "A position, and one choice that is clearly the best. There are {n}.",
+            "One position, one clearly best move. There’s {n} problem to solve.",
+            "One position, one clearly best move. There are {n} problems to solve.",
             count,
         )
         self.heading(_("Problems"), words.format(n=count))
@@ -43,14 +43,14 @@ class ProblemsPage(Page):
         file, navigator, day = self.services.problem_file, self.navigator, today()
         progress = file.read()
         row, waiting = in_a_row(progress, day), len(due(progress, day))
-        rating = _("As hard as you are strong; your rating is {rating}").format(rating=round(progress.rating.value))
-        most = ngettext("Your record is {n} problem", "Your record is {n} problems", progress.most)
-        solved = ngettext("{n} day in a row solved", "{n} days in a row solved", row)
-        back = ngettext("{n} comes back today", "{n} come back today", waiting)
+        rating = _("Matched to your rating ({rating})").format(rating=round(progress.rating.value))
+        most = ngettext("Your best: {n} problem", "Your best: {n} problems", progress.most)
+        solved = ngettext("{n}-day streak", "{n}-day streak", row)
+        back = ngettext("{n} due today", "{n} due today", waiting)
         notes = (
-            most.format(n=progress.most) if progress.most else _("As many as you can; three wrong end it"),
-            solved.format(n=row) if row else _("One for everybody, every day"),
-            back.format(n=waiting) if waiting else _("None comes back today"),
+            most.format(n=progress.most) if progress.most else _("As many as you can; three wrong and it’s over"),
+            solved.format(n=row) if row else _("One a day, the same for everyone"),
+            back.format(n=waiting) if waiting else _("None due today"),
         )
         known = themes(problems())
         wanted = sum(theme not in progress.without for theme in known)

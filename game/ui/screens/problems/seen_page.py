@@ -20,6 +20,6 @@ class SeenPage(Page):
         self.seen = route.seen
 
     def build(self) -> None:
-        self.heading(_("What was seen"))
+        self.heading(_("Cards seen"))
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
-        self.fill(FactSheet(self.skin, _("What was seen"), seen_rows(self.seen)), width=620)
+        self.fill(FactSheet(self.skin, _("Cards seen"), seen_rows(self.seen)), width=620)

@@ -92,7 +92,7 @@ class ProblemTable(TableScene):
         plaque.place(places.rect(places.strip(len(self.practice.facts()))))
         cards = SeenCards.of(self.exercise.seen)
         rows = seen_rows(cards)
-        seen: Widget = FactSheet(skin, _("What was seen"), rows)
+        seen: Widget = FactSheet(skin, _("Cards seen"), rows)
         if close:
             route = SeenRoute(cards)
             seen = Button(skin, pgettext("cards", "Seen"), lambda: self.navigator.go(route))
@@ -181,4 +181,4 @@ def _judged(practice: Practice, exercise: Exercise, action: Action) -> ProblemVe
     try:
         return practice.judge(exercise, action)
     except WrongWeights as error:
-        return _("The expert cannot be asked: {reason}.").format(reason=error)
+        return _("The expert isn’t available: {reason}.").format(reason=error)

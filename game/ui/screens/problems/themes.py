@@ -20,7 +20,7 @@ class ThemesPage(Page):
     """A switch for each theme; with all off, every theme is asked."""
 
     def build(self) -> None:
-        self.heading(_("Themes"), _("What a problem is about is told after your answer."))
+        self.heading(_("Themes"), _("You’ll see what a problem is about once you’ve answered."))
         self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
         without = self.services.problem_file.read().without
         self.fill(*(self._switch(theme, on=theme not in without) for theme in themes(problems())), width=700)

@@ -28,11 +28,11 @@ class TimeOver(Page):
         practice, n = self.practice, self.practice.right
         said = ngettext("You solved {n} problem.", "You solved {n} problems.", n).format(n=n)
         if practice.record:
-            said = _("{solved} That is more than ever before.").format(solved=said)
+            said = _("{solved} That’s a new record.").format(solved=said)
         elif practice.clock.left > 0:
             said = _("{solved} Three wrong answers ended it.").format(solved=said)
-        self.heading(_("Time is up") if practice.clock.left <= 0 else _("Three are wrong"), said)
-        again = Button(self.skin, _("Again"), self._again, kind="primary")
+        self.heading(_("Time’s up") if practice.clock.left <= 0 else _("Three wrong"), said)
+        again = Button(self.skin, _("Go again"), self._again, kind="primary")
         self.footer(Button(self.skin, _("Back"), self.back), again)
         entries = [self._entry(one) for one in practice.verdicts if not one.right]
         self.fill(2, *entries, width=520, gap=10, middle=True)

@@ -15,7 +15,7 @@ class Branches(MessagePage):
     """Shown while the match is searched for from which the branch began."""
 
     def __init__(self, services: Services, navigator: Navigator, route: BranchesRoute) -> None:
-        super().__init__(services, navigator, MessageRoute(lambda: _("The match is looked for …")))
+        super().__init__(services, navigator, MessageRoute(lambda: _("Looking for the match…")))
         self.record = route.record
 
     def opened(self) -> None:
@@ -26,7 +26,7 @@ class Branches(MessagePage):
         if found is not None:
             self.navigator.replace(found)
         else:
-            self.words = lambda: _("The match that this was played on from is not in the history.")
+            self.words = lambda: _("The match you played on from isn’t in your history.")
             self.anew()
 
 

@@ -58,7 +58,7 @@ class ReplayControls:
         skin, viewport = replay.skin, replay.viewport
         self._roomy = viewport.w >= _ROOMY
         self._icons = [
-            IconButton(skin, _("Hand before"), "previous", lambda: replay.turn(-1)),
+            IconButton(skin, _("Previous hand"), "previous", lambda: replay.turn(-1)),
             IconButton(skin, _("Step back"), "back", lambda: replay.step(-1)),
             IconButton(skin, pgettext("a replay", "Play"), "play", replay.play),
             IconButton(skin, _("Step forward"), "forth", lambda: replay.step(1)),
@@ -97,7 +97,7 @@ class ReplayControls:
         replay = self.replay
         ways: list[IconButton | Button] = []
         if replay.keep is not None:  # it comes first: a match that is begun takes the place of this one
-            ways.append(self._way(_("Keep in the history"), "keep", replay.keep))
+            ways.append(self._way(_("Save to history"), "keep", replay.keep))
         elif replay.bygone.over:
             ways.append(self._way(_("Play on from here"), "branch", replay.from_here))
         if replay.bygone.over:
@@ -124,7 +124,7 @@ class ReplayControls:
             replay.look_from(allowed[index])
 
         at = allowed.index(replay.eye)
-        return [SegmentedControl(replay.skin, _("Seen from"), words, chosen=at, act=act, captioned=False)]
+        return [SegmentedControl(replay.skin, _("Viewpoint"), words, chosen=at, act=act, captioned=False)]
 
     def _words(self, eye: Eyes) -> str:
         return self.replay.names[eye] if eye != "open" else _("Both hands")

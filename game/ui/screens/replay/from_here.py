@@ -69,8 +69,8 @@ class FromHere(Page):
     def build(self) -> None:
         skin, count = self.skin, len(self.record.hands[self.hand].tokens)
         self.heading(
-            _("From here"),
-            _("Hand {n}, after {step} of {all} moves. What you play on does not count.").format(
+            _("Play on from here"),
+            _("Hand {n}, after {step} of {all} moves. What you play from here doesn’t count.").format(
                 n=self.hand + 1, step=self.step, all=count
             ),
         )
@@ -78,7 +78,7 @@ class FromHere(Page):
         play.kind, play.enabled = "primary", self.step < count or not self.bygone.over
         self.footer(Button(skin, _("Back"), self.back), play)
         names = [called(player.name) for player in self.bygone.players]
-        seat = SegmentedControl(skin, _("Whose cards"), names, chosen=self.seat, act=self._choose_seat)
+        seat = SegmentedControl(skin, _("Play as"), names, chosen=self.seat, act=self._choose_seat)
         characters = [CHARACTERS[level].name for level in self.levels]
         against = SegmentedControl(
             # Translators: the caption of a choice of opponents
@@ -88,9 +88,9 @@ class FromHere(Page):
             chosen=self.levels.index(self.level),
             act=self._choose_level,
         )
-        said = _("You go on with these; the stock stays as it lies.")
-        sheet = FactSheet(skin, _("How it came out"), self._outcomes())
-        alone = _("One hand, for its points alone.")
+        said = _("You take over this player’s cards. The stock stays as it is.")
+        sheet = FactSheet(skin, _("Results"), self._outcomes())
+        alone = _("One hand, for points only.")
         self.fill(seat.noted(said), against.noted(alone), 12, Buttons(*self._others()), 12, sheet, width=_WIDE)
 
     def _beginning(self, name: str, begin: Callable[[], object]) -> Button:
@@ -108,22 +108,22 @@ class FromHere(Page):
     def _others(self) -> list[Button]:
         """The buttons for the codes and for the whole deal once more."""
         skin = self.skin
-        deal = Button(skin, _("Code of the deal"), self._show_deal)
+        deal = Button(skin, _("Deal code"), self._show_deal)
         deal.enabled = self.bygone.over  # a deal that is being played is nobody's to give away
-        position = Button(skin, _("Code of the position"), self._show_position)
+        position = Button(skin, _("Position code"), self._show_position)
         position.enabled = self.past.seen(self.hand, self.step) is not None
-        again = [self._beginning(_("Play it, seats swapped"), self._again)]
+        again = [self._beginning(_("Play with seats swapped"), self._again)]
         return [*(again if self.past.again(self.hand) else []), deal, position]
 
     def _outcomes(self) -> list[tuple[str, str]]:
         """The results of the hand itself and of each branch."""
         first, second = self.bygone.players
-        rows = [(_("As it was played"), self._as_played(called(first.name), called(second.name)))]
+        rows = [(_("As played"), self._as_played(called(first.name), called(second.name)))]
         for branch in self.branches:
             owner = self.bygone.players[branch.seat]
             words = _("your cards, against {other}: {points}")
             if owner.level is not None or [first.level, second.level].count(None) != 1:
-                words = _("{name}'s cards, against {other}: {points}")
+                words = _("{name}’s cards, against {other}: {points}")
             came = _("unfinished") if branch.points is None else signed(branch.points)
             row = words.format(name=called(owner.name), other=called(branch.against.name), points=came)
             rows.append((_("From move {n}").format(n=branch.step + 1), row))
@@ -162,8 +162,8 @@ class FromHere(Page):
         dealer = played.dealer if self.seat == 0 else 1 - played.dealer
         self.navigator.go(
             CodeRoute(
-                lambda: _("The code of the deal"),
-                lambda: _("Who enters it plays the same cards: on the first page, by Enter a code."),
+                lambda: _("Deal code"),
+                lambda: _("Anyone can play the same cards with this code: choose “Enter a code” on the main menu."),
                 write_deal(Deal(played.deck, dealer)),
             )
         )
@@ -179,8 +179,8 @@ class FromHere(Page):
         else:
             self.navigator.go(
                 CodeRoute(
-                    lambda: _("The code of the position"),
-                    lambda: _("It holds what the player to move has seen, and nothing else."),
+                    lambda: _("Position code"),
+                    lambda: _("It contains only what the player to move has seen."),
                     code,
                 )
             )

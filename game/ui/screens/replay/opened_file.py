@@ -43,10 +43,10 @@ class OpenedFile(MessagePage):
         self._refused = False
 
     def _reading(self) -> str:
-        return _("Reading {name} …").format(name=file_words(self.path))
+        return _("Reading {name}…").format(name=file_words(self.path))
 
     def on(self) -> str:
-        return _("To the first page") if self.first else super().on()
+        return _("Main menu") if self.first else super().on()
 
     def forget_words(self) -> None:
         """Check the file again, which words its fault anew."""
@@ -78,7 +78,7 @@ class OpenedFile(MessagePage):
     def _take(self, found: tuple[MatchRecord, bool] | str) -> None:
         if isinstance(found, str):
             why, self._refused = found, True
-            self.words = lambda: _("{name} cannot be shown. {why}").format(name=file_words(self.path), why=why)
+            self.words = lambda: _("{name} couldn’t be opened. {why}").format(name=file_words(self.path), why=why)
             self.anew()
         else:
             self.navigator.replace(OpenedRecordRoute(*found, self.first))
@@ -110,6 +110,6 @@ class OpenedReplay(ReplayPage):
         if done:
             self.keep = None
             self.anew()
-            self.said.name = _("The match is in the history now.")
+            self.said.name = _("The match is now in your history.")
         else:
-            self.navigator.go(MessageRoute(lambda: (journal.notices or [_("The match cannot be kept.")])[-1]))
+            self.navigator.go(MessageRoute(lambda: (journal.notices or [_("The match couldn’t be saved.")])[-1]))

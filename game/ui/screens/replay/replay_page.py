@@ -119,7 +119,7 @@ class ReplayPage(Page):
         self.animator.clear()
         self.animator.speed, self.animator.pace = self.services.gliding, self.services.pace
         if not self.steps:
-            self.heading(_("Replay"), _("Nothing of this match may be seen before its hand is over."))
+            self.heading(_("Replay"), _("You can’t replay a hand until it’s over."))
             self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
             return
         viewport = self.viewport

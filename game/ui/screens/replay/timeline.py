@@ -67,7 +67,7 @@ class Timeline(Widget):
         last = self.lines.steps - 1
         if not value.isdecimal() or int(value) > last:
             raise NotOfferedError(
-                _("{name} is a number from {low} to {high}.").format(name=self.name, low=0, high=last)
+                _("{name} must be a number from {low} to {high}.").format(name=self.name, low=0, high=last)
             )
         self.act(int(value))
 

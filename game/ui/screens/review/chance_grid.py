@@ -23,7 +23,7 @@ class ChanceGrid(Tabular):
     """The likelier a card the brighter its cell; cards that were held are framed, and those that lay elsewhere dark."""
 
     def __init__(self, skin: Skin, chances: Sequence[float], elsewhere: CardSet, held: CardSet) -> None:
-        super().__init__(skin, _("The chance of each card to be in the other hand, in per cent"))
+        super().__init__(skin, _("The chance that each card was in your opponent’s hand, in per cent"))
         self.chances = tuple(chances)
         self.elsewhere = elsewhere
         self.held = held
@@ -32,14 +32,14 @@ class ChanceGrid(Tabular):
 
     def value(self) -> str:
         """The cards that were held, each with its chance."""
-        told = (_("{card} {n} %").format(card=card.name, n=round(100 * self.chances[card.index])) for card in self.held)
+        told = (_("{card} {n}%").format(card=card.name, n=round(100 * self.chances[card.index])) for card in self.held)
         # Translators: the cards that the other really had
         return _("Held: {cards}").format(cards=", ".join(told))
 
     def _said(self, card: Card) -> str:
         if card in self.elsewhere:
             return ""
-        said = _("{n} %, held") if card in self.held else _("{n} %")
+        said = _("{n}%, held") if card in self.held else _("{n}%")
         return said.format(n=round(100 * self.chances[card.index]))
 
     def height_for(self, width: int) -> int:

@@ -45,7 +45,7 @@ class CostChart(Chart):
         """The choice with the keyboard."""
         one = self.judged[self.at]
         words = wording(one.choice.action, one.choice.view)
-        said = _("Choice {n} of {all}: {words}, {points}").format(
+        said = _("Decision {n} of {all}: {words}, {points}").format(
             n=self.at + 1, all=self.analysis.count, words=words, points=given(one.cost, one.lost)
         )
         return said if one.grade is None else f"{said} · {graded(one.grade)}"

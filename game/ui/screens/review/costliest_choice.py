@@ -25,7 +25,7 @@ class CostliestChoice(Widget):
     def __init__(self, skin: Skin, number: int, place: int, judged: JudgedChoice, act: Callable[[int], object]) -> None:
         choice = judged.choice
         yours = _("You: {words}").format(words=wording(choice.action, choice.view))
-        best = _("The expert: {words}").format(words=wording(judged.advice.best, choice.view))
+        best = _("Expert: {words}").format(words=wording(judged.advice.best, choice.view))
         super().__init__(skin, f"{yours} · {best}")
         self.texts = yours, best
         self.number = number

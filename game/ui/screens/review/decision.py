@@ -36,11 +36,11 @@ class DecisionPage(AdvisedTable):
         skin = self.skin
         one = self.analysis.judged[self.at]
         choice = one.choice
-        before = Button(skin, _("Choice before"), lambda: self.go(-1))
-        after = Button(skin, _("Next choice"), lambda: self.go(1))
+        before = Button(skin, _("Previous"), lambda: self.go(-1))
+        after = Button(skin, _("Next"), lambda: self.go(1))
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
         code = Button(skin, _("Code"), self._show_code)
-        other = Button(skin, _("Other hand"), self.other_hand)
+        other = Button(skin, _("Their hand"), self.other_hand)
         longer = Button(skin, _("Think longer"), self.think_longer)
         longer.enabled = len(self._foremost) > 1
         self.footer(before, after, other, longer, code, Button(skin, _("Back"), self.back, kind="primary"))
@@ -48,7 +48,7 @@ class DecisionPage(AdvisedTable):
         choices = lines(choice.view, one.advice, choice.action, most=few)
         advice = AdvicePanel(skin, reason_words(one.reason), choices, wide=True)
         deck = deck_of(self.analysis.hand, self.analysis.record.form)
-        title = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
+        title = _("Decision {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         words = _("You: {words}").format(words=wording(choice.action, choice.view))
         said = [title, words, judged(choice.action, one.advice)]
         if one.grade is not None:
@@ -67,8 +67,8 @@ class DecisionPage(AdvisedTable):
         else:
             self.navigator.go(
                 CodeRoute(
-                    lambda: _("The code of the position"),
-                    lambda: _("It holds what you had seen, and nothing else."),
+                    lambda: _("Position code"),
+                    lambda: _("It contains only what you’d seen."),
                     code,
                 )
             )

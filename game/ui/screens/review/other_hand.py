@@ -39,13 +39,13 @@ class OtherHandPage(Page):
 
     def build(self) -> None:
         skin, believed = self.skin, self._believed
-        title = _("What the other might hold")
-        place = _("Choice {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
+        title = _("What your opponent might hold")
+        place = _("Decision {n} of {all}").format(n=self.at + 1, all=len(self.analysis.judged))
         if isinstance(believed, Exception):
-            place = _("What the other might hold cannot be said: {reason}.").format(reason=believed)
+            place = _("Your opponent’s hand couldn’t be estimated: {reason}.").format(reason=believed)
         self.heading(title, place)
-        before = Button(skin, _("Choice before"), lambda: self.go(-1))
-        after = Button(skin, _("Next choice"), lambda: self.go(1))
+        before = Button(skin, _("Previous"), lambda: self.go(-1))
+        after = Button(skin, _("Next"), lambda: self.go(1))
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
         self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
         if believed is None or isinstance(believed, Exception):
@@ -59,11 +59,12 @@ class OtherHandPage(Page):
         other = self.judged.choice.other
         low, ready = round(100 * believed.at_most(10)), round(100 * believed.ready)
         return [
-            _("How likely each unseen card was in the other hand, in per cent, by all that you had seen."),
-            _("A frame is around the cards that the other really held: {cards}.").format(cards=signs(other)),
-            _("Deadwood of 10 or less was believed with {n} %, a knock next with {m} %; it was {points}.").format(
-                n=low, m=ready, points=deadwood(other)
-            ),
+            _("How likely each unseen card was to be in your opponent’s hand, in per cent, given all you’d seen."),
+            _("The framed cards are the ones your opponent really held: {cards}.").format(cards=signs(other)),
+            _(
+                "Chance of 10 deadwood or less: {n}%. Chance of a knock next turn: {m}%. Their "
+                "actual deadwood: {points}."
+            ).format(n=low, m=ready, points=deadwood(other)),
         ]
 
     def _ask(self) -> None:

@@ -41,9 +41,9 @@ class ReviewPage(Page):
 
     def build(self) -> None:
         skin, analysis = self.skin, self.analysis
-        self.heading(_("Your choices"), self._said())
+        self.heading(_("Hand review"), self._said())
         buttons = [Button(skin, _("Back"), self.back, kind="primary")]
-        through = Button(skin, _("Step through them"), lambda: self.open(0))
+        through = Button(skin, _("Step through"), lambda: self.open(0))
         through.enabled = bool(analysis.judged)
         if analysis.judged or not (analysis.done or analysis.fault):
             buttons.insert(0, through)
@@ -65,7 +65,7 @@ class ReviewPage(Page):
             return rows
         rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.costliest)))]
         if not analysis.costliest:
-            words = _("No choice was clearly a mistake: the expert would have played much the same.")
+            words = _("No clear mistakes: the expert would have played much the same.")
             rows.append(Label(skin, words, align="centre"))
         return rows
 
@@ -76,15 +76,15 @@ class ReviewPage(Page):
     def _said(self) -> str:
         analysis = self.analysis
         if analysis.fault is not None:
-            return _("The choices cannot be looked at: {reason}.").format(reason=analysis.fault)
+            return _("This hand couldn’t be reviewed: {reason}.").format(reason=analysis.fault)
         if not analysis.done:
             if analysis.count is None:
-                return _("The expert looks at your choices …")
-            return _("The expert looks at choice {n} of {all} …").format(n=len(analysis.judged) + 1, all=analysis.count)
+                return _("Analysing your decisions…")
+            return _("Analysing decision {n} of {all}…").format(n=len(analysis.judged) + 1, all=analysis.count)
         if not analysis.judged:
-            return _("There was nothing to choose in this hand.")
+            return _("There was nothing to decide in this hand.")
         said = [
-            _("Accuracy {n} of 100").format(n=round(analysis.accuracy)),
+            _("Accuracy {n} out of 100").format(n=round(analysis.accuracy)),
             _("points given away: {points}").format(points=given(analysis.cost).removeprefix("−")),
         ]
         found = analysis.review
@@ -92,10 +92,10 @@ class ReviewPage(Page):
         if rate is not None:
             said.append(noted(rate))
         if self.so_far is not None and self.so_far.hands > 1:
-            said.append(_("error rate in the match so far: {rate}").format(rate=rate_words(self.so_far)))
+            said.append(_("error rate this match: {rate}").format(rate=rate_words(self.so_far)))
         if self.luck is not None:
             mine, theirs = map(signed, self.luck)
-            said.append(_("luck in this hand: yours {mine}, the other's {theirs}").format(mine=mine, theirs=theirs))
+            said.append(_("luck this hand: you {mine}, your opponent {theirs}").format(mine=mine, theirs=theirs))
         return " · ".join(said)
 
     def _count_match(self) -> None:

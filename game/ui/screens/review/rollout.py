@@ -47,12 +47,12 @@ class RolloutPage(Page):
         from game.study.rollouts import MOST  # noqa: PLC0415 - not before it is needed
 
         if self.rollout.fault is not None:
-            return _("The choices cannot be played out: {reason}.").format(reason=self.rollout.fault)
+            return _("The options couldn’t be played out: {reason}.").format(reason=self.rollout.fault)
         return progress(self.rollout.found, MOST, running=self.rollout.running)
 
     def _switching(self) -> str:
         # Translators: a button that ends a long sum
-        return _("Stop") if self.rollout.running or self._ended else _("Go on")
+        return _("Stop") if self.rollout.running or self._ended else _("Continue")
 
     def _lines(self) -> Sequence[RolloutLine]:
         found = self.rollout.found
@@ -91,6 +91,7 @@ class RolloutPage(Page):
 
 def _explained() -> str:
     return _(
-        "Hands that the other may hold are drawn by what you saw. In the same hands each choice is played to the end, "
-        "by the expert on both sides. The points are those of this hand; in 95 cases of 100 they lie within ±."
+        "Your opponent is dealt hands that fit what you saw. Each option is played out "
+        "against the same hands, with the expert playing both sides. Points are for this "
+        "hand only; 95 times in 100, the true figure is within the ± range."
     )

@@ -24,7 +24,7 @@ class RolloutTable(Tabular):
     heads = ("", "", "")
 
     def __init__(self, skin: Skin, lines: Sequence[RolloutLine], count: int) -> None:
-        super().__init__(skin, _("Points that each choice brings"))
+        super().__init__(skin, _("Points for each option"))
         self.count = count
         """How many choices there are, known or not."""
         self.show(lines)

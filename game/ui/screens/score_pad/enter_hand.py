@@ -76,7 +76,7 @@ class EnterHand(Page):
         items: list[Widget] = []
         if not self.real.number and self.real.match.swap is not None:
             stays = Toggle(skin, _("The loser keeps the seat"), self.stayed, self._stay)
-            items.append(stays.noted(_("As the team may decide by these rules.")))
+            items.append(stays.noted(_("These rules let the team decide.")))
         if needs_upcard(rules) and self.kind != "void":
             items += [TextBlock(skin, _("The first upcard"), style="label"), self._upcards()]
         kinds = dict(self._kinds())
@@ -87,7 +87,7 @@ class EnterHand(Page):
             items += self._rows()
         if rules.wrong_knocks == "honour" and self.kind != "void":
             bare = Toggle(skin, _("Bare difference only"), self.bare, self._bare)
-            items.append(bare.noted(_("The winner knocked wrongly earlier in the hand.")))
+            items.append(bare.noted(_("The winner made an invalid knock earlier in the hand.")))
         said, wrong = self._outcome()
         outcome = TextBlock(skin, said, colour=skin.theme.glow if wrong else skin.theme.text)
         outcome.head = skin.px(14)
@@ -107,15 +107,15 @@ class EnterHand(Page):
         skin, names = self.skin, self._names()
         gin = self.kind in ("gin", "big gin")
         who = SegmentedControl(skin, _("Who ended it"), names, chosen=self.knocker, act=self._knock)
-        note = _("Who was undercut, not who undercut.") if self.kind == "undercut" else ""
+        note = _("The player who knocked and was undercut.") if self.kind == "undercut" else ""
         rows: list[Widget] = [who.noted(note)]
         for seat in (self.knocker, 1 - self.knocker):
             if seat == self.knocker and gin:
                 continue
             most = most_deadwood(self.real.rules, knocker=seat == self.knocker)
-            words = _("{name}'s deadwood").format(name=events.short(names[seat]))
+            words = _("{name}’s deadwood").format(name=events.short(names[seat]))
             points = Stepper(skin, words, self.deadwood[seat], partial(self._count, seat), low=0, high=most)
-            rows.append(points.noted("" if seat == self.knocker else _("What is left after laying off.")))
+            rows.append(points.noted("" if seat == self.knocker else _("What’s left after laying off.")))
         return rows
 
     def _names(self) -> list[str]:
@@ -140,7 +140,7 @@ class EnterHand(Page):
             result = self._hand().result(self.real.rules)
         except EntryError as error:
             if not self.counted:
-                return _("The points are counted by the rules of this pad."), False
+                return _("Points are worked out by this pad’s rules."), False
             return str(error), True
         if result.winner is None:
             return _("Nobody scores."), False

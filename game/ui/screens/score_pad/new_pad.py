@@ -72,19 +72,19 @@ class NewScorePad(Page):
 
     def build(self) -> None:
         skin, form, rules = self.skin, self.chosen_form(), self.rules
-        self.heading(_("New score pad"), _("For real cards. None of it counts in your statistics."))
-        self.footer(Button(skin, _("Back"), self.back), Button(skin, _("Begin"), self._begin, kind="primary"))
+        self.heading(_("New score pad"), _("For real cards. Nothing here counts in your statistics."))
+        self.footer(Button(skin, _("Back"), self.back), Button(skin, _("Start"), self._begin, kind="primary"))
         forms = list(FORMS)
         names = [_("Two"), _("Three"), _("Partners"), _("Relay teams")]
         many = SegmentedControl(
-            skin, _("How many play"), names, chosen=forms.index(self.form), act=lambda at: self._choose_form(forms[at])
+            skin, _("Players"), names, chosen=forms.index(self.form), act=lambda at: self._choose_form(forms[at])
         )
         many.noted(form_text(self.form))
         items: list[Widget] = [many]
         if form.least < form.most:
             sizes = [_("Two a side"), _("Three a side"), _("Four a side")]
             sided = SegmentedControl(
-                skin, _("Players a side"), sizes, chosen=self.a_side - 2, act=lambda at: self._size(at + 2)
+                skin, _("Team size"), sizes, chosen=self.a_side - 2, act=lambda at: self._size(at + 2)
             )
             items.append(sided.noted(""))
         items += [self._name(seat) for seat in range(form.players)]
@@ -92,7 +92,7 @@ class NewScorePad(Page):
         items.append(LinkRow(skin, _("Rules"), named(self.preset), self._offer_rules).noted(line))
         if not rules.rounds:
             points = Stepper(skin, _("Play to"), rules.target, self._aim, low=10, high=1000, step=10)
-            items.append(points.noted(_("Points that win the match.")))
+            items.append(points.noted(_("Points needed to win the match.")))
         sides = list(side_names(form, self.players))
         deals = SegmentedControl(skin, _("Who deals first"), sides, chosen=self.dealer, act=self._deal)
         items.append(deals.noted(""))
@@ -154,7 +154,7 @@ class NewScorePad(Page):
         except RulesError as error:
             self._refuse(str(error))
         except OSError as error:
-            self._refuse(_("The score pad cannot be kept: {reason}.").format(reason=reason(error)))
+            self._refuse(_("The score pad couldn’t be saved: {reason}.").format(reason=reason(error)))
         else:
             self.navigator.replace(ScorePadRoute(pad))
 

@@ -57,7 +57,7 @@ class ScorePadPage(SheetPage):
     def buttons(self) -> Sequence[Button]:
         skin, real = self.skin, self.pad.match
         delete = Button(skin, _("Delete it for good?") if self.sure else _("Delete"), self._delete)
-        undo = Button(skin, _("Take back the last hand"), self._take_back)
+        undo = Button(skin, _("Undo the last hand"), self._take_back)
         undo.enabled = bool(real.hands)
         back, copy = Button(skin, _("Back"), self.back), Button(skin, _("Copy as text"), self._copy)
         if real.match.winner is not None:
@@ -127,7 +127,7 @@ class ScorePadPage(SheetPage):
         try:
             outcome = self.services.score_pads.delete(self.pad)
         except OSError as error:
-            self._say(_("The score pad cannot be deleted: {reason}.").format(reason=reason(error)))
+            self._say(_("The score pad couldn’t be deleted: {reason}.").format(reason=reason(error)))
             return
         if outcome.done:
             self.back()
@@ -146,7 +146,7 @@ class ScorePadPage(SheetPage):
 
 
 def _unkept(error: OSError) -> str:
-    return _("The score pad cannot be kept: {reason}.").format(reason=reason(error))
+    return _("The score pad couldn’t be saved: {reason}.").format(reason=reason(error))
 
 
 def next_hand(match: RealMatch, *, stayed: bool = False) -> str:

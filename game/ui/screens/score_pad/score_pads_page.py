@@ -26,7 +26,7 @@ class ScorePadsPage(Page):
 
     def build(self) -> None:
         skin = self.skin
-        self.heading(_("Score pad"), _("For real cards at a real table: you enter each hand, and the pad counts."))
+        self.heading(_("Score pad"), _("For real cards at a real table: enter each hand, and the pad keeps score."))
         self.footer(
             Button(skin, _("Back"), self.back),
             Button(skin, _("New score pad"), self.to(NewScorePadRoute()), kind="primary"),
@@ -39,7 +39,7 @@ class ScorePadsPage(Page):
             row = Button(skin, words, self.to(ScorePadRoute(pad)), note=note)
             rows.append(row.sized(height=58))
         if not rows:
-            rows.append(Label(skin, _("There is no score pad yet."), align="centre").sized(height=58))
+            rows.append(Label(skin, _("No score pads yet."), align="centre").sized(height=58))
         self.fill(2, *rows, width=680, gap=10)
 
     def uncovered(self) -> None:

@@ -52,7 +52,7 @@ class ScoreGraph(Graph):
     z = depths.GRAPH
 
     def __init__(self, skin: Skin, course: ScoreCourse) -> None:
-        super().__init__(skin, _("How it went"))
+        super().__init__(skin, _("The score, hand by hand"))
         self.course = course
 
     def points(self) -> Sequence[str]:

@@ -35,7 +35,7 @@ def _remark(match: Match, names: Sequence[str], undone: int) -> str:
         won = _("{name} {points}: {reason}")
         said.append(won.format(name=names[winner], points=points, reason=events.reason(match)))
     if undone:
-        taken = ngettext("{n} action taken back", "{n} actions taken back", undone)
+        taken = ngettext("{n} move undone", "{n} moves undone", undone)
         said.append(taken.format(n=undone))
     return " · ".join(said)
 

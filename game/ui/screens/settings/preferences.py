@@ -44,7 +44,7 @@ def table(page: Preferences) -> list[Widget]:
         "contrast": _("Plain"),
     }  # fmt: skip
     designs = {"rosette": _("Rosette"), "fans": _("Fans"), "sun": _("Sun"), "trellis": _("Trellis")}
-    note = _("High contrast is on and lays its own cloth.") if page.services.high_contrast else ""
+    note = _("High contrast is on and uses its own cloth.") if page.services.high_contrast else ""
     cloth = page.services.cloth
     return [
         SwatchPicker(
@@ -52,17 +52,17 @@ def table(page: Preferences) -> list[Widget]:
             chosen=CLOTHS.index(cloth), act=_told(page, "cloth", CLOTHS),
         ).noted(note),
         Toggle(
-            page.skin, _("Cloth as the desktop"), page.settings.cloth is None,
+            page.skin, _("Match system theme"), page.settings.cloth is None,
             lambda on: page.change("cloth", None if on else cloth),
-        ).noted(_("Green, or midnight where the desktop is dark, until you choose one.")),
+        ).noted(_("Green for a light theme, midnight for a dark one, until you choose a cloth.")),
         _swatches(
-            page, _("Backs"), "back", designs, lambda name: backs(art, replace(deck, design=name)),
-            _("Two decks of one design take turns."),
+            page, _("Card backs"), "back", designs, lambda name: backs(art, replace(deck, design=name)),
+            _("Each design has two decks, which take turns."),
         ),
         _swatches(
             page, _("Suits"), "four_colours", {False: _("Two colours"), True: _("Four colours")},
             lambda four: faces(art, replace(deck, four_colours=four)),
-            _("With four, clubs are green and diamonds blue, in words too."),
+            _("With four, clubs are green and diamonds blue, in text too."),
         ),
         _swatches(
             page, _("Index"), "large_index", {False: pgettext("index", "Normal"), True: pgettext("index", "Large")},
@@ -70,8 +70,8 @@ def table(page: Preferences) -> list[Widget]:
         ),
         *_letters(page, deck),
         _choice(
-            page, _("New hands"), "sort", {"melds": _("Melds"), "suit": _("Suits"), "rank": _("Ranks")},
-            _("How your cards are sorted when they are dealt."),
+            page, _("Sort cards by"), "sort", {"melds": _("Melds"), "suit": _("Suits"), "rank": _("Ranks")},
+            _("How your cards are sorted when they’re dealt."),
         ),
         _choice(
             page, _("Card speed"), "speed",
@@ -82,11 +82,11 @@ def table(page: Preferences) -> list[Widget]:
             _("How fast cards fly, turn and fall."),
         ),
         _toggle(
-            page, _("Open to lookers-on"), "lookers",
-            _("Who sits out may see the hand they look over, from the next match on."),
+            page, _("Spectators see hands"), "lookers",
+            _("When you sit out, you can see the hand you’re watching. Applies from your next match."),
         ),
-        _toggle(page, _("Remarks"), "remarks", _("Computer players say a word, every third hand at most.")),
-        _toggle(page, _("Left-handed table"), "left_handed", _("Piles, plate and buttons change sides.")),
+        _toggle(page, _("Table talk"), "remarks", _("Computer players chat a little, every third hand at most.")),
+        _toggle(page, _("Left-handed table"), "left_handed", _("The piles, plate and buttons swap sides.")),
     ]  # fmt: skip
 
 
@@ -95,7 +95,7 @@ def sound(page: Preferences) -> list[Widget]:
     return [
         _loudness(page, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
         _loudness(page, _("Knocks and bells"), "other_sounds", "knock", _("Knocking, gin, and the end of a match.")),
-        _toggle(page, _("The room"), "ambience", _("Warm air and a quiet fire, all the time.")),
+        _toggle(page, _("Room sounds"), "ambience", _("Warm air and a quiet fire in the background.")),
     ]
 
 
@@ -103,7 +103,7 @@ def comfort(page: Preferences) -> list[Widget]:
     """What makes it easier to see and to play."""
     scale = Slider(
         page.skin,
-        _("Size of text and buttons"),
+        _("Text and button size"),
         page.settings.ui_scale,
         partial(page.change, "ui_scale"),
         low=100,
@@ -112,14 +112,14 @@ def comfort(page: Preferences) -> list[Widget]:
         words=lambda percent: _("{n}%").format(n=percent),
     )
     return [
-        scale.noted(_("Pages scroll where they no longer fit.")),
-        _wish(page, _("High contrast"), "high_contrast", _("A plain dark cloth with bright letters and lines.")),
-        _wish(page, _("Reduced motion"), "reduced_motion", _("Cards change places without flying.")),
-        _toggle(page, _("Deadwood counter"), "counter", _("Your deadwood is counted beside your hand.")),
-        _toggle(page, _("Ask before knocking"), "ask_knock", _("A knock waits until you say yes.")),
-        _toggle(page, _("Taking back"), "takebacks", _("Against the computer you may undo, from the next match on.")),
-        _toggle(page, _("Hints"), "hints", _("Against the computer you may ask what the expert would do.")),
-        _toggle(page, _("Coach"), "coach", _("After each hand against the computer your choices are looked at.")),
+        scale.noted(_("Pages scroll when they don’t fit.")),
+        _wish(page, _("High contrast"), "high_contrast", _("A plain dark cloth with bright text and lines.")),
+        _wish(page, _("Reduced motion"), "reduced_motion", _("Cards simply change places instead of flying.")),
+        _toggle(page, _("Deadwood counter"), "counter", _("Shows your deadwood beside your hand.")),
+        _toggle(page, _("Ask before knocking"), "ask_knock", _("You confirm each knock first.")),
+        _toggle(page, _("Allow undo"), "takebacks", _("Undo moves against computer players, from your next match.")),
+        _toggle(page, _("Hints"), "hints", _("Ask what the expert would do when you play computer players.")),
+        _toggle(page, _("Coach"), "coach", _("Reviews your decisions after each hand against computer players.")),
         *_voice(page),
     ]
 
@@ -135,7 +135,7 @@ def _letters(page: Preferences, deck: Deck) -> list[Widget]:
         _swatches(
             page, _("Letters on the cards"), "own_letters", {one: " ".join(kind[1:]) for one, kind in kinds.items()},
             lambda one: faces(page.services.art, replace(deck, letters=kinds[one]), ("Jd", "Qc")),
-            _("They stand on jacks, queens and kings, and wherever a card is written small."),
+            _("Used on jacks, queens and kings, and wherever a card is abbreviated."),
         )
     ]  # fmt: skip
 
@@ -171,19 +171,19 @@ def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
 
 def _wish(page: Preferences, name: str, field: str, note: str) -> Widget:
     """A choice that the desktop can make too."""
-    return _choice(page, name, field, {None: _("As the desktop"), True: _("On"), False: _("Off")}, note)
+    return _choice(page, name, field, {None: _("Match system"), True: _("On"), False: _("Off")}, note)
 
 
 def _voice(page: Preferences) -> list[Widget]:
     """The rows for reading aloud."""
     voice, settings = page.services.voice, page.settings
-    note = voice.fault or _("What has the keyboard and what happens is read out; {key} reads the page.").format(
+    note = voice.fault or _("Reads out where you are and what happens. {key} reads the whole page.").format(
         key=reading_key()
     )
     rows: list[Widget] = [_toggle(page, _("Read aloud"), "voice", note)]
     if settings.voice:
         act = partial(page.change, "voice_rate")
-        rows.append(Slider(page.skin, _("Speed of the voice"), settings.voice_rate, act, low=0, high=100, step=5))
+        rows.append(Slider(page.skin, _("Voice speed"), settings.voice_rate, act, low=0, high=100, step=5))
     names = ["", *voice.voices]
     if settings.voice and voice.voices:
         at = names.index(settings.voice_name) if settings.voice_name in names else 0
@@ -191,7 +191,7 @@ def _voice(page: Preferences) -> list[Widget]:
             Slider(
                 page.skin, _("Voice"), at, lambda number: page.change("voice_name", names[number]),
                 low=0, high=len(voice.voices), step=1,
-                words=lambda number: names[number] or _("The system's"),
+                words=lambda number: names[number] or _("System voice"),
             )
         )  # fmt: skip
     return rows

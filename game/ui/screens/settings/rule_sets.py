@@ -34,12 +34,12 @@ class RuleSetsPage(Page):
 
     def build(self) -> None:
         settings = self.services.settings
-        self.heading(_("Rule sets"), _("What you choose holds from the next match on."))
+        self.heading(_("Rule sets"), _("Changes apply from your next match."))
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
         found: list[Item | float] = []
         found += [NoticeRow(self.skin, words) for words in self.services.notices()[-1:]]
         if self._deleted is not None and self._roomy:
-            words = Label(self.skin, _("{name} is deleted.").format(name=self._deleted[0]), align="right")
+            words = Label(self.skin, _("{name} was deleted.").format(name=self._deleted[0]), align="right")
             found += [12, Buttons(words, Button(self.skin, _("Undo"), self.undelete)), 12]
         if settings.own_sets:
             found.append(SectionHeading(self.skin, _("Your own")))

@@ -67,7 +67,7 @@ class SettingsPage(Page):
         tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
         rows = tab(preferences.Preferences(self.skin, self.services, self.change))
         if self.shown == _COMFORT:
-            rows.append(LinkRow(self.skin, _("Keys and buttons"), _("See and choose"), self.to(KeysRoute())))
+            rows.append(LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute())))
             if len(languages()) > 1:  # first, for players who can't read the others
                 rows.insert(0, LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages))
         return rows
@@ -81,10 +81,10 @@ class SettingsPage(Page):
         """Name the chosen set on its row."""
         settings = self.settings
         opener.words = named(settings.preset)
-        opener.note = _("Change a rule, and it becomes a set of your own. Rules hold from the next match on.")
+        opener.note = _("Change a rule to make a set of your own. Changes apply from your next match.")
         if settings.preset in settings.own_sets:
             like = likeness(settings.rules)
-            opener.note = _("{likeness}. Rules hold from the next match on.").format(likeness=like)
+            opener.note = _("{likeness}. Changes apply from your next match.").format(likeness=like)
 
     # ------------------------------------------------------------------ what is done there
 

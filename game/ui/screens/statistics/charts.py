@@ -30,7 +30,7 @@ class TotalsChart(Chart):
 
     def value(self) -> str:
         if not self.course:
-            return _("No match is over yet.")
+            return _("No finished matches yet.")
         matches = ngettext("After {n} match: {points} points", "After {n} matches: {points} points", len(self.course))
         return matches.format(n=len(self.course), points=signed(self.course[-1].total))
 

@@ -57,8 +57,8 @@ class ErrorRateChart(Chart):
         if not self.tells(whole):
             return too_few(whole)
         words = ngettext(
-            "{rate} points given away in ten choices that count, from {n} choice.",
-            "{rate} points given away in ten choices that count, from {n} choices.",
+            "{rate} points given away per ten decisions that count, over {n} decision.",
+            "{rate} points given away per ten decisions that count, over {n} decisions.",
             whole.decisions,
         )
         return f"{words.format(rate=rate_words(whole), n=number(whole.decisions))} {play_like(whole)}"
@@ -72,7 +72,7 @@ class ErrorRateChart(Chart):
 
     @staticmethod
     def _nothing() -> str:
-        return _("Your choices are judged in each hand that you finish against computer players from now on.")
+        return _("From now on, your decisions are analysed in every hand you finish against computer players.")
 
     def height_for(self, width: int) -> int:
         skin = self.skin
@@ -135,7 +135,7 @@ class ChanceChart(ErrorRateChart):
 
     @staticmethod
     def title() -> str:
-        return _("Chance to win given away")
+        return _("Winning chances given away")
 
     def figure_of(self, rate: GivenAway) -> float:
         return rate.chance_a_hand
@@ -148,8 +148,8 @@ class ChanceChart(ErrorRateChart):
 
     def told(self, whole: ErrorRate) -> str:
         words = ngettext(
-            "{chance} of a match given away in a hand, from {n} hand.",
-            "{chance} of a match given away in a hand, from {n} hands.",
+            "{chance} of a match given away per hand, over {n} hand.",
+            "{chance} of a match given away per hand, over {n} hands.",
             whole.hands,
         )
         return words.format(chance=chance_words(whole.chance_a_hand), n=number(whole.hands))

@@ -90,22 +90,22 @@ def figure_rows(figures: Figures, *, whole: bool) -> list[tuple[str, str, str, s
         _pair(_("Gins"), mine.gins, theirs.gins),
         _pair(_("Undercuts"), mine.undercuts, theirs.undercuts),
         _pair(_("Deadwood left"), mine.deadwood, theirs.deadwood),
-        _pair(_("Turns a hand"), mine.turns, theirs.turns),
+        _pair(_("Turns per hand"), mine.turns, theirs.turns),
         _single(_("Best streak"), number(matches.longest)),
     ]
     if whole and matches.streak:
         n = abs(matches.streak)
         streak = ngettext("{n} won", "{n} won", n) if matches.streak > 0 else ngettext("{n} lost", "{n} lost", n)
-        found.append(_single(_("Streak now"), streak.format(n=n)))
+        found.append(_single(_("Current streak"), streak.format(n=n)))
     if hands.accuracy is not None:
         found.append(_single(_("Accuracy"), number(hands.accuracy)))
     if figures.rate is not None:
         found.append(_single(_("Error rate"), rate_words(figures.rate) if figures.rate.tells else _UNKNOWN))
-        found.append(_single(_("Chance lost a hand"), chance_words(figures.rate.chance_a_hand)))
+        found.append(_single(_("Chance lost per hand"), chance_words(figures.rate.chance_a_hand)))
     more = (
         (pgettext("how many matches", "Unfinished"), matches.open),
         (_("Void hands"), hands.void),
-        (_("Taken back"), hands.undone),
+        (_("Moves undone"), hands.undone),
     )
     return found + [_single(caption, number(count)) for caption, count in more if count]
 

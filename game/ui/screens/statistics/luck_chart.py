@@ -31,7 +31,7 @@ class LuckChart(Chart):
         mine, theirs = self.luck
         dealt = _("Cards dealt: {verdict}.").format(verdict=verdict(mine.dealt_score))
         drawn = _("Cards drawn: {verdict}.").format(verdict=verdict(mine.drawn_score))
-        words = _("worth {points} points; 0 is usual, give or take {spread}")
+        words = _("worth {points} points (0 is average, give or take {spread})")
         return [
             (
                 dealt,
@@ -49,8 +49,8 @@ class LuckChart(Chart):
         """The points of the hands, and what they'd be without luck."""
         mine, theirs = self.luck
         return ngettext(
-            "{n} hand came to {points} points, and to {adjusted} without the luck of both",
-            "{n} hands came to {points} points, and to {adjusted} without the luck of both",
+            "{points} points over {n} hand; without luck, {adjusted}",
+            "{points} points over {n} hands; without luck, {adjusted}",
             mine.hands,
         ).format(
             n=number(mine.hands),
@@ -68,7 +68,7 @@ class LuckChart(Chart):
 
     @staticmethod
     def _nothing() -> str:
-        return _("Luck is measured in each hand that you finish from now on.")
+        return _("From now on, luck is measured in every hand you finish.")
 
     def height_for(self, width: int) -> int:
         rows = sum(self._high(row, width) for row in self.rows())

@@ -46,19 +46,19 @@ def summary(matches: Matches) -> str:
     """How the matches went, in a sentence."""
     ended = matches.won + matches.lost
     if not ended:
-        return _("No match is over yet.")
+        return _("No finished matches yet.")
     streak = abs(matches.streak)
-    said = ngettext("You have won {won} of {n} match.", "You have won {won} of {n} matches.", ended)
+    said = ngettext("You’ve won {won} of {n} match.", "You’ve won {won} of {n} matches.", ended)
     if matches.streak > 1:
         said = ngettext(
-            "You have won {won} of {n} match, the last {row} in a row.",
-            "You have won {won} of {n} matches, the last {row} in a row.",
+            "You’ve won {won} of {n} match, the last {row} in a row.",
+            "You’ve won {won} of {n} matches, the last {row} in a row.",
             ended,
         )
     elif streak > 1:
         said = ngettext(
-            "You have won {won} of {n} match, and lost the last {row}.",
-            "You have won {won} of {n} matches, and lost the last {row}.",
+            "You’ve won {won} of {n} match and lost the last {row}.",
+            "You’ve won {won} of {n} matches and lost the last {row}.",
             ended,
         )
     return said.format(won=number(matches.won), n=number(ended), row=streak)
@@ -67,13 +67,13 @@ def summary(matches: Matches) -> str:
 def verdict(score: float) -> str:
     """How good cards were that came so many spreads above the average."""
     if abs(score) < 0.5:
-        return _("as good as anybody's")
+        return _("about average")
     if abs(score) <= 2:
-        better = _("a little better than average, within what luck does")
-        worse = _("a little worse than average, within what luck does")
+        better = _("a little above average, but nothing unusual")
+        worse = _("a little below average, but nothing unusual")
     elif abs(score) <= 3:
-        better = _("better than average, one time in forty")
-        worse = _("worse than average, one time in forty")
+        better = _("well above average: one-in-forty luck")
+        worse = _("well below average: one-in-forty luck")
     else:
-        better, worse = _("far better than luck usually gives"), _("far worse than luck usually gives")
+        better, worse = _("far luckier than usual"), _("far unluckier than usual")
     return better if score > 0 else worse

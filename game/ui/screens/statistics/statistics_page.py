@@ -37,7 +37,7 @@ class StatisticsPage(FilterPage):
         self._ask()
         note = summary(report.whole.matches) if report is not None else ""
         if not self._known:
-            note = _("Counting …")
+            note = _("Counting…")
         self.heading(_("Statistics"), note)
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
@@ -48,7 +48,7 @@ class StatisticsPage(FilterPage):
         if report is not None:
             self._pictures(report)
         elif self._known:
-            self.nothing(_("Once you have played a match, its figures will be here."))
+            self.nothing(_("Your figures will appear here once you’ve played a match."))
 
     def _ask(self) -> None:
         """Count the figures of the matches chosen, unless that is done or under way."""
@@ -72,7 +72,7 @@ class StatisticsPage(FilterPage):
             TotalsChart(skin, report.course),
             LuckChart(skin, report.luck, names),
             Histogram(skin, report.knocks, names),
-            FiguresTable(skin, report.whole, names, _("All together")),
+            FiguresTable(skin, report.whole, names, _("Overall")),
             ErrorRateChart(skin, report.whole.rate, report.rates),
             ChanceChart(skin, report.whole.rate, report.rates),
         ]

@@ -54,9 +54,10 @@ class KnockPlate(Button):
         inner = box.inflate(-skin.px(12), -skin.px(12))
         surface.blit(skin.plate(inner.size, 10, (0, 0, 0, 0), (*(theme.walnut if self.gin else rim), 150), 1.2), inner)
         word = skin.text.fitted(self.name, "heading", ink, box.w - skin.px(24))
-        above = 0 if not self.note else skin.px(11 if box.h < skin.px(100) else 14)
+        small = skin.text.in_full(self.note, "small", note, box.w - skin.px(20), align="centre")
+        more = small.get_height() - skin.text.height("small")  # of a second line
+        above = 0 if not self.note else skin.px(11 if box.h < skin.px(100) else 14) + more // 2
         surface.blit(word, word.get_rect(center=(box.centerx, box.centery - above)))
-        small = skin.text.fitted(self.note, "small", note, box.w - skin.px(20))
         surface.blit(small, small.get_rect(center=(box.centerx, box.centery + skin.px(22))))
 
 

@@ -20,7 +20,7 @@ class OpenHandSign(Widget):
     takes_focus = False
 
     def __init__(self, skin: Skin) -> None:
-        super().__init__(skin, _("Your hand lies open"))
+        super().__init__(skin, _("Your hand is face up"))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme

@@ -81,7 +81,7 @@ def _match(table: TableContext, parts: HudActs) -> MatchState:
 
 def _sort(sort: str) -> str:
     names = {"melds": _("Sort: melds"), "suit": _("Sort: suit"), "rank": _("Sort: rank")}
-    return names.get(sort, _("Sort: own"))
+    return names.get(sort, _("Sort: manual"))
 
 
 def _looker(table: TableContext, parts: HudActs) -> LookerOn:
@@ -89,7 +89,7 @@ def _looker(table: TableContext, parts: HudActs) -> LookerOn:
     name = ""
     if session.lookers and view is not None:
         seat = {None: 0, 0: 1}.get(view.seat)
-        name = _("See backs") if seat is None else _("See {name}").format(name=table.names[seat])
+        name = _("Hide hands") if seat is None else _("See {name}").format(name=table.names[seat])
     return LookerOn(session.waiting is None and not parts.presenter.rushing, name)
 
 

@@ -34,7 +34,7 @@ from game.ui.widgets.widget import Widget
 from game.wording.fair_deals.seals import meaning
 from game.wording.honour import knock_answers
 from game.wording.players import called
-from game.words.translation import _
+from game.words.translation import _, pgettext
 
 
 class HudActs(Struct, frozen=True):
@@ -118,7 +118,7 @@ def _moves(skin: Skin, acts: HudActs) -> dict[str, Widget]:
         "big gin": GrandPlate(skin, do.big_gin),
         "plate": KnockPlate(skin, do.arm),
         "lay off": Button(skin, _("Lay off for me"), do.lay_off_best),
-        "finish": Button(skin, _("Finish"), do.finish),
+        "finish": Button(skin, pgettext("laying off", "Done"), do.finish),
         **{answer_name(one.action): AnswerButton(skin, one, partial(acts.answer, one.action)) for one in answers},
     }
 

@@ -54,8 +54,8 @@ class Announcement:
     def ask(self, announce: Callable[[int], object]) -> None:
         """Ask the player for a count, and announce it."""
         self._count = _NOTHING
-        answers = [(_("Announce"), lambda: announce(self._count))]
-        self.question.ask(_("How much deadwood do you announce?"), answers, self._field)
+        answers = [(_("Call"), lambda: announce(self._count))]
+        self.question.ask(_("How much deadwood do you call?"), answers, self._field)
 
     def _field(self) -> CalledCount:
         """Make the field for a size of the window."""
@@ -70,7 +70,7 @@ class Announcement:
         """Name the button after the count, once there is one."""
         button = self.question.buttons[0]
         button.enabled = self._count != _NOTHING
-        button.name = _("Announce {count}").format(count=_words(self._count)) if button.enabled else _("Announce")
+        button.name = _("Call {count}").format(count=_words(self._count)) if button.enabled else _("Call")
 
 
 def _words(count: int) -> str:

@@ -118,7 +118,7 @@ class Controller:
     def _tell_whose_turn(self, action: Action) -> None:
         view = self.table.view
         if view is not None and view.phase is not Phase.OVER and view.turn != view.seat:
-            words = _("It is {name}'s turn.").format(name=self.table.names[view.turn])
+            words = _("It’s {name}’s turn.").format(name=self.table.names[view.turn])
             self.table.tell(words, about=subject(action))
 
     def _reveal_drawn(self) -> None:
@@ -149,17 +149,17 @@ class Controller:
             return
         if not isinstance(what, Card):
             drawable = (DrawStock() if what == "stock" else TakeDiscard()) in view.legal
-            words = _("To draw it, put it into your hand.") if drawable else ""
+            words = _("To draw it, move it to your hand.") if drawable else ""
         elif view.phase in {Phase.SHOWN, Phase.LAYOFF}:
-            words = _("Put it onto a meld that it fits.")
+            words = _("Put it on a meld it fits.")
         elif view.phase is not Phase.DISCARD:
             words = _("Draw a card first.")
         elif where == "stock":
-            words = _("Nothing goes back to the stock: throw it on the discard pile.")
+            words = _("Cards don’t go back on the stock: put it on the discard pile.")
         elif where == "opponent":
-            words = _("Nothing is given away: throw it on the discard pile.")
+            words = _("You can’t give cards away: put it on the discard pile.")
         else:
-            words = _("To throw it, put it on the discard pile.")
+            words = _("To discard it, put it on the discard pile.")
         if words:
             self.table.tell(words, refusal=True, about=what)
 
@@ -184,7 +184,7 @@ class Controller:
             return False
         if len(options) > 1:
             answers = [(meld_words(one.melds), partial(self.attempt, one)) for one in options]
-            self.question.ask(_("Choose how to lay your melds down"), answers)
+            self.question.ask(_("Choose how to lay down your melds"), answers)
             return False
         if options and self._services.settings.ask_knock:
             self.question.ask(_("Knock now?"), [(knock_words(card), partial(self.attempt, options[0]))])
@@ -220,7 +220,7 @@ class Controller:
                 return view.showdown is not None and self.attempt(LayOff(card, view.showdown.melds[0]))
             if len(fitting) > 1:
                 answers = [(meld_words([one]), partial(self.attempt, LayOff(card, one))) for one in fitting]
-                self.question.ask(_("Choose the meld for it"), answers)
+                self.question.ask(_("Lay it off on which meld?"), answers)
                 return True
             meld = fitting[0]
         return self.attempt(LayOff(card, meld))
@@ -275,11 +275,11 @@ class Controller:
         if session.undo():
             self.question.withdraw()  # it was about the move that was undone
             self.presenter.go_back()
-            self.table.tell(_("You took it back."))
+            self.table.tell(_("Undone."))
         elif session.turn is None:
-            self.table.tell(_("The hand is over: nothing can be taken back."))
+            self.table.tell(_("The hand is over, so you can’t undo."))
         else:
-            self.table.tell(_("There is nothing to take back."))
+            self.table.tell(_("There’s nothing to undo."))
 
     def redo(self) -> None:
         """Redo the action that was undone last, with what followed it, or say why that's impossible."""
@@ -289,14 +289,14 @@ class Controller:
             self.question.withdraw()
             self.presenter.pump()
         else:
-            self.table.tell(_("There is nothing to do again."))
+            self.table.tell(_("There’s nothing to redo."))
 
     def _takes_back(self) -> bool:
         """Whether this table has undo, after finishing what's under way; or say why it doesn't."""
         session = self.table.session
         if not session.takebacks:
             between = len(session.people) > 1
-            words = _("Between people nothing is taken back.") if between else _("Nothing is taken back at this table.")
+            words = _("There’s no undo in pass and play.") if between else _("There’s no undo at this table.")
             self.table.tell(words)
             return False
         self._cancel_drag()

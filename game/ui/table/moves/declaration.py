@@ -45,7 +45,7 @@ class Declaration:
             then(layouts[0])
             return
         answers = [(meld_words(melds), partial(then, melds)) for melds in layouts]
-        self.question.ask(_("Choose how to lay your melds down"), answers)
+        self.question.ask(_("Choose how to lay down your melds"), answers)
 
     def _confirm_knock(self, card: Card | None, melds: Melds) -> None:
         view = self.table.view
@@ -57,9 +57,9 @@ class Declaration:
             self.question.ask(_("Knock now?"), [(knock_words(card), partial(self._attempt, Knock(card, melds)))])
 
     def _confirm_big_gin(self, melds: Melds) -> None:
-        self.question.ask(_("Big gin now?"), [(_("Lay all cards down"), partial(self._attempt, BigGin(melds)))])
+        self.question.ask(_("Big gin now?"), [(_("Declare big gin"), partial(self._attempt, BigGin(melds)))])
 
 
 def knock_words(card: Card | None) -> str:
     """The words on the button for a knock with this card."""
-    return _("Knock") if card is None else _("Knock, throwing {card}").format(card=card.as_object)
+    return _("Knock") if card is None else _("Knock, discarding {card}").format(card=card.as_object)

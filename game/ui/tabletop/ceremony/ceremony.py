@@ -168,7 +168,7 @@ class Ceremony:
         land(performance, self.board)
         name = stakes.names[knocked.seat]
         if kind == "knock":
-            words = pgettext("how a hand ended", "Knock") if knocked.holds else _("Wrong knock")
+            words = pgettext("how a hand ended", "Knock") if knocked.holds else _("Invalid knock")
             self._lamp.turn(performance, _HANDS, after=KNOCK_LANDED)
             self._title(BrassTitle(words, name, 64.0), skin, begin=KNOCK_LANDED, until=length)
             return
