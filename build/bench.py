@@ -27,6 +27,7 @@ from benches.simulate import simulate
 from benches.solver import solver
 from benches.start import start
 from benches.thinking import thinking
+from headless import wordbook
 from laboratory.players.belief import believing
 from laboratory.players.chances import match_chances
 from laboratory.players.claims import claims, doubts
@@ -68,7 +69,7 @@ FELT = ("start", "cold", "memory", "idle", "drag", "thinking")
 """What a player notices, which the README shows."""
 
 HEADS = ("benchmark", "figure", "peer", "ratio", "budget", "verdict")
-FOR_PLAYERS = ("", "Gin Rummy", "Beside it", "Ratio")
+FOR_PLAYERS = ("", wordbook.GIN_RUMMY, "Beside it", "Ratio")
 
 
 def table(figures: list[Measurement]) -> str:

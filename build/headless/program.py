@@ -24,6 +24,7 @@ from game.ui.platform.window import Window
 from game.ui.services.routes import Route, TitleRoute
 from game.ui.services.services import Services
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.pilot import Clock, Pilot
 from headless.tasks import AtOnce
 
@@ -134,7 +135,7 @@ class Program:
         self.app.restart(*self.services.matches.new())
         self.pilot.turn()
         if isinstance(self.pilot.loop.top, TableScene) and self.session.hand < 0:
-            self.pilot.click("Deal")
+            self.pilot.click(wordbook.DEAL)
         self.pilot.settle()
         return self
 

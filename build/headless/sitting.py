@@ -33,6 +33,7 @@ from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_H, CARD_W, pile_place, stock_place
 from game.wording.advice import answer
 from game.wording.cards import meld_words
+from headless import wordbook
 from headless.program import Program
 from samples.translations import translations
 
@@ -161,7 +162,7 @@ class Sitting(Program):
                     if isinstance(self.pilot.loop.top, TableScene) and self.table.hud.question.buttons:
                         self.pilot.key("return")
                 case EndLayOff():
-                    self.click("Finish")
+                    self.click(wordbook.DONE)
                 case action:
                     self.keys(action)
             self.pilot.advance(600)  # or the next click would make a double click of this one
@@ -182,12 +183,12 @@ class Sitting(Program):
             case LayOff(card, meld):
                 pilot.drag(self.grip(card), self.meld(meld))
             case BigGin():
-                pilot.click("Big gin")
+                pilot.click(wordbook.BIG_GIN)
                 self._choose(action, lambda option: pilot.press(*option.centre))
             case Pass():
-                pilot.click("Pass")
+                pilot.click(wordbook.PASS)
             case EndLayOff():
-                pilot.click("Finish")
+                pilot.click(wordbook.DONE)
             case ShowHand() | RefuseKnock() | PickUp() | AcceptKnock():
                 pilot.click(answer(action))
 
@@ -215,7 +216,7 @@ class Sitting(Program):
             case Pass():
                 pilot.key("p")
             case EndLayOff():
-                self.tab("Finish")
+                self.tab(wordbook.DONE)
 
     def _choose(self, action: Knock | BigGin, take: Callable[[Node], None]) -> None:
         """Answer the table where it asks which melds to lay down, with what count, or whether at all."""

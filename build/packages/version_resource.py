@@ -1,5 +1,6 @@
 """What Windows shows in a program's properties, in the text form that PyInstaller reads."""
 
+from headless import wordbook
 from packages.version import numbers
 
 _RESOURCE = """\
@@ -22,6 +23,6 @@ VSVersionInfo(
 """
 
 
-def version_resource(version: str, program: str = "gin-rummy", title: str = "Gin Rummy") -> str:
+def version_resource(version: str, program: str = "gin-rummy", title: str = wordbook.GIN_RUMMY) -> str:
     """The resource of one program, for a version like ``1.2.3``; the title is what the Task Manager shows."""
     return _RESOURCE.format(numbers=(*numbers(version), 0), version=version, program=program, title=title)

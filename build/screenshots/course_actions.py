@@ -6,6 +6,7 @@ from game.lessons.lesson import Task
 from game.session.arranged import tokens_of
 from game.ui.lesson.course_table import CourseTable
 from game.ui.services.routes import CourseLessonRoute, CourseRoute
+from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.actions import LastStep
 
@@ -26,7 +27,7 @@ def lesson(key: str, steps: int, *, wrong: int = 0) -> LastStep:
         game.go(CourseLessonRoute(key))
         for _step in range(steps):
             step = _on(game).step
-            _answer(game, right=True) if isinstance(step, Task) else game.click("Go on")
+            _answer(game, right=True) if isinstance(step, Task) else game.click(wordbook.CONTINUE)
             game.settle()
         for _try in range(wrong):
             _answer(game, right=False)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from game.store.settings import Settings
 from game.ui.services.routes import CourseLessonRoute
 from game.ui.tabletop.places import pile_place, stock_place
+from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.camera import Camera
 from screenshots.page_actions import club_after
@@ -51,16 +52,16 @@ def _gin(camera: Camera) -> None:
     camera.wait(500)
     camera.drag((x, y), (camera.on_table(pile_place)[0] + 130, camera.game.place("9s")[1] + 90))
     camera.wait(1100)
-    camera.press("Gin")
+    camera.press(wordbook.GIN)
     camera.wait(600)
-    camera.press("Gin")
+    camera.press(wordbook.GIN)
     camera.wait(6500)
 
 
 def _lesson(camera: Camera) -> None:
     """A task of the course: a throw with a reason against it, and the right one."""
     camera.wait(3000)
-    camera.press("Go on")
+    camera.press(wordbook.CONTINUE)
     camera.wait(2200)
     for card in ("8c", "6s"):
         camera.drag(camera.game.place(card), camera.on_table(pile_place))
@@ -70,25 +71,25 @@ def _lesson(camera: Camera) -> None:
 def _coach(camera: Camera) -> None:
     """A hint that is not followed, and what the coach says of that after the hand."""
     camera.wait(500)
-    camera.press("Hint")
+    camera.press(wordbook.HINT)
     camera.wait(3200)
-    camera.press("Knock")
+    camera.press(wordbook.KNOCK)
     camera.wait(300)
-    camera.press("Knock")
+    camera.press(wordbook.KNOCK)
     camera.wait(1200)
     with camera.covered():
         camera.game.settle()
     camera.wait(900)
-    camera.press("Look at your choices")
+    camera.press(wordbook.REVIEW_THIS_HAND)
     camera.wait(1800)
-    camera.press("You: Knock, throwing 9♠ · The expert: Throw 8♣")
+    camera.press("You: Knock, discarding the 9♠ · Expert: Discard the 8♣")
     camera.wait(3200)
 
 
 def _season(camera: Camera) -> None:
     """The next match of a season, and the table of the division after it."""
     camera.wait(1800)
-    camera.press("Play")
+    camera.press(wordbook.PLAY)
     camera.wait(4200)
     with camera.covered():
         club_after(4)(camera.game)

@@ -43,6 +43,7 @@ from game.ui.services.routes import (
 )
 from game.ui.widgets.charts.chart import Chart
 from game.words.translation import _
+from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history
@@ -217,8 +218,8 @@ def unsaved(game: Sitting) -> None:
     journal = _Unsaved(game)
     journal.unsaved = (game.journal.running(),)
     full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-    journal.notices.add(lambda: _("Matches cannot be kept in {path}: {reason}."), path=folder, reason=full)
-    journal.notices.add(lambda: f"The last actions cannot be kept at once in {folder}: the disk is full.")
+    journal.notices.add(lambda: _("Matches can’t be saved in {path}: {reason}."), path=folder, reason=full)
+    journal.notices.add(lambda: f"The last actions can’t be saved straight away in {folder}: the disk is full.")
     game.services.journal = cast("Journal", journal)
     game.go(LeaveRoute())
 
@@ -234,13 +235,13 @@ def saving(game: Sitting) -> None:
 def copy_offered(game: Sitting) -> None:
     """A copy of a match that is not over."""
     unsaved(game)
-    game.click("Save a copy elsewhere")
+    game.click(wordbook.SAVE_A_COPY_ELSEWHERE)
     game.settle()
 
 
 def match_opened(game: Sitting) -> None:
     """The third match of the history."""
-    pressed("History")(game)
+    pressed(wordbook.HISTORY)(game)
     for name in ("down", "down", "return"):
         game.pilot.key(name)
     game.settle()
@@ -249,19 +250,19 @@ def match_opened(game: Sitting) -> None:
 def copy_saved(game: Sitting) -> None:
     """A copy of that match has been saved."""
     match_opened(game)
-    pressed("Save a copy")(game)
+    pressed(wordbook.SAVE_A_COPY)(game)
 
 
 def brought_in(game: Sitting) -> None:
     """A file that is none is refused."""
-    pressed("History", "Bring in a file")(game)
+    pressed(wordbook.HISTORY, wordbook.IMPORT_A_MATCH)(game)
     game.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))
     game.settle()
 
 
 def statistics_end(game: Sitting) -> None:
     """The statistics, scrolled down."""
-    pressed("Statistics")(game)
+    pressed(wordbook.STATISTICS)(game)
     game.pilot.key("end")
     game.settle()
 
@@ -270,7 +271,7 @@ def statistics_at(chart: type[Chart]) -> LastStep:
     """The statistics, scrolled to a chart."""
 
     def last(game: Sitting) -> None:
-        pressed("Statistics")(game)
+        pressed(wordbook.STATISTICS)(game)
         page = game.pilot.loop.top
         assert isinstance(page, StatisticsPage)
         (area,) = page.panel.areas
@@ -286,7 +287,7 @@ def choices(*names: str) -> LastStep:
 
     def last(game: Sitting) -> None:
         menu_open(game)
-        pressed("Look at your choices", *names)(game)
+        pressed(wordbook.REVIEW_THIS_HAND, *names)(game)
 
     return last
 

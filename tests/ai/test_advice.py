@@ -78,13 +78,13 @@ def test_a_card_that_makes_a_meld_is_taken() -> None:
 
 def test_a_card_that_fits_nothing_is_left() -> None:
     found = advice(given(LOOSE, upcard="Th"))
-    assert reason_words(found.reason) == "Leave the ten of hearts: it melds with nothing you hold."
+    assert reason_words(found.reason) == "Leave the ten of hearts: it doesn’t meld with anything you hold."
 
 
 def test_gin_is_seen() -> None:
     found = advice(given(NEARLY + " 9s", stock="3h").play("- - s"))
     assert isinstance(found.best, Knock)
-    assert reason_words(found.reason) == "No card is left over: that is gin."
+    assert reason_words(found.reason) == "No deadwood left: that’s gin."
 
 
 def test_a_knock_is_compared_with_playing_on(volume: Volume) -> None:
@@ -163,10 +163,10 @@ def test_where_the_match_asks_for_less_the_hint_says_so() -> None:
             said, words = (reason_words(one) for one in (scored.reason, why(view, scored, plain.best)))
             assert scored.cost(plain.best) == 0
             assert said.startswith("Knock with ")
-            more = re.search(r"another choice should bring \d+ more, but this one wins the match", said)
+            more = re.search(r"another play should score \d+ more, but this one wins the match", said)
             assert bool(more) == any(one.points >= scored.options[0].points + 0.5 for one in scored.options)
             if scored.lost(plain.best) > 0.01:
-                assert re.search(r"wins the match more often \(\d+ % against \d+ %\)\.", words), words
+                assert re.search(r"wins the match more often \(\d+% against \d+%\)\.", words), words
                 assert scored.weight(plain.best) > 2
         if told >= 3:
             return

@@ -74,7 +74,7 @@ class TestEveryLevel:
 def test_the_advice_says_why() -> None:
     good = advise(view_of(wrong(LOW).state, 1))
     assert good is not None
-    assert reason_words(good.reason) == "Let it count: you score 46 points."
+    assert reason_words(good.reason) == "Accept the knock: you score 46 points."
     bad = advise(view_of(wrong(HEAVY).state, 1))
     assert bad is not None
     assert isinstance(bad.best, RefuseKnock)

@@ -41,7 +41,7 @@ def test_a_number_has_its_plural(spoken: str, one: str, few: str, many: str) -> 
     for n in (1, 2, 4, 5, 11, 12, 14, 20, 21, 22, 31, 101, 111, 112):
         some = n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)
         wanted = one if n in ones else few if some else many
-        assert ngettext("{n} card is left", "{n} cards are left", n) == wanted, n
+        assert ngettext("{n} card left", "{n} cards left", n) == wanted, n
 
 
 @pytest.mark.parametrize("spoken", list(sources.languages()), indirect=True)
@@ -65,13 +65,13 @@ def test_a_card_stands_in_the_case_of_its_sentence(spoken: str) -> None:
     assert name in QUEEN.name
     names = ("", "Vera")
     sentences = [
-        _("Throw {card}").format(card=QUEEN.as_object),
+        _("Discard {card}").format(card=QUEEN.as_object),
         _("Take {card}").format(card=QUEEN.as_object),
         _("Leave {card}").format(card=QUEEN.as_object),
         _("Lay off {card}: it no longer counts against you.").format(card=QUEEN.as_object),
     ]
     assert all(queen in sentence for sentence in sentences)
-    assert ace in _("Throw {card}").format(card=ACE.as_object)
+    assert ace in _("Discard {card}").format(card=ACE.as_object)
     for event in (Drew(1, "pile", QUEEN), Discarded(1, QUEEN)):
         assert queen in events.event(event, 0, names)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import APP_ID
+from headless import wordbook
 from tests.build.windows_machine import CLASSES, ENTRIES, INNO, LINK, Machine, setup, skip_where_it_cannot_run
 
 pytestmark = [
@@ -76,7 +77,7 @@ def test_it_installs_for_one_person_and_the_menu_starts_the_game_elsewhere(
     assert machine.run(setups[0], "/S") == 0
     assert installed(machine.program) == parts("stale.txt")
     entry = machine.registry()[rf"{ENTRIES}\{APP_ID}"]
-    assert (entry["DisplayName"], entry["DisplayVersion"]) == ("Gin Rummy", "1.0.1")
+    assert (entry["DisplayName"], entry["DisplayVersion"]) == (wordbook.GIN_RUMMY, "1.0.1")
     assert entry["InstallLocation"] == machine.windows_path(machine.program)
     with machine.running("start", "/unix", machine.user / LINK) as (command, folder):
         assert machine.windows_path(machine.program / "gin-rummy.exe") in command
@@ -150,7 +151,7 @@ def test_it_takes_over_from_the_setup_of_version_1_0_0(machine: Machine, setups:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
     location = machine.windows_path(machine.program) + "\\"
-    machine.write_registry(rf"{ENTRIES}\{INNO}", {"DisplayName": "Gin Rummy", "InstallLocation": location})
+    machine.write_registry(rf"{ENTRIES}\{INNO}", {"DisplayName": wordbook.GIN_RUMMY, "InstallLocation": location})
     assert machine.run(setups[1], "/S") == 0
     assert installed(machine.program) == parts("new.txt")
     assert [key for key in machine.registry() if key.startswith(ENTRIES + "\\")] == [rf"{ENTRIES}\{APP_ID}"]

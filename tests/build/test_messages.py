@@ -14,6 +14,7 @@ from babel.messages.catalog import Catalog
 from catalogues import sources
 from catalogues.faults import OFFERED, done, faults, missing
 from catalogues.remarks import long_captions, other_terms
+from headless import wordbook
 
 SOURCE = Catalog()
 SOURCE.add("Knock")
@@ -32,10 +33,10 @@ def test_every_call_is_extracted_with_its_context_and_plural() -> None:
     found = sources.extracted()
     assert found.get("Knock") is not None
     assert found.get("None", "card speed") is not None
-    assert found.get("the ace of {suit}", "object") is not None
-    plural = found.get("{n} match")
+    assert found.get(wordbook.THE_ACE_OF, "object") is not None
+    plural = found.get(wordbook.MATCH)
     assert plural is not None
-    assert plural.id == ("{n} match", "{n} matches")
+    assert plural.id == (wordbook.MATCH, "{n} matches")
     assert len(found) > 1_500
 
 

@@ -12,10 +12,11 @@ import pytest
 import sbom
 from game import __version__
 from game.store.licences import Part, read
+from headless import wordbook
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = (
-    Part("Gin Rummy", "MIT", "MIT", "© its authors", frozenset(), ""),
+    Part(wordbook.GIN_RUMMY, "MIT", "MIT", "© its authors", frozenset(), ""),
     Part("Python", "PSF License", "Python", "© PSF", frozenset(), "https://www.python.org/"),
     Part("pygame-ce", "LGPL", "LGPL", "© others", frozenset(), "https://github.com/pygame-community/pygame-ce"),
     Part("Fira Sans", "OFL", "OFL", "© Mozilla", frozenset(), "https://github.com/google/fonts"),

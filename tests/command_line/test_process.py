@@ -18,7 +18,7 @@ from tests.command_line.runs import ROOT, SIMULATE, run, started
 def test_without_a_screen_it_says_so_and_does_not_play_unseen(display: dict[str, str], tmp_path: Path) -> None:
     ended = started("--data-dir", str(tmp_path), "--table", **display)
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert ended.stderr == "gin-rummy: There is no screen to open a window on.\n"
+    assert ended.stderr == "gin-rummy: There’s no screen to open a window on.\n"
     assert not list(tmp_path.iterdir())
 
 
@@ -59,7 +59,7 @@ def test_figures_that_cannot_be_written_are_told_of_in_a_line() -> None:
             command, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60, check=False
         )
     assert ended.returncode == 2
-    assert ended.stderr == "gin-rummy: the figures could not be written: No space left on device\n"
+    assert ended.stderr == "gin-rummy: the results couldn’t be written: No space left on device\n"
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_a_file_or_a_pipe_gets_all_letters_on_windows(
     assert [(one.encoding, one.errors) for one in streams] == [(encoding, "plain")] * 2
 
 
-@pytest.mark.parametrize(("text", "written"), [("it’s “so” – …", b"it's \"so\" - ..."), ("ą’", b"\\u0105'")])
+@pytest.mark.parametrize(("text", "written"), [("it’s “so” – …", b'it\'s "so" - ...'), ("ą’", b"\\u0105'")])
 def test_quotation_marks_become_plain_where_the_encoding_lacks_them(
     monkeypatch: pytest.MonkeyPatch, text: str, written: bytes
 ) -> None:

@@ -48,7 +48,7 @@ def test_a_player_of_ones_own_is_named_by_its_module(capsys: Capture) -> None:
     [
         ("nowhere:Bot", "No module named 'nowhere'"),
         ("mybots:Nobody", "has no attribute 'Nobody'"),
-        ("mybots:five", "five makes nobody"),
+        ("mybots:five", "five doesn’t make a player"),
         ("builtins:dict", "has no method choose(view, rng)"),
         ("mybots:Failing", "The player mybots:Failing failed: ValueError: oh (mybots.py, line 5)."),
         ("spoilt:Bot", "(spoilt.py, line 1)"),
@@ -97,7 +97,7 @@ def test_a_player_that_other_processes_cannot_find_is_told_in_a_line(
     said = capsys.readouterr()
     assert said.out == ""
     (line,) = said.err.splitlines()
-    assert line.startswith(f"gin-rummy simulate: 'hidden:{bot}' cannot be used: ")
+    assert line.startswith(f"gin-rummy simulate: 'hidden:{bot}' can’t be used: ")
     assert why in line
     assert run(*arguments, "5") == 0, "one process is enough for these"
 
@@ -113,7 +113,7 @@ def test_in_a_folder_that_was_deleted_there_is_no_player(
     said = capsys.readouterr()
     assert said.out == ""
     (line,) = said.err.splitlines()
-    assert "there is no computer player 'nowhere:Shy': No module named 'nowhere'" in line
+    assert "the computer player 'nowhere:Shy' can’t be loaded: No module named 'nowhere'" in line
     assert run("simulate", "--players", "tests.ai.hands:Greedy,pip", "--hands", "2") == 0, "it is found elsewhere"
 
 
@@ -187,4 +187,4 @@ def test_simulate_tells_the_points_without_luck(capsys: Capture, monkeypatch: py
     report = json.loads(capsys.readouterr().out)
     assert report["adjusted_points_per_hand"] == pytest.approx(report["points_per_hand"] - 2.5, abs=0.001)
     assert run(*SIMULATE, "3", "--form", "partners", "--adjusted") == 2
-    assert "Luck is told apart between two players only." in capsys.readouterr().err
+    assert "Luck can only be measured with two players." in capsys.readouterr().err

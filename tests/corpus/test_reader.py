@@ -81,7 +81,7 @@ def test_melds_stand_in_the_order_of_the_page(knock: str) -> None:
     for other in ("4c5c6c7c8c/8s8h8d", "8h8s8d/4c5c6c7c8c", "8s8h8d8c/4c5c6c7c"):
         with pytest.raises(ValueError, match="another text"):
             read(text(other))
-        with pytest.raises(RecordError, match=r"^Line 2: the move \S+ is written in another way"):
+        with pytest.raises(RecordError, match=r"^Line 2: the move \S+ isn’t written the way the game writes it"):
             verify(text(other))
 
 

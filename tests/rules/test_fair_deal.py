@@ -163,9 +163,9 @@ def test_without_its_secret_a_seal_makes_nothing() -> None:
         ({"seal": 5}, "64"),
         ({"secret": SECRET + "0"}, "64"),
         ({"secret": SECRET[:-1] + "\n"}, "64"),
-        ({"phrase": "a" * 81}, "at most 80 letters"),
-        ({"phrase": "two\nlines"}, "one line"),
-        ({"phrase": "\ud800"}, "one line"),
+        ({"phrase": "a" * 81}, "at most 80 characters"),
+        ({"phrase": "two\nlines"}, "a single line"),
+        ({"phrase": "\ud800"}, "a single line"),
         ({"phrase": None}, "at most"),
     ],
 )

@@ -123,9 +123,9 @@ def drop_first_round(lines: Lines) -> None:
     del lines[1:3]
 
 
-HEAD = "the rules, the players, the form or the secret are not those that were sealed"
-BEFORE = "what was played before it, or the secret, is not what was sealed"
-DECK = "the deck does not follow from the secret and the phrase"
+HEAD = "the rules, players, form or secret aren’t the ones that were sealed"
+BEFORE = "what was played before it, or the secret, isn’t what was sealed"
+DECK = "the deck doesn’t match the secret and the phrase"
 
 
 @pytest.mark.parametrize(
@@ -136,30 +136,34 @@ DECK = "the deck does not follow from the secret and the phrase"
         (at(0, gin_26), 2, HEAD),
         (at(0, put("match", "cd34")), 2, HEAD),
         (at(0, put("seed", 7)), 2, "a match with a seed has no seals"),
-        (at(0, put("more", 7)), 1, 'there is no field "more" here'),
+        (at(0, put("more", 7)), 1, "there’s no field “more” here"),
         (at(1, one_digit("seal")), 2, HEAD),
         (at(1, one_digit("secret")), 2, HEAD),
         (at(1, without("secret")), 2, "the secret of its seal is missing"),
         (at(1, put("phrase", "yours")), 3, DECK),
-        (at(1, other_first), 2, "who deals first does not follow from the seal"),
-        (at(1, without("first_dealer")), 3, "nothing says who deals first"),
-        (at(1, put("cut", [[1, 18]])), 2, "a record says this in another way|there is a cut, and the rules have none"),
+        (at(1, other_first), 2, "the first dealer doesn’t match the seal"),
+        (at(1, without("first_dealer")), 3, "it doesn’t say who deals first"),
+        (
+            at(1, put("cut", [[1, 18]])),
+            2,
+            "this line isn’t written the way the game writes it|there’s a cut, but the rules don’t have one",
+        ),
         (at(2, exchange), 3, DECK),
         (at(2, other_dealer), 3, "the wrong player deals"),
-        (at(2, cut_moves), 3, "it says what the hand came to, and the hand is not over"),
+        (at(2, cut_moves), 3, "it states a result, but the hand isn’t over"),
         (at(2, put("undone", 3)), 4, BEFORE),
-        (at(2, one_more("points")), 3, "the moves come to another result than it says"),
-        (at(2, one_more("totals")), 3, "the scores come to other totals than it says"),
+        (at(2, one_more("points")), 3, "the moves lead to a different result"),
+        (at(2, one_more("totals")), 3, "the scores add up to different totals"),
         (at(3, one_digit("seal")), 4, BEFORE),
         (at(3, put("secret", SECRET)), 4, BEFORE),
         (at(3, put("phrase", "yours")), 5, DECK),
         (lambda lines: exchange_discards(lines, 0), 4, BEFORE),
-        (strip_claims, 3, "it does not say what the hand came to"),
-        (unseal, 4, "its deck is not sealed, and those before it are"),
+        (strip_claims, 3, "it doesn’t state the result of the hand"),
+        (unseal, 4, "its deck isn’t sealed, but the ones before it are"),
         (unseal_all, 3, BEFORE),
         (two_rounds_swapped, 2, HEAD),
-        (lambda lines: lines.insert(2, lines[1]), 3, "a round has one seal, and this is another"),
-        (drop_first_round, 3, "nothing says who deals first"),
+        (lambda lines: lines.insert(2, lines[1]), 3, "a round has only one seal, and this is a different one"),
+        (drop_first_round, 3, "it doesn’t say who deals first"),
     ],
 )
 def test_a_forged_record_is_refused_with_a_sentence(forge: Forgery, line: int, sentence: str) -> None:
@@ -172,14 +176,14 @@ def test_what_was_played_last_is_held_by_the_last_line() -> None:
     hands = len(whole().hands)
     last = 2 + 2 * hands
     for forge in (at(last - 2, put("undone", 3)), lambda lines: exchange_discards(lines, hands - 1)):
-        with pytest.raises(RecordError, match=rf"^Line {last}: it is not the SHA-256 of the lines before it"):
+        with pytest.raises(RecordError, match=rf"^Line {last}: it isn’t the SHA-256 of the lines before it"):
             verify(forged(whole(), forge, whole=False))
         assert dumps(loads(forged(whole(), forge))).splitlines()[-1] != dumps(whole()).splitlines()[-1]
 
 
 def test_a_seal_within_a_round_is_refused() -> None:
     """Or the deck of the second table could be chosen when the first one's cards are known."""
-    with pytest.raises(RecordError, match=r"^Line 4: a round has one seal, and this is another"):
+    with pytest.raises(RecordError, match=r"^Line 4: a round has only one seal, and this is a different one"):
         verify(forged(record(Partners()), lambda lines: lines.insert(3, lines[1])))
 
 
@@ -193,12 +197,12 @@ def club() -> MatchRecord:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (put("cut", [[3, 20], [3, 20]]), "nobody can cut like this"),
-        (put("cut", [[17]]), "nobody can cut like this"),
-        (put("cut", [[17, 17]]), "nobody can cut like this"),
-        (put("cut", [[17, 35]]), "a computer has drawn another card at the cut than it must"),
-        (without("cut"), "who deals first does not follow from the seal"),
-        (other_first, "who deals first does not follow from the seal"),
+        (put("cut", [[3, 20], [3, 20]]), "this cut isn’t possible"),
+        (put("cut", [[17]]), "this cut isn’t possible"),
+        (put("cut", [[17, 17]]), "this cut isn’t possible"),
+        (put("cut", [[17, 35]]), "a computer player drew the wrong card at the cut"),
+        (without("cut"), "the first dealer doesn’t match the seal"),
+        (other_first, "the first dealer doesn’t match the seal"),
     ],
 )
 def test_a_forged_cut_is_refused(change: Callable[[Line], None], sentence: str) -> None:
@@ -210,7 +214,7 @@ def test_until_the_first_deal_a_cut_alone_says_who_deals() -> None:
     for rules in (QUICK, PRESETS["club"]):
         found = seal_next(MatchRecord(rules, whole().players, None, match="ab12"), SECRET)
         assert verify(dumps(found)).hands == 0
-        with pytest.raises(RecordError, match=r"^Line 2: who deals first does not follow from the seal"):
+        with pytest.raises(RecordError, match=r"^Line 2: the first dealer doesn’t match the seal"):
             verify(dumps(replace(found, first_dealer=1)))
 
 

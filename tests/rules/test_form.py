@@ -254,7 +254,7 @@ class TestRelay:
     ("form", "players"), [("two", 3), ("three", 2), ("partners", 3), ("relay", 3), ("relay", 9), ("relay", True)]
 )
 def test_a_number_of_players_that_cannot_is_refused(form: str, players: int) -> None:
-    with pytest.raises(ValueError, match="not with"):
+    with pytest.raises(ValueError, match="not possible with"):
         FORMS[form](players)
 
 

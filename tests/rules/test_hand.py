@@ -5,6 +5,7 @@ import pytest
 from game.rules import CARDS, PRESETS, Card, CardSet, Discard, DrawStock, Phase, Rules, apply, deal, legal_actions
 from game.rules.events import Dealt, Discarded, Drew, Passed
 from game.rules.state import dealt
+from headless import wordbook
 from headless.deals import stacked
 from tests.rules.story import cards, given
 
@@ -62,7 +63,7 @@ class TestFirstUpcard:
 
     def test_after_two_passes_the_non_dealer_must_draw(self) -> None:
         story = self.story.play("- -").expect(Phase.DRAW, 0, legal="s")
-        story.refuses("u", "Both of you passed").refuses("-", "only on the first upcard")
+        story.refuses("u", "You both passed").refuses("-", "only pass on the first upcard")
         story.play("s").expect(Phase.DISCARD, 0, own=OWN + " 8d", pile="Qd", stock=30)
 
     def test_the_passed_upcard_stays_under_the_discards(self) -> None:
@@ -70,7 +71,7 @@ class TestFirstUpcard:
         story.play("u xKh").expect(Phase.DRAW, 0, pile="Qd Kh", legal="s u")
 
     def test_it_may_not_go_back(self) -> None:
-        self.story.play("u").refuses("xQd", "You have just taken the queen of diamonds").refuses("kQd", "just taken")
+        self.story.play("u").refuses("xQd", "You’ve just taken the queen of diamonds").refuses("kQd", "just taken")
         assert "xQd" not in self.story.play("u").legal
 
     def test_what_happened(self) -> None:
@@ -93,7 +94,7 @@ class TestOtherOpenings:
     def test_open(self) -> None:
         """B: the non-dealer takes a normal turn."""
         story = given(OWN, OTHER, upcard="Qd", rules=Rules(opening="open")).expect(Phase.DRAW, 0, legal="s u", stock=31)
-        story.refuses("-", "You cannot pass: draw a card.")
+        story.refuses("-", wordbook.YOU_CANT_PASS_DRAW_A_CARD)
         story.play("u").refuses("xQd", "just taken").play("xKs").expect(Phase.DRAW, 1, pile="Ks", legal="s u")
         story.play("s").expect(pile="Qd", stock=30)
 
@@ -103,9 +104,9 @@ class TestOtherOpenings:
         assert story.state.upcard is None
         assert len(story.state.hands[1]) == 10
         assert story.legal == sorted(f"x{card}" for card in cards(OWN + " Qd"))
-        story.refuses("s", "throw one").refuses("-", "throw one")
+        story.refuses("s", "discard one").refuses("-", "discard one")
         story.play("xQd").expect(Phase.DRAW, 1, pile="Qd", legal="s u")
-        story.play("xQd").refuses("-", "You cannot pass: draw a card.")
+        story.play("xQd").refuses("-", wordbook.YOU_CANT_PASS_DRAW_A_CARD)
 
     def test_eleven_may_knock_at_once(self) -> None:
         story = given(
@@ -147,11 +148,11 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("tokens", "refused", "reason"),
         [
-            ("", "s xKs kKs b .", "First take the upcard or pass."),
-            ("- -", "xKs kKs b .", "Draw a card first."),
-            ("- - s", "s u - .", "You hold eleven cards: throw one."),
-            ("- - s x8d", "xKh kKh b .", "Draw a card first."),
-            ("- - s x8d", "-", "You can pass only on the first upcard."),
+            ("", "s xKs kKs b .", wordbook.TAKE_THE_UPCARD_OR_PASS_FIRST),
+            ("- -", "xKs kKs b .", wordbook.DRAW_A_CARD_FIRST),
+            ("- - s", "s u - .", wordbook.YOU_HAVE_ELEVEN_CARDS_DISCARD_ONE),
+            ("- - s x8d", "xKh kKh b .", wordbook.DRAW_A_CARD_FIRST),
+            ("- - s x8d", "-", "You can only pass on the first upcard."),
         ],
     )
     def test_before_the_knock(self, tokens: str, refused: str, reason: str) -> None:
@@ -160,12 +161,12 @@ class TestRefusals:
             story.refuses(token, reason)
 
     def test_who_may_knock_is_told_so(self) -> None:
-        self.knocked.play("- - s").refuses("s", "You hold eleven cards: throw one or knock.")
+        self.knocked.play("- - s").refuses("s", "You have eleven cards: discard one or knock.")
 
     def test_after_the_knock(self) -> None:
         story = self.knocked.play("- - s kKc").expect(Phase.LAYOFF, 1)
         for token in "s u - x9h k9h b".split():
-            story.refuses(token, "The hand has been knocked: lay off or finish.")
+            story.refuses(token, wordbook.YOUR_OPPONENT_HAS_KNOCKED_LAY_OFF)
 
     def test_after_the_end(self) -> None:
         story = self.knocked.play("- - s kKc .").expect(Phase.OVER)
@@ -174,11 +175,11 @@ class TestRefusals:
             story.refuses(token, "This hand is over.")
 
     def test_cards_not_held(self) -> None:
-        self.start.play("u").refuses("xAh", "You do not hold the ace of hearts.").refuses("kAh", "You do not hold")
+        self.start.play("u").refuses("xAh", "You don’t have the ace of hearts.").refuses("kAh", "You don’t have")
 
     def test_what_is_no_move(self) -> None:
-        self.start.refuses("zz", "'zz' is no move here.")
-        self.start.refuses(None, "That is not a move of this game.")  # type: ignore[arg-type]  # what a caller may get wrong
+        self.start.refuses("zz", "'zz' isn’t a valid move here.")
+        self.start.refuses(None, wordbook.THAT_ISNT_A_MOVE_IN_THIS)  # type: ignore[arg-type]  # what a caller may get wrong
 
 
 def test_applying_changes_nothing_before_it() -> None:

@@ -33,6 +33,7 @@ from game.rules.notation import read, write
 from game.rules.timeout import timed_out
 from game.rules.view import redact
 from game.session import Seeded, Session
+from headless import wordbook
 from tests.conftest import Volume
 from tests.rules.story import Story, cards, given, melds
 from tests.rules.strategies import careless, decks, play, rules
@@ -58,7 +59,7 @@ class TestTheKnock:
 
     def test_is_refused_elsewhere(self) -> None:
         story = given(HIGH, HEAVY, upcard="Kd", stock="Kc", rules="settlement").play("- - s")
-        story.refuses("kKc", "You can knock with 10 or less, and 31 are left")
+        story.refuses("kKc", "You can knock with 10 or less, but this leaves 31")
 
     def test_is_none_of_the_legal_actions(self) -> None:
         """So a computer player, which chooses among these, never knocks wrongly."""
@@ -98,9 +99,9 @@ class TestTheKnock:
 
     def test_a_card_not_held_is_no_knock(self) -> None:
         story = given(HIGH, HEAVY, upcard="Kd", stock="Kc", rules=HONOUR).play("- - s")
-        story.refuses(Knock(Card.parse("4s"), ()), "You do not hold")
+        story.refuses(Knock(Card.parse("4s"), ()), "You don’t have")
         taken = given(HIGH, HEAVY, upcard="Kd", rules=HONOUR).play("u")
-        taken.refuses(Knock(Card.parse("Kd"), ()), "You have just taken")
+        taken.refuses(Knock(Card.parse("Kd"), ()), "You’ve just taken")
 
 
 class TestWhileTheKnockersCardsLieOpen:
@@ -120,7 +121,7 @@ class TestWhileTheKnockersCardsLieOpen:
 
     def test_and_then_the_knocking_card_is_an_ordinary_throw(self) -> None:
         story = wrong().play("n u").expect(Phase.DISCARD, 1)
-        story.refuses("xKc", "You have just taken")
+        story.refuses("xKc", "You’ve just taken")
         assert wrong().play("n").state.turns == (1, 0)
 
     def test_and_what_the_open_hand_draws_all_see(self) -> None:
@@ -185,7 +186,7 @@ class TestWhenBothLieOpen:
     def test_or_lays_off_and_with_it_the_knock_stands(self) -> None:
         story = wrong().play("o +4s").expect(Phase.LAYOFF, 1, legal="+5s .")
         for token in ("n", "p", "y", "o"):
-            story.refuses(token, "The hand has been knocked: lay off or finish.")
+            story.refuses(token, wordbook.YOUR_OPPONENT_HAS_KNOCKED_LAY_OFF)
         story.play("+5s +6s .").expect(kind="knock", winner=0, points=50 - 31)
 
     def test_or_lays_nothing_off_and_the_lower_count_wins(self) -> None:
@@ -214,7 +215,7 @@ class TestWhoKnocksWithoutAThrow:
 
     def test_the_card_taken_stays_barred(self) -> None:
         story = given(HIGH, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("u b n").expect(Phase.DISCARD, 0)
-        story.refuses("xKd", "You have just taken")
+        story.refuses("xKd", "You’ve just taken")
 
     def test_a_knock_with_all_eleven(self) -> None:
         story = given(HIGH, HEAVY, upcard="Kd", stock="Kc", rules=self.BOOK).play("s k").expect(Phase.CHALLENGE, 1)
@@ -240,7 +241,7 @@ class TestGinDeclaredWronglyBeforeTheDraw:
     def test_it_is_refused_elsewhere(self) -> None:
         house = replace(PRESETS["settlement"], declare="any_time")
         story = given(HIGH, HEAVY, upcard="Kd", rules=house)
-        story.refuses("k", "Only gin is declared before the draw, and 31 points are left.")
+        story.refuses("k", "Before the draw you can only declare gin, but you have 31 points of deadwood.")
 
 
 class TestTheEndOfTheStock:
@@ -273,7 +274,7 @@ class TestWhatIsAnnounced:
         story.play(".").expect(kind="knock", points=50 - 9)
 
     def test_a_count_too_low_is_refused(self) -> None:
-        self.story().refuses("kKc!3", "You call 3, and 5 points are left.")
+        self.story().refuses("kKc!3", "You called 3, but you have 5 points of deadwood.")
 
     def test_or_a_wrong_knock_at_a_table_of_honour(self) -> None:
         story = self.story(house=replace(self.HOUSE, wrong_knocks="honour")).play("kKc!3").expect(Phase.CHALLENGE)
@@ -295,11 +296,11 @@ class TestWhatIsAnnounced:
         assert write(read(token, story.state), story.state) == token
 
     def test_a_count_above_the_limit_is_no_knock(self) -> None:
-        self.story().refuses("kKc!11", "You can knock with 10 or less, and 11 are left")
+        self.story().refuses("kKc!11", "You can knock with 10 or less, but this leaves 11")
         self.story(house=replace(self.HOUSE, wrong_knocks="honour")).play("kKc!11").expect(Phase.LAYOFF)
 
     def test_elsewhere_the_cards_are_counted(self) -> None:
-        self.story(house=Rules()).refuses("kKc!9", "The count is taken from the cards here.")
+        self.story(house=Rules()).refuses("kKc!9", "By these rules the cards are counted for you.")
 
     @pytest.mark.parametrize("count", ["", "-1", "+1", "01", "111", "1x", "٣", "9" * 30])
     def test_what_is_no_count(self, count: str) -> None:
@@ -320,7 +321,7 @@ class TestWhatIsOverlooked:
     def test_a_meld_of_the_knockers(self) -> None:
         """Without the run of spades 1 + 2 + 3 + 5 = 11 are too many; without any limit they count."""
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s")
-        story.refuses("kKc=7d7h7c/ThJhQh", "11 are left")
+        story.refuses("kKc=7d7h7c/ThJhQh", "this leaves 11")
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=replace(self.HOUSE, knock_limit=None))
         story.play("- - s kKc=7d7h7c/ThJhQh .").expect(kind="knock", points=50 - 11)
 
@@ -339,12 +340,12 @@ class TestWhatIsOverlooked:
 
     def test_elsewhere_the_table_arranges(self) -> None:
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc").play("- - s kKc")
-        story.refuses(EndLayOff(()), "The table arranges your melds here.")
+        story.refuses(EndLayOff(()), "By these rules your melds are arranged for you.")
 
     def test_melds_must_be_melds(self) -> None:
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s kKc")
-        story.refuses(EndLayOff(melds("4s 5s Ks")), "is no meld")
-        story.refuses(EndLayOff(melds("7h 7d 7c")), "You do not hold all")
+        story.refuses(EndLayOff(melds("4s 5s Ks")), "isn’t a meld")
+        story.refuses(EndLayOff(melds("7h 7d 7c")), "You don’t have all")
 
     def test_a_throw_is_put_right_beside_the_melds_as_they_lie(self) -> None:
         house = replace(self.HOUSE, wrong_knocks="honour", knock_limit=8)
@@ -386,7 +387,7 @@ class TestTooManyOrTooFewCards:
 
 
 def test_nothing_wrong_can_be_knocked_where_any_deadwood_may() -> None:
-    with pytest.raises(RulesError, match="Wrong knocks need a knock limit"):
+    with pytest.raises(RulesError, match="Invalid knocks need a knock limit"):
         Rules(knock_limit=None, wrong_knocks="honour")
     assert Rules(knock_limit=None, wrong_knocks="honour", big_gin_bonus=31)
     assert Rules(knock_limit=None, wrong_knocks="honour", red_upcard_gin_only=True)

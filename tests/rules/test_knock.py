@@ -4,6 +4,7 @@ import pytest
 
 from game.rules import CARDS, BigGin, Card, CardSet, IllegalAction, Knock, LayOff, Phase, Rules
 from game.rules.events import HandEnded, Knocked
+from headless import wordbook
 from tests.rules.story import Story, given, melds
 
 FIVE = "As 2s 3s 7h 7d 7c Th Jh Qh 5c"  # five points of deadwood
@@ -36,7 +37,7 @@ class TestTheLimit:
             hand = f"7h 7d 7c Th Jh Qh {self.loose(limit + more)}"
             story = given(hand, upcard=upcard, stock="Kd", rules=rules).play("- - s")
             if more:
-                story.refuses("kKd", f"You can knock with {limit} or less, and {limit + 1} are left.")
+                story.refuses("kKd", f"You can knock with {limit} or less, but this leaves {limit + 1}.")
                 assert "kKd" not in story.legal
             else:
                 assert "kKd" in story.legal
@@ -53,11 +54,11 @@ class TestTheLimit:
     @pytest.mark.parametrize(
         ("rules", "upcard", "token", "sentence"),
         [
-            (Rules(knock_limit=9), "Kd", "k5c", "9 or less, and 10 are left. Throw the king of clubs instead."),
-            ("classic", "Kd", "k7h", "10 or less, and 29 are left. Throw the king of clubs instead."),
-            (Rules(knock_limit=5), "Kd", "kTh", "are left. Throw the king of clubs instead."),
-            (Rules(knock_limit=4), "Kd", "kKc", "You can knock with 4 or less, and 5 are left."),
-            ("gin-only", "Kd", "kKc", "Only gin ends this hand, and 5 points are left."),
+            (Rules(knock_limit=9), "Kd", "k5c", "9 or less, but this leaves 10. Discard the king of clubs instead."),
+            ("classic", "Kd", "k7h", "10 or less, but this leaves 29. Discard the king of clubs instead."),
+            (Rules(knock_limit=5), "Kd", "kTh", "5 or less, but this leaves 35. Discard the king of clubs instead."),
+            (Rules(knock_limit=4), "Kd", "kKc", "You can knock with 4 or less, but this leaves 5."),
+            ("gin-only", "Kd", "kKc", "Only gin ends this hand, but this leaves 5 points."),
         ],
     )
     def test_a_spoiled_knock_names_a_throw_that_holds(
@@ -68,7 +69,7 @@ class TestTheLimit:
         with pytest.raises(IllegalAction) as refused:
             story.play(token)
         assert str(refused.value).endswith(sentence)
-        _said, _sep, named = str(refused.value).partition(" Throw the ")
+        _said, _sep, named = str(refused.value).partition(" Discard the ")
         if named:
             card = next(card for card in CARDS if card.name == named.removesuffix(" instead."))
             story.play(f"k{card}").expect(Phase.LAYOFF)
@@ -77,30 +78,30 @@ class TestTheLimit:
 
     def test_of_gin_it_names_the_throw_that_makes_it(self) -> None:
         story = given(GIN, LOOSE, stock="5c", rules="gin-only").play("- - s")
-        story.refuses("kKh", "Only gin ends this hand, and 5 points are left. Throw the five of clubs instead.")
+        story.refuses("kKh", "Only gin ends this hand, but this leaves 5 points. Discard the five of clubs instead.")
 
     def test_the_card_just_taken_is_not_named(self) -> None:
         """Without the king that was taken 5 would be left; without the five, ten."""
         story = given(FIVE, LOOSE, upcard="Kc", rules=Rules(knock_limit=9)).play("u")
-        story.refuses("kTh", "are left.")
+        story.refuses("kTh", "this leaves 35.")
         with pytest.raises(IllegalAction) as refused:
             story.play("kTh")
         assert "instead" not in str(refused.value)
         story = given(FIVE, LOOSE, upcard="Kc").play("u")
-        story.refuses("kTh", " are left. Throw the five of clubs instead.")
+        story.refuses("kTh", ". Discard the five of clubs instead.")
 
     def test_where_the_throw_holds_it_asks_for_the_melds(self) -> None:
         story = given(FIVE, LOOSE, upcard="Kd", stock="Kc").play("- - s")
-        story.refuses("kKc=7h7d7c", "are left. Lay down more melds.")
+        story.refuses("kKc=7h7d7c", "this leaves 41. Lay down more melds.")
         story = given(FIVE, LOOSE, upcard="Kd", stock="Kc", rules=Rules(knock_discard=False, knock_limit=20))
-        story.play("- - s").refuses("k=7h7d7c", "are left. Lay down more melds.")
+        story.play("- - s").refuses("k=7h7d7c", "this leaves 51. Lay down more melds.")
 
     def test_an_ace_upcard(self) -> None:
         """A: limit 1; some of A, and C and D: gin only."""
         one = "7h 7d 7c Th Jh Qh 4s 5s 6s Ac"
         given(one, upcard="Ad", stock="Kd", rules="oklahoma").play("- - s kKd").expect(Phase.LAYOFF)
         story = given(one, upcard="Ad", stock="Kd", rules="online-oklahoma").play("- - s")
-        story.refuses("kKd", "Only gin ends this hand, and 1 point is left.")
+        story.refuses("kKd", "Only gin ends this hand, but this leaves 1 point.")
 
     def test_gin_only(self) -> None:
         given(FIVE, LOOSE, stock="Kc", rules="gin-only").play("- - s").refuses("kKc", "Only gin ends this hand")
@@ -144,19 +145,19 @@ class TestAKnock:
         story = given(FIVE, LOOSE, stock="Kc").play("- - s")
         card = Card.parse("Kc")
         for wrong, reason in (
-            ("As 2s 3s / 7h 7d 7c / Th Jh 5c", "Th Jh 5c is no meld."),
-            ("As 2s 3s / 7h 7d 7c / Th Jh", "Th Jh is no meld."),
-            ("As 2s 3s / 7h 7d 7c / 9h Th Jh Qh", "You do not hold all of 9h Th Jh Qh."),
-            ("As 2s 3s / 7h 7d 7c / Th Jh Qh / As 2s 3s", "A card can be in one meld only."),
+            ("As 2s 3s / 7h 7d 7c / Th Jh 5c", "Th Jh 5c isn’t a meld."),
+            ("As 2s 3s / 7h 7d 7c / Th Jh", "Th Jh isn’t a meld."),
+            ("As 2s 3s / 7h 7d 7c / 9h Th Jh Qh", "You don’t have all of 9h Th Jh Qh."),
+            ("As 2s 3s / 7h 7d 7c / Th Jh Qh / As 2s 3s", wordbook.A_CARD_CAN_BE_IN_ONLY),
         ):
             story.refuses(Knock(card, tuple(CardSet(m) for m in map(list, melds(wrong)))), reason)
-        story.refuses(Knock(card, (["As"],)), "is no meld")  # type: ignore[arg-type]  # what a caller may get wrong
+        story.refuses(Knock(card, (["As"],)), "isn’t a meld")  # type: ignore[arg-type]  # what a caller may get wrong
         story.refuses(Knock(None, melds("As 2s 3s")), "Choose the card to knock with.")
         story.refuses(Knock(card, ()), "You can knock with 10 or less")
 
     def test_the_knocking_card_is_in_no_meld(self) -> None:
         story = given(FIVE, LOOSE, stock="Kh").play("- - s")
-        story.refuses("kKh=ThJhQhKh/7h7d7c/As2s3s", "You do not hold all of Th Jh Qh Kh.")
+        story.refuses("kKh=ThJhQhKh/7h7d7c/As2s3s", "You don’t have all of Th Jh Qh Kh.")
 
     def test_with_fewer_melds_than_could_be_laid(self) -> None:
         """What could have been melded counts as deadwood then: this might have been gin."""
@@ -250,7 +251,7 @@ class TestKitchenTable:
         self.story.play("k .").expect(kind="knock", winner=0, counts=(15, 58), points=43)
 
     def test_nothing_is_discarded(self) -> None:
-        self.story.refuses("kKc", "a knock ends the hand without a discard")
+        self.story.refuses("kKc", "you knock without a discard")
 
     def test_a_taken_card_may_be_shown(self) -> None:
         story = given(FIVE, LOOSE, upcard="Kd", rules="kitchen-table").play("u k .")
@@ -287,7 +288,7 @@ class TestBigGin:
         story.play("+5s .").expect(kind="big gin", counts=(0, 53), points=103)
 
     def test_refusals(self) -> None:
-        given(ELEVEN, self.other, stock="Kh").play("- - s").refuses("b", "Big gin is not played here")
+        given(ELEVEN, self.other, stock="Kh").play("- - s").refuses("b", "These rules have no big gin")
         story = given(ELEVEN, self.other, stock="Kc", rules=self.rules).play("- - s")
         story.refuses("b", "Big gin needs all eleven cards in melds.")
         assert "b" not in story.legal
@@ -301,7 +302,7 @@ class TestLayOffs:
     def test_a_chain(self) -> None:
         """After the four of spades the five fits, after the nine of hearts the eight."""
         story = knocked(FIVE, LOOSE)
-        story.refuses("+5s", "is no move here").play("+4s").expect(Phase.LAYOFF, 1, legal="+5s +7s +9h .")
+        story.refuses("+5s", "isn’t a valid move here").play("+4s").expect(Phase.LAYOFF, 1, legal="+5s +7s +9h .")
         story.play("+9h").expect(legal="+4s +7s +8h .").play("+8h").expect(legal="+4s +7s .")
         showdown = story.play("+7s").state.showdown
         assert showdown is not None
@@ -324,11 +325,11 @@ class TestLayOffs:
     def test_refusals(self) -> None:
         story = knocked(FIVE, LOOSE)
         run, seven, four = CardSet.parse("As 2s 3s"), Card.parse("7s"), Card.parse("4s")
-        story.refuses(LayOff(Card.parse("Ks"), run), "You do not hold the king of spades.")
-        story.refuses(LayOff(four, CardSet.parse("5h 6h 7h")), "The knocker has no such meld on the table.")
-        story.refuses(LayOff(seven, run), "That meld does not take the seven of spades.")
-        story.play("+4s").refuses(LayOff(four, run), "You do not hold the four of spades.")
-        story.play("+4s").refuses(LayOff(Card.parse("5s"), run), "The knocker has no such meld")
+        story.refuses(LayOff(Card.parse("Ks"), run), "You don’t have the king of spades.")
+        story.refuses(LayOff(four, CardSet.parse("5h 6h 7h")), "The knocker doesn’t have that meld on the table.")
+        story.refuses(LayOff(seven, run), "You can’t lay off the seven of spades on that meld.")
+        story.play("+4s").refuses(LayOff(four, run), "You don’t have the four of spades.")
+        story.play("+4s").refuses(LayOff(Card.parse("5s"), run), "The knocker doesn’t have that meld")
 
     def test_the_rest_is_arranged_at_its_best(self) -> None:
         story = knocked(FIVE, MELDED + " 4s").play(".")

@@ -195,7 +195,12 @@ def test_the_score_is_what_lies_on_the_table(house: Rules, deck: Deck, dealer: i
         assert state.showdown.big or state.showdown.before_draw or house.announced_only
     won = result.winner == result.knocker
     assert won == (counts[0] == 0 or counts[0] < counts[1])
-    bonus = {"gin": house.gin_bonus, "undercut": house.undercut_bonus, "big gin": house.big_gin_bonus, "knock": 0}
+    bonus = {
+        "gin": house.gin_bonus,
+        "undercut": house.undercut_bonus,
+        "big gin": house.big_gin_bonus,
+        "knock": 0,
+    }
     assert result.winner is not None
     assert result.bare == state.bare[result.winner]
     if result.bare:

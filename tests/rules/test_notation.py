@@ -83,7 +83,7 @@ def test_the_same_melds_have_one_token_in_whatever_order_they_are_laid(laid: str
 )  # fmt: skip
 @pytest.mark.parametrize("before", ["", "- -", "- - s", "- - s kKh"])
 def test_what_is_no_token(token: str, before: str) -> None:
-    with pytest.raises(IllegalAction, match="is no move here"):
+    with pytest.raises(IllegalAction, match="isn’t a valid move here"):
         read(token, given(HAND, "9c Tc", stock="Kh").play(before).state)
 
 
@@ -96,7 +96,7 @@ def test_a_long_token_is_not_shown_whole() -> None:
 def test_a_knock_that_may_not_be_is_refused_for_what_it_leaves() -> None:
     """Without melds in the token the best are meant, so the count in the refusal is the player's own."""
     story = given("8s 8h 8d 8c 4c 5c 6c 7c Js Qd", stock="Kh").play("- - s")
-    story.refuses("kKh", "You can knock with 10 or less, and 20 are left.")
+    story.refuses("kKh", "You can knock with 10 or less, but this leaves 20.")
     given(HAND, stock="Kh", rules="kitchen-table").play("s").refuses("kKh", "without a discard")
 
 

@@ -10,6 +10,7 @@ from game.rules.form import HEADS_UP, Partners, Relay, SitOut
 from game.rules.real_match import EnteredHand, EntryError, RealMatch
 from game.rules.record import Player
 from game.rules.result import Kind
+from headless import wordbook
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
@@ -50,45 +51,49 @@ def test_a_hand_scores_by_the_rules(hand: EnteredHand, rules: Rules, winner: int
 @pytest.mark.parametrize(
     ("hand", "rules", "why"),
     [
-        (EnteredHand("knock"), Rules(), "Enter who knocked, and the deadwood of both."),
-        (EnteredHand("knock", 2, (4, 31)), Rules(), "Enter who knocked, and the deadwood of both."),
-        (EnteredHand("knock", 0, (11, 31)), Rules(), "You can knock with 10 or less, and 11 are left."),
-        (EnteredHand("undercut", 0, (11, 3)), Rules(), "You can knock with 10 or less, and 11 are left."),
-        (EnteredHand("knock", 0, (4, 31)), PRESETS["gin-only"], "Only gin ends this hand, and 4 points are left."),
-        (EnteredHand("knock", 0, (4, 31)), PRESETS["oklahoma"], "Enter the first upcard: these rules need it."),
+        (EnteredHand("knock"), Rules(), wordbook.ENTER_WHO_KNOCKED_AND_BOTH_PLAYERS),
+        (EnteredHand("knock", 2, (4, 31)), Rules(), wordbook.ENTER_WHO_KNOCKED_AND_BOTH_PLAYERS),
+        (EnteredHand("knock", 0, (11, 31)), Rules(), "You can knock with 10 or less, but this leaves 11."),
+        (EnteredHand("undercut", 0, (11, 3)), Rules(), "You can knock with 10 or less, but this leaves 11."),
+        (EnteredHand("knock", 0, (4, 31)), PRESETS["gin-only"], "Only gin ends this hand, but this leaves 4 points."),
+        (EnteredHand("knock", 0, (4, 31)), PRESETS["oklahoma"], wordbook.ENTER_THE_FIRST_UPCARD_THESE_RULES),
         (
             EnteredHand("knock", 0, (4, 31), Card.parse("3d")),
             PRESETS["oklahoma"],
-            "You can knock with 3 or less, and 4 are left.",
+            "You can knock with 3 or less, but this leaves 4.",
         ),
         (
             EnteredHand("knock", 0, (4, 31), Card.parse("3d")),
             PRESETS["red-and-black"],
-            "Only gin ends this hand, and 4 points are left.",
+            "Only gin ends this hand, but this leaves 4 points.",
         ),
         (
             EnteredHand("knock", 0, (4, 4)),
             Rules(),
-            "The other player has no more deadwood than the knocker: that is an undercut.",
+            wordbook.THE_DEFENDER_HAS_NO_MORE_DEADWOOD,
         ),
         (
             EnteredHand("undercut", 0, (4, 5)),
             Rules(),
-            "The other player has more deadwood than the knocker: that is no undercut.",
+            "The defender has more deadwood than the knocker: that isn’t an undercut.",
         ),
-        (EnteredHand("knock", 0, (0, 5)), Rules(), "A knock without deadwood is gin, and gin is never undercut."),
-        (EnteredHand("undercut", 0, (0, 0)), Rules(), "A knock without deadwood is gin, and gin is never undercut."),
-        (EnteredHand("gin", 0, (1, 5)), Rules(), "Gin leaves no deadwood."),
-        (EnteredHand("big gin", 0, (0, 5)), Rules(), "Big gin is not played here."),
-        (EnteredHand("knock", 0, (4, 101)), Rules(), "Deadwood is 0 to 100 here, not 101."),
-        (EnteredHand("knock", 0, (-4, 10)), Rules(), "Deadwood is 0 to 100 here, not -4."),
-        (EnteredHand("knock", 0, (111, 10)), PRESETS["kitchen-table"], "Deadwood is 0 to 110 here, not 111."),
+        (EnteredHand("knock", 0, (0, 5)), Rules(), wordbook.A_KNOCK_WITH_NO_DEADWOOD_IS),
+        (EnteredHand("undercut", 0, (0, 0)), Rules(), wordbook.A_KNOCK_WITH_NO_DEADWOOD_IS),
+        (EnteredHand("gin", 0, (1, 5)), Rules(), wordbook.GIN_LEAVES_NO_DEADWOOD),
+        (EnteredHand("big gin", 0, (0, 5)), Rules(), "These rules have no big gin."),
+        (EnteredHand("knock", 0, (4, 101)), Rules(), "Deadwood must be from 0 to 100 here, not 101."),
+        (EnteredHand("knock", 0, (-4, 10)), Rules(), "Deadwood must be from 0 to 100 here, not -4."),
+        (EnteredHand("knock", 0, (111, 10)), PRESETS["kitchen-table"], "Deadwood must be from 0 to 110 here, not 111."),
         (
             EnteredHand("gin", 0, (0, 10), bare=True),
             Rules(),
-            "The bare difference is for a wrong knock, which these rules make impossible.",
+            "The bare difference is only for an invalid knock, which these rules don’t allow.",
         ),
-        (EnteredHand("gin", 0, (0, 10), stayed=True), Rules(), "Nobody could be left seated for this hand."),
+        (
+            EnteredHand("gin", 0, (0, 10), stayed=True),
+            Rules(),
+            "The loser of the last hand couldn’t have kept the seat for this one.",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused(hand: EnteredHand, rules: Rules, why: str) -> None:

@@ -28,6 +28,7 @@ from game.rules import (
     view_of,
     write,
 )
+from headless import wordbook
 from tests.rules.story import given
 
 WRONG: Any = None
@@ -45,17 +46,17 @@ SEVEN: Any = "7h"
 @pytest.mark.parametrize(
     ("state", "action", "sentence"),
     [
-        (STATE, "s", "That is not a move of this game."),
-        (STATE, Pass, "That is not a move of this game."),
-        (FIRST, read("kJd", FIRST), "The first turn is a throw only: throw a card."),
-        (FIRST, read("b", FIRST), "The first turn is a throw only: throw a card."),
-        (TURN, Discard(SEVEN), "'7h' is no card."),
-        (TURN, Discard(Card.parse("7h")), "You do not hold the seven of hearts."),
-        (TURN, Knock(SEVEN, ()), "'7h' is no card."),
-        (TURN, Knock(Card.parse("Kd"), SEVEN), "'7h' is no row of melds."),
-        (TURN, Knock(Card.parse("Kd"), (SEVEN,)), "7h is no meld."),
-        (TURN, Knock(Card.parse("Kd"), WRONG), "None is no row of melds."),
-        (KNOCKED, LayOff(SEVEN, CardSet.parse("As 2s 3s")), "'7h' is no card."),
+        (STATE, "s", wordbook.THAT_ISNT_A_MOVE_IN_THIS),
+        (STATE, Pass, wordbook.THAT_ISNT_A_MOVE_IN_THIS),
+        (FIRST, read("kJd", FIRST), wordbook.THE_FIRST_TURN_IS_A_DISCARD),
+        (FIRST, read("b", FIRST), wordbook.THE_FIRST_TURN_IS_A_DISCARD),
+        (TURN, Discard(SEVEN), "'7h' isn’t a card."),
+        (TURN, Discard(Card.parse("7h")), "You don’t have the seven of hearts."),
+        (TURN, Knock(SEVEN, ()), "'7h' isn’t a card."),
+        (TURN, Knock(Card.parse("Kd"), SEVEN), "'7h' isn’t a list of melds."),
+        (TURN, Knock(Card.parse("Kd"), (SEVEN,)), "7h isn’t a meld."),
+        (TURN, Knock(Card.parse("Kd"), WRONG), "None isn’t a list of melds."),
+        (KNOCKED, LayOff(SEVEN, CardSet.parse("As 2s 3s")), "'7h' isn’t a card."),
     ],
 )
 def test_what_is_no_action_is_refused_as_one_that_is_not_legal(state: Any, action: Any, sentence: str) -> None:

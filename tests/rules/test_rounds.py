@@ -145,9 +145,9 @@ def test_a_hand_alone_in_its_round_is_refused() -> None:
     found = record(Partners())
     short = replace(found, hands=found.hands[:-1])
     last = len(dumps(short).splitlines()) - 1
-    with pytest.raises(RecordError, match=rf"^Line {last}: .*alone"):
+    with pytest.raises(RecordError, match=rf"^Line {last}: .*the only hand"):
         verify(dumps(short))
-    with pytest.raises(RecordError, match=rf"^Hand {len(short.hands)} .*alone"):
+    with pytest.raises(RecordError, match=rf"^Hand {len(short.hands)} .*the only hand"):
         loads(dumps(short)).unfold()
 
 
@@ -155,7 +155,7 @@ def test_a_second_seal_in_a_round_is_refused() -> None:
     """Or the deck of the second table could be chosen when the first one's cards are known."""
     found = record(Partners())
     lines = dumps(found).splitlines()
-    with pytest.raises(RecordError, match=r"^Line 4: a round has one seal, and this is another\."):
+    with pytest.raises(RecordError, match=r"^Line 4: a round has only one seal, and this is a different one\."):
         verify("\n".join([*lines[:3], lines[1], *lines[3:]]))
     older = record(Partners(), version=2)
     first, second, *rest = older.hands
@@ -163,7 +163,7 @@ def test_a_second_seal_in_a_round_is_refused() -> None:
     proof = sealed_again.coming
     assert proof is not None
     deck = decks(sealed_again, 0, proof)[1]
-    with pytest.raises(RecordError, match=r"^Line 3: a round has one seal, and this is another\."):
+    with pytest.raises(RecordError, match=r"^Line 3: a round has only one seal, and this is a different one\."):
         verify(dumps(replace(older, hands=(first, replace(second, proof=proof, deck=deck), *rest))))
 
 

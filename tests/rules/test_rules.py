@@ -6,6 +6,7 @@ from msgspec.structs import fields
 
 from game.rules import Card, Rules, RulesError
 from game.rules.house_rules import HOUSE_RULES
+from headless import wordbook
 from tests.rules.strategies import rules
 
 AT_ONCE = settings(max_examples=1000, phases=[Phase.generate], database=None)
@@ -31,7 +32,7 @@ def test_numbers(field: str) -> None:
         with pytest.raises(RulesError) as refused:
             house(**{field: value})
         sentence = str(refused.value)
-        assert sentence.startswith(rule.name())
+        assert sentence.startswith(f"“{rule.name()}” must be ")
         assert f"from {least} to {most}" in sentence
         assert sentence.endswith(".")
         assert len(sentence) < 140
@@ -43,7 +44,7 @@ def test_choices(field: str) -> None:
     for value in wrong:
         with pytest.raises(RulesError) as refused:
             house(**{field: value})
-        assert str(refused.value).startswith(f"{HOUSE_RULES[field].name()} is one of ")
+        assert str(refused.value).startswith(f"“{HOUSE_RULES[field].name()}” must be one of ")
         assert str(refused.value).endswith(".")
 
 
@@ -51,7 +52,7 @@ def test_on_and_off_are_no_numbers() -> None:
     for field, rule in HOUSE_RULES.items():
         if rule.switch:
             for value in (0, 1):
-                with pytest.raises(RulesError, match=f"is one of .*, not {value}"):
+                with pytest.raises(RulesError, match=f"must be one of .*, not {value}"):
                     house(**{field: value})
     with pytest.raises(RulesError, match="not on"):
         house(columns=True)
@@ -62,19 +63,19 @@ def test_on_and_off_are_no_numbers() -> None:
     [
         ({"opening": "eleven", "knock_limit": "upcard"}, ["Oklahoma", "eleven-card opening"]),
         ({"opening": "eleven", "red_upcard_gin_only": True}, ["Red/black", "eleven-card opening"]),
-        ({"opening": "eleven", "spades_double": True}, ["Spades double", "eleven-card opening"]),
-        ({"opening": "eleven", "ace_upcard_gin_only": True}, ["ace upcard", "eleven-card opening"]),
+        ({"opening": "eleven", "spades_double": True}, [wordbook.SPADES_DOUBLE, "eleven-card opening"]),
+        ({"opening": "eleven", "ace_upcard_gin_only": True}, ["Ace upcard", "eleven-card opening"]),
         ({"ace_upcard_gin_only": True, "knock_limit": 0}, ["ace upcard", "knock limit of 0"]),
-        ({"red_upcard_gin_only": True, "knock_limit": 0}, ["Red/black", "knock limit of 0"]),
-        ({"big_gin_bonus": 31, "knock_discard": False}, ["Big gin", "without a discard"]),
-        ({"big_gin_bonus": 0, "knock_discard": False}, ["Big gin", "without a discard"]),
+        ({"red_upcard_gin_only": True, "knock_limit": 0}, ["red/black", "knock limit of 0"]),
+        ({"big_gin_bonus": 31, "knock_discard": False}, [wordbook.BIG_GIN, "without a discard"]),
+        ({"big_gin_bonus": 0, "knock_discard": False}, [wordbook.BIG_GIN, "without a discard"]),
         ({"knocking_card": "stock", "knock_discard": False}, ["knocking card", "without a discard"]),
-        ({"gin_boxes": 2}, ["Gin boxes", "box bonus"]),
+        ({"gin_boxes": 2}, [wordbook.GIN_BOXES, "box bonus"]),
         ({"undercut_boxes": 1}, ["undercut boxes", "box bonus"]),
-        ({"third_column": "double"}, ["third column", "one score column"]),
+        ({"third_column": "double"}, ["third column", "only one"]),
         ({"first_turn": "throw"}, ["first turn", "eleven-card opening"]),
         ({"first_turn": "throw", "opening": "open"}, ["first turn", "eleven-card opening"]),
-        ({"closed_columns": "lost"}, ["Closed columns", "one score column"]),
+        ({"closed_columns": "lost"}, [wordbook.CLOSED_COLUMNS, "only one"]),
     ],
 )
 def test_senseless_pairs(values: dict[str, object], names: list[str]) -> None:
@@ -161,8 +162,8 @@ def test_a_knock_holds_with_every_count_up_to_the_limit(values: dict[str, object
 
 
 def test_a_refused_knock_is_told_why() -> None:
-    assert house(knock_limit=9).knock_refusal(10, None) == "You can knock with 9 or less, and 10 are left."
-    assert house(knock_limit=0).knock_refusal(1, None) == "Only gin ends this hand, and 1 point is left."
+    assert house(knock_limit=9).knock_refusal(10, None) == "You can knock with 9 or less, but this leaves 10."
+    assert house(knock_limit=0).knock_refusal(1, None) == "Only gin ends this hand, but this leaves 1 point."
 
 
 def test_the_factor_of_a_hand() -> None:

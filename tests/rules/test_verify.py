@@ -13,6 +13,7 @@ from game.rules import PRESETS, Rules
 from game.rules.record import MatchRecord, Player, RecordError, dumps, loads
 from game.rules.record.sealing import seal_next
 from game.rules.verify import verify
+from headless import wordbook
 from headless.deals import stacked
 from tests.conftest import Volume
 from tests.rules.records import SECRET, played, sealed
@@ -52,27 +53,27 @@ def test_it_says_what_was_found() -> None:
     verdict = verify(dumps(whole()))
     assert verdict.over
     assert verdict.sentences == (
-        f"{len(whole().hands)} hands are true: their decks, their moves and their scores.",
-        "Every deck follows from its seal, and every seal from all that was before it.",
-        "No opened seal covers how the last hand was played.",
+        f"{len(whole().hands)} hands check out: decks, moves and scores.",
+        wordbook.EVERY_DECK_MATCHES_ITS_SEAL_AND,
+        wordbook.NO_OPENED_SEAL_COVERS_HOW_THE,
     )
-    assert verify(dumps(sealed(QUICK, 0))).sentences == ("No hand has been played to its end.",)
+    assert verify(dumps(sealed(QUICK, 0))).sentences == ("No hand has been finished yet.",)
 
 
 def test_it_says_that_the_seals_of_version_2_hold_less() -> None:
     assert verify(dumps(whole(2))).sentences == (
-        f"{len(whole(2).hands)} hands are true: their decks, their moves and their scores.",
+        f"{len(whole(2).hands)} hands check out: decks, moves and scores.",
         OLDER,
     )
     bare = replace(whole(2), hands=tuple(replace(hand, claim=None) for hand in whole(2).hands))
-    assert verify(dumps(bare)).sentences[2] == f"{len(bare.hands)} hands do not say their scores."
+    assert verify(dumps(bare)).sentences[2] == f"{len(bare.hands)} hands don’t state their scores."
     mixed = replace(sealed(QUICK, 3, seed=3, version=2), seed=5)
     first = replace(mixed.hands[0], proof=None, undone=3)
     assert verify(dumps(replace(mixed, hands=(first, *mixed.hands[1:])))).sentences == (
-        "2 hands are true: their moves and their scores.",
-        "1 deck was not sealed.",
-        "3 actions were taken back.",
-        "The match is not over.",
+        "2 hands check out: moves and scores.",
+        "1 deck wasn’t sealed.",
+        "3 moves were undone.",
+        wordbook.THE_MATCH_ISNT_OVER,
     )
 
 
@@ -83,8 +84,8 @@ def test_a_record_of_version_1_claims_nothing_and_is_played_all_the_same() -> No
 
 
 OLDER = (
-    "Every deck follows from its seal; as the record is of an earlier version, its seals hold neither the rules, the"
-    " players nor the moves."
+    "Every deck matches its seal. The record is from an earlier version, "
+    "so its seals don’t cover the rules, the players or the moves."
 )
 Line = dict[str, Any]
 
@@ -142,20 +143,20 @@ def other_dealer(line: Line) -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (exchange, "deck does not follow|no move|do not hold|over|another result"),
-        (one_digit("seal"), "not the one that was sealed"),
-        (one_digit("secret"), "not the one that was sealed"),
-        (put("secret", SECRET), "not the one that was sealed"),
+        (exchange, "deck doesn’t match|isn’t a valid move|don’t have|over|a different result"),
+        (one_digit("seal"), "isn’t the one that was sealed"),
+        (one_digit("secret"), "isn’t the one that was sealed"),
+        (put("secret", SECRET), "isn’t the one that was sealed"),
         (without("secret"), "secret of its seal is missing"),
-        (put("phrase", "yours"), "deck does not follow"),
-        (without("phrase"), "deck does not follow"),
+        (put("phrase", "yours"), "deck doesn’t match"),
+        (without("phrase"), "deck doesn’t match"),
         (other_dealer, "wrong player deals"),
-        (cut_moves, "not over"),
+        (cut_moves, "isn’t over"),
         (other_move, r".*"),
-        (one_more("points"), "another result"),
-        (put("result", "big gin"), "another result"),
-        (put("winner", None), "another result"),
-        (one_more("totals"), "other totals"),
+        (one_more("points"), "a different result"),
+        (put("result", "big gin"), "a different result"),
+        (put("winner", None), "a different result"),
+        (one_more("totals"), "different totals"),
     ],
 )
 @pytest.mark.parametrize("hand", [1, 2])
@@ -201,19 +202,19 @@ def test_a_coming_seal_is_compared_where_its_secret_is_there(version: int) -> No
     with pytest.raises(RecordError, match=r"^Line \d: .*sealed"):
         verify(dumps(other))
     for late in (seal_next(record, SECRET), seal_next(whole(version), SECRET)):
-        with pytest.raises(RecordError, match="no other can follow"):
+        with pytest.raises(RecordError, match="can’t follow"):
             verify(dumps(late))
 
 
 @pytest.mark.parametrize("version", [2, 3])
 def test_what_a_hand_being_played_says_of_its_end_is_no_claim(version: int) -> None:
     record = sealed(QUICK, 3, version=version)
-    with pytest.raises(RecordError, match=r"^Line \d: .*not over"):
+    with pytest.raises(RecordError, match=r"^Line \d: .*isn’t over"):
         verify(dumps(record.claim(record.hands[0].claim)))  # type: ignore[arg-type]  # a finished hand has one
     proof = record.hands[-1].proof
     assert proof is not None
     closed = replace(record.hands[-1], proof=replace(proof, secret=None))
-    with pytest.raises(RecordError, match=r"^Line \d: .*cannot be known"):
+    with pytest.raises(RecordError, match=r"^Line \d: .*can’t be known"):
         verify(dumps(replace(record, hands=(*record.hands[:-1], closed))))
 
 
@@ -270,5 +271,5 @@ def test_a_move_that_is_written_in_another_way_is_found() -> None:
         return dumps(record.play(["-", "-", "s", f"kKh{melds}", "."]).claimed())
 
     assert verify(text("=8s8h8d/4c5c6c7c8c")).hands == 1
-    with pytest.raises(RecordError, match=r"^Line 2: the move \S+ is written in another way"):
+    with pytest.raises(RecordError, match=r"^Line 2: the move \S+ isn’t written the way the game writes it"):
         verify(text("=4c5c6c7c8c/8s8h8d"))

@@ -13,15 +13,16 @@ from game.rules.record import HandRecord, MatchRecord, Player, RecordError, dump
 from game.rules.record.sealing import seal_next
 from game.rules.verify import verify
 from game.session import Seeded
+from headless import wordbook
 from tests.rules.records import SECRET, sealed
 from tests.rules.test_verify import QUICK, whole
 from tests.store.matches import begin, play, step
 
-EVERY = "Every deck follows from its seal, and every seal from all that was before it."
-OPENED = "Every deck follows from its seal, and every opened seal from all that was before it."
-LAST = "No opened seal covers how the last hand was played."
+EVERY = wordbook.EVERY_DECK_MATCHES_ITS_SEAL_AND
+OPENED = "Every deck matches its seal, and every opened seal matches everything before it."
+LAST = wordbook.NO_OPENED_SEAL_COVERS_HOW_THE
 LAST_TWO = "No opened seal covers how the last 2 hands were played."
-GOES_ON = "The match is not over."
+GOES_ON = wordbook.THE_MATCH_ISNT_OVER
 
 
 def of_form(name: str, players: int, steps: int | None, **rules: Any) -> MatchRecord:
@@ -71,7 +72,7 @@ def said(record: MatchRecord) -> tuple[str, ...]:
 @pytest.mark.parametrize("sort", RECORDS)
 def test_it_says_how_far_the_seals_hold(sort: str) -> None:
     make, sentences = RECORDS[sort]
-    assert [one for one in said(make()) if "taken back" not in one] == sentences
+    assert [one for one in said(make()) if "undone" not in one] == sentences
 
 
 def changed(hand: HandRecord, rng: Random) -> Iterator[HandRecord]:
@@ -136,8 +137,8 @@ def test_of_decks_without_a_seal_it_does_not_say_that_they_are_true() -> None:
     assert hands > 1
     sentences = verify(dumps(record)).sentences
     assert sentences == (
-        f"{hands} hands are true: their moves and their scores.",
-        f"{hands} decks were not sealed.",
+        f"{hands} hands check out: moves and scores.",
+        f"{hands} decks weren’t sealed.",
         GOES_ON,
     )
     first = record.hands[0]
@@ -149,12 +150,12 @@ def test_of_decks_without_a_seal_it_does_not_say_that_they_are_true() -> None:
 def test_a_score_that_is_not_told_is_not_called_true() -> None:
     bare = replace(whole(2), hands=tuple(replace(hand, claim=None) for hand in whole(2).hands))
     n = len(bare.hands)
-    assert verify(dumps(bare)).sentences[0] == f"{n} hands are true: their decks and their moves."
+    assert verify(dumps(bare)).sentences[0] == f"{n} hands check out: decks and moves."
     plain = replace(bare, hands=tuple(replace(hand, proof=None) for hand in bare.hands))
-    assert verify(dumps(plain)).sentences[0] == f"{n} hands are true: their moves."
+    assert verify(dumps(plain)).sentences[0] == f"The moves of {n} hands check out."
 
 
 @pytest.mark.parametrize("one_over", [False, True])
 def test_of_two_tables_a_hand_may_be_over_and_its_round_not(one_over: bool) -> None:
     record = two_tables(one_over=one_over)
-    assert verify(dumps(record)).sentences == ("No round has been played to its end.",)
+    assert verify(dumps(record)).sentences == ("No round has been finished yet.",)

@@ -56,9 +56,9 @@ class TestTheLastDiscard:
     def test_to_knock(self) -> None:
         other = "As 2s 3s 7c 8c 9c Th Jh 5c Jd"
         story = at_the_end(QUEEN + " Qh", other, self.club).expect(Phase.DRAW, 1, legal="u -")
-        story.refuses("s", "You may take the last discard to knock, or pass.")
+        story.refuses("s", "You can take the last discard to knock, or pass.")
         story = story.play("u").expect(Phase.DISCARD, 1, legal="k5c kJd")
-        story.refuses("xJd", "only a knock may follow").refuses("kQh", "just taken").refuses("-", "only a knock")
+        story.refuses("xJd", "you have to knock").refuses("kQh", "just taken").refuses("-", "you have to knock")
         story.play("kJd .").expect(kind="knock", winner=1)
 
     def test_to_go_gin(self) -> None:
@@ -77,21 +77,21 @@ class TestTheLastDiscard:
 
     def test_not_where_it_lets_nobody_knock(self) -> None:
         story = at_the_end(QUEEN + " Qh", WAITING, self.club).expect(Phase.DRAW, 1, legal="-")
-        story.refuses("s", "The last discard does not help you: pass.")
-        story.refuses("u", "it does not let you").play("-").expect(kind="void")
+        story.refuses("s", "The last discard doesn’t help you: pass.")
+        story.refuses("u", "you can’t knock with it").play("-").expect(kind="void")
 
     def test_not_where_only_the_taken_card_could_be_thrown(self) -> None:
         """The hand is gin as it lies, but the queen may not go back."""
         rules = replace(PRESETS[self.club], knock_limit=0)
         other = "As 2s 3s 4s 7c 8c 9c Jd Js Jh"
         story = at_the_end(QUEEN + " Qh", other, rules).expect(Phase.DRAW, 1, legal="-")
-        story.refuses("u", "only for gin, and it does not give you that.")
+        story.refuses("u", "You can only take the last discard for gin, and it doesn’t give you gin.")
 
     def test_where_only_gin_ends_the_hand_nothing_is_said_of_knocks(self) -> None:
         rules = replace(PRESETS[self.club], knock_limit=0)
         story = at_the_end(QUEEN + " Qh", "As 2s 3s 7c 8c 9c Tc Th Jh Jd", rules).expect(Phase.DRAW, 1, legal="u -")
-        story.refuses("s", "You may take the last discard for gin, or pass.")
-        story.play("u").refuses("xJd", "only gin may follow").play("kJd").expect(kind="gin", winner=1)
+        story.refuses("s", "You can take the last discard for gin, or pass.")
+        story.play("u").refuses("xJd", "you have to go gin").play("kJd").expect(kind="gin", winner=1)
 
     def test_without_a_knocking_discard(self) -> None:
         rules = Rules(last_discard=True, knock_discard=False, layoff_on_gin=True)

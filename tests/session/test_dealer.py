@@ -90,7 +90,7 @@ def test_who_is_made_to_deal_first_in_a_rematch_is_found_out() -> None:
         assert wrong != text
         with pytest.raises(RecordError, match="Line"):
             verify(wrong)
-    with pytest.raises(RecordError, match="does not deal first by these rules"):
+    with pytest.raises(RecordError, match="the last match doesn’t deal first"):
         Session(Rules(), HOT_SEAT, Shuffled(), winner_before=0)
 
 

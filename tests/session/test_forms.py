@@ -149,9 +149,13 @@ def test_a_seat_that_nobody_could_have_kept_is_found_in_a_record() -> None:
             if place and house.relay_swap == "may":
                 continue
             kept = tuple(replace(hand, stayed=number == place) for number, hand in enumerate(hands))
-            with pytest.raises(RecordError, match=r"Line \d: nobody could be left seated before it"):
+            with pytest.raises(
+                RecordError, match=r"Line \d: the loser of the hand before it couldn’t have kept the seat"
+            ):
                 verify(dumps(replace(session.record, rules=house, hands=kept)))
-            with pytest.raises(RecordError, match=f"Hand {place + 1}: nobody could be left seated"):
+            with pytest.raises(
+                RecordError, match=f"Hand {place + 1}: the loser of the hand before it couldn’t have kept the seat"
+            ):
                 replace(session.record, rules=house, hands=kept).unfold()
 
 

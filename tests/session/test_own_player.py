@@ -63,12 +63,12 @@ def test_what_goes_wrong_is_told_with_its_place() -> None:
 
 
 def test_what_may_not_be_done_is_told_with_what_may() -> None:
-    assert seen(Illegal).endswith(", which is not in view.legal; there it can do Pass, TakeDiscard.")
+    assert seen(Illegal).endswith(", which isn’t in view.legal; the legal actions there are Pass, TakeDiscard.")
     assert seen(Nothing).startswith("The player Nothing answered None, ")
 
 
 def test_a_hand_without_end_ends() -> None:
-    assert seen(Endless) == "The player Endless takes and throws without end."
+    assert seen(Endless) == "The player Endless keeps drawing and discarding without end."
 
 
 def test_who_does_nothing_wrong_plays_as_it_is() -> None:

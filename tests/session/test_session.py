@@ -225,7 +225,7 @@ def test_a_seal_stands_before_the_deal_and_its_secret_after_the_hand() -> None:
 def test_a_phrase_that_cannot_be_changes_nothing() -> None:
     session = Session(Rules(), HOT_SEAT, Shuffled())
     before = session.record
-    with pytest.raises(ValueError, match="one line"):
+    with pytest.raises(ValueError, match="a single line"):
         session.phrase("two\nlines")
     assert session.record == before
 

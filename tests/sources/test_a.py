@@ -20,6 +20,7 @@ from game.rules.events import Discarded, Drew, Knocked
 from game.rules.melds import deadwood, is_meld
 from game.rules.result import VOID
 from game.session.deals import Seeded, Shuffled
+from headless import wordbook
 from tests.rules.story import cards, given
 from tests.sources.deals import FIVE, GIN, LOOSE, MELDED, OTHER, PLAIN, drawn, heard, knocked, seen, spent
 
@@ -82,7 +83,7 @@ class TestSets:
         """The seven of hearts is in the group or in the sequence: 5 and 6 are left, or 7 and 7; 11 is less."""
         assert deadwood(CardSet.parse("7s 7h 7d 5h 6h")) == 5 + 6
         story = drawn("7s 7h 7d 5h 6h As Ad Ac 2c 2d", "", "classic")
-        story.refuses("kKc=7s7h7d/5h6h7h/AsAdAc", "A card can be in one meld only.")
+        story.refuses("kKc=7s7h7d/5h6h7h/AsAdAc", wordbook.A_CARD_CAN_BE_IN_ONLY)
 
 
 class TestPlay:
@@ -116,7 +117,7 @@ class TestPlay:
         assert event.card.name == "six of spades"
 
     def test_the_card_taken_may_not_go_back(self) -> None:
-        story = self.story.play("u").refuses("xKs", "You have just taken the king of spades")
+        story = self.story.play("u").refuses("xKs", "You’ve just taken the king of spades")
         assert "xKs" not in story.legal
 
     @OFFERED
@@ -151,7 +152,9 @@ class TestKnocking:
             story.play(f"s k{story.state.stock[0]}").expect(Phase.LAYOFF, 1)
 
     def test_only_after_drawing(self) -> None:
-        given(FIVE, LOOSE, upcard="Kd").refuses("k5c", "First take").play("- -").refuses("k5c", "Draw a card first.")
+        given(FIVE, LOOSE, upcard="Kd").refuses("k5c", "Take the upcard or pass first").play("- -").refuses(
+            "k5c", wordbook.DRAW_A_CARD_FIRST
+        )
 
     @ALL
     def test_the_knocking_card_lies_face_down(self, rules: str) -> None:
@@ -175,7 +178,7 @@ class TestKnocking:
         melds = "7h 7d 7c Th Jh Qh Kh"
         knocked(f"{melds} As 3d 6c", LOOSE.replace("Ad", "9d"), rules).expect(Phase.LAYOFF)
         story = drawn(f"{melds} As 4d 6c", LOOSE.replace("Ad", "9d"), rules)
-        story.refuses("kKc", "You can knock with 10 or less, and 11 are left.")
+        story.refuses("kKc", "You can knock with 10 or less, but this leaves 11.")
 
     @ALL
     def test_no_unmatched_cards_are_gin(self, rules: str) -> None:
@@ -275,8 +278,8 @@ class TestElevenCards:
         """ "Simply to discard a card": eleven cards with which the second turn could go gin."""
         story = given(GIN + " Kc", LOOSE, rules="eleven-cards")
         story.expect(legal=" ".join(f"x{card}" for card in (GIN + " Kc").split()))
-        story.refuses("kKc", "The first turn is a throw only: throw a card.")
-        story.refuses("b", "The first turn is a throw only: throw a card.")
+        story.refuses("kKc", wordbook.THE_FIRST_TURN_IS_A_DISCARD)
+        story.refuses("b", wordbook.THE_FIRST_TURN_IS_A_DISCARD)
         story.play("xKc s").expect(Phase.DISCARD, 1)
 
     def test_where_the_set_does_not_say_so_the_first_turn_is_like_any(self) -> None:
@@ -296,7 +299,7 @@ class TestOklahoma:
         for loose, left in (("As 2d 4c", 7), ("As 3d 4c", 8)):
             story = drawn(f"6s 6h 6d 9h Th Jh Qh {loose}", "", "oklahoma", upcard="7h")
             assert ("kKc" in story.legal) == (left == 7)
-        story.refuses("kKc", "You can knock with 7 or less, and 8 are left.")
+        story.refuses("kKc", "You can knock with 7 or less, but this leaves 8.")
 
     def test_a_spade_doubles_the_whole_score(self) -> None:
         """A knock for 53, an undercut for 25 + 2 and gin for 25 + 58, each twice; not after another suit."""

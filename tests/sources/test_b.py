@@ -64,11 +64,13 @@ class TestAKnock:
 
     def test_before_the_draw_only_where_all_are(self) -> None:
         """A five is left over: that is no gin, and "any cards that are not in suits" wants the draw first."""
-        given(FIVE, LOOSE, rules=KITCHEN).refuses("k", "Only gin is declared before the draw, and 5 points are left.")
+        given(FIVE, LOOSE, rules=KITCHEN).refuses(
+            "k", "Before the draw you can only declare gin, but you have 5 points of deadwood."
+        )
 
     def test_all_the_cards_lie_on_the_table(self) -> None:
         """Eleven, and nothing is discarded."""
-        story = drawn(FIVE, LOOSE, KITCHEN).refuses("kKc", "a knock ends the hand without a discard")
+        story = drawn(FIVE, LOOSE, KITCHEN).refuses("kKc", "you knock without a discard")
         story.play("k").expect(own=FIVE + " Kc", pile="Kd")
 
     def test_what_is_not_in_suits_counts(self) -> None:

@@ -7,6 +7,7 @@ from game.rules import CARDS, PRESETS, Card, CardSet, HandResult, Match, Phase, 
 from game.rules.events import Knocked
 from game.rules.melds import is_meld
 from game.rules.result import VOID
+from headless import wordbook
 from tests.rules.story import cards, given
 from tests.sources.deals import FIVE, GIN, LOOSE, MELDED, OTHER, PLAIN, drawn, heard, knocked, spent
 
@@ -37,7 +38,7 @@ class TestThePlay:
     @ALL
     def test_after_two_passes_the_non_dealer_must_draw_from_the_stock(self, rules: str) -> None:
         story = given(PLAIN, OTHER, upcard="Qd", stock="8d", rules=rules).play("- -").expect(Phase.DRAW, 0, legal="s")
-        story.refuses("u", "Both of you passed the upcard").refuses("-", "only on the first upcard")
+        story.refuses("u", "You both passed the upcard").refuses("-", "only pass on the first upcard")
 
     @ALL
     def test_any_card_the_drawn_one_too_goes_on_top_of_the_upcard(self, rules: str) -> None:
@@ -67,7 +68,7 @@ class TestTheObjective:
         """Ace, three and six are ten; ace, four and six are eleven."""
         other = "4s 5s 7s 9h 8h Qd Qc 2h 2d 9d"
         knocked("7h 7d 7c Th Jh Qh Kh As 3d 6c", other, "online").expect(Phase.LAYOFF)
-        drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, "online").refuses("kKc", "10 or less, and 11 are left")
+        drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, "online").refuses("kKc", "10 or less, but this leaves 11")
 
     def test_values(self) -> None:
         assert [card.points for card in cards("As 2s 9s Ts Js Qs Ks")] == [1, 2, 9, 10, 10, 10, 10]
@@ -81,17 +82,19 @@ class TestTheObjective:
 
     def test_in_oklahoma_an_ace_means_gin_only(self) -> None:
         story = drawn(GIN.replace("Kh", "Ac"), NO_ACE, "online-oklahoma", "Ad")
-        story.refuses("kKc", "Only gin ends this hand, and 1 point is left.")
+        story.refuses("kKc", "Only gin ends this hand, but this leaves 1 point.")
         knocked(GIN, NO_ACE, "online-oklahoma", "Ad").expect(kind="gin", points=25 + 60)
 
     def test_gin_only(self) -> None:
-        drawn(GIN.replace("Kh", "Ac"), NO_ACE, "gin-only").refuses("kKc", "Only gin ends this hand, and 1 point")
+        drawn(GIN.replace("Kh", "Ac"), NO_ACE, "gin-only").refuses(
+            "kKc", "Only gin ends this hand, but this leaves 1 point"
+        )
         knocked(GIN, LOOSE, "gin-only").expect(kind="gin", points=25 + 58)
 
 
 class TestKnocking:
     def test_with_eleven_cards_before_the_last_discard(self) -> None:
-        given(FIVE, LOOSE, upcard="Kd", rules="online").play("- -").refuses("k5c", "Draw a card first.")
+        given(FIVE, LOOSE, upcard="Kd", rules="online").play("- -").refuses("k5c", wordbook.DRAW_A_CARD_FIRST)
         knocked(FIVE, LOOSE, "online").expect(Phase.LAYOFF, 1)
 
     def test_the_last_card_lies_face_up_on_the_stock(self) -> None:

@@ -114,7 +114,7 @@ class TestATurn:
     @ALL
     def test_the_card_taken_may_not_go_back_in_the_same_turn(self, rules: str) -> None:
         story = given(PLAIN, OTHER, upcard="Qd", rules=rules).play("u")
-        story.refuses("xQd", "You have just taken the queen of diamonds: throw another card.")
+        story.refuses("xQd", "You’ve just taken the queen of diamonds: discard another card.")
 
     @ALL
     def test_in_a_later_turn_it_may(self, rules: str) -> None:
@@ -135,7 +135,7 @@ class TestEndingThePlay:
         """Ace, three and six are ten; ace, four and six are eleven."""
         other = "4s 5s 7s 9h 8h Qd Qc 2h 2d 9d"
         knocked("7h 7d 7c Th Jh Qh Kh As 3d 6c", other, rules, BLACK).expect(Phase.LAYOFF)
-        drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, rules, BLACK).refuses("kKc", "10 or less, and 11 are left")
+        drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, rules, BLACK).refuses("kKc", "10 or less, but this leaves 11")
 
     @ALL
     def test_gin_may_be_two_sequences_of_five(self, rules: str) -> None:
@@ -198,7 +198,7 @@ class TestForcedEnd:
 
     def test_after_discarding_another_card(self) -> None:
         story = spent(self.queen, self.waiting, self.last, "Kc").play("s xQh u")
-        story.refuses("kQh", "just taken").refuses("x5c", "only a knock may follow")
+        story.refuses("kQh", "just taken").refuses("x5c", "you have to knock")
 
     def test_else_the_hand_is_cancelled(self) -> None:
         story = spent(self.queen, self.waiting, self.last, "Kc").play("s xQh -")
@@ -243,7 +243,7 @@ class TestOptions:
 
     def test_gin_only(self) -> None:
         for rules in (replace(CLUB, knock_limit=0), PRESETS["gin-only"]):
-            drawn(FIVE, LOOSE, rules).refuses("kKc", "Only gin ends this hand, and 5 points are left.")
+            drawn(FIVE, LOOSE, rules).refuses("kKc", "Only gin ends this hand, but this leaves 5 points.")
             knocked(GIN, LOOSE, rules).expect(kind="gin")
 
     @pytest.mark.parametrize("limit", [10, 15, 20])
@@ -257,7 +257,7 @@ class TestOptions:
 
     def test_oklahoma_an_ace_means_gin_only(self) -> None:
         story = drawn(GIN.replace("Kh", "Ac"), LOOSE.replace("Ad", "3d"), "online-oklahoma", "Ad")
-        story.refuses("kKc", "Only gin ends this hand, and 1 point is left.")
+        story.refuses("kKc", "Only gin ends this hand, but this leaves 1 point.")
 
     @pytest.mark.parametrize(("upcard", "knocks"), [("Kd", False), ("9h", False), ("As", True), ("9c", True)])
     def test_red_and_black(self, upcard: str, knocks: bool) -> None:
@@ -273,7 +273,7 @@ class TestOptions:
         assert "kKd" in drawn(f"7h 7d 7c Th Jh Qh {loose}", "", rules, "6s", "Kd").legal
         more = loose.replace("2c", "3c")
         story = drawn(f"7h 7d 7c Th Jh Qh {more}", "", rules, "6s", "Kd")
-        story.refuses("kKd", f"You can knock with {limit} or less, and {limit + 1} are left.")
+        story.refuses("kKd", f"You can knock with {limit} or less, but this leaves {limit + 1}.")
 
     @pytest.mark.parametrize(("upcard", "limit"), [("7c", 7), ("Jc", 10), ("Qh", 10), ("Kd", 10), ("3d", 3)])
     def test_oklahoma_the_upcard_says_how_much(self, upcard: str, limit: int) -> None:

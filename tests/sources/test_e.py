@@ -87,7 +87,7 @@ class TestGameplay:
         """Ace, three and six are ten; ace, four and six are eleven."""
         other = "4s 5s 7s 9h 8h Qd Qc 2h 2d 9d"
         knocked("7h 7d 7c Th Jh Qh Kh As 3d 6c", other, RULES).expect(Phase.LAYOFF)
-        drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, RULES).refuses("kKc", "10 or less, and 11 are left")
+        drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, RULES).refuses("kKc", "10 or less, but this leaves 11")
 
     def test_the_count_left_is_announced(self) -> None:
         event = heard(drawn(FIVE, LOOSE, RULES).state, "kKc", 1)
@@ -203,5 +203,5 @@ class TestIrregularities:
 
     def test_elsewhere_a_knock_above_ten_cannot_be_made(self) -> None:
         drawn(PLAIN, OTHER, RULES).refuses("kKs", "You can knock with 10 or less")
-        story = drawn(FIVE, LOOSE, RULES).refuses("kJh", "You can knock with 10 or less, and 35 are left")
+        story = drawn(FIVE, LOOSE, RULES).refuses("kJh", "You can knock with 10 or less, but this leaves 35")
         story.play("kKc").expect(Phase.LAYOFF, 1)

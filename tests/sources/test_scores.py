@@ -65,7 +65,9 @@ class TestGin:
     def test_with_lay_offs(self) -> None:
         """58 less 4+5 and 7 and 9+8: 25 + 20; the five spades and hearts in order."""
         story = knocked(GIN, LOOSE, "settlement").expect(Phase.LAYOFF, 1)
-        story.refuses("+5s", "no move").play("+4s +5s +7s +9h +8h .").expect(kind="gin", counts=(0, 25), points=45)
+        story.refuses("+5s", "isn’t a valid move").play("+4s +5s +7s +9h +8h .").expect(
+            kind="gin", counts=(0, 25), points=45
+        )
 
     def test_down_to_nothing_it_stays_gin(self) -> None:
         """The four of spades joins the run: 0 against 0, 20."""
@@ -115,7 +117,7 @@ class TestOklahoma:
         """A king is left: ten points, one too many after a nine."""
         story = drawn("As 2s 3s 8h 8d 8c 4h 5h 6h Kc", "", OKLAHOMA, upcard, "Ks")
         if upcard == "9d":
-            story.refuses("kKs", "You can knock with 9 or less, and 10 are left.")
+            story.refuses("kKs", "You can knock with 9 or less, but this leaves 10.")
         else:
             story.play("kKs").expect(Phase.LAYOFF, 1)
 
@@ -123,7 +125,7 @@ class TestOklahoma:
         """An ace left: 61 - 1; a two left may not knock."""
         story = knocked(GIN.replace("Kh", "Ac"), NO_ACE, OKLAHOMA, "Ad").play(".")
         story.expect(kind="knock", winner=0, counts=(1, 61), points=60)
-        drawn(GIN.replace("Kh", "2c"), NO_ACE, OKLAHOMA, "Ad").refuses("kKc", "knock with 1 or less, and 2 are left")
+        drawn(GIN.replace("Kh", "2c"), NO_ACE, OKLAHOMA, "Ad").refuses("kKc", "knock with 1 or less, but this leaves 2")
 
     def test_the_ace_of_spades_is_one_and_doubles(self) -> None:
         """(58 - 1) twice: the run is 2 3 4 of spades, and the ace that is left is that of clubs."""

@@ -44,7 +44,7 @@ def one_run(folder: Path, fault: Fault | None) -> tuple[list[str], Faults]:
         except Exception as error:  # noqa: BLE001 - nothing may escape
             return [f"{type(error).__name__}: {error}"], faults
     there = [path.read_text("utf-8") for path in folder.glob("crash-*.txt")]
-    found = [text for text in there if "The program ended suddenly." in text]
+    found = [text for text in there if "The game closed unexpectedly." in text]
     later = FaultLog(Reports(folder))
     again = later.begin()
     later.end()  # or Windows deletes nothing of it

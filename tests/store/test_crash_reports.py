@@ -49,7 +49,7 @@ def test_it_says_what_failed_where_and_what_it_does_not_hold(tmp_path: Path) -> 
     said = text(Reports(tmp_path), caught(lambda: None.nothing))  # type: ignore[attr-defined]
     lines = said.splitlines()
     assert __version__ in lines[0]
-    assert "does not hold" in "\n".join(lines[:6])
+    assert "doesn’t contain" in "\n".join(lines[:6])
     assert "AttributeError: 'NoneType' object has no attribute 'nothing'" in said
     assert 'File "tests/store/test_crash_reports.py", line ' in said
     assert "Pages: Title, Table" in said
@@ -133,7 +133,7 @@ def test_where_nothing_can_be_written_there_is_a_sentence(tmp_path: Path) -> Non
     (tmp_path / "file").write_text("in the way")
     report = Reports(tmp_path / "file").write(caught(wrapped))
     assert report.path is None
-    assert report.sentence.startswith("No report could be written: ")
+    assert report.sentence.startswith("The report couldn’t be saved: ")
     assert report.sentence.endswith(".")
 
 
@@ -230,13 +230,13 @@ def test_the_lines_of_a_sudden_end_stay_until_they_can_be_reported(
         report = sudden.begin()
         sudden.end()
         assert report is not None
-        assert report.sentence == "No report could be written: the disk is full."
+        assert report.sentence == "The report couldn’t be saved: the disk is full."
     assert log.exists()
     report = sudden.begin()
     sudden.end()
     assert report is not None
     assert report.path is not None
-    assert report.sentence == f"A report is in {report.path}."
+    assert report.sentence == f"There’s a report in {report.path}."
     assert 'File "crash.py", line 3' in report.path.read_text("utf-8")
     assert list(tmp_path.iterdir()) == [report.path]
 

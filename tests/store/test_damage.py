@@ -186,9 +186,7 @@ def test_matches_that_only_the_backup_has_come_back(path: Path, folder: Path) ->
     with closing(Keeper(path, Notices(), lambda: 1e9)) as keeper:
         assert keeper.open()
         assert keeper.bring_back_missing()
-        assert keeper.notices == [
-            f"{MATCHES - LATE} matches that were missing were brought back from journal.backup.sqlite."
-        ]
+        assert keeper.notices == [f"{MATCHES - LATE} missing matches were restored from journal.backup.sqlite."]
     assert list(records(path)) == [*whole][:-LATE]
 
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game.rules.rules import Rules
 from game.store.deal_sets import DealSet, DealSets, Result, SetError, load, read, written
+from headless import wordbook
 from tests.store.files.test_atomic_file import refusing
 from tests.systems import needs_links
 
@@ -59,33 +60,36 @@ def test_a_set_is_as_long_as_its_text_says() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "This is no duplicate set."),
-        ("{}", "This is no duplicate set."),
-        ("[" * 100_000, "This is no duplicate set."),
-        (b"\xff\xfe", "This is no duplicate set."),
-        (changed(more=1), "This is no duplicate set."),
-        (changed(seed=-1), "This is no duplicate set."),
-        (changed(seed=2**48), "This is no duplicate set."),
-        (changed(seed="5"), "This is no duplicate set."),
-        (changed(against=""), "This is no duplicate set."),
-        (changed(against="x" * 41), "This is no duplicate set."),
-        (changed(results=[{"name": "Ann", "points": [1e9] * 8}]), "This is no duplicate set."),
-        (changed(results=[{"name": "Ann", "points": [1001] * 8}]), "This is no duplicate set."),
-        (changed(results=[{"name": "Ann", "points": [1] * 8}] * 51), "This is no duplicate set."),
-        (changed(**{"gin-rummy set": 2}), "This duplicate set is of version 2, which this program does not know."),
-        (changed(deals=9), "A duplicate set has 8 deals or 16."),
-        (changed(rules={"rounds": 8, "gin_bonus": -1}), "Gin bonus is a whole number from 0 to 100, not -1."),
-        (changed(rules={"rounds": 8, "nothing": 1}), "The rules of this set cannot be read."),
-        (changed(rules={"rounds": 7}), "The rules of this set do not deal the same to everybody."),
-        (changed(rules={}), "The rules of this set do not deal the same to everybody."),
-        (changed(rules={"columns": 3}), "The rules of this set do not deal the same to everybody."),
+        ("", wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        ("{}", wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        ("[" * 100_000, wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (b"\xff\xfe", wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(more=1), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(seed=-1), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(seed=2**48), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(seed="5"), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(against=""), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(against="x" * 41), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(results=[{"name": "Ann", "points": [1e9] * 8}]), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(results=[{"name": "Ann", "points": [1001] * 8}]), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (changed(results=[{"name": "Ann", "points": [1] * 8}] * 51), wordbook.THIS_ISNT_A_DUPLICATE_SET),
+        (
+            changed(**{"gin-rummy set": 2}),
+            "This duplicate set is version 2, which this version of the game can’t read.",
+        ),
+        (changed(deals=9), "A duplicate set has 8 or 16 deals."),
+        (changed(rules={"rounds": 8, "gin_bonus": -1}), "“Gin bonus” must be a whole number from 0 to 100, not -1."),
+        (changed(rules={"rounds": 8, "nothing": 1}), "The rules of this set can’t be read."),
+        (changed(rules={"rounds": 7}), wordbook.THE_RULES_OF_THIS_SET_DONT),
+        (changed(rules={}), wordbook.THE_RULES_OF_THIS_SET_DONT),
+        (changed(rules={"columns": 3}), wordbook.THE_RULES_OF_THIS_SET_DONT),
         (
             changed(rules={"rounds": 8, "next_dealer": "loser"}),
-            "The rules of this set do not deal the same to everybody.",
+            wordbook.THE_RULES_OF_THIS_SET_DONT,
         ),
-        (changed(results=[{"name": "Ann", "points": [1] * 7}]), "A result in this set does not fit its deals."),
-        (changed(results=[{"name": " ", "points": [1] * 8}]), "A result in this set does not fit its deals."),
-        (changed(results=[{"name": "A\nB", "points": [1] * 8}]), "A result in this set does not fit its deals."),
+        (changed(results=[{"name": "Ann", "points": [1] * 7}]), wordbook.A_RESULT_IN_THIS_SET_DOESNT),
+        (changed(results=[{"name": " ", "points": [1] * 8}]), wordbook.A_RESULT_IN_THIS_SET_DOESNT),
+        (changed(results=[{"name": "A\nB", "points": [1] * 8}]), wordbook.A_RESULT_IN_THIS_SET_DOESNT),
     ],
 )
 def test_what_is_no_set_is_refused_in_a_sentence(text: str | bytes, why: str) -> None:

@@ -33,7 +33,7 @@ def test_a_damaged_file_is_set_aside_and_told_once(tmp_path: Path, text: str) ->
     path = tmp_path / "drills.json"
     path.write_text(text, encoding="utf-8")
     book = DrillBook(path)
-    assert book.notices == ["The file of your drills could not be understood; it is kept as drills.unreadable-1.json."]
+    assert book.notices == ["Your drills file is damaged; it was kept as drills.unreadable-1.json."]
     assert book.best("outs", clock=True) == 0
     book.enter("outs", 3, clock=True)
     assert (tmp_path / "drills.unreadable-1.json").read_text(encoding="utf-8") == text
@@ -44,7 +44,7 @@ def test_what_cannot_be_read_or_kept_is_told(tmp_path: Path) -> None:
     path = tmp_path / "drills.json"
     path.mkdir()
     book = DrillBook(path)
-    assert book.notices == [f"What you did in the drills could not be read from {path}: Not a file."]
+    assert book.notices == [f"Your drill results in {path} couldn’t be read: Not a file."]
     (tmp_path / "file").write_text("", encoding="utf-8")
     lost = DrillBook(tmp_path / "file" / "drills.json")
     lost.enter("outs", 3, clock=True)

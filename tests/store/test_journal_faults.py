@@ -37,13 +37,13 @@ NAME = "journal.sqlite"
 LONG = 0.5
 """Seconds that the window can wait for a match, where the disk fails."""
 
-CANNOT_KEEP = re.compile(r"cannot be kept|can't be (kept|saved)|Another copy")
+CANNOT_KEEP = re.compile(r"can’t be (kept|saved)|Another copy")
 CANNOT_READ = re.compile(
-    r"could(n't| not) be read|taken over at the next start|cannot be kept|Another copy|cannot go on"
+    r"couldn’t be read|taken over at the next start|can’t be saved|Another copy|can’t be continued"
 )
 DAMAGED = re.compile(r"damaged")
-LATER = re.compile(r"Part of an earlier match can't be read yet")
-TWO_WAYS = re.compile(r"Both are kept, and the history shows both")
+LATER = re.compile(r"Part of an earlier match can’t be read yet")
+TWO_WAYS = re.compile(r"Both versions are kept, and the history shows both")
 
 
 # ---------------------------------------------------------------------- what is played
@@ -142,7 +142,7 @@ class Run:
     handed: list[MatchRecord] = field(default_factory=list)
     unsaved: tuple[MatchRecord, ...] = ()
     branched: bool = False
-    """Whether the match went on from an earlier step, as the later ones could not be read yet."""
+    """Whether the match went on from an earlier step, as the later ones couldn’t be read yet."""
     wrong: list[str] = field(default_factory=list)
     """What must not be."""
 
@@ -182,7 +182,7 @@ def play_on(path: Path, course: Course, faults: Faults, *, there: bool) -> Run:
     if run.unsaved:
         run.wrong.append("it is still unsaved after the disk works again")
     for notice in journal.notices:
-        if CANNOT_KEEP.search(notice) or ("could not be read" in notice and "second time" not in notice):
+        if CANNOT_KEEP.search(notice) or ("couldn’t be read" in notice and "second time" not in notice):
             run.wrong.append(f"it still stands after the disk works again: {notice}")
     run.attempt("close", journal.close)
     return run

@@ -18,6 +18,7 @@ from game.store.journal import Journal
 from game.store.matches import record_writer
 from game.store.matches.record_writer import Writer
 from game.store.sqlite_errors import why
+from headless import wordbook
 from tests.store.faults import Fault, Faults
 from tests.store.faulty_python import failing
 from tests.store.matches import begin, play, step
@@ -83,7 +84,7 @@ def test_that_matches_cannot_be_read_is_told_until_they_are(path: Path, monkeypa
     journal = Journal(path, LEVELS)
     assert journal.running() is None
     assert journal.flush()
-    assert journal.notices == [f"The matches in {path} could not be read: the disk does not answer."]
+    assert journal.notices == [f"The matches in {path} couldn’t be read: the disk isn’t responding."]
     fails.clear()
     assert journal.save(60)
     assert journal.notices == []
@@ -103,7 +104,7 @@ def test_a_file_whose_tables_could_not_be_made_is_not_called_damaged(
         assert journal.running() is None
         assert journal.ask(history) is None
         journal.flush()
-        assert journal.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
+        assert journal.notices == [f"Matches can’t be saved in {path.parent}: the disk is full."]
     assert journal.save(60)
     assert journal.ask(history) == ()
     assert journal.notices == []
@@ -112,7 +113,7 @@ def test_a_file_whose_tables_could_not_be_made_is_not_called_damaged(
 
 @pytest.mark.parametrize("name", ["BUSY", "FULL", "IOERR", "NOMEM", "INTERRUPT", "PROTOCOL", "CANTOPEN", "PERM"])
 def test_what_says_nothing_against_the_file_is_not_called_damage(name: str) -> None:
-    assert why(failure(getattr(sqlite3, f"SQLITE_{name}"))) != "it is damaged"
+    assert why(failure(getattr(sqlite3, f"SQLITE_{name}"))) != wordbook.ITS_DAMAGED
 
 
 @pytest.mark.skipif(sys.platform != "linux" or bool(missing), reason="SQLite's calls can't be exchanged here")

@@ -20,10 +20,11 @@ from game.store.matches.record_writer import Writer
 from game.store.notices import Notices
 from game.store.reviews import kept_reviews
 from game.store.sqlite_errors import why
+from headless import wordbook
 from tests.store.matches import begin, finished, play
 from tests.systems import needs_moves_of_open_files
 
-BUSY = "Matches cannot be kept in {}: another program is using it."
+BUSY = "Matches can’t be saved in {}: another program is using it."
 REVIEW = KeptReview(3, 0.0, 3.0, 2, 0.0, 0.0)
 
 
@@ -100,8 +101,8 @@ def test_where_the_match_to_go_on_with_cannot_be_read_it_is_told(
     keeper.close()
     monkeypatch.setattr(archive, "latest", failing(error))
     assert keeper.unfinished() is None
-    why = "it is damaged" if error is Damage else "another program is using it"
-    assert keeper.notices == [f"The matches in {keeper.path} could not be read: {why}."]
+    why = wordbook.ITS_DAMAGED if error is Damage else wordbook.ANOTHER_PROGRAM_IS_USING_IT
+    assert keeper.notices == [f"The matches in {keeper.path} couldn’t be read: {why}."]
     assert kept(keeper.path) == [match.match]
 
 
@@ -120,8 +121,8 @@ def test_a_file_found_damaged_in_writing_is_repaired(
     assert keeper.write(now)
     assert kept(path) == [now.match]
     assert " ".join(keeper.notices) == (
-        "The match file was damaged. 0 matches were read from it. 1 match couldn't be read."
-        " The damaged file is kept as journal.damaged-1.sqlite."
+        "The match file was damaged. 0 matches were recovered from it. 1 match couldn’t be read."
+        " The damaged file was kept as journal.damaged-1.sqlite."
     )
 
 
@@ -131,7 +132,7 @@ def test_where_the_game_itself_fails_at_a_sound_file_that_is_told(
     assert keeper.write(record())
     monkeypatch.setattr(Writer, "write", failing(Damage))
     assert not keeper.write(record(2))
-    assert keeper.notices == [f"Matches cannot be kept in {keeper.path.parent}: the game itself fails at it."]
+    assert keeper.notices == [f"Matches can’t be saved in {keeper.path.parent}: there’s a fault in the game itself."]
     assert not list(keeper.path.parent.glob("*damaged*"))
 
 
@@ -146,7 +147,7 @@ def test_a_file_that_fails_and_cannot_be_opened_again_is_told(keeper: Keeper, mo
 def test_what_broke_off_and_is_in_the_way_is_no_matter_of_permission() -> None:
     error = sqlite3.OperationalError("attempt to write a readonly database")
     error.sqlite_errorcode = sqlite3.SQLITE_READONLY_ROLLBACK
-    assert why(error) == "the disk does not answer"
+    assert why(error) == wordbook.THE_DISK_ISNT_RESPONDING
 
 
 def test_a_write_at_which_the_disk_fails_once_is_done_again(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +161,7 @@ def test_where_a_damaged_file_cannot_be_exchanged_it_stays(keeper: Keeper, monke
     keeper.path.write_text("no database, whatever its name says\n" * 200)
     monkeypatch.setattr(repair, "repair", failing(PermissionError))
     assert not keeper.write(record())
-    assert keeper.notices == [f"Matches cannot be kept in {keeper.path.parent}: PermissionError."]
+    assert keeper.notices == [f"Matches can’t be saved in {keeper.path.parent}: PermissionError."]
 
 
 def test_a_match_of_which_nobody_knows_whether_it_is_there_is_not_added(
@@ -229,7 +230,7 @@ def test_an_older_versions_match_stays_where_it_is_until_it_is_kept(
     with monkeypatch.context() as patch:
         patch.setattr(KeptFile, "read", unreadable)
         keeper.take_over_old_match()
-    assert keeper.notices == [f"Matches cannot be kept in {path.parent}: Permission denied."]
+    assert keeper.notices == [f"Matches can’t be saved in {path.parent}: Permission denied."]
     keeper.take_over_old_match()
     assert not old.exists()
     assert len(kept(path)) == 1
@@ -246,9 +247,9 @@ def test_a_match_that_is_not_there_or_does_not_play_is_a_sentence(keeper: Keeper
     assert keeper.write(record())
     assert keeper._writer is not None
     connection = keeper._writer.connection
-    with pytest.raises(RecordError, match=r"There is no such match\."):
+    with pytest.raises(RecordError, match=r"That match doesn’t exist\."):
         archive.load(connection, 99)
-    assert archive.opened(connection, 99) == "There is no such match."
+    assert archive.opened(connection, 99) == "That match doesn’t exist."
     whole = archive.opened(connection, 1)
     assert not isinstance(whole, str)
     assert whole[0] == archive.load(connection, 1)

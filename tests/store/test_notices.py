@@ -11,6 +11,7 @@ import pytest
 
 from game.store.notices import Notices, refusal
 from game.words.translation import _, install
+from headless import wordbook
 
 
 class Loud(NullTranslations):
@@ -125,7 +126,7 @@ def test_an_error_is_kept_without_what_was_under_way() -> None:
     notices = Notices()
     large = fail()
     gc.collect()
-    assert (notices, large()) == (["the disk does not answer"], None)
+    assert (notices, large()) == ([wordbook.THE_DISK_ISNT_RESPONDING], None)
 
 
 def test_what_threads_tell_during_a_change_of_language_is_in_the_new_one() -> None:

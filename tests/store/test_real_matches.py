@@ -18,6 +18,7 @@ from game.rules.real_match import EnteredHand, RealMatch
 from game.rules.record import Player
 from game.store import real_matches
 from game.store.real_matches import KeptPad, PadError, RealMatches, read, written
+from headless import wordbook
 from tests.store.files.test_atomic_file import refusing
 from tests.systems import needs_links
 
@@ -60,24 +61,24 @@ def test_the_text_is_as_the_page_of_formats_says() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "This is no score pad."),
-        ("[" * 100_000, "This is no score pad."),
-        (b"\xff\xfe", "This is no score pad."),
-        (changed(more=1), "This is no score pad."),
-        (changed(form="five"), "This is no score pad."),
-        (changed(players=["Ann"]), "This is no score pad."),
-        (changed(players=["Ann", "\n"]), "This is no score pad."),
-        (changed(first_dealer=2), "This is no score pad."),
-        (changed(rules={"more": 1}), "This is no score pad."),
-        (changed(rules={"target": 5}), "Target is a whole number from 10 to 1000, not 5."),
-        (changed(hands=[{"ended": "knock"}] * 1001), "This is no score pad."),
-        (changed(hands=[{"ended": "lost"}]), "This is no score pad."),
-        (plain({"ended": "gin", "knocker": 0, "deadwood": [0, 10], "upcard": "1x"}), "This is no score pad."),
-        (plain({"ended": "gin", "knocker": 0, "deadwood": [5, 10]}), "Gin leaves no deadwood."),
-        (plain(GIN, GIN), "On this score pad a hand follows the end of the match."),
-        (plain({"ended": "void", "stayed": True}), "This is no score pad."),
-        (plain({"ended": "void"}, {"ended": "void", "stayed": True}), "This is no score pad."),
-        (changed(**{"gin-rummy score pad": 2}), "A score pad is of version 2, which this program does not know."),
+        ("", wordbook.THIS_ISNT_A_SCORE_PAD),
+        ("[" * 100_000, wordbook.THIS_ISNT_A_SCORE_PAD),
+        (b"\xff\xfe", wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(more=1), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(form="five"), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(players=["Ann"]), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(players=["Ann", "\n"]), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(first_dealer=2), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(rules={"more": 1}), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(rules={"target": 5}), "“Target” must be a whole number from 10 to 1000, not 5."),
+        (changed(hands=[{"ended": "knock"}] * 1001), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(hands=[{"ended": "lost"}]), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (plain({"ended": "gin", "knocker": 0, "deadwood": [0, 10], "upcard": "1x"}), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (plain({"ended": "gin", "knocker": 0, "deadwood": [5, 10]}), wordbook.GIN_LEAVES_NO_DEADWOOD),
+        (plain(GIN, GIN), "This score pad has a hand after the end of the match."),
+        (plain({"ended": "void", "stayed": True}), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (plain({"ended": "void"}, {"ended": "void", "stayed": True}), wordbook.THIS_ISNT_A_SCORE_PAD),
+        (changed(**{"gin-rummy score pad": 2}), "A score pad is version 2, which this version of the game can’t read."),
     ],
 )
 def test_what_is_no_score_pad_is_refused_in_a_sentence(text: str | bytes, why: str) -> None:
@@ -117,7 +118,7 @@ def test_a_damaged_pad_is_set_aside_and_told_once(tmp_path: Path) -> None:
     kept = pads.begin(MATCH, DAY)
     for _look in range(2):
         assert pads.all() == [kept]
-    assert pads.notices == ["This is no score pad. It is left in the file a1.damaged-1.ginpad."]
+    assert pads.notices == ["This isn’t a score pad. The file was kept as a1.damaged-1.ginpad."]
     assert (tmp_path / "a1.damaged-1.ginpad").read_text(encoding="utf-8") == "{"
 
 
@@ -125,7 +126,7 @@ def test_a_pad_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
     pads, path = RealMatches(tmp_path), tmp_path / "a1.ginpad"
     path.write_text(changed(**{"gin-rummy score pad": 2}), encoding="utf-8")
     assert pads.all() == []
-    assert pads.notices == ["A score pad is of version 2, which this program does not know."]
+    assert pads.notices == ["A score pad is version 2, which this version of the game can’t read."]
     assert path.exists()
 
 
@@ -133,7 +134,7 @@ def test_what_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     pads = RealMatches(tmp_path)
     (tmp_path / "a1.ginpad").mkdir()
     assert pads.all() == []
-    assert pads.notices == ["The score pad in a1.ginpad cannot be read: Not a file."]
+    assert pads.notices == ["The score pad in a1.ginpad can’t be read: Not a file."]
 
     def refuse(_path: Path, **_more: object) -> None:
         raise PermissionError
@@ -163,9 +164,9 @@ def test_no_more_are_listed_than_a_page_can_show(tmp_path: Path, monkeypatch: py
 
 OPEN = RealMatch(Rules(), HEADS_UP, (Player("Ann"), Player("Ben")), 1, ())
 SMALL, LARGE = EnteredHand("gin", 0, (0, 9)), EnteredHand("gin", 1, (90, 0))
-BOTH = "This pad was also changed in another window. Now it shows both changes."
-UNFIT = "This pad was changed in another window, and your hand no longer fits. It wasn't entered."
-CHECK = "This pad was changed in another window. Check it, then try again."
+BOTH = wordbook.THIS_PAD_WAS_ALSO_CHANGED_IN
+UNFIT = "This pad was changed in another window, and your hand no longer fits. It wasn’t entered."
+CHECK = wordbook.THIS_PAD_WAS_CHANGED_IN_ANOTHER
 
 
 def test_hands_of_both_copies_are_on_the_pad(tmp_path: Path) -> None:
@@ -231,7 +232,7 @@ def test_a_pad_deleted_elsewhere_is_kept_anew_with_the_hand(tmp_path: Path) -> N
     seen = pads.begin(OPEN, DAY)
     pads.delete(seen)
     after = pads.enter(seen, SMALL)
-    assert (after.done, after.told) == (True, "This pad was deleted in another window. It's back now.")
+    assert (after.done, after.told) == (True, wordbook.THIS_PAD_WAS_DELETED_IN_ANOTHER)
     assert pads.load(seen.key) == after.pad
 
 
@@ -241,7 +242,7 @@ def test_a_pad_damaged_meanwhile_is_set_aside_and_kept_anew(tmp_path: Path) -> N
     path = tmp_path / f"{seen.key}.ginpad"
     path.write_text("{")
     after = pads.enter(seen, SMALL)
-    told = f"This is no score pad. It is left in the file {seen.key}.damaged-1.ginpad."
+    told = f"This isn’t a score pad. The file was kept as {seen.key}.damaged-1.ginpad."
     assert (after.done, after.told, pads.notices) == (True, told, [told])
     assert pads.load(seen.key) == after.pad
     path.unlink()

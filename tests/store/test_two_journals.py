@@ -14,12 +14,13 @@ from game.store import archive, schema
 from game.store.history import history, length
 from game.store.journal import Journal
 from game.store.matches.continuation import continues
+from headless import wordbook
 from tests.conftest import Volume
 from tests.store.matches import begin, step
 
 ACTS = 30
 """In each interleaving."""
-BOTH = "This match was played on in another window too. Both are kept, and the history shows both."
+BOTH = wordbook.THIS_MATCH_WAS_ALSO_PLAYED_ON
 
 
 class Copy:

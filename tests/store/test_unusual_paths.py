@@ -131,7 +131,7 @@ def test_a_file_that_sqlite_does_not_open_is_not_called_damaged(
     with pytest.raises(sqlite3.Error, match="authority") as caught:
         schema.reading(path)
     assert not damaged(caught.value)
-    assert why(caught.value) == "it cannot be opened"
+    assert why(caught.value) == "it can’t be opened"
 
 
 def test_a_folder_in_the_place_of_the_file_is_not_called_damaged(tmp_path: Path) -> None:

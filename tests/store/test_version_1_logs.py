@@ -18,6 +18,7 @@ from game.store.files.lock import Lock
 from game.store.matches.continuation import continues
 from game.store.matches.keeper import Keeper
 from game.store.matches.version_1_logs import OldLog, left_behind
+from headless import wordbook
 from tests.conftest import Volume
 from tests.store.journals import journal, on_disk
 from tests.store.logs_of_version_1 import leave, line
@@ -25,8 +26,8 @@ from tests.store.matches import begin, finished, play, step
 from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 LOG = "journal.actions-1.jsonl"
-ONCE = "The disk failed once at the matches; the second time they could be read."
-ASIDE = "Not all of what was done last could be read; it is kept as journal.actions-1.damaged-{}.jsonl."
+ONCE = wordbook.THE_DISK_FAILED_WHILE_READING_YOUR
+ASIDE = "Some of your latest moves couldn’t be read; the file was kept as journal.actions-1.damaged-{}.jsonl."
 
 
 @pytest.fixture
@@ -99,9 +100,7 @@ def test_a_match_that_went_on_in_two_ways_is_kept_in_both(path: Path) -> None:
     leave(path, [*common, *logged])
     with journal(path) as one:
         assert one.flush()
-        assert one.notices == [
-            "This match was played on in another window too. Both are kept, and the history shows both."
-        ]
+        assert one.notices == [wordbook.THIS_MATCH_WAS_ALSO_PLAYED_ON]
         found = one.ask(lambda connection: [archive.load(connection, number) for number in (1, 2)])
     assert found == [known[-1], logged[-1]]
 
@@ -147,7 +146,7 @@ def test_a_log_that_cannot_be_read_at_one_start_is_not_lost(
             running = one.running()
             assert running is not None
             assert one.flush()
-            failed = any(notice.startswith("Part of an earlier match can't be read yet: ") for notice in one.notices)
+            failed = any(notice.startswith("Part of an earlier match can’t be read yet: ") for notice in one.notices)
             assert failed or running == records[-1]
             assert failed or one.notices in ([], [ONCE])
             assert one.claim(running) == running
@@ -186,8 +185,8 @@ def test_a_log_of_which_the_journal_cannot_be_asked_stays(path: Path, monkeypatc
         patch.setattr(archive, "named", fail)
         with journal(path) as one:
             one.flush()
-            told = "Part of an earlier match can't be read yet: {}. The game tries again at the next start."
-            assert one.notices == [told.format("the disk does not answer")]
+            told = "Part of an earlier match can’t be read yet: {}. The game will try again next time it starts."
+            assert one.notices == [told.format(wordbook.THE_DISK_ISNT_RESPONDING)]
     assert log.exists()
     with journal(path) as one:
         assert one.running() == records[-1]

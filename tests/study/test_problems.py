@@ -105,7 +105,7 @@ def test_what_is_packed_is_unpacked() -> None:
 def test_a_damaged_file_is_refused_in_a_sentence(place: int) -> None:
     data = bytearray(pack(problems()[:3]))
     data[place] ^= 1
-    with pytest.raises(WrongProblems, match="The file of problems is damaged"):
+    with pytest.raises(WrongProblems, match="The problems file is damaged"):
         unpack(bytes(data))
 
 

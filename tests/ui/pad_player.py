@@ -7,6 +7,7 @@ import pygame
 from game.rules import Action, BigGin, Card, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, TakeDiscard
 from game.ui.engine.accessibility import Node
 from game.ui.platform.gamepad import GamepadButton
+from headless import wordbook
 from headless.pilot import Pilot
 from headless.sitting import Sitting
 
@@ -118,9 +119,9 @@ class PadPlayer:
                     self.point(sitting, card)
                 self.press(GamepadButton.RIGHT_TRIGGER)
             case BigGin():
-                self.choose("Big gin")
+                self.choose(wordbook.BIG_GIN)
             case EndLayOff():
-                self.choose("Finish")
+                self.choose(wordbook.DONE)
             case _:
                 raise AssertionError(action)
 

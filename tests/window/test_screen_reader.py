@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from headless import wordbook
 from samples import match_history
 from tests.ui.table.test_knock import laying_off
 from tests.window import bus
@@ -42,7 +43,7 @@ def at_home(screen: Screen, folder: Path, *options: str, **settings: object) -> 
 
 def own(listening: Bus) -> list[str]:
     """The own cards, each with what it is melded with."""
-    cards = next((one.children for one in listening.everything() if one.name == "Your cards"), [])
+    cards = next((one.children for one in listening.everything() if one.name == wordbook.YOUR_CARDS), [])
     return [card.name for card in cards]
 
 
@@ -50,7 +51,7 @@ def play_on(listening: Bus) -> str:
     """Do one thing at the table as somebody who only listens might; the name of what was pressed."""
     every = listening.everything()
     names = [one.name for one in every]
-    for wanted in ("Lay off for me", "Finish", "Next hand", "The whole match", "Pass"):
+    for wanted in (wordbook.LAY_OFF_FOR_ME, "Finish", wordbook.NEXT_HAND, wordbook.MATCH_SUMMARY, "Pass"):
         if wanted in names:
             listening.press(wanted)
             return wanted
@@ -58,11 +59,13 @@ def play_on(listening: Bus) -> str:
     if knock is not None:
         listening.ask("do", knock.told["path"])
         return knock.name
-    prompt = next((name for name in names if name in {"Draw a card", "Throw a card"} or name.startswith("Draw")), "")
+    prompt = next(
+        (name for name in names if name in {"Draw a card", wordbook.DISCARD_A_CARD} or name.startswith("Draw")), ""
+    )
     if prompt.startswith("Draw"):
-        listening.press("Stock")
+        listening.press(wordbook.STOCK)
         return "Stock"
-    if prompt == "Throw a card":
+    if prompt == wordbook.DISCARD_A_CARD:
         loose = [card for card in own(listening) if ", in a " not in card] or own(listening)
         worst = max(loose, key=lambda card: RANKS.index(card.split()[0]))
         card = worst.partition(",")[0]
@@ -78,17 +81,18 @@ def test_a_whole_match_and_a_setting(heard: tuple[Screen, Bus], tmp_path: Path) 
     screen, listening = heard
     with at_home(screen, tmp_path / "data", "--seed", "4", play_to=25) as player:
         until(
-            lambda: ("window", "Gin Rummy") in listening.said(), "a window that the reader knows to be the active one"
+            lambda: ("window", wordbook.GIN_RUMMY) in listening.said(),
+            "a window that the reader knows to be the active one",
         )
-        listening.press("Settings")
-        listening.press("Comfort")
-        listening.press("Taking back")
+        listening.press(wordbook.SETTINGS)
+        listening.press(wordbook.COMFORT)
+        listening.press("Allow undo")
         until(lambda: '"takebacks": false' in (player.folder / "settings.json").read_text("utf-8"), "the setting")
-        listening.press("Done")
-        listening.press("New match")
+        listening.press(wordbook.DONE)
+        listening.press(wordbook.NEW_MATCH)
         listening.press("Toby, Novice")
-        listening.press("Play")
-        listening.wait("Your cards")
+        listening.press(wordbook.PLAY)
+        listening.wait(wordbook.YOUR_CARDS)
         done: list[str] = []
         told: list[str] = []
 
@@ -107,19 +111,19 @@ def test_a_whole_match_and_a_setting(heard: tuple[Screen, Bus], tmp_path: Path) 
 def test_two_people_at_one_screen(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
     screen, listening = heard
     with at_home(screen, tmp_path / "data", "--seed", "4"):
-        listening.press("Play together")
-        listening.press("Play")
-        listening.wait("Show my cards")
+        listening.press(wordbook.PASS_AND_PLAY)
+        listening.press(wordbook.PLAY)
+        listening.wait(wordbook.SHOW_MY_CARDS)
         assert not any(CARD.search(name) for name in listening.names()), "the curtain names a card"
-        listening.press("Show my cards")
-        listening.wait("Your cards")
+        listening.press(wordbook.SHOW_MY_CARDS)
+        listening.wait(wordbook.YOUR_CARDS)
         mine = set(own(listening))
-        listening.press("Pass")
-        listening.wait("Show my cards")
+        listening.press(wordbook.PASS)
+        listening.wait(wordbook.SHOW_MY_CARDS)
         assert not any(CARD.search(name) for name in listening.names()), "the curtain names a card"
         listening.said()
-        listening.press("Show my cards")
-        listening.wait("Your cards")
+        listening.press(wordbook.SHOW_MY_CARDS)
+        listening.wait(wordbook.YOUR_CARDS)
         assert not mine & set(own(listening))
 
 
@@ -130,18 +134,18 @@ def test_a_lay_off_and_the_lesson(heard: tuple[Screen, Bus], tmp_path: Path, mon
     sitting.journal.close()
     pygame.display.quit()
     with at_home(screen, tmp_path / "data"):
-        listening.press("Continue")
-        listening.press("Lay off for me")
-        listening.wait("Next hand")
+        listening.press(wordbook.CONTINUE)
+        listening.press(wordbook.LAY_OFF_FOR_ME)
+        listening.wait(wordbook.NEXT_HAND)
         listening.hear("You laid off")
-        listening.press("Menu")
-        listening.press("Leave the table")
-        listening.press("Learn")
-        listening.press("First lesson")
-        first = listening.wait("Go on")
+        listening.press(wordbook.MENU)
+        listening.press(wordbook.LEAVE_THE_TABLE)
+        listening.press(wordbook.LEARN)
+        listening.press(wordbook.FIRST_LESSON)
+        first = listening.wait(wordbook.CONTINUE)
         words = {one.name for one in listening.everything() if one.role == "panel"}
         assert any(name.startswith("Welcome") and "The ten open cards are yours" in name for name in words), first.name
-        listening.press("Go on")
+        listening.press(wordbook.CONTINUE)
         until(
             lambda: not any(name.startswith("Welcome") for name in listening.names()),
             "the next thing that the coach says",
@@ -153,7 +157,7 @@ def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bu
     (tmp_path / "data").mkdir()
     match_history.journal(tmp_path / "data" / "journal.sqlite")
     with at_home(screen, tmp_path / "data"):
-        listening.press("History")
+        listening.press(wordbook.HISTORY)
         listening.wait("24 matches")
         lines = [one.name for one in listening.everything() if re.match(r"Ada, (Won|Lost) \d+ to \d+; ", one.name)]
         assert lines, listening.names()
@@ -161,10 +165,10 @@ def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bu
         assert first.place == (2, 24)
         assert [cell.name.partition(", ")[0] for cell in first.children[:2]] == ["Opponent", "Result"]
         listening.press(lines[0])
-        listening.press("Replay")
-        listening.wait("Step forward")
+        listening.press(wordbook.REPLAY)
+        listening.wait(wordbook.STEP_FORWARD)
         listening.said()
-        listening.press("Step forward")
+        listening.press(wordbook.STEP_FORWARD)
         listening.hear(".")
 
 
@@ -185,12 +189,12 @@ def test_tables_are_rows_and_cells(heard: tuple[Screen, Bus], tmp_path: Path) ->
         assert [cell.name.partition(", ")[0] for cell in cells][-len(heads) :] == heads
 
     with at_home(screen, tmp_path / "data"):
-        listening.press("Statistics")
-        holds("All together", ["You", "Opponents"], "Hands won")
-        listening.press("Back")
-        listening.press("The club")
-        holds("Third division", ["played", "won", "points"], "2")
-        listening.press("Back")
-        listening.press("History")
+        listening.press(wordbook.STATISTICS)
+        holds(wordbook.OVERALL, ["You", "Opponents"], wordbook.HANDS_WON)
+        listening.press(wordbook.BACK)
+        listening.press(wordbook.THE_CLUB)
+        holds(wordbook.THIRD_DIVISION, ["played", "won", "points"], "2")
+        listening.press(wordbook.BACK)
+        listening.press(wordbook.HISTORY)
         listening.press("Ada, Won 115 to 47; 19 Feb 2026, Classic, 8 hands")
-        holds("Score sheet", ["You", "Ada"], "Points")
+        holds(wordbook.SCORE_SHEET, ["You", "Ada"], "Points")

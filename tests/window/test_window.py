@@ -113,7 +113,7 @@ def test_the_card_is_with_the_pointer_and_an_illegal_drop_goes_back(screen: Scre
         player.drag((pose.x - CARD_W * 0.4, pose.y - 60), pile)
         player.to(5, 5)
         player.still()
-        assert player.moves == moves, f"{card} cannot be thrown before drawing"
+        assert player.moves == moves, f"{card} can’t be discarded before drawing"
 
 
 @pytest.mark.parametrize("size", some(2, [(1400, 870), (1024, 640)]))

@@ -53,7 +53,7 @@ def test_one_choice_is_the_best_and_nothing_is_worth_nothing(
             assert "best" not in [line.amount for line in choices[1:]]
             said = [reason_words(why(view, found, option.action)), *(line.amount for line in choices)]
             assert not [words for words in said if re.search(r"\b0\.0", words)]
-            assert (judged(option.action, found) == "The best choice") == same(option.action, found.best)
+            assert (judged(option.action, found) == "The best play") == same(option.action, found.best)
     assert told > 15
 
 
@@ -66,9 +66,9 @@ def test_what_brings_more_points_but_not_the_match_is_told_as_that() -> None:
     view = next(view_of(move.before, 1) for move in moves(Rules(), shuffled_deck(1), 0, (Greedy(), Greedy())))
     found = Advice(options, Reason(Because.FOR_THE_MATCH))
     assert [line.amount for line in lines(view, found)] == ["best", "+1", "0"]
-    assert [line.chance for line in lines(view, found)] == ["62 %", "58 %", "60 %"]
-    assert judged(TakeDiscard(), found) == "Gave away 4 %"
-    assert (given(0.0, 0.042), given(3.1, 0.042), given(0.0)) == ("−4 %", "−3", "0")
+    assert [line.chance for line in lines(view, found)] == ["62%", "58%", "60%"]
+    assert judged(TakeDiscard(), found) == "Gave away 4%"
+    assert (given(0.0, 0.042), given(3.1, 0.042), given(0.0)) == ("−4%", "−3", "0")
 
 
 def test_a_dear_choice_of_ones_own_has_its_sign() -> None:

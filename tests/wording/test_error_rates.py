@@ -5,6 +5,7 @@ import pytest
 from game.store.reviews.error_rate import ErrorRate
 from game.study.error_rate import LEVELS
 from game.wording.judgement.error_rates import chance_words, noted, play_like, played_like, rate_words, too_few
+from headless import wordbook
 
 
 def of(rate: float, half: float) -> ErrorRate:
@@ -14,28 +15,28 @@ def of(rate: float, half: float) -> ErrorRate:
 def test_a_rate_has_its_interval() -> None:
     assert rate_words(of(5.04, 1.26)) == "5.0 ± 1.3"
     assert noted(of(5.04, 1.26)) == "error rate: 5.0 ± 1.3"
-    assert chance_words(0.0234) == "2.3 %"
+    assert chance_words(0.0234) == "2.3%"
 
 
 def test_nothing_is_claimed_of_a_few_choices() -> None:
     few = ErrorRate.of([(3, 90.0, 0.3)])
     assert few is not None
-    assert rate_words(few) == "too few choices count (3)"
-    assert noted(few) == "error rate: too few choices count (3)"
-    assert too_few(few) == "Only 3 choices count, and it takes 10 to tell."
-    assert played_like(few) == "Too few choices to tell whom you played like."
+    assert rate_words(few) == "not enough decisions (3)"
+    assert noted(few) == "error rate: not enough decisions (3)"
+    assert too_few(few) == "Not enough decisions yet (3 of 10)."
+    assert played_like(few) == wordbook.NOT_ENOUGH_DECISIONS_TO_TELL_WHO
 
 
 @pytest.mark.parametrize(
     ("level", "half", "match", "always"),
     [
-        ("sharp", 1.0, "This match you played like Vera.", "You play like Vera."),
-        ("novice", 2.0, "This match you played like Toby or Ada.", "You play like Toby or Ada."),
+        ("sharp", 1.0, "You played this match like Vera.", "You play like Vera."),
+        ("novice", 2.0, "You played this match like Toby or Ada.", "You play like Toby or Ada."),
         (
             "steady",
             3.0,
-            "Too few choices to tell whom you played like.",
-            "Too few choices to tell whom you play like.",
+            wordbook.NOT_ENOUGH_DECISIONS_TO_TELL_WHO,
+            "Not enough decisions to tell who you play like.",
         ),
     ],
 )

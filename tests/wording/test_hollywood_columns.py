@@ -22,7 +22,7 @@ def match(*won: tuple[int, int]) -> Match:
     [
         ([], ["open", "open", "open"]),
         ([(0, 45)], ["You +45", "open", "open"]),
-        ([(0, 45), (1, 45)], ["level", "open", "open"]),
+        ([(0, 45), (1, 45)], ["tied", "open", "open"]),
         ([(0, 45), (1, 20), (0, 10)], ["You +35", "You +10", "open"]),
         ([(1, 60), (1, 60), (1, 20)], ["Ada won", "Ada +80", "Ada +20"]),
     ],

@@ -11,6 +11,7 @@ from game.ui.tabletop.plaques import table_facts
 from game.wording.cards import knock_limit_words
 from game.wording.events import event, prompt, reason
 from game.wording.explanations import SeatItem, about
+from headless import wordbook
 from tests.rules.story import Story, given
 
 NAMES = ("You", "Ada")
@@ -30,12 +31,12 @@ class TestTheLastDiscard:
         return prompt(view_of(story.play("u").state if take else story.state, 1), NAMES)
 
     def test_it_is_taken_to_knock(self) -> None:
-        assert self.asked(KNOCKER) == "Take the last discard to knock, or pass"
+        assert self.asked(KNOCKER) == "Take the K♣ and knock, or pass?"
         assert self.asked(KNOCKER, take=True) == "Knock"
 
     def test_where_only_gin_ends_a_hand_it_is_taken_for_gin(self) -> None:
-        assert self.asked(KNOCKER, limit=0, card="Kh") == "Take the last discard for gin, or pass"
-        assert self.asked(KNOCKER, take=True, limit=0, card="Kh") == "Lay down gin"
+        assert self.asked(KNOCKER, limit=0, card="Kh") == "Take the K♥ and go gin, or pass?"
+        assert self.asked(KNOCKER, take=True, limit=0, card="Kh") == "Go gin"
 
     @pytest.mark.parametrize("spoken", ["de"], indirect=True)
     @pytest.mark.usefixtures("spoken")
@@ -44,8 +45,8 @@ class TestTheLastDiscard:
         assert self.asked(KNOCKER, take=True, limit=0, card="Kh") == "Leg Gin aus"
 
     def test_where_it_helps_nothing_only_a_pass_is_left(self) -> None:
-        assert self.asked(LOOSE) == "The last discard does not help: pass"
-        assert self.asked(KNOCKER, limit=0) == "The last discard does not help: pass"
+        assert self.asked(LOOSE) == wordbook.THE_LAST_DISCARD_IS_NO_USE
+        assert self.asked(KNOCKER, limit=0) == wordbook.THE_LAST_DISCARD_IS_NO_USE
 
 
 def test_big_gin_is_told_as_such() -> None:
@@ -53,7 +54,7 @@ def test_big_gin_is_told_as_such() -> None:
         "- - s b"
     )
     knocked = story.events[-2]
-    assert [event(knocked, seat, NAMES) for seat in (0, 1)] == ["Big gin!", "You has big gin."]
+    assert [event(knocked, seat, NAMES) for seat in (0, 1)] == [wordbook.BIG_GIN_CALLED, "You has big gin."]
 
 
 def facts(story: Story) -> str:
@@ -67,7 +68,7 @@ def test_gin_only_has_its_own_reason(upcard: str, why: str) -> None:
     story = given(upcard=upcard, rules=rules)
     assert story.state.limit == 0
     assert why in facts(story)
-    assert about("facts", view_of(story.state, 0), Match(rules, 1), PLAYERS).heading == "Gin only"
+    assert about("facts", view_of(story.state, 0), Match(rules, 1), PLAYERS).heading == wordbook.GIN_ONLY
 
 
 def test_hollywood_plays_to_the_target_three_times() -> None:
@@ -76,10 +77,10 @@ def test_hollywood_plays_to_the_target_three_times() -> None:
     story, match = given(rules=rules), Match(rules, 1)
     for points in (60, 45):
         match = match.add(HandResult(0, points, "knock", 0, (0, 0)))
-    assert ("Play to", "3 × 100") in table_facts(view_of(story.state, 0), "Ada", HEADS_UP)
+    assert (wordbook.PLAY_TO, "3 × 100") in table_facts(view_of(story.state, 0), "Ada", HEADS_UP)
     assert "100 points close a column." in facts(story)
     lines = about(SeatItem("player", 0), view_of(story.state, 0), match, PLAYERS).lines
-    assert "105, 45, 0 in the columns, each to 100" in lines
+    assert "105, 45, 0 in the columns (each to 100)" in lines
     assert "2 hands won" in lines
 
 
@@ -89,11 +90,11 @@ def test_what_a_match_is_counted_in(form: Form, caption: str, unit: str) -> None
     rules = Rules(rounds=5)
     view = view_of(given(rules=rules).state, 0)
     assert (caption, "5") in table_facts(view, "Ada", form)
-    assert f"The match has 5 {unit}." in about("facts", view, Match(rules, 1, form=form), PLAYERS).lines
+    assert f"The match lasts 5 {unit}." in about("facts", view, Match(rules, 1, form=form), PLAYERS).lines
 
 
 @pytest.mark.parametrize(
-    ("limit", "words"), [(0, "Gin only"), (7, "Knock with 7 or less"), (None, "Knock with any count")]
+    ("limit", "words"), [(0, wordbook.GIN_ONLY), (7, "Knock with 7 or less"), (None, "Knock with any count")]
 )
 def test_what_ends_a_hand(limit: int | None, words: str) -> None:
     assert knock_limit_words(limit) == words
@@ -104,7 +105,7 @@ def test_what_ends_a_hand(limit: int | None, words: str) -> None:
     [
         (HEADS_UP, (VOID,), "Void"),
         (Partners(), (VOID, VOID), "Void"),
-        (Partners(), (HandResult(0, 20, "knock", 0, (0, 0)), HandResult(1, 20, "knock", 1, (0, 0))), "Level"),
+        (Partners(), (HandResult(0, 20, "knock", 0, (0, 0)), HandResult(1, 20, "knock", 1, (0, 0))), "Tied"),
     ],
     ids=str,
 )
@@ -116,10 +117,10 @@ def test_a_round_that_comes_out_even_is_not_called_void(form: Form, results: tup
 @pytest.mark.parametrize(
     ("tokens", "told", "asked"),
     [
-        ("- k", "Ada declares gin, which does not hold.", "Ada's gin does not hold"),
-        ("- - s x9c s kKc", "Ada knocks with 5.", "Drag or choose what fits Ada's melds, then finish"),
-        ("- - s x9c s kKc!3", "Ada calls 3, and 5 points are left.", "Ada's call is too low: 5 left"),
-        ("- - s x9c s kAs!3", "Ada calls 3, and 20 points are left.", "Ada's knock with 20 does not hold"),
+        ("- k", "Ada declares gin, but it’s invalid.", "Ada’s gin is invalid"),
+        ("- - s x9c s kKc", "Ada knocks with 5.", "Ada knocks with 5. Lay off what fits, then press Done."),
+        ("- - s x9c s kKc!3", "Ada calls 3, but has 5 points of deadwood.", "Ada’s count is too low: it’s really 5"),
+        ("- - s x9c s kAs!3", "Ada calls 3, but has 20 points of deadwood.", "Ada’s knock with 20 is invalid"),
     ],
 )
 def test_what_was_wrong_with_a_knock_is_told(tokens: str, told: str, asked: str) -> None:
@@ -132,9 +133,9 @@ def test_what_was_wrong_with_a_knock_is_told(tokens: str, told: str, asked: str)
 @pytest.mark.parametrize(
     ("rules", "form", "why"),
     [
-        (Rules(rounds=1), HEADS_UP, "more points after 1 hand"),
-        (Rules(rounds=3, box_bonus=50), HEADS_UP, "more points before bonuses, after 3 hands"),
-        (Rules(rounds=3), Partners(4), "more points after 3 rounds"),
+        (Rules(rounds=1), HEADS_UP, "ahead after 1 hand"),
+        (Rules(rounds=3, box_bonus=50), HEADS_UP, "ahead before bonuses, after 3 hands"),
+        (Rules(rounds=3), Partners(4), "ahead after 3 rounds"),
     ],
 )
 def test_who_won_a_number_of_hands_has_won_them_by_points(rules: Rules, form: Form, why: str) -> None:

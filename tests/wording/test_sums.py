@@ -9,10 +9,11 @@ from game.rules import FORMS, Form, Match, Rules
 from game.rules.result import VOID, HandResult, score
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.wording.events import account, bonuses, final, total
+from headless import wordbook
 from tests.rules.strategies import rules
 
 NAMES = ("You", "Ada")
-PARTS = ("Points", "Game bonus", "Box bonus", "Shutout", "Doubled")
+PARTS = ("Points", wordbook.GAME_BONUS, wordbook.BOX_BONUS, "Shutout", "Doubled")
 
 
 def result(house: Rules, rng: Random) -> HandResult:

@@ -11,6 +11,7 @@ from game.study.problems import ProblemTheme
 from game.wording.cards import meld_words
 from game.wording.practice.themes import theme_name, theme_note
 from game.wording.practice.verdicts import did, headline, verdict_lines
+from headless import wordbook
 from screenshots.problem_actions import SAFE
 
 
@@ -20,23 +21,23 @@ def thrown(card: str) -> ProblemVerdict:
 
 def test_the_solution_is_right_and_all_else_is_not() -> None:
     assert headline(thrown("Qd")) == "Right"
-    assert headline(thrown("8d")) == headline(thrown("Jc")) == "Not the best"
-    assert did(thrown("8d")) == "You: Throw 8♦"
+    assert headline(thrown("8d")) == headline(thrown("Jc")) == wordbook.NOT_THE_BEST
+    assert did(thrown("8d")) == "You: Discard the 8♦"
 
 
 def test_each_choice_has_what_it_brings_less() -> None:
     lines = verdict_lines(thrown("4h"), most=3)
     assert [(line.words, line.amount, line.mine) for line in lines] == [
-        ("Throw Q♦", "best", False),
-        ("Throw 8♦", "−4", False),
-        ("Throw 4♥", "−5", True),
+        ("Discard the Q♦", "best", False),
+        ("Discard the 8♦", "−4", False),
+        ("Discard the 4♥", "−5", True),
     ]
-    assert lines[0].said == "Throw the queen of diamonds"
+    assert lines[0].said == "Discard the queen of diamonds"
 
 
 def test_the_own_choice_is_among_them_however_bad() -> None:
     lines = verdict_lines(thrown("2h"), most=3)
-    assert [line.words for line in lines] == ["Throw Q♦", "Throw 8♦", "Throw 2♥"]
+    assert [line.words for line in lines] == ["Discard the Q♦", "Discard the 8♦", "Discard the 2♥"]
 
 
 def test_what_is_not_sensible_has_no_figure() -> None:
@@ -53,7 +54,7 @@ def test_where_the_score_decides_a_part_of_the_match_is_given_away() -> None:
     verdict = thrown("8d")
     choices = (Weighed(verdict.choices[0].action, 0.0), Weighed(verdict.action, -0.067))
     by_score = replace(verdict, theme=ProblemTheme.SCORE, choices=choices, mine=choices[1])
-    assert [line.amount for line in verdict_lines(by_score, most=3)] == ["best", "−7 %"]
+    assert [line.amount for line in verdict_lines(by_score, most=3)] == ["best", "−7%"]
     assert [line.dear for line in verdict_lines(by_score, most=3)] == [False, True]
 
 
@@ -67,4 +68,4 @@ def test_where_melds_are_asked_for_they_are_told() -> None:
 
 def test_every_theme_has_a_name_and_a_sentence() -> None:
     assert len({theme_name(theme) for theme in ProblemTheme}) == len(ProblemTheme)
-    assert all(theme_note(theme).endswith(".") for theme in ProblemTheme)
+    assert all(theme_note(theme).endswith((".", "?")) for theme in ProblemTheme)

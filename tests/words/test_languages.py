@@ -16,6 +16,7 @@ from game.words import languages as module
 from game.words import translation
 from game.words.languages import languages, letters, of_environment, own_name, speak, understood
 from game.words.translation import ngettext
+from headless import wordbook
 
 POLISH = ("karta", "karty", "kart")
 
@@ -27,7 +28,7 @@ def compiled(language: str, **words: str) -> bytes:
         catalogue.add(english, other)
     if language == "pl":
         catalogue.add(("{n} card", "{n} cards"), tuple(f"{{n}} {form}" for form in POLISH))
-        catalogue.add("the ace of {suit}", "asa {suit}", context="object")
+        catalogue.add(wordbook.THE_ACE_OF, "asa {suit}", context="object")
         catalogue.add("{rank} of {suit}", "{rank} {suit}")
         catalogue.add("ace", "as")
         catalogue.add("Q", "D", context="on a card")

@@ -90,7 +90,7 @@ def test_a_field_twice_is_refused(version: int) -> None:
     for name, line, number in (("form", head, 1), ("moves", first, 2)):
         twice = line.replace("{", f'{{"{name}": {json.dumps(json.loads(line)[name])}, ', 1)
         lines = [twice, first, *rest] if number == 1 else [head, twice, *rest]
-        with pytest.raises(RecordError, match=f'Line {number}: the field "{name}" stands there twice'):
+        with pytest.raises(RecordError, match=f"Line {number}: the field “{name}” appears twice"):
             loads("\n".join(lines))
 
 
@@ -112,7 +112,7 @@ def test_what_is_said_in_another_way_is_refused() -> None:
         (3, hand, json.dumps(fields | {"final": None})),
     ):
         assert line != again
-        with pytest.raises(RecordError, match=f"^Line {number}: a record says this in another way"):
+        with pytest.raises(RecordError, match=f"^Line {number}: this line isn’t written the way the game writes it"):
             loads(text.replace(line, again))
 
 
@@ -126,7 +126,7 @@ def test_half_a_character_is_refused(half: str) -> None:
 def test_an_unknown_field_is_refused(place: int) -> None:
     lines = dumps(sealed(Rules(), 3)).splitlines()
     lines[place] = json.dumps(json.loads(lines[place]) | {"more": 1}, ensure_ascii=False)
-    with pytest.raises(RecordError, match=f'Line {place % len(lines) + 1}: there is no field "more" here'):
+    with pytest.raises(RecordError, match=f"Line {place % len(lines) + 1}: there’s no field “more” here"):
         loads("\n".join(lines))
 
 
@@ -152,14 +152,14 @@ def test_a_wrong_hand_is_refused(field: str, value: object) -> None:
 def test_a_hand_that_cannot_follow_is_refused() -> None:
     record = played(Rules(), 3)
     last, first = record.hands[-1], record.hands[0]
-    with pytest.raises(RecordError, match="Hand 4 follows"):
+    with pytest.raises(RecordError, match="Hand 4 can’t follow"):
         replace(record, hands=(*record.hands, last)).replay()
     with pytest.raises(RecordError, match="Hand 1 has the wrong dealer"):
         replace(record, hands=(replace(first, dealer=1 - first.dealer),)).replay()
     for dealer in (0, None):
         with pytest.raises(RecordError, match="Hand 1 has the wrong dealer"):
             replace(record, first_dealer=dealer).replay()
-    with pytest.raises(RecordError, match="Hand 1: the deck is not the 52 cards"):
+    with pytest.raises(RecordError, match="Hand 1: the deck isn’t 52 different cards"):
         replace(record, hands=(replace(first, deck=first.deck[:1] * 52),)).replay()
     with pytest.raises(RecordError, match="Hand 1"):
         replace(record, hands=(replace(first, tokens=(*first.tokens, "s")),)).replay()

@@ -120,9 +120,9 @@ def test_in_a_rematch_the_winner_deals_first_and_nobody_cuts() -> None:
     record = MatchRecord(winner, players, 1, winner_before=1)
     proof = Proof("0" * 64, "", SECRET)
     assert first_dealer(record, proof) == 1
-    with pytest.raises(RecordError, match="there is a cut"):
+    with pytest.raises(RecordError, match="there’s a cut"):
         first_dealer(replace(record, cut=((1, 2),)), proof)
-    with pytest.raises(RecordError, match="does not deal first by these rules"):
+    with pytest.raises(RecordError, match="the last match doesn’t deal first"):
         MatchRecord(Rules(), players, 1, winner_before=1)
     with pytest.raises(ValueError, match="deals first"):
         MatchRecord(winner, players, 0, winner_before=1)
@@ -131,5 +131,5 @@ def test_in_a_rematch_the_winner_deals_first_and_nobody_cuts() -> None:
 def test_nobody_is_left_seated_before_the_first_hand() -> None:
     record = played(Rules(), 2)
     first, *others = record.hands
-    with pytest.raises(RecordError, match="Hand 1: nobody could be left seated before it"):
+    with pytest.raises(RecordError, match="Hand 1: the loser of the hand before it couldn’t have kept the seat"):
         replace(record, hands=(replace(first, stayed=True), *others)).unfold()

@@ -119,7 +119,7 @@ def test_nothing_follows_the_last_line() -> None:
 
 def test_a_round_has_one_seal() -> None:
     head, seal, *rest = dumps(sealed(Rules(), 3)).splitlines()
-    with pytest.raises(RecordError, match="Line 3: a round has one seal"):
+    with pytest.raises(RecordError, match="Line 3: a round has only one seal"):
         loads("\n".join([head, seal, seal, *rest]))
 
 

@@ -67,8 +67,8 @@ class Step(Struct, frozen=True):
 
 
 Claim = Callable[[Step], bool]
-AGAIN = "after a void hand the same player deals again."
-PASSES = "after a void hand the deal passes on."
+AGAIN = "after a void hand, the same player deals again."
+PASSES = "after a void hand, the deal passes on."
 CLAIMS: dict[str, Claim] = {
     f"The deal alternates; {AGAIN}": lambda step: step.same if step.void else step.deals != step.dealt,
     f"The loser of a hand deals the next; {AGAIN}": lambda step: (
@@ -77,45 +77,47 @@ CLAIMS: dict[str, Claim] = {
     f"The winner of a hand deals the next; {AGAIN}": lambda step: (
         step.same if step.void else step.after.tables[0].deals not in (step.loser, *step.after.out)
     ),
-    f"Whoever loses a hand deals the next and sits out; {AGAIN}": lambda step: (
+    f"The loser of a hand deals the next and sits out; {AGAIN}": lambda step: (
         step.same if step.void else (step.after.tables[0].deals,) == step.after.out == (step.loser,)
     ),
-    f"The teams deal in turn; {AGAIN}": lambda step: step.same if step.void else step.deals != step.dealt,
+    f"The teams take turns to deal; {AGAIN}": lambda step: step.same if step.void else step.deals != step.dealt,
     f"The team that loses a hand deals the next; {AGAIN}": lambda step: (
         step.same if step.void else step.deals != step.winner
     ),
     f"The team that wins a hand deals the next; {AGAIN}": lambda step: (
         step.same if step.void else step.deals == step.winner
     ),
-    "The teams deal in turn, at both tables; when both hands are void, the same one again.": lambda step: (
+    "The teams take turns to deal, at both tables; if both hands are void, the same team deals again.": lambda step: (
         step.both and (step.deals == step.dealt) == step.void
     ),
-    "The team that loses a round deals the next, at both tables; if neither does, the same again.": lambda step: (
-        step.both and (step.deals == step.dealt if step.winner is None else step.deals != step.winner)
+    "The team that loses a round deals the next, at both tables; if neither loses, the same team deals again.": (
+        lambda step: step.both and (step.deals == step.dealt if step.winner is None else step.deals != step.winner)
     ),
-    "The team that wins a round deals the next, at both tables; if neither does, the same again.": lambda step: (
-        step.both and step.deals == (step.dealt if step.winner is None else step.winner)
+    "The team that wins a round deals the next, at both tables; if neither wins, the same team deals again.": (
+        lambda step: step.both and step.deals == (step.dealt if step.winner is None else step.winner)
     ),
-    "The deal alternates, also after a void hand.": lambda step: step.passed,
+    "The deal alternates, even after a void hand.": lambda step: step.passed,
     f"The loser of a hand deals the next; {PASSES}": lambda step: (
         step.passed if step.void else step.after.tables[0].deals == step.loser
     ),
     f"The winner of a hand deals the next; {PASSES}": lambda step: (
         step.passed if step.void else step.after.tables[0].deals not in (step.loser, *step.after.out)
     ),
-    "Whoever loses a hand deals the next and sits out; after a void hand the next in turn does.": lambda step: (
+    "The loser of a hand deals the next and sits out; after a void hand, the next player in turn does.": lambda step: (
         (step.passed if step.void else step.deals == step.loser) and step.after.out == (step.after.tables[0].deals,)
     ),
-    "The teams deal in turn, also after a void hand.": lambda step: step.passed,
+    "The teams take turns to deal, even after a void hand.": lambda step: step.passed,
     f"The team that loses a hand deals the next; {PASSES}": lambda step: (
         step.passed if step.void else step.deals != step.winner
     ),
     f"The team that wins a hand deals the next; {PASSES}": lambda step: (
         step.passed if step.void else step.deals == step.winner
     ),
-    "The teams deal in turn, at both tables, also when both hands are void.": lambda step: step.both and step.passed,
+    "The teams take turns to deal, at both tables, even if both hands are void.": lambda step: (
+        step.both and step.passed
+    ),
 }
-EXCEPTION = "When both hands are void, the other team deals."
+EXCEPTION = "If both hands are void, the other team deals."
 """Of partners, beside another sentence, which then does not speak of void rounds."""
 
 
@@ -193,7 +195,7 @@ def test_what_is_said_to_be_added_at_the_end_is_added(form: Form) -> None:
     boxes = [account.boxes for account in match.sheet.columns[0].settle(house)]
     assert boxes == [7 * won for won in rounds]
     unit = "round" if form.tables > 1 else "hand"
-    assert f"At the end every {unit} won counts 7 more." in describe(house, form)
+    assert f"At the end, every {unit} won scores a box bonus of 7." in describe(house, form)
     shutout = next(sentence for sentence in describe(house, form) if "41" in sentence)
     assert unit in shutout
     alone = ScoreSheet.fold(house, [HandResult(0, 1000, "knock", 0, (0, 0))], form.sides)
@@ -211,7 +213,7 @@ def test_a_round_may_be_lost_by_who_won_a_hand() -> None:
 def test_gin_is_never_undercut_as_it_says(house: Rules, other: int) -> None:
     result = score(house, 0, (0, other), big=False, factor=1)
     assert (result.winner, result.points) == (0, house.gin_bonus + other)
-    said = "Gin is never undercut, even if the other player has no deadwood either."
+    said = "Gin is never undercut, even if your opponent has no deadwood either."
     assert (said in describe(house)) == (house.knock_limit != 0 or house.wrong_knocks == "honour")
 
 

@@ -11,6 +11,7 @@ from game.rules import PRESETS, Rules
 from game.rules.form import Form, Partners, Relay, SitOut
 from game.rules.house_rules import HOUSE_RULES
 from game.rules.wording.describe import describe
+from headless import wordbook
 from tests.rules.strategies import rules
 
 NUMBERS: dict[str, list[Any]] = {
@@ -84,23 +85,23 @@ def test_sentences_are_sentences(house: Rules) -> None:
     ("house", "form", "sentence"),
     [
         (Rules(first_dealer="low"), SitOut(), "You cut for the deal: the lowest card deals first."),
-        (Rules(first_dealer="high"), SitOut(), "You cut for the deal: the highest card takes a seat and deals first."),
+        (Rules(first_dealer="high"), SitOut(), "You cut for the deal: the highest card picks a seat and deals first."),
         (
             Rules(knock_limit=0, knock_discard=False),
             RELAY,
-            "Gin ends the hand at once: nothing is thrown, and all eleven cards must be in melds.",
+            "Gin ends the hand without a discard: all eleven cards must be in melds.",
         ),
-        (Rules(knock_limit=0), RELAY, "The card thrown with gin is laid face down on the discard pile."),
+        (Rules(knock_limit=0), RELAY, "The card discarded with gin goes face down on the discard pile."),
         (
             Rules(knock_limit=0, knocking_card="stock"),
             RELAY,
-            "The card thrown with gin is laid face up on the stock.",
+            "The card discarded with gin goes face up on the stock.",
         ),
-        (Rules(columns=3), Partners(), "A round whose columns have closed goes into the next open one."),
+        (Rules(columns=3), Partners(), "If its columns have closed, a round goes into the next open one."),
         (
             Rules(columns=3, closed_columns="lost"),
             Partners(),
-            "A round whose columns have closed is not entered.",
+            "If its columns have closed, a round isn’t entered.",
         ),
     ],
 )
@@ -115,19 +116,25 @@ def test_presets_that_play_alike_are_told_apart() -> None:
 @pytest.mark.parametrize(
     ("name", "sentences"),
     [
-        ("classic", ["The first dealer is drawn at random.", "You may knock with 10 or less."]),
-        ("oklahoma", ["An ace as first upcard lets you knock with 1.", "The first to reach 150 wins the match."]),
-        ("online-oklahoma", ["An ace as first upcard means gin only."]),
-        ("kitchen-table", ["You may knock with any deadwood.", "The non-dealer begins with an ordinary turn."]),
-        ("online", ["The knocking card is laid face up on the stock."]),
-        ("gin-only", ["Only gin ends the hand.", "Nothing is laid off on gin."]),
+        ("classic", ["The first dealer is chosen at random.", "You can knock with 10 or less."]),
+        ("oklahoma", ["An ace as the first upcard lets you knock with 1.", "The first to reach 150 wins the match."]),
+        ("online-oklahoma", ["An ace as the first upcard means gin only."]),
+        ("kitchen-table", ["You can knock with any deadwood.", "The non-dealer starts with a normal turn."]),
+        ("online", ["The knocking card goes face up on the stock."]),
+        ("gin-only", [wordbook.ONLY_GIN_ENDS_THE_HAND, "The defender can’t lay off on gin."]),
         (
             "club",
-            ["You cut for the deal: the lower card deals first.", "Gin scores 20 and the other player's deadwood."],
+            ["You cut for the deal: the lower card deals first.", "Gin scores 20 plus your opponent’s deadwood."],
         ),
-        ("red-and-black", ["After a red first upcard only gin ends the hand; a black one lets you knock."]),
-        ("settlement", ["At the end the winner gets 100 for the game.", "At the end every hand won counts 20 more."]),
-        ("hollywood", ["A column closes at 100; the match ends with the last one."]),
+        ("red-and-black", ["If the first upcard is red, only gin ends the hand; if it’s black, you can knock."]),
+        (
+            "settlement",
+            [
+                "At the end, the winner gets a game bonus of 100.",
+                "At the end, every hand won scores a box bonus of 20.",
+            ],
+        ),
+        ("hollywood", ["A column closes at 100; the match ends when the last one closes."]),
     ],
 )
 def test_what_a_preset_says(name: str, sentences: list[str]) -> None:
@@ -145,7 +152,7 @@ def test_gin_only_says_nothing_of_knocks() -> None:
 def test_hollywood_settles_each_column() -> None:
     said = describe(Rules(columns=3, game_bonus=100, box_bonus=20, shutout="double"))
     assert said[-3:] == (
-        "At the end whoever closed a column gets 100 for it.",
-        "At the end every hand won counts 20 more in each column it stands in.",
-        "In a column where the loser has no hand, the winner's points count twice.",
+        "At the end, closing a column earns 100.",
+        "At the end, every hand won scores a box bonus of 20 in each column it was entered in.",
+        "If the loser has no hands in a column, the winner’s points there count twice.",
     )

@@ -6,6 +6,7 @@ import pytest
 
 from game.rules import CARDS, PRESETS, HandState, Phase, apply, deal, legal_actions, view_of
 from game.rules.wording.diagram import diagram
+from headless import wordbook
 from tests.rules.story import given
 
 KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
@@ -20,15 +21,15 @@ def test_the_own_hand_lies_by_melds_below_the_piles() -> None:
     story = given(own=KNOCKER, other=OTHER, upcard="Ks", stock="8c Ah")
     assert shown(story.state) == [
         "Seat 1, dealer: 10 cards",
-        "Stock: 31 cards, pile: Ks, knock with 10",
+        "Stock: 31 cards, discard pile: Ks, knock with 10",
         "Seat 0: [As 2s 3s] [4h 5h 6h] [Td Jd Qd] 9s (9)",
         "Seat 0 takes the upcard or passes",
     ]
     assert shown(story.play("- - s x8c u").state) == [
-        "Seat 1, dealer: 11 cards, 8c among them",
-        "Stock: 30 cards, pile: Ks, knock with 10",
+        "Seat 1, dealer: 11 cards, including 8c",
+        "Stock: 30 cards, discard pile: Ks, knock with 10",
         "Seat 0: [As 2s 3s] [4h 5h 6h] [Td Jd Qd] 9s (9)",
-        "Seat 1 throws or knocks",
+        "Seat 1 discards or knocks",
     ]
 
 
@@ -45,19 +46,19 @@ def test_a_knock_lies_open_and_grows_by_what_is_laid_off() -> None:
     assert shown(story.state)[3] == "Seat 1 lays off"
     assert shown(story.play("+4s +7h .").state, None) == [
         "Seat 1, dealer: Qh Kh 2d 5d Kd 3c 9c Qc (59)",
-        "Stock: 30 cards, pile: Ks, knock with 10",
+        "Stock: 30 cards, discard pile: Ks, knock with 10",
         "Seat 0: [As 2s 3s 4s] [4h 5h 6h 7h] [Td Jd Qd] 9s (9)",
-        "Seat 0 wins 50 by a knock",
+        "Seat 0 wins 50 with a knock",
     ]
 
 
 @pytest.mark.parametrize(
     ("rules", "upcard", "limit"),
     [
-        ("gin-only", "Ks", "gin only"),
+        ("gin-only", "Ks", wordbook.GIN_ONLY_IN_A_SENTENCE),
         ("oklahoma", "4c", "knock with 4"),
-        ("red-and-black", "Kh", "gin only"),
-        ("kitchen-table", "Kh", "knock with any"),
+        ("red-and-black", "Kh", wordbook.GIN_ONLY_IN_A_SENTENCE),
+        ("kitchen-table", "Kh", "knock with any deadwood"),
     ],
 )
 def test_the_limit_of_the_hand_is_said(rules: str, upcard: str, limit: str) -> None:

@@ -108,7 +108,7 @@ def test_every_word_can_be_read(field: str) -> None:
         for text in (WORDS[field], f"no {WORDS[field]}"):
             with pytest.raises(RulesError) as refused:
                 parse_rules(text)
-            assert str(refused.value) == f"{WORDS[field]!r} is followed by {HOUSE_RULES[field].allowed()}."
+            assert str(refused.value) == f"{WORDS[field]!r} must be followed by {HOUSE_RULES[field].allowed()}."
 
 
 def test_the_printed_line_is_the_shortest_way_there() -> None:
@@ -121,62 +121,62 @@ def test_the_printed_line_is_the_shortest_way_there() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("chess", "'chess' is no rule; a rule set is classic, "),
-        ("club,", "'' is no rule"),
-        (",", "'' is no rule"),
-        ("club, oklahoma", "club and oklahoma cannot both be played."),
-        ("club, club", "club and club cannot both be played."),
-        ("gin 20, gin 25", "'gin' stands twice in the rules."),
-        ("red/black, no red/black", "'red/black' stands twice"),
-        ("target", "'target' is followed by a whole number from 10 to 1000."),
-        ("target9", "'target9' is no rule"),
-        ("no target 100", "'target' is followed by a whole number from 10 to 1000."),
-        ("opening", "'opening' is followed by one of upcard, open, eleven."),
-        ("knock", "'knock' is followed by a whole number from 0 to 100, any or upcard."),
-        ("no", "'no' is no rule"),
-        ("red/black on", "'red/black' stands alone or after no."),
-        ("chess", "; a rule is gin, undercut, big gin, knock, opening, "),
-        ("chess", " with its value, or ace gin only, spades double, red/black, "),
-        ("target 9", "Target is a whole number from 10 to 1000, not 9."),
+        ("chess", "'chess' isn’t a rule. Rule sets: classic, "),
+        ("club,", "'' isn’t a rule"),
+        (",", "'' isn’t a rule"),
+        ("club, oklahoma", "You can’t play club and oklahoma at the same time."),
+        ("club, club", "You can’t play club and club at the same time."),
+        ("gin 20, gin 25", "'gin' appears twice in the rules."),
+        ("red/black, no red/black", "'red/black' appears twice"),
+        ("target", "'target' must be followed by a whole number from 10 to 1000."),
+        ("target9", "'target9' isn’t a rule"),
+        ("no target 100", "'target' must be followed by a whole number from 10 to 1000."),
+        ("opening", "'opening' must be followed by one of upcard, open, eleven."),
+        ("knock", "'knock' must be followed by a whole number from 0 to 100, any or upcard."),
+        ("no", "'no' isn’t a rule"),
+        ("red/black on", "'red/black' goes on its own, or after “no”."),
+        ("chess", ". Rules with a value: gin, undercut, big gin, knock, opening, "),
+        ("chess", ". Rules on their own, or after “no”: ace gin only, spades double, red/black, "),
+        ("target 9", "“Target” must be a whole number from 10 to 1000, not 9."),
         ("target 1001", "not 1001."),
         ("target -50", "not -50."),
         ("target 1e2", "not 1e2."),
         ("target 0x64", "not 0x64."),
         ("target 1_00", "not 1_00."),
-        ("target ١٠٠", "Target is a whole number"),
-        ("target ²", "Target is a whole number"),
-        ("target 99999999999999999999", "Target is a whole number"),
-        ("target none", "Target is a whole number"),
-        ("target off", "Target is a whole number"),
-        ("target double", "Target is a whole number"),
-        ("gin off", "Gin bonus is a whole number"),
-        ("gin any", "Gin bonus is a whole number"),
-        ("knock off", "Knock limit is a whole number"),
-        ("knock 101", "Knock limit is a whole number from 0 to 100, any or upcard, not 101."),
-        ("knock none", "Knock limit is a whole number"),
-        ("big gin any", "Big gin bonus is a whole number from 0 to 100 or off, not any."),
-        ("big gin none", "Big gin bonus is a whole number"),
-        ("shutout triple", "Shutout bonus is a whole number from 0 to 1000 or double, not triple."),
-        ("columns 2", "Score columns is one of 1, 3, not 2."),
-        ("columns three", "Score columns is one of 1, 3"),
-        ("timer 20", "Turn timer is one of 0, 15, 30, 60, not 20."),
-        ("opening sideways", "Opening is one of upcard, open, eleven, not sideways."),
-        ("first dealer me", "First dealer is one of random, low, high"),
-        ("next dealer __class__", "Next dealer is one of"),
-        ("knocking card floor", "Knocking card is one of pile, stock"),
+        ("target ١٠٠", "“Target” must be a whole number"),
+        ("target ²", "“Target” must be a whole number"),
+        ("target 99999999999999999999", "“Target” must be a whole number"),
+        ("target none", "“Target” must be a whole number"),
+        ("target off", "“Target” must be a whole number"),
+        ("target double", "“Target” must be a whole number"),
+        ("gin off", "“Gin bonus” must be a whole number"),
+        ("gin any", "“Gin bonus” must be a whole number"),
+        ("knock off", "“Knock limit” must be a whole number"),
+        ("knock 101", "“Knock limit” must be a whole number from 0 to 100, any or upcard, not 101."),
+        ("knock none", "“Knock limit” must be a whole number"),
+        ("big gin any", "“Big gin bonus” must be a whole number from 0 to 100 or off, not any."),
+        ("big gin none", "“Big gin bonus” must be a whole number"),
+        ("shutout triple", "“Shutout bonus” must be a whole number from 0 to 1000 or double, not triple."),
+        ("columns 2", "“Score columns” must be one of 1, 3, not 2."),
+        ("columns three", "“Score columns” must be one of 1, 3"),
+        ("timer 20", "“Turn timer” must be one of 0, 15, 30, 60, not 20."),
+        ("opening sideways", "“Opening” must be one of upcard, open, eleven, not sideways."),
+        ("first dealer me", "“First dealer” must be one of random, low, high"),
+        ("next dealer __class__", "“Next dealer” must be one of"),
+        ("knocking card floor", "“Knocking card” must be one of pile, stock"),
         ("eleven-cards, knock upcard", "Oklahoma needs a first upcard"),
         ("eleven-cards, red/black", "Red/black needs a first upcard"),
         ("eleven-cards, spades double", "Spades double needs a first upcard"),
-        ("eleven-cards, ace gin only", "Gin only on an ace upcard needs a first upcard"),
-        ("gin-only, red/black", "Red/black chooses"),
-        ("no knock discard, big gin 31", "Big gin keeps the eleventh card"),
-        ("online, no knock discard", "The knocking card cannot lie on the stock"),
+        ("eleven-cards, ace gin only", "“Ace upcard means gin only” needs a first upcard"),
+        ("gin-only, red/black", "red/black makes no difference"),
+        ("no knock discard, big gin 31", "Big gin keeps all eleven cards"),
+        ("online, no knock discard", "There’s no knocking card to put on the stock"),
         ("target \x1b[2J", "plain letters and numbers"),
         ("\x00", "plain letters and numbers"),
         ("gin \u202e20", "plain letters and numbers"),
-        ("x" * 801, "That is too long for a set of rules."),
-        ("gin 1, " * 120, "That is too long"),
-        ("gin " + "9" * 390, "Gin bonus is a whole number"),
+        ("x" * 801, "That’s too long for a set of rules."),
+        ("gin 1, " * 120, "That’s too long"),
+        ("gin " + "9" * 390, "“Gin bonus” must be a whole number"),
     ],
 )
 def test_what_is_refused(text: str, reason: str) -> None:
@@ -195,7 +195,7 @@ def test_every_value_that_a_refusal_names_can_be_written(field: str) -> None:
     with pytest.raises(RulesError) as refused:
         house(**{field: -1})
     rule = HOUSE_RULES[field]
-    named = str(refused.value).removesuffix(", not -1.").removeprefix(f"{rule.name()} is ")
+    named = str(refused.value).removesuffix(", not -1.").removeprefix(f"“{rule.name()}” must be ")
     assert named == rule.allowed()
     if rule.numbers is None:
         assert [choice for choice in rule.choices if type(choice) is not bool and str(choice) not in named] == []
@@ -209,7 +209,7 @@ def test_a_word_is_no_value_for_a_caller() -> None:
     """None is written as a word on the command line; a caller who gives the word as text sees the difference."""
     with pytest.raises(RulesError) as refused:
         house(knock_limit="any")
-    assert str(refused.value) == "Knock limit is a whole number from 0 to 100, any or upcard, not 'any'."
+    assert str(refused.value) == "“Knock limit” must be a whole number from 0 to 100, any or upcard, not 'any'."
 
 
 WILD = st.text(max_size=60) | st.lists(

@@ -9,6 +9,7 @@ import pytest
 
 from game.store.files.atomic_file import KeptFile, free, make_folder, reason, sentence
 from game.store.files.folder_lock import NAME
+from headless import wordbook
 from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 
@@ -201,7 +202,7 @@ def test_a_folder_in_the_place_of_the_file_is_set_aside(tmp_path: Path) -> None:
     file = KeptFile(tmp_path / "file.json", "bad")
     file.path.mkdir()
     (file.path / "inside").write_text("theirs")
-    with pytest.raises(OSError, match="Not a file"):
+    with pytest.raises(OSError, match=wordbook.NOT_A_FILE):
         file.read(10)
     file.write("ours")
     assert (tmp_path / "file.bad-1.json" / "inside").read_text() == "theirs"
@@ -212,7 +213,7 @@ def test_a_folder_in_the_place_of_the_file_is_set_aside(tmp_path: Path) -> None:
 def test_a_pipe_does_not_hold_the_program_up(tmp_path: Path) -> None:
     file = KeptFile(tmp_path / "file.json", "bad")
     make_pipe(file.path)
-    with pytest.raises(OSError, match="Not a file"):
+    with pytest.raises(OSError, match=wordbook.NOT_A_FILE):
         file.read(10)
 
 
@@ -227,10 +228,10 @@ def test_a_file_in_the_place_of_the_folder_is_left_alone(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        (errno.ENOSPC, "the disk is full"),
-        (errno.EIO, "the disk does not answer"),
-        (errno.EROFS, "it may only be read"),
-        (errno.EEXIST, "something else lies there"),
+        (errno.ENOSPC, wordbook.THE_DISK_IS_FULL),
+        (errno.EIO, wordbook.THE_DISK_ISNT_RESPONDING),
+        (errno.EROFS, "it’s read-only"),
+        (errno.EEXIST, "something else is in the way"),
         (errno.EACCES, os.strerror(errno.EACCES)),
     ],
 )
@@ -253,5 +254,5 @@ def test_a_folder_is_made_or_what_is_in_its_way_is_named(tmp_path: Path) -> None
     for folder in (file, file / "below", file / "below" / "more"):
         with pytest.raises(NotADirectoryError) as caught:
             make_folder(folder)
-        assert reason(caught.value) == f"{file} is not a folder"
+        assert reason(caught.value) == f"{file} isn’t a folder"
     assert file.read_text() == "theirs"

@@ -6,10 +6,11 @@ from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 import pytest
 
 from game.store.files.file_names import FileNameError, addressed, path_from, possible
+from headless import wordbook
 
 FILE = "file:" + 2 * "/"
 """How the address of a file begins; in one piece it would look like a place on somebody's machine."""
-REFUSED = "That isn't a valid file name."
+REFUSED = wordbook.THAT_ISNT_A_VALID_FILE_NAME
 WINDOWS_ONLY = pytest.mark.skipif(os.name != "nt", reason="a path of Windows")
 
 

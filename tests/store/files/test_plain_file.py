@@ -9,6 +9,7 @@ import pytest
 
 from game.store.files import plain_file
 from game.store.files.plain_file import read_plain
+from headless import wordbook
 from tests.systems import make_pipe, needs_named_pipes
 
 needs_unix = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
@@ -41,7 +42,7 @@ def test_a_file_that_keeps_a_reader_waiting_is_refused(tmp_path: Path, monkeypat
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr(os, "read", wait)
-    with pytest.raises(OSError, match="Not a file"):
+    with pytest.raises(OSError, match=wordbook.NOT_A_FILE):
         read_plain(path, 10)
 
 
@@ -57,7 +58,7 @@ def test_it_is_opened_so_that_a_read_cannot_wait(tmp_path: Path) -> None:
 @needs_named_pipes
 def test_a_pipe_is_refused_and_not_opened(tmp_path: Path) -> None:
     make_pipe(tmp_path / "pipe")
-    with pytest.raises(OSError, match="Not a file"):
+    with pytest.raises(OSError, match=wordbook.NOT_A_FILE):
         read_plain(tmp_path / "pipe", 10)
 
 
@@ -74,7 +75,7 @@ def test_a_file_that_becomes_a_pipe_before_it_is_opened_is_refused(
         return real(name, flags)
 
     monkeypatch.setattr(os, "open", exchanged)
-    with pytest.raises(OSError, match="Not a file"):
+    with pytest.raises(OSError, match=wordbook.NOT_A_FILE):
         read_plain(path, 10)
 
 
@@ -90,5 +91,5 @@ def test_a_socket_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.chdir(tmp_path)  # a socket's path may be short only
     with socket.socket(vars(socket)["AF_UNIX"]) as one:
         one.bind("socket")
-        with pytest.raises(OSError, match="Not a file"):
+        with pytest.raises(OSError, match=wordbook.NOT_A_FILE):
             read_plain(Path("socket"), 10)

@@ -91,9 +91,9 @@ def test_a_file_that_cannot_be_read_for_a_moment_keeps_what_it_has(
         one, notices = opened(path)
         assert calls
         assert not one.known
-        assert notices == [f"Not read from {path}: the disk does not answer."]
+        assert notices == [f"Not read from {path}: the disk isn’t responding."]
         assert add(one, "Ben") == ("Ben",)
-        assert notices[1:] == [f"Not kept in {path}: the disk does not answer."]
+        assert notices[1:] == [f"Not kept in {path}: the disk isn’t responding."]
     assert kept(path) == ("Ann",)
     assert add(one, "Cleo") == kept(path) == ("Ann", "Ben", "Cleo")
     assert not notices

@@ -105,7 +105,7 @@ def test_a_record_whose_writing_failed_is_written_at_the_end(path: Path, monkeyp
     monkeypatch.setattr(Keeper, "write", write)
     monkeypatch.setattr(Keeper, "write_at_once", lambda *_arguments: False)
     monkeypatch.setattr(threading, "excepthook", lambda _args: None)
-    told = f"Matches cannot be kept in {path.parent}: the game itself fails at it."
+    told = f"Matches can’t be saved in {path.parent}: there’s a fault in the game itself."
     with journal(path) as one:
         one.flush()
         record = play(begin(), Random(1), 20).record

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.session import Session, Shuffled
 from game.store import archive, schema
+from headless import wordbook
 from tests.store.journals import journal, on_disk
 from tests.store.matches import begin, play, step
 from tests.systems import needs_moves_of_open_files
@@ -64,7 +65,7 @@ def test_a_match_played_on_in_two_ways_is_kept_in_both(path: Path) -> None:
         assert one.record != other.record
         step(one, Random(4))
         step(other, Random(4))
-        told = "This match was played on in another window too. Both are kept, and the history shows both."
+        told = wordbook.THIS_MATCH_WAS_ALSO_PLAYED_ON
         assert (first.notices, second.notices) == ([], [told])
     with closing(schema.reading(path)) as connection:
         rows = connection.execute("SELECT id, name FROM match ORDER BY id").fetchall()

@@ -55,7 +55,7 @@ def test_a_damaged_file_is_set_aside_and_the_match_goes_on(path: Path, damage: C
         one.flush()
         assert len(one.notices) == 1
         assert one.notices[0].startswith("The match file was damaged. ")
-        assert one.notices[0].endswith("The damaged file is kept as journal.damaged-1.sqlite.")
+        assert one.notices[0].endswith("The damaged file was kept as journal.damaged-1.sqlite.")
         assert one.running() == session.record
     assert path.with_name("journal.damaged-1.sqlite").read_bytes() == raw
     assert on_disk(path)[session.record.match] == session.record
@@ -71,8 +71,8 @@ def test_a_strange_database_is_set_aside_whole(path: Path) -> None:
     with journal(path) as one:
         assert one.running() is None
         assert " ".join(one.notices) == (
-            "The match file was damaged. 0 matches were read from it."
-            " The damaged file is kept as journal.damaged-1.sqlite."
+            "The match file was damaged. 0 matches were recovered from it."
+            " The damaged file was kept as journal.damaged-1.sqlite."
         )
     assert path.with_name("journal.damaged-1.sqlite").read_bytes() == raw
 
@@ -101,7 +101,7 @@ def test_no_flipped_bit_ends_the_program_or_overwrites_anything(path: Path, tmp_
             one.flush()
             one.ask(archive.latest)
             assert one.running() == session.record
-            if not any("cannot be kept" in notice for notice in one.notices):  # as in a file of a newer version
+            if not any("can’t be saved" in notice for notice in one.notices):  # as in a file of a newer version
                 assert one.ask(load_named, session.record.match) == session.record
             told += bool(one.notices)
         if copy.with_name("journal.damaged-1.sqlite").exists():

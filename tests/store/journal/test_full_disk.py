@@ -44,7 +44,7 @@ def test_a_full_disk_is_told_once_and_the_match_goes_on_in_memory(path: Path, mo
         with journal(path) as one:
             one.notices.told = told.append
             session = filled(one, begin(one.keep), rng)
-            assert one.notices == [f"Matches cannot be kept in {path.parent}: the disk is full."]
+            assert one.notices == [f"Matches can’t be saved in {path.parent}: the disk is full."]
             assert told == one.notices
             assert one.running() == session.record
     with journal(path) as one:
@@ -119,6 +119,6 @@ def test_a_locked_file_is_told_and_written_when_it_is_free(path: Path, monkeypat
             other.execute("BEGIN EXCLUSIVE")
             play(session, rng, 5)
             one.flush()
-            assert one.notices == [f"Matches cannot be kept in {path.parent}: another program is using it."]
+            assert one.notices == [f"Matches can’t be saved in {path.parent}: another program is using it."]
         step(session, rng)
     assert on_disk(path) == {session.record.match: session.record}

@@ -75,7 +75,7 @@ def test_an_unknown_computer_player_is_named(path: Path) -> None:
         record = play(begin(one.keep), Random(1), 20).record
     lost = Journal(path, {"other"})
     assert lost.running() is None
-    assert lost.notices == ["The last match cannot go on: there is no computer player steady."]
+    assert lost.notices == ["The last match can’t be continued: there’s no computer player called steady."]
     lost.close()
     with journal(path) as one:
         assert one.running() == record
@@ -89,7 +89,7 @@ def test_a_match_of_another_copy_against_an_unknown_computer_player_is_not_gone_
             other.keep(strange)
             assert other.flush()
         assert one.running() is None
-        assert one.notices == ["The last match cannot go on: there is no computer player deepest."]
+        assert one.notices == ["The last match can’t be continued: there’s no computer player called deepest."]
 
 
 def test_the_running_match_of_an_older_version_goes_on(path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_damaged_match_of_an_older_version_is_set_aside(path: Path) -> None:
     old.write_text("no match", "utf-8")
     with journal(path) as one:
         assert one.running() is None
-        assert one.notices == ["The last match could not be read; its file is kept as match.damaged-1.jsonl."]
+        assert one.notices == ["The last match couldn’t be read; its file was kept as match.damaged-1.jsonl."]
     assert old.with_name("match.damaged-1.jsonl").read_text("utf-8") == "no match"
 
 
@@ -191,7 +191,7 @@ def test_a_match_that_does_not_play_is_not_gone_on_with_and_stays(path: Path, sp
         with journal(path) as one:
             assert one.running() is None
             assert len(one.notices) == 1
-            assert one.notices[0].startswith("The last match cannot go on. ")
+            assert one.notices[0].startswith("The last match can’t be continued. ")
             assert len(one.ask(history) or ()) == 4
     assert not list(path.parent.glob("*damaged*"))
 
@@ -209,7 +209,7 @@ def test_why_a_match_could_not_go_on_stays_what_it_was(path: Path, later: str) -
         assert one.running() is None
         notices = one.notices
     told = [*notices]
-    assert told == ["The last match cannot go on. The match cannot be read: it is damaged."]
+    assert told == ["The last match can’t be continued. The match can’t be read: it’s damaged."]
     if later == "it plays again":
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("UPDATE match SET rules = ?", (rules,))

@@ -34,7 +34,7 @@ def test_a_file_that_is_taken_away_is_begun_anew(path: Path, tmp_path: Path, how
             (tmp_path / "elsewhere").unlink()
         play(session, rng, 3)
         assert one.flush()
-        gone = f"The file of the matches was taken away from {path.parent}; a new one was begun."
+        gone = f"The match file was missing from {path.parent}, so a new one was created."
         assert one.notices == [gone] * (how != "exchanged")
         assert on_disk(path) == {session.record.match: session.record}
     with journal(path) as one:
@@ -52,7 +52,7 @@ def test_a_folder_that_is_taken_away_for_a_while_gets_what_was_played_meanwhile(
         play(session, rng, 3)
         assert one.flush()
         assert [record.match for record in one.unsaved] == [session.record.match]
-        assert f"Matches cannot be kept in {path.parent}: something else lies there." in one.notices
+        assert f"Matches can’t be saved in {path.parent}: something else is in the way." in one.notices
         path.parent.unlink()
         (tmp_path / "elsewhere").rename(path.parent)
         play(session, rng, 1)
@@ -78,7 +78,7 @@ def test_a_file_that_may_only_be_read_is_told_and_read(path: Path, monkeypatch: 
         session = Session.resume(record, Shuffled(), lambda now: one.keep(now.record))
         play(session, rng, 20)
         one.flush()
-        assert one.notices == [f"Matches cannot be kept in {path.parent}: it may only be read."]
+        assert one.notices == [f"Matches can’t be saved in {path.parent}: it’s read-only."]
         assert one.running() == session.record
     assert on_disk(path) == {record.match: record}
 
@@ -104,7 +104,7 @@ def test_a_folder_that_may_only_be_read_is_told_and_read(path: Path, monkeypatch
     monkeypatch.setattr(schema, "opened", opened)
     with journal(path) as one:
         assert one.running() == record
-        assert one.notices == [f"Matches cannot be kept in {path.parent}: it may only be read."]
+        assert one.notices == [f"Matches can’t be saved in {path.parent}: it’s read-only."]
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     with journal(tmp_path / "file" / "journal.sqlite") as one:
         session = play(begin(one.keep), Random(1), 20)
         one.flush()
-        assert one.notices == [f"Matches cannot be kept in {tmp_path / 'file'}: something else lies there."]
+        assert one.notices == [f"Matches can’t be saved in {tmp_path / 'file'}: something else is in the way."]
         assert one.unsaved == (session.record,)
         assert one.running() == session.record
         assert one.ask(history) is None

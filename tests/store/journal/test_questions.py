@@ -14,6 +14,7 @@ from game.store import archive, schema
 from game.store.damage import proof, repair
 from game.store.history import history
 from game.store.matches import hand_sides
+from headless import wordbook
 from tests.store.journals import journal, on_disk
 from tests.store.matches import begin, finished, play
 
@@ -28,10 +29,10 @@ def corrupt() -> sqlite3.DatabaseError:
 @pytest.mark.parametrize(
     ("error", "reason"),
     [
-        (sqlite3.DatabaseError("malformed"), "it is damaged"),
-        (RecursionError("maximum recursion depth exceeded"), "it is damaged"),
-        (corrupt(), "the game itself fails at it"),
-        (OSError(5, "Input/output error"), "the disk does not answer"),
+        (sqlite3.DatabaseError("malformed"), wordbook.ITS_DAMAGED),
+        (RecursionError("maximum recursion depth exceeded"), wordbook.ITS_DAMAGED),
+        (corrupt(), "there’s a fault in the game itself"),
+        (OSError(5, "Input/output error"), wordbook.THE_DISK_ISNT_RESPONDING),
     ],
 )
 def test_a_question_that_the_file_cannot_answer_is_told(path: Path, error: Exception, reason: str) -> None:
@@ -41,7 +42,7 @@ def test_a_question_that_the_file_cannot_answer_is_told(path: Path, error: Excep
     with journal(path) as one:
         record = play(begin(one.keep), Random(1), 20).record
         assert one.ask(fail) is None
-        assert one.notices == [f"The matches in {path} could not be read: {reason}."]
+        assert one.notices == [f"The matches in {path} couldn’t be read: {reason}."]
         assert one.flush()
     assert on_disk(path) == {record.match: record}, "a look through the file has found nothing"
 

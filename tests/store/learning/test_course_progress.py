@@ -56,14 +56,14 @@ def test_what_cannot_be_read_or_written_is_told_and_holds_until_the_end(
     path = tmp_path / "course.json"
     path.mkdir()
     progress = CourseProgress(path)
-    assert "could not be read" in progress.notices[0]
+    assert "couldn’t be read" in progress.notices[0]
     path.rmdir()
     with monkeypatch.context() as patch:
         refusing(patch, "replace")
         progress.finish("runs")
     assert progress.done == {"runs"}
     (notice,) = progress.notices
-    assert "could not be kept" in notice
+    assert "couldn’t be saved" in notice
     progress.save_the_rest()
     assert CourseProgress(path).done == {"runs"}
     assert not progress.notices

@@ -92,7 +92,7 @@ def test_what_cannot_be_understood_is_set_aside(tmp_path: Path, content: str | b
     (tmp_path / NAME).write_bytes(raw)
     file, notices = opened(tmp_path)
     assert file.progress == ProblemProgress()
-    assert notices == ["The file of your problems could not be understood; it is kept as problems.unreadable-1.json."]
+    assert notices == ["Your problems file is damaged; it was kept as problems.unreadable-1.json."]
     file.change(lambda _before: FULL)
     assert (tmp_path / "problems.unreadable-1.json").read_bytes() == raw
     assert opened(tmp_path)[0].progress == FULL
@@ -102,7 +102,7 @@ def test_what_is_no_file_is_told_and_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / NAME).mkdir()
     file, notices = opened(tmp_path)
     assert len(notices) == 1
-    assert "could not be read" in notices[0]
+    assert "couldn’t be read" in notices[0]
     file.change(lambda _before: FULL)
     assert (tmp_path / "problems.unreadable-1.json").is_dir()
     assert opened(tmp_path)[0].progress == FULL
@@ -113,7 +113,7 @@ def test_what_cannot_be_written_holds_until_the_end(tmp_path: Path) -> None:
     notices = Notices()
     file = ProblemFile(tmp_path / "file" / NAME, notices)
     file.change(lambda before: replace(before, most=5))
-    assert any("could not be kept" in sentence for sentence in notices)
+    assert any("couldn’t be saved" in sentence for sentence in notices)
     assert file.change(lambda before: replace(before, solved=1)) == ProblemProgress(most=5, solved=1)
 
 

@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from game.rules.record import MatchRecord
 from game.store import archive, schema
+from headless import wordbook
 from tests.store.matches import in_second_hand
 
 ROOT = Path(__file__).resolve().parents[3]
 TIMES = 3
 PAGE, INNER_PAGES = 4096, {2, 5}
 ASIDE = "journal.damaged-1.sqlite"
-AGAIN = "The disk failed once at the matches; the second time they could be read."
+AGAIN = wordbook.THE_DISK_FAILED_WHILE_READING_YOUR
 
 
 @cache

@@ -77,7 +77,7 @@ def test_a_repair_that_is_killed_loses_nothing(path: Path, tmp_path: Path, volum
             killed(copy, step)
         told |= next_start(copy, whole)
         shutil.rmtree(copy.parent)
-    assert any(notice.startswith("The repair of the matches had been broken off") for notice in told)
+    assert any(notice.startswith("An interrupted repair of your matches") for notice in told)
 
 
 class Quitting:
@@ -125,7 +125,7 @@ def test_a_repair_that_is_quit_is_given_up_at_once_and_loses_nothing(
         told |= next_start(copy, whole)
         shutil.rmtree(copy.parent)
     assert given_up
-    assert any(notice.startswith("The repair of the matches had been broken off") for notice in told)
+    assert any(notice.startswith("An interrupted repair of your matches") for notice in told)
 
 
 def test_a_repair_is_given_up_between_two_matches(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

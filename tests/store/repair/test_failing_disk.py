@@ -15,6 +15,7 @@ from game.store.history import history
 from game.store.journal import Journal
 from game.store.matches.keeper import Keeper
 from game.store.sqlite_errors import why
+from headless import wordbook
 from tests.conftest import Volume
 from tests.store.repair.spoiled import (
     AGAIN,
@@ -35,7 +36,7 @@ def test_no_two_copies_of_the_game_repair_at_once(path: Path, keeper: Keeper) ->
     assert other.take()
     with pytest.raises(sqlite3.OperationalError) as refused:
         repair.repair(path)
-    assert why(refused.value) == "another program is using it"
+    assert why(refused.value) == wordbook.ANOTHER_PROGRAM_IS_USING_IT
     assert path.read_bytes() == raw
     keeper.close()
     other.release()
@@ -120,7 +121,7 @@ def test_a_repair_that_fails_leaves_the_file_where_it_is(
     with monkeypatch.context() as patch:
         patch.setattr(repair, "_link", failing)
         keeper.check()
-    assert keeper.notices == [f"The matches in {path} could not be read: the disk does not answer."]
+    assert keeper.notices == [f"The matches in {path} couldn’t be read: the disk isn’t responding."]
     assert path.read_bytes() == raw
     keeper.check()
     assert keeper.open()
@@ -153,9 +154,9 @@ def test_a_disk_that_fails_is_no_damage_and_hides_nothing(path: Path, verb: str,
     again = running()
     true = (
         AGAIN,
-        f"The matches in {path} could not be read: the disk does not answer.",
-        f"Matches cannot be kept in {path.parent}: the disk does not answer.",
-        f"Matches cannot be kept in {path.parent}: the disk is full.",
+        f"The matches in {path} couldn’t be read: the disk isn’t responding.",
+        f"Matches can’t be saved in {path.parent}: the disk isn’t responding.",
+        f"Matches can’t be saved in {path.parent}: the disk is full.",
     )
     most, codes = {
         "read": (120, (sqlite3.SQLITE_IOERR_READ,)),

@@ -21,7 +21,7 @@ def test_missing_matches_come_back_from_what_was_set_aside_as_older_ones(path: P
     with closing(schema.connect(path)) as connection:
         Writer(connection, lambda: 2e9).write(in_second_hand(2))
     (newer,) = names(path)
-    for told in ([f"{len(before)} matches that were missing were brought back from {ASIDE}."], []):
+    for told in ([f"{len(before)} missing matches were restored from {ASIDE}."], []):
         journal = Journal(path)
         record = journal.running()
         assert record is not None
@@ -51,7 +51,7 @@ def test_what_the_disk_does_not_let_be_brought_back_is_told(
     with monkeypatch.context() as patch:
         patch.setattr(repair, "take_in", failing)
         assert not keeper.bring_back_missing()
-    assert keeper.notices == [f"The matches in {path} could not be read: the disk does not answer."]
+    assert keeper.notices == [f"The matches in {path} couldn’t be read: the disk isn’t responding."]
     assert keeper.bring_back_missing()
 
 
@@ -66,7 +66,7 @@ def test_what_could_not_be_brought_back_at_the_start_is_later(path: Path, monkey
     assert journal.running() == running()
     journal.close()
     assert len(journal.notices) == 1
-    assert "brought back" in journal.notices[0]
+    assert "restored" in journal.notices[0]
 
 
 def test_a_list_that_cannot_be_read_has_files_looked_through_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,9 +49,9 @@ def test_all_but_what_lies_on_the_damaged_page_is_saved(keeper: Keeper, path: Pa
     assert 0 <= lost <= most
     assert after == [name for name in before if name in after], "in their order"
     assert records(path) == {name: played[name] for name in after}, "as they were"
-    told = f"The match file was damaged. {len(after)} matches were read from it."
-    more = f" {lost} match{'es' * (lost > 1)} couldn't be read." if lost else ""
-    kept = f" The damaged file is kept as {ASIDE}."
+    told = f"The match file was damaged. {len(after)} matches were recovered from it."
+    more = f" {lost} match{'es' * (lost > 1)} couldn’t be read." if lost else ""
+    kept = f" The damaged file was kept as {ASIDE}."
     assert keeper.notices == [told + more + kept]
     assert path.with_name(ASIDE).read_bytes() == raw
     assert not proof.unsound(path)

@@ -11,6 +11,7 @@ from game.rules import PRESETS, Rules
 from game.store import rule_sets
 from game.store.rule_sets import LONGEST, MOST, crowded, free, misnamed
 from game.store.settings import Settings, SettingsFile
+from headless import wordbook
 from tests.store.settings.settings_files import read
 
 
@@ -18,7 +19,7 @@ from tests.store.settings.settings_files import read
     ("rules", "expected", "named"),
     [
         ({"target": 5, "gin_bonus": 20}, Rules(gin_bonus=20), ["Target"]),
-        ({"target": "200", "columns": 2, "box_bonus": -1}, Rules(), ["Box bonus", "Score columns", "Target"]),
+        ({"target": "200", "columns": 2, "box_bonus": -1}, Rules(), [wordbook.BOX_BONUS, "Score columns", "Target"]),
         ({"opening": "eleven", "knock_limit": "upcard"}, Rules(opening="eleven"), ["Oklahoma"]),
         (
             {"ace_upcard_gin_only": True, "knock_limit": "upcard", "target": 0},
@@ -28,10 +29,10 @@ from tests.store.settings.settings_files import read
         (
             {"ace_upcard_gin_only": True, "opening": "eleven", "target": 120},
             Rules(ace_upcard_gin_only=True, target=120),
-            ["ace upcard"],
+            ["Ace upcard"],
         ),
         ({"third_column": "double", "target": 5, "columns": 3}, Rules(third_column="double", columns=3), ["Target"]),
-        ({"target": [[]], "gin_bonus": {}}, Rules(), ["Gin bonus", "Target"]),
+        ({"target": [[]], "gin_bonus": {}}, Rules(), [wordbook.GIN_BONUS, "Target"]),
         ([], Rules(), ["[]"]),
         (None, Rules(), ["None"]),
         ("x", Rules(), ["'x'"]),
@@ -87,14 +88,18 @@ def test_free_names_are_free() -> None:
 @pytest.mark.parametrize(
     ("old", "preset", "sets"),
     [
-        ({"preset": "own", "own_rules": {"target": 90}}, "Own rules", {"Own rules": Rules(target=90)}),
-        ({"preset": "club", "own_rules": {"target": 90}}, "club", {"Own rules": Rules(target=90)}),
-        ({"preset": "club", "own_rules": {}}, "club", {}),
-        ({"preset": "own"}, "Own rules", {"Own rules": Rules()}),
         (
-            {"preset": "own", "own_rules": {"target": 90}, "own_sets": {"Own rules": {}}},
-            "Own rules 2",
-            {"Own rules": Rules(), "Own rules 2": Rules(target=90)},
+            {"preset": "own", "own_rules": {"target": 90}},
+            wordbook.CUSTOM_RULES,
+            {wordbook.CUSTOM_RULES: Rules(target=90)},
+        ),
+        ({"preset": "club", "own_rules": {"target": 90}}, "club", {wordbook.CUSTOM_RULES: Rules(target=90)}),
+        ({"preset": "club", "own_rules": {}}, "club", {}),
+        ({"preset": "own"}, wordbook.CUSTOM_RULES, {wordbook.CUSTOM_RULES: Rules()}),
+        (
+            {"preset": "own", "own_rules": {"target": 90}, "own_sets": {wordbook.CUSTOM_RULES: {}}},
+            "Custom rules 2",
+            {wordbook.CUSTOM_RULES: Rules(), "Custom rules 2": Rules(target=90)},
         ),
         ({"preset": "own", "own_sets": {"own": {}}}, "own", {"own": Rules()}),
     ],
@@ -143,12 +148,12 @@ def test_there_is_room_for_changed_rules_until_as_many_sets_are_kept_as_can_be()
 
 @pytest.mark.parametrize("name", ["", " Sunday", "Sun\n", "x" * (LONGEST + 1)])
 def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
-    assert misnamed(name, ()) == f"A rule set needs a name of 1 to {LONGEST} letters."
+    assert misnamed(name, ()) == f"A rule set needs a name of 1 to {LONGEST} characters."
 
 
 @pytest.mark.parametrize("name", ["classic", "Oklahoma", "red-and-black"])
 def test_no_own_set_is_called_like_one_of_the_games(name: str) -> None:
-    assert misnamed(name, ()) == f"{name} is a rule set of the game's own; please choose another name."
+    assert misnamed(name, ()) == f"{name} is one of the game’s own rule sets: choose another name."
 
 
 def test_of_too_many_rule_sets_the_same_are_left_out_at_the_next_start(path: Path) -> None:
@@ -178,6 +183,6 @@ def test_a_rule_is_tried_again_only_while_that_helps(path: Path, monkeypatch: py
 def test_of_ten_thousand_sets_too_many_twenty_are_named(path: Path) -> None:
     file = read(path, {"own_sets": {f"Set {n}": {} for n in range(10_000)}})
     assert len(file.notices) == 20
-    assert file.notices[-1] == f"There are more than {MOST} own rule sets; Set {MOST + 19} is left out."
+    assert file.notices[-1] == f"There are more than {MOST} custom rule sets, so Set {MOST + 19} was left out."
     file.save(replace(file.settings, hints=True))
     assert len(json.loads(path.read_text("utf-8"))["own_sets"]) == 10_000

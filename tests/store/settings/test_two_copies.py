@@ -60,7 +60,7 @@ def test_a_file_that_cannot_be_looked_at_any_more_is_told(path: Path, monkeypatc
     one = SettingsFile(path)
     refusing(monkeypatch, "exists", "replace")
     one.save(replace(one.settings, hints=True))
-    assert one.notices == [f"The settings could not be kept in {path}: Permission denied."]
+    assert one.notices == [f"The settings couldn’t be saved in {path}: Permission denied."]
     assert one.settings.hints
 
 
@@ -106,7 +106,7 @@ def test_a_rule_set_that_another_copy_has_changed_is_not_deleted(path: Path) -> 
     one, other = SettingsFile(path), SettingsFile(path)
     one.save(one.settings.with_rules(Rules(target=80)))
     other.save(other.settings.without_set("classic"))
-    assert other.notices == ["Sunday was changed in another window, so it wasn't deleted."]
+    assert other.notices == ["Sunday was changed in another window, so it wasn’t deleted."]
     assert other.settings.own_sets == SettingsFile(path).settings.own_sets == {"Sunday": Rules(target=80)}
     other.save(other.settings.with_preset("Sunday").without_set("classic"))
     assert not SettingsFile(path).settings.own_sets, "now they have seen it"
@@ -134,7 +134,7 @@ def test_sets_for_which_two_copies_have_no_room_stay_in_the_file_and_are_told(pa
     one, other = SettingsFile(path), SettingsFile(path)
     one.save(one.settings.with_set("Sunday", Rules(target=90)))
     other.save(other.settings.with_set("Monday", Rules(target=80)))
-    assert other.notices == [f"There are more than {MOST} own rule sets; Sunday is left out."]
+    assert other.notices == [f"There are more than {MOST} custom rule sets, so Sunday was left out."]
     again = SettingsFile(path)
     again.save(replace(again.settings, hints=True))
     other.save(replace(other.settings, coach=True))

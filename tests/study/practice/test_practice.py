@@ -84,7 +84,7 @@ def test_the_words_tell_how_the_rating_went(file: ProblemFile) -> None:
     assert exercise is not None
     said = practice.count(practice.judge(exercise, answer(exercise, right=False)))
     rating = round(file.read().rating.value)
-    assert outcome_words(said) == f"Your rating is {rating} now, {1500 - rating} less."
+    assert outcome_words(said) == f"Your rating is now {rating}, down {1500 - rating}."
 
 
 @pytest.mark.parametrize("own", FARTHEST)

@@ -27,6 +27,7 @@ from game.ui.screens.crash import Crash
 from game.ui.screens.title import Title
 from game.ui.services.routes import CrashRoute
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -126,14 +127,14 @@ def test_a_failure_ends_on_its_page_and_the_match_goes_on(
     assert crash.route.report.path == path
     said = words(sitting)
     assert "Something went wrong" in said
-    assert "Your match is kept." in said
+    assert wordbook.YOUR_MATCH_IS_SAVED in said
     assert path.name in said
     assert str(path.parent) in said
-    assert capsys.readouterr().err == f"gin-rummy: Something went wrong. A report is in {path}.\n"
+    assert capsys.readouterr().err == f"gin-rummy: Something went wrong. There’s a report in {path}.\n"
     assert "RuntimeError" in path.read_text("utf-8")
     assert "Pages: Table" in path.read_text("utf-8")
     still(sitting.pilot)
-    sitting.pilot.click("Go on with the match")
+    sitting.pilot.click(wordbook.CONTINUE_THE_MATCH)
     sitting.pilot.settle()
     assert sitting.session.record == record
     sitting.mouse(DrawStock())
@@ -154,13 +155,13 @@ def test_the_page_is_painted_whole_after_a_failure_in_the_midst_of_painting(
 
 def test_the_first_page_is_a_way_out_and_so_is_quitting(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     in_an_event(sitting, monkeypatch)
-    sitting.pilot.click("First page")
+    sitting.pilot.click("Main menu")
     assert isinstance(sitting.pilot.loop.top, Title)
-    sitting.pilot.find(role="button", name="Continue")
+    sitting.pilot.find(role="button", name=wordbook.CONTINUE)
     in_motion(sitting, monkeypatch)
-    sitting.pilot.click("Continue")
+    sitting.pilot.click(wordbook.CONTINUE)
     page(sitting)
-    sitting.pilot.click("Quit")
+    sitting.pilot.click(wordbook.QUIT)
     assert not sitting.pilot.loop.running
     assert sitting.pilot.loop.exit_code == 0
 
@@ -170,8 +171,8 @@ def test_without_a_match_there_is_the_first_page(tmp_path: Path) -> None:
     rescued(sitting)
     sitting.pilot.loop.post(fail)
     sitting.pilot.turn()
-    assert "Your match is kept." not in words(sitting)
-    sitting.pilot.click("Go on")
+    assert wordbook.YOUR_MATCH_IS_SAVED not in words(sitting)
+    sitting.pilot.click(wordbook.CONTINUE)
     assert isinstance(sitting.pilot.loop.top, Title)
 
 
@@ -179,7 +180,7 @@ def test_the_same_failure_again_is_the_same_report(sitting: Sitting, monkeypatch
     for _time in range(3):
         in_an_event(sitting, monkeypatch)
         page(sitting)
-        sitting.pilot.click("Go on with the match")
+        sitting.pilot.click(wordbook.CONTINUE_THE_MATCH)
         sitting.pilot.settle()
     assert len(reports(sitting.folder)) == 1
 
@@ -213,7 +214,7 @@ def test_where_no_report_can_be_written_the_page_says_so(sitting: Sitting, monke
 
     monkeypatch.setattr(Reports, "_keep", full)
     in_an_event(sitting, monkeypatch)
-    assert "No report could be written: the disk is full." in words(sitting)
+    assert "The report couldn’t be saved: the disk is full." in words(sitting)
     assert "Copy the path" not in sitting.names()
     assert not reports(sitting.folder)
 
@@ -224,9 +225,9 @@ def test_a_report_holds_nothing_of_the_players(tmp_path: Path) -> None:
     sitting.services.keep(settings)
     sitting.app.restart(*sitting.services.matches.of(settings.rules, (Player("Wilhelmina"), Player("Zacharias"))))
     sitting.pilot.settle()
-    sitting.pilot.click("Deal")
+    sitting.pilot.click(wordbook.DEAL)
     sitting.pilot.settle()
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     session = sitting.session
     rescued(sitting)
     vars(sitting.services.tasks)["run"] = fail
@@ -277,14 +278,14 @@ def test_the_journal_goes_on_after_a_failure_of_its_own(sitting: Sitting, monkey
     sitting.pilot.turn()
     page(sitting)
     assert sitting.journal.notices == []
-    sitting.pilot.click("Go on with the match")
+    sitting.pilot.click(wordbook.CONTINUE_THE_MATCH)
     sitting.pilot.settle()
     left.append(1)
     sitting.mouse(Discard(next(iter(sitting.view.hand))))
     sitting.journal.flush()
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, TableScene), "one page about it is enough"
-    assert any("Matches cannot be kept" in notice for notice in sitting.journal.notices)
+    assert any("Matches can’t be saved" in notice for notice in sitting.journal.notices)
     moves = sitting.moves
     sitting.journal.close()
     again = Sitting(sitting.folder)
@@ -310,7 +311,7 @@ def test_the_end_of_an_earlier_run_is_told(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(FaultLog, "begin", lambda _sudden: CrashReport(tmp_path / "crash-20261121-150652.txt"))
     rescue.watch()
     sitting.pilot.turn()
-    assert "The game ended suddenly the last time. A report is in" in words(sitting)
+    assert "The game crashed last time. There’s a report in" in words(sitting)
 
 
 def test_each_turn_of_the_loop_says_that_the_program_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -362,7 +363,7 @@ def test_a_crash_is_one_line_and_a_report(how: str, tmp_path: Path) -> None:
     ended = started(tmp_path, "--crash", how)
     (path,) = reports(tmp_path)
     assert (ended.returncode, ended.stdout) == (1, "")
-    assert ended.stderr == f"gin-rummy: Something went wrong. A report is in {path}.\n"
+    assert ended.stderr == f"gin-rummy: Something went wrong. There’s a report in {path}.\n"
 
 
 def test_what_no_page_can_be_drawn_over_is_told_once(tmp_path: Path) -> None:
@@ -370,13 +371,13 @@ def test_what_no_page_can_be_drawn_over_is_told_once(tmp_path: Path) -> None:
     ended = started(tmp_path, "--crash", "frame", smoke=False)
     (path,) = reports(tmp_path)
     assert ended.returncode == 1
-    assert ended.stderr == f"gin-rummy: Something went wrong. A report is in {path}.\n"
+    assert ended.stderr == f"gin-rummy: Something went wrong. There’s a report in {path}.\n"
 
 
 def test_after_a_crash_in_the_midst_of_drawing_the_match_is_there(tmp_path: Path) -> None:
     started(tmp_path, "--crash", "frame", "--seed", "3")  # which is dealt at once
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.find(role="button", name="Continue")
+    sitting.pilot.find(role="button", name=wordbook.CONTINUE)
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="no folder in which nobody can write")
@@ -384,5 +385,5 @@ def test_after_a_crash_in_the_midst_of_drawing_the_match_is_there(tmp_path: Path
 def test_in_a_folder_that_may_only_be_read_there_is_no_second_traceback(how: str) -> None:
     ended = started(Path("/proc"), "--crash", how)
     assert ended.returncode == 1
-    said = "gin-rummy: Something went wrong. No report could be written: No such file or directory.\n"
+    said = "gin-rummy: Something went wrong. The report couldn’t be saved: No such file or directory.\n"
     assert ended.stderr == said

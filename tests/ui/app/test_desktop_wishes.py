@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from game.store.settings import Settings
 from game.ui.platform import desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import pixels
 
@@ -66,10 +67,10 @@ def test_what_the_player_has_chosen_stays(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_the_settings_begin_as_the_desktop_wants_and_can_be_had_so_again(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Comfort")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.COMFORT)
     assert Settings().high_contrast is None
-    for words, value in (("On", True), ("Off", False), ("As the desktop", None)):
+    for words, value in (("On", True), ("Off", False), ("Match system", None)):
         choice = next(node for node in sitting.pilot.nodes() if node.name == "High contrast")
         part = next(node for node in choice.walk() if node.name == words)
         sitting.pilot.press(*part.centre)
@@ -79,12 +80,15 @@ def test_the_settings_begin_as_the_desktop_wants_and_can_be_had_so_again(tmp_pat
 def test_the_cloth_is_the_desktops_until_one_is_chosen(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.services.wishes = DesktopWishes(dark=True)
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Table")
-    for press, kept, lies in (("Cloth as the desktop", "midnight", "midnight"), ("Burgundy", "burgundy", "burgundy")):
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.TABLE)
+    for press, kept, lies in (
+        (wordbook.MATCH_SYSTEM_THEME, "midnight", "midnight"),
+        ("Burgundy", "burgundy", "burgundy"),
+    ):
         sitting.pilot.click(press)
         assert (sitting.services.settings.cloth, sitting.services.theme.name) == (kept, lies)
-        assert "checked" not in sitting.pilot.find(name="Cloth as the desktop").state
-    sitting.pilot.click("Cloth as the desktop")
+        assert "checked" not in sitting.pilot.find(name=wordbook.MATCH_SYSTEM_THEME).state
+    sitting.pilot.click(wordbook.MATCH_SYSTEM_THEME)
     assert (sitting.services.settings.cloth, sitting.services.theme.name) == (None, "midnight")
     assert sitting.pilot.find(name="Cloth").value == "Midnight"

@@ -17,6 +17,7 @@ from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
+from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 from tests.ui.pad_player import PadPlayer
@@ -74,7 +75,8 @@ def test_directions_reach_all(tmp_path: Path, name: str) -> None:
 
 
 PAGES = (
-    "New match", "The club", "Deal of the day", "History", "Statistics", "Rules", "Settings", "About", "Learn",
+    wordbook.NEW_MATCH, wordbook.THE_CLUB, wordbook.DEAL_OF_THE_DAY,
+    "History", "Statistics", "Rules", "Settings", "About", "Learn",
 )  # fmt: skip
 
 
@@ -92,7 +94,7 @@ def test_every_page_of_the_title_comes_and_goes_by_controller(tmp_path: Path, na
 def test_the_menu_button_presses_a_pages_main_button_from_wherever_one_is(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
-    player.choose("New match")
+    player.choose(wordbook.NEW_MATCH)
     player.press(GamepadButton.DOWN, GamepadButton.DOWN, GamepadButton.MENU)
     sitting.pilot.settle()
     table = sitting.pilot.loop.top
@@ -107,7 +109,7 @@ def test_the_menu_button_presses_a_pages_main_button_from_wherever_one_is(tmp_pa
 def test_a_page_of_text_is_read_by_either_stick(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
-    player.choose("Rules")
+    player.choose(wordbook.RULES)
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
     (area,) = page.panel.areas
@@ -123,7 +125,7 @@ def test_a_page_of_text_is_read_by_either_stick(tmp_path: Path) -> None:
 def test_the_page_of_keys_is_a_press_away_from_the_settings(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
-    player.choose("Settings")
+    player.choose(wordbook.SETTINGS)
     player.press(GamepadButton.UP)
     player.go_to("Page")
     player.press(*[GamepadButton.RIGHT] * 3)
@@ -139,7 +141,7 @@ def test_a_controller_passes_over_a_text_field_and_writes_once_it_presses_it(
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("start"))
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
-    player.choose("Play together")
+    player.choose(wordbook.PASS_AND_PLAY)
     field = next(node.name for node in sitting.pilot.nodes() if node.role == "textbox")
     asked.clear()
     player.go_to(field)

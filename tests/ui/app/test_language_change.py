@@ -189,7 +189,7 @@ def test_after_a_change_of_language_no_notice_is_in_the_old_one(
         return [services.notices(), *([*file.notices] for file in files)]
 
     before = told()
-    services.voice.fault = translation._("The system's voice does not answer.")
+    services.voice.fault = translation._("The system voice isn’t responding.")
     assert [sentence for one in before for sentence in one if MARK not in sentence] == []
     game.app.go(SettingsRoute())
     services.keep(replace(services.settings, language="en"))

@@ -13,10 +13,11 @@ from game.store.damage import repair
 from game.store.matches.keeper import Keeper
 from game.ui.screens.leave import LeavePage
 from game.ui.services.routes import LeaveRoute
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 
-FULL = "the disk is full"
+FULL = wordbook.THE_DISK_IS_FULL
 
 
 @pytest.fixture
@@ -94,38 +95,38 @@ def test_leaving_with_something_unsaved_asks(sitting: Sitting, disk: dict[str, b
     sitting.app.quit() if way == "Quit" else close_window(sitting)
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, LeavePage)
-    assert "Not everything is saved" in words(sitting)
+    assert wordbook.NOT_EVERYTHING_HAS_BEEN_SAVED in words(sitting)
     assert FULL in words(sitting)
     close_window(sitting)
     assert len([one for one in sitting.pilot.loop.scenes() if isinstance(one, LeavePage)]) == 1
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     assert sitting.table.session is sitting.session
     close_window(sitting)
-    sitting.pilot.click("Try again")
+    sitting.pilot.click(wordbook.TRY_AGAIN)
     sitting.pilot.turn()
-    assert "Not everything is saved" in words(sitting)
+    assert wordbook.NOT_EVERYTHING_HAS_BEEN_SAVED in words(sitting)
     disk["file"] = False
-    sitting.pilot.click("Try again")
+    sitting.pilot.click(wordbook.TRY_AGAIN)
     sitting.pilot.turn()
     assert not sitting.pilot.loop.running
     assert sitting.journal.saved
-    assert not any(notice.startswith("Matches cannot be kept") for notice in sitting.journal.notices)
+    assert not any(notice.startswith("Matches can’t be saved") for notice in sitting.journal.notices)
 
 
 def test_a_copy_can_be_saved_elsewhere_and_the_rest_left(sitting: Sitting, disk: dict[str, bool]) -> None:
     disk["file"] = True
     throw(sitting)
     close_window(sitting)
-    sitting.pilot.click("Save a copy elsewhere")
+    sitting.pilot.click(wordbook.SAVE_A_COPY_ELSEWHERE)
     sitting.pilot.turn()
-    assert "the copy has the hands finished so far, not the one being played." in words(sitting)
-    sitting.pilot.click("Save")
+    assert "The copy will contain only the finished hands, not the one being played." in words(sitting)
+    sitting.pilot.click(wordbook.SAVE)
     sitting.pilot.turn()
     (copy,) = (sitting.folder / "exports").iterdir()
     assert loads(copy.read_text("utf-8")).hands == sitting.session.record.hands[:-1]
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.turn()
-    sitting.pilot.click("Leave without saving")
+    sitting.pilot.click(wordbook.QUIT_WITHOUT_SAVING)
     assert not sitting.pilot.loop.running
 
 
@@ -136,9 +137,9 @@ def test_a_slow_disk_is_waited_for_in_sight(sitting: Sitting, monkeypatch: pytes
     sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
-    assert "Saving …" in words(sitting)
-    assert "The game ends when everything is saved." in words(sitting)
-    assert sitting.names() == ["Save a copy elsewhere", "Back", "Leave without saving"]
+    assert "Saving…" in words(sitting)
+    assert "The game will close once everything is saved." in words(sitting)
+    assert sitting.names() == [wordbook.SAVE_A_COPY_ELSEWHERE, "Back", wordbook.QUIT_WITHOUT_SAVING]
     answers.set()
     ((work, then),) = jobs
     then(work())
@@ -153,7 +154,7 @@ def test_a_slow_disk_need_not_be_waited_for(sitting: Sitting, monkeypatch: pytes
     sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
-    sitting.pilot.click("Leave without saving")
+    sitting.pilot.click(wordbook.QUIT_WITHOUT_SAVING)
     assert not sitting.pilot.loop.running
     sitting.journal.close()
     answers.set()
@@ -167,7 +168,7 @@ def test_who_goes_back_from_a_slow_disk_plays_on(sitting: Sitting, monkeypatch: 
     sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
     close_window(sitting)
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     answers.set()
     ((work, then),) = jobs
     then(work())
@@ -180,8 +181,8 @@ def test_what_would_be_lost_without_a_repair_is_said(sitting: Sitting, monkeypat
     answers = repaired(sitting, monkeypatch)
     throw(sitting)
     close_window(sitting)
-    assert "damaged and is being repaired. The game ends when all is saved." in words(sitting)
-    assert sitting.names() == ["Save a copy elsewhere", "Back", "Leave without saving"]
+    assert "damaged and is being repaired. The game will close once everything is saved." in words(sitting)
+    assert sitting.names() == [wordbook.SAVE_A_COPY_ELSEWHERE, "Back", wordbook.QUIT_WITHOUT_SAVING]
     answers.set()
 
 
@@ -210,7 +211,7 @@ def repaired(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> threading.Eve
 def test_a_notice_goes_from_the_page_with_its_trouble(sitting: Sitting) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.turn()
-    sitting.pilot.click("Leave the table")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     sitting.pilot.turn()
     sitting.journal.notices.add(lambda: "Matches cannot be kept here.")
     sitting.pilot.turn()

@@ -27,6 +27,7 @@ from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
 from game.words import translation as catalogue
 from game.words.languages import languages, speak
+from headless import wordbook
 from headless.deals import dealing
 from headless.pilot import Pilot
 from headless.program import SIZES
@@ -231,7 +232,7 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
     """One page after another comes to the front."""
     pilot = sitting.open().pilot
     yield "title", sitting
-    for name in ("New match", "Settings"):
+    for name in (wordbook.NEW_MATCH, "Settings"):
         pilot.click(name)
         yield name, sitting
         for tab in ("Table", "Sound", "Comfort") if name == "Settings" else ():
@@ -245,7 +246,7 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
     yield "the course", sitting
     pilot.key("escape")
     pilot.turn()
-    pilot.click("About")
+    pilot.click(wordbook.ABOUT)
     yield "About", sitting
     pilot.click("FreeType")
     yield "a licence", sitting
@@ -260,7 +261,7 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
     pilot.key("escape")
     pilot.turn()
     yield "menu", sitting
-    pilot.click("Leave the table")
+    pilot.click(wordbook.LEAVE_THE_TABLE)
     pilot.turn()
     yield "title with a match to go on with", sitting
     sitting.together()
@@ -279,7 +280,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
         pilot.click(name)
         pilot.turn()
         yield name, sitting
-        pilot.click("Rules")
+        pilot.click(wordbook.RULES)
         yield f"{name}, choosing", sitting
         pilot.key("escape")
         pilot.key("escape")
@@ -292,7 +293,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     sitting.app.go(OpenedRecordRoute(match_history.played(4), known=False))
     pilot.turn()
     yield "a record", sitting
-    sitting.app.go(MessageRoute(lambda: f"{'long-name-' * 4}.ginrummy cannot be shown. Line 1: it is no text."))
+    sitting.app.go(MessageRoute(lambda: f"{'long-name-' * 4}.ginrummy couldn’t be opened. Line 1: this isn’t text."))
     pilot.turn()
     yield "no record", sitting
     for name in ("History", "Statistics"):
@@ -323,7 +324,7 @@ def sheet(folder: Path, preset: str) -> Sitting:
 
 def check_rules(sitting: Sitting, known: Known) -> list[str]:
     """The sentences of every rule set, which are chosen one after another."""
-    sitting.open().pilot.click("New match")
+    sitting.open().pilot.click(wordbook.NEW_MATCH)
     scene, wrong = sitting.pilot.loop.top, []
     assert isinstance(scene, NewMatch)
     for index in range(len(PRESETS)):

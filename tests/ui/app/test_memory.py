@@ -13,6 +13,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.services.routes import MatchEndRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
 
@@ -40,7 +41,7 @@ def test_scenes_that_have_left_are_gone(tmp_path: Path) -> None:
     sitting.pilot.loop.scenes_left = gc.collect
     left: list[weakref.ref[Scene]] = []
     for _evening in range(3):
-        for name in ("Settings", "New match", "About"):
+        for name in ("Settings", wordbook.NEW_MATCH, "About"):
             sitting.pilot.click(name)
             top = sitting.pilot.loop.top
             assert top is not None
@@ -152,7 +153,7 @@ def test_scenes_of_one_window_share_their_fonts(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(pygame.font, "Font", open_font)
     counts = []
     for _time in range(3):
-        sitting.pilot.click("Settings")
+        sitting.pilot.click(wordbook.SETTINGS)
         sitting.pilot.key("escape")
         sitting.pilot.turn()
         counts.append(len(opened))

@@ -17,6 +17,7 @@ from game.ui.screens.table_menu import TableMenu
 from game.ui.screens.title import Title
 from game.ui.services.routes import Route
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.conftest import some
@@ -46,8 +47,8 @@ def test_a_scene_is_made_from_the_route_that_leads_to_it(route: type[Route], nam
 
 
 FIRST = [
-    "New match", "Play together", "Learn", "The club",
-    "Deal of the day", "Enter a code", "Score pad", "History", "Statistics", "Rules", "Settings",
+    wordbook.NEW_MATCH, wordbook.PASS_AND_PLAY, "Learn", wordbook.THE_CLUB,
+    wordbook.DEAL_OF_THE_DAY, wordbook.ENTER_A_CODE, wordbook.SCORE_PAD, "History", "Statistics", "Rules", "Settings",
     "About", "Quit",
 ]  # fmt: skip
 """The entries of a title page with nothing to go on with."""
@@ -72,7 +73,7 @@ def test_escape_does_not_leave_the_title(tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_quitting(tmp_path: Path, way: str) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("Quit") if way == "mouse" else sitting.tab("Quit")
+    sitting.pilot.click(wordbook.QUIT) if way == "mouse" else sitting.tab(wordbook.QUIT)
     assert not sitting.pilot.loop.running
     assert sitting.pilot.loop.exit_code == 0
 
@@ -92,12 +93,12 @@ def test_the_tab_key_goes_round_and_the_arrows_too(tmp_path: Path) -> None:
 
 def test_the_rules_of_a_preset_are_read_and_played(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).open()
-    sitting.pilot.click("New match")
+    sitting.pilot.click(wordbook.NEW_MATCH)
     before = sitting.pilot.find(role="text").value
     option(sitting, "Online")
     assert sitting.pilot.find(role="text").name == "Online"
     assert sitting.pilot.find(role="text").value != before
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert sitting.session.rules == PRESETS["online"]
 
@@ -120,36 +121,36 @@ def test_a_new_match_by_keys(tmp_path: Path) -> None:
 
 def test_the_last_choice_of_rules_is_kept(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("New match")
-    option(sitting, "Kitchen table")
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    option(sitting, wordbook.KITCHEN_TABLE)
     again = Sitting(tmp_path).open()
-    again.pilot.click("New match")
-    assert again.pilot.find(role="list").value == "Kitchen table"
+    again.pilot.click(wordbook.NEW_MATCH)
+    assert again.pilot.find(role="list").value == wordbook.KITCHEN_TABLE
 
 
 def test_two_people_begin_at_the_curtain(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("New match")
-    option(sitting, "A person")
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    option(sitting, wordbook.A_FRIEND)
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
-    assert sitting.names() == ["Show my cards"]
+    assert sitting.names() == [wordbook.SHOW_MY_CARDS]
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_computer_player_can_be_chosen_and_stays_chosen(tmp_path: Path, level: str) -> None:
     character = CHARACTERS[level]
     sitting = Sitting(tmp_path, Seeded(3), computer="-").open()
-    sitting.pilot.click("New match")
+    sitting.pilot.click(wordbook.NEW_MATCH)
     option(sitting, character.name)
     assert character.line in sitting.names("label")
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert sitting.session.players[1] == Player(character.name, level)
     assert sitting.pilot.find(role="player", name=character.name)
     again = Sitting(tmp_path, Seeded(3), computer="-").open()
-    again.pilot.click("New match")  # and the second click plays
-    again.pilot.click("Play")
+    again.pilot.click(wordbook.NEW_MATCH)  # and the second click plays
+    again.pilot.click(wordbook.PLAY)
     again.pilot.settle()
     assert again.session.players[1].level == level
 
@@ -157,9 +158,9 @@ def test_every_computer_player_can_be_chosen_and_stays_chosen(tmp_path: Path, le
 def test_who_plays_by_keys(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).open()
     sitting.pilot.key("return")
-    before = sitting.pilot.find(name="You play against").value
+    before = sitting.pilot.find(name=wordbook.YOUR_OPPONENT).value
     sitting.pilot.key("right")
-    faces = sitting.pilot.find(name="You play against")
+    faces = sitting.pilot.find(name=wordbook.YOUR_OPPONENT)
     assert faces.value != before
     sitting.pilot.key("return")
     sitting.pilot.turn()
@@ -169,17 +170,17 @@ def test_who_plays_by_keys(tmp_path: Path) -> None:
 
 def test_two_people_by_name(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).open()
-    sitting.pilot.click("Play together")
-    for field, name in (("Your name", "Zoë"), ("The other's name", "Ben")):
+    sitting.pilot.click(wordbook.PASS_AND_PLAY)
+    for field, name in ((wordbook.YOUR_NAME, "Zoë"), (wordbook.YOUR_OPPONENTS_NAME, "Ben")):
         sitting.pilot.click(field, role="textbox")
         for letter in name:
             sitting.pilot.turn(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert [player.name for player in sitting.session.players] == ["Zoë", "Ben"]
     again = Sitting(tmp_path, Seeded(3)).open()
-    again.pilot.click("Play together")
-    assert again.pilot.find(role="textbox", name="The other's name").value == "Ben"
+    again.pilot.click(wordbook.PASS_AND_PLAY)
+    assert again.pilot.find(role="textbox", name=wordbook.YOUR_OPPONENTS_NAME).value == "Ben"
 
 
 @pytest.mark.parametrize("preset", some(3, PRESETS))
@@ -195,7 +196,9 @@ def test_every_preset_can_be_sat_down_to(tmp_path: Path, preset: str) -> None:
         if "spread" in [node.role for node in sitting.pilot.nodes()] and "Deal" not in sitting.names():
             sitting.pilot.key("return")
             continue
-        sitting.pilot.click(next(name for name in ("Deal", "Cut again", "Sit on the right") if name in sitting.names()))
+        sitting.pilot.click(
+            next(name for name in ("Deal", wordbook.CUT_AGAIN, "Sit on the right") if name in sitting.names())
+        )
     sitting.pilot.settle()
     assert sitting.session.rules == PRESETS[preset]
     at_rest(sitting.table)
@@ -206,7 +209,7 @@ def test_every_preset_can_be_sat_down_to(tmp_path: Path, preset: str) -> None:
 def test_a_broken_match_is_named_and_set_aside(tmp_path: Path) -> None:
     (tmp_path / "match.jsonl").write_text("{}\n", "utf-8")
     sitting = Sitting(tmp_path).open()
-    assert any("could not be read" in name for name in sitting.names("label"))
+    assert any("couldn’t be read" in name for name in sitting.names("label"))
     assert "Continue" not in sitting.names()
     assert (tmp_path / "match.damaged-1.jsonl").exists()
 
@@ -218,7 +221,7 @@ def middle(folder: Path) -> Sitting:
     """In the middle of the second hand, a card drawn."""
     sitting = Sitting(folder, Seeded(11)).sit()
     sitting.hand(sitting.mouse)
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     for _step in range(30):
         sitting.pilot.settle()
         if sitting.view.phase is Phase.DISCARD and sitting.table.playing() and len(sitting.view.pile) > 2:
@@ -235,7 +238,7 @@ def test_continue_goes_on_at_the_same_card(tmp_path: Path, restart: bool) -> Non
         sitting = Sitting(tmp_path, Seeded(11)).open()
     else:
         sitting.pilot.key("escape")
-        sitting.pilot.click("Leave the table")
+        sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     assert sitting.names()[0] == "Continue"
     sitting.pilot.key("return")
     sitting.pilot.turn()
@@ -254,11 +257,11 @@ def test_continue_after_a_hand_has_ended(tmp_path: Path) -> None:
     sitting.hand(sitting.mouse)
     rows = sitting.pilot.rows_of("result")
     again = Sitting(tmp_path, Seeded(11)).open()
-    again.pilot.click("Continue")
+    again.pilot.click(wordbook.CONTINUE)
     again.pilot.settle()
     at_rest(again.table)
     assert again.pilot.rows_of("result") == rows
-    again.pilot.click("Next hand")
+    again.pilot.click(wordbook.NEXT_HAND)
     again.pilot.settle()
     assert len(again.session.record.hands) == 2
 
@@ -268,7 +271,7 @@ def test_continue_while_the_computer_is_to_play(tmp_path: Path) -> None:
     play(sitting, "-")
     assert sitting.moves == "-"
     again = Sitting(tmp_path, computer="-").open()
-    again.pilot.click("Continue")
+    again.pilot.click(wordbook.CONTINUE)
     again.pilot.settle()
     assert again.moves == "- -"
     assert again.table.playing()
@@ -298,7 +301,7 @@ def test_leaving_while_the_computer_thinks(tmp_path: Path) -> None:
     play(sitting, "-")
     kept = sitting.session.record
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     sitting.answer()
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, Title)
@@ -314,7 +317,7 @@ def test_the_score_sheet(tmp_path: Path, way: str) -> None:
     pointer = sitting.nowhere
     sitting.pilot.move(*pointer)
     before = pixels(sitting.pilot.surface)
-    sitting.pilot.click("Score") if way == "mouse" else sitting.tab("Score")
+    sitting.pilot.click(wordbook.SCORE) if way == "mouse" else sitting.tab(wordbook.SCORE)
     assert not isinstance(sitting.pilot.loop.top, TableScene)
     words = " ".join(f"{node.name} {node.value}" for node in sitting.pilot.nodes())
     assert points in words
@@ -337,12 +340,12 @@ def test_the_cut_by_mouse(tmp_path: Path) -> None:
     sitting.pilot.settle()
     spread = sitting.pilot.find(role="spread")
     while "Deal" not in sitting.names():
-        if "Cut again" in sitting.names():
-            sitting.pilot.click("Cut again")
+        if wordbook.CUT_AGAIN in sitting.names():
+            sitting.pilot.click(wordbook.CUT_AGAIN)
         sitting.pilot.press(spread.bounds[0] + spread.bounds[2] * 0.31, spread.centre[1])
         sitting.pilot.settle()
     still(sitting.pilot)
-    sitting.pilot.click("Deal")
+    sitting.pilot.click(wordbook.DEAL)
     sitting.pilot.settle()
     at_rest(sitting.table)
     assert sitting.session.record.first_dealer == sitting.view.dealer

@@ -16,6 +16,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import Font, TextRenderer
 from game.ui.table.table_scene import TableScene
 from game.words.languages import languages
+from headless import wordbook
 from headless.program import SIZES
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
@@ -31,7 +32,7 @@ ON_THE_WAY = {"look-over"}
 """What is there only while others play."""
 WITHIN: list[set[str]] = [{"player", "timer"}, {"table", "graph"}]
 """What stands within the other by design: the time burns around the medallion, the graph is drawn on the paper."""
-ON_EDGE = "Your hand lies open"
+ON_EDGE = wordbook.YOUR_HAND_IS_FACE_UP
 """What lies on the edge of the first card where the hand fills a narrow window."""
 LARGER = 1.6
 """How much larger a text must be at twice the scale."""

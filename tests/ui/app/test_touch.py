@@ -12,6 +12,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.widgets.finger import BROAD
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.text_field import TextField
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 
@@ -33,9 +34,9 @@ def page_of(sitting: Sitting) -> Page:
 
 
 def test_a_whole_hand_by_finger_alone(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, "New match", "Play")
+    sitting = opened(tmp_path, wordbook.NEW_MATCH, wordbook.PLAY)
     assert sitting.hand(sitting.mouse, seed=1) > 3
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     sitting.pilot.settle()
     assert sitting.session.hand == 1
 
@@ -78,7 +79,7 @@ def test_a_swipe_scrolls_a_page_and_presses_nothing(tmp_path: Path, names: tuple
 
 
 def test_a_swipe_over_a_slider_leaves_its_number(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, "Settings", "Comfort")
+    sitting = opened(tmp_path, wordbook.SETTINGS, wordbook.COMFORT)
     page = page_of(sitting)
     slider = next(widget for widget in page.panel.widgets if isinstance(widget, Slider))
     line = slider._line(slider.box)
@@ -91,7 +92,7 @@ def test_a_swipe_over_a_slider_leaves_its_number(tmp_path: Path) -> None:
 
 
 def test_the_mouse_scrolls_nothing_by_dragging(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, "Rules")
+    sitting = opened(tmp_path, wordbook.RULES)
     sitting.pilot.finger = False
     area = page_of(sitting).panel.areas[0]
     sitting.pilot.drag(area.rect.center, (area.rect.centerx, area.rect.centery - 100))
@@ -113,7 +114,7 @@ def tap(sitting: Sitting, *, ms: float = 80, by: float = 0.0, number: int = 2) -
 
 
 def test_two_fingers_lead_back_and_at_the_table_to_the_menu(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, "Rules")
+    sitting = opened(tmp_path, wordbook.RULES)
     tap(sitting)
     assert isinstance(sitting.pilot.loop.top, Title)
     table = Sitting(tmp_path / "table", dealing(upcard="Ks"), computer="").sit()
@@ -125,7 +126,7 @@ def test_two_fingers_lead_back_and_at_the_table_to_the_menu(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("how", [{"ms": 900}, {"by": 80}, {"number": 3}])
 def test_what_is_no_tap_of_two_fingers_leads_nowhere(tmp_path: Path, how: dict[str, int]) -> None:
-    sitting = opened(tmp_path, "Rules")
+    sitting = opened(tmp_path, wordbook.RULES)
     page = sitting.pilot.loop.top
     tap(sitting, **how)
     assert sitting.pilot.loop.top is page
@@ -133,7 +134,7 @@ def test_what_is_no_tap_of_two_fingers_leads_nowhere(tmp_path: Path, how: dict[s
 
 def test_two_fingers_on_a_touchpad_mean_nothing(tmp_path: Path) -> None:
     """They move the pointer, and press nothing."""
-    sitting = opened(tmp_path, "Rules")
+    sitting = opened(tmp_path, wordbook.RULES)
     pilot = sitting.pilot
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         for finger in (1, 2):
@@ -143,7 +144,7 @@ def test_two_fingers_on_a_touchpad_mean_nothing(tmp_path: Path) -> None:
 
 def test_a_finger_finds_what_is_smaller_than_it_is_broad(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
-    button = sitting.pilot.find(role="button", name="Rules")
+    button = sitting.pilot.find(role="button", name=wordbook.RULES)
     left, top, _width, height = button.bounds
     assert height < BROAD
     beside = left + 10, top - (BROAD - height) // 2 + 1
@@ -175,7 +176,7 @@ def test_a_text_field_that_is_tapped_raises_the_screens_keyboard(
     for name in ("start_text_input", "stop_text_input"):
         monkeypatch.setattr(pygame.key, name, lambda name=name: asked.append(name.split("_")[0]))
     monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: asked.append(f"at {rect.w > 0}"))
-    sitting = opened(tmp_path, "New match", "A person")
+    sitting = opened(tmp_path, wordbook.NEW_MATCH, wordbook.A_FRIEND)
     asked.clear()
     page = page_of(sitting)
     field = next(widget for widget in page.panel.widgets if isinstance(widget, TextField))
@@ -191,6 +192,6 @@ def test_a_text_field_that_is_tapped_raises_the_screens_keyboard(
 
 
 def test_the_table_is_the_same_after_a_finger_was_used(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, "New match", "Play")
+    sitting = opened(tmp_path, wordbook.NEW_MATCH, wordbook.PLAY)
     assert isinstance(sitting.pilot.loop.top, TableScene)
     assert sitting.table.hud.hover.card is None

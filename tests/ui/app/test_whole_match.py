@@ -12,6 +12,7 @@ from game.session import Seeded
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.pilot import Pilot
 from headless.sitting import Sitting
 from tests.conftest import Volume
@@ -59,7 +60,7 @@ def from_title_to_title(sitting: Sitting, way: str) -> int:
 def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
     press = sitting.tab if keys else sitting.pilot.click
     sitting.open()
-    for name in ("New match", "Play"):
+    for name in (wordbook.NEW_MATCH, "Play"):
         press(name)
     sitting.pilot.turn()
     first, actions = sitting.session, 0
@@ -68,23 +69,23 @@ def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
         look_around(sitting, keys=keys)
         assert "result" in [node.role for node in sitting.pilot.nodes()]
         if sitting.session.match.winner is None:
-            sitting.pilot.key("return") if keys else sitting.pilot.click("Next hand")
+            sitting.pilot.key("return") if keys else sitting.pilot.click(wordbook.NEXT_HAND)
     assert sitting.journal.running() is None, "a finished match cannot be gone on with"
-    for name in ("The whole match", "Rematch"):
+    for name in (wordbook.MATCH_SUMMARY, "Rematch"):
         press(name)
     sitting.pilot.settle()
     assert sitting.session is not first
     assert sitting.session.match.sheet.totals == (0, 0)
     assert sitting.view.phase is not Phase.OVER
-    press("Menu")
-    press("Leave the table")
+    press(wordbook.MENU)
+    press(wordbook.LEAVE_THE_TABLE)
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, Title)
-    press("Continue")
+    press(wordbook.CONTINUE)
     sitting.pilot.settle()
     assert sitting.session.match.sheet.totals == (0, 0)
-    sitting.pilot.key("escape") if keys else press("Menu")
-    press("Leave the table")
+    sitting.pilot.key("escape") if keys else press(wordbook.MENU)
+    press(wordbook.LEAVE_THE_TABLE)
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, Title)
     return actions
@@ -97,9 +98,9 @@ def look_around(sitting: Sitting, *, keys: bool) -> None:
         assert isinstance(sitting.pilot.loop.top, SheetPage)
         sitting.pilot.key("escape")
     else:
-        sitting.pilot.click("Score")
+        sitting.pilot.click(wordbook.SCORE)
         assert isinstance(sitting.pilot.loop.top, SheetPage)
-        sitting.pilot.click("Back to the table")
+        sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, TableScene)
 

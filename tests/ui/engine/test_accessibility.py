@@ -13,6 +13,7 @@ from game.rules import Card
 from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find, tabulated
 from game.ui.screen_reader import names
 from game.ui.services.routes import LessonRoute
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.app.test_legible import archive, pages
@@ -69,11 +70,11 @@ def test_what_has_the_keyboard_is_known_before_its_ring_is_seen(tmp_path: Path) 
     sitting = Sitting(tmp_path).open()
     held = names.focused(tree(sitting))
     assert held is not None
-    assert held.name == "New match"
+    assert held.name == wordbook.NEW_MATCH
     sitting = Sitting(tmp_path / "table", dealing(HAND, upcard="9c", stock="8d"), computer="").sit()
     held = names.focused(tree(sitting))
     assert held is not None
-    assert held.name == "Your cards"
+    assert held.name == wordbook.YOUR_CARDS
     sitting.pilot.key("left")
     held = names.focused(tree(sitting))
     assert held is not None
@@ -100,9 +101,9 @@ def test_who_does_it_does_not_make_a_node_another() -> None:
 
 def test_what_is_not_offered_is_refused_with_a_sentence() -> None:
     node = Node("b", Role.BUTTON, "Undo")
-    with pytest.raises(NotOfferedError, match="“press” is nothing that Undo does now"):
+    with pytest.raises(NotOfferedError, match="You can’t “press” Undo right now"):
         node.perform("press")
-    with pytest.raises(NotOfferedError, match="not on the screen"):
+    with pytest.raises(NotOfferedError, match="no longer on the screen"):
         find([node], "gone")
 
 
@@ -137,10 +138,10 @@ def test_the_piles_are_drawn_from_and_thrown_on(tmp_path: Path) -> None:
 def test_a_setting_is_made_without_mouse_and_keys(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     perform(sitting, id_of(sitting, "Settings"), "press")
-    perform(sitting, id_of(sitting, "Gin bonus"), "set", "30")
+    perform(sitting, id_of(sitting, wordbook.GIN_BONUS), "set", "30")
     assert sitting.services.settings.rules.gin_bonus == 30
-    assert sitting.pilot.find(name="Gin bonus").value == "30"
-    assert sitting.pilot.find(name="Rule set").value == "My Classic", "the page has been made anew"
+    assert sitting.pilot.find(name=wordbook.GIN_BONUS).value == "30"
+    assert sitting.pilot.find(name=wordbook.RULE_SET).value == "My Classic", "the page has been made anew"
 
 
 def test_a_line_of_a_long_list_is_opened(tmp_path: Path) -> None:

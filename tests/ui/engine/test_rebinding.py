@@ -9,6 +9,7 @@ from game.ui.engine.key_binding import KeyBinding, bound, pressed
 from game.ui.engine.rebinding import button_refused, changeable, key_refused, name_of, rebound
 from game.ui.platform.gamepad import GamepadButton
 from game.ui.table import keymap
+from headless import wordbook
 
 LINES = [line for _name, lines in keymap.groups(Settings()) for line in lines]
 
@@ -47,12 +48,12 @@ def test_two_can_change_places() -> None:
 @pytest.mark.parametrize(
     ("code", "sentence"),
     [
-        (pygame.K_s, "S is already for “Draw from the stock”."),
-        (pygame.K_F1, "F1 is already for “Show these keys”."),
-        (pygame.K_ESCAPE, "Escape does the same on every page and stays as it is."),
-        (pygame.K_LEFT, "Left does the same on every page and stays as it is."),
-        (pygame.K_LSHIFT, "This key cannot be chosen."),
-        (pygame.K_UNKNOWN, "This key cannot be chosen."),
+        (pygame.K_s, "S is already used for “Draw from the stock”."),
+        (pygame.K_F1, "F1 is already used for “Show these keys”."),
+        (pygame.K_ESCAPE, "Escape does the same on every page and can’t be changed."),
+        (pygame.K_LEFT, "Left does the same on every page and can’t be changed."),
+        (pygame.K_LSHIFT, wordbook.THIS_KEY_CANT_BE_USED),
+        (pygame.K_UNKNOWN, wordbook.THIS_KEY_CANT_BE_USED),
         (pygame.K_k, ""),
         (pygame.K_q, ""),
         (pygame.K_F5, ""),
@@ -66,9 +67,9 @@ def test_a_key_that_is_taken_is_refused_in_a_sentence(code: int, sentence: str) 
 @pytest.mark.parametrize(
     ("button", "sentence"),
     [
-        (GamepadButton.X, "x is already for “Draw from the stock”."),
-        (GamepadButton.MENU, "menu is already for “Cancel, or open the menu”."),
-        (GamepadButton.LEFT, "left is already for “Choose a card”."),
+        (GamepadButton.X, "x is already used for “Draw from the stock”."),
+        (GamepadButton.MENU, "menu is already used for “Cancel, or open the menu”."),
+        (GamepadButton.LEFT, "left is already used for “Choose a card”."),
         (GamepadButton.RIGHT_TRIGGER, ""),
         (GamepadButton.RIGHT_STICK_UP, ""),
     ],

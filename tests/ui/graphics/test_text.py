@@ -5,6 +5,7 @@ from catalogues import sources
 from game.assets import MissingAsset, asset
 from game.ui.graphics.text import STYLES, TextRenderer, font_file, suit_shape
 from game.ui.graphics.theme import THEMES, Theme
+from headless import wordbook
 from tests.ui.checks import contrast
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -64,7 +65,7 @@ def test_suits_can_be_read_among_letters(theme: Theme, four: bool) -> None:
 
 
 def test_no_line_leaves_one_word_alone(type_: TextRenderer) -> None:
-    text = "Hollywood's three columns are for two sides: choose other rules, or another number of players."
+    text = wordbook.HOLLYWOODS_THREE_COLUMNS_NEED_EXACTLY_TWO
     for width in range(180, 700, 7):
         lines = type_.wrap(text, "body", width)
         assert " ".join(lines) == text
@@ -74,7 +75,7 @@ def test_no_line_leaves_one_word_alone(type_: TextRenderer) -> None:
 
 
 def test_levelled_lines_are_no_more_and_about_as_long_as_one_another(type_: TextRenderer) -> None:
-    text = "Hollywood's three columns are for two sides: choose other rules, or another number of players."
+    text = wordbook.HOLLYWOODS_THREE_COLUMNS_NEED_EXACTLY_TWO
     longest_word = max(type_.measure(word, "body")[0] for word in text.split())
     narrower = 0
     for width in range(180, 700, 7):

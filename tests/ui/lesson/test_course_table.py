@@ -25,6 +25,7 @@ from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.services.routes import CourseLessonRoute, CourseRoute, LessonEndRoute, TitleRoute
 from game.ui.widgets.button import Button
 from game.words import translation as catalogue
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.app.test_legible import Longer
@@ -127,7 +128,7 @@ def test_a_button_that_has_the_keyboard_is_pressed_while_something_is_told(tmp_p
     sitting.pilot.key("return")
     sitting.pilot.settle()
     assert not isinstance(sitting.pilot.loop.top, CourseTable)
-    sitting.pilot.click("Go on with the lesson")
+    sitting.pilot.click("Continue the lesson")
     assert isinstance(scene(sitting).step, Tell)
 
 
@@ -195,7 +196,7 @@ def test_the_other_waits_until_what_was_found_is_read(tmp_path: Path) -> None:
 def test_nobody_lays_off_for_the_pupil_and_nothing_is_taken_back(tmp_path: Path) -> None:
     sitting = pupil(tmp_path, "lay-off")
     to_the_task(sitting)
-    assert {"Lay off for me", "Undo", "Hint", "Next hand"}.isdisjoint(sitting.names())
+    assert {wordbook.LAY_OFF_FOR_ME, "Undo", "Hint", wordbook.NEXT_HAND}.isdisjoint(sitting.names())
     before = sitting.moves
     for key in ("l", "backspace"):
         sitting.pilot.key(key)
@@ -207,7 +208,7 @@ def test_after_a_hand_the_lesson_goes_on_with_the_key_for_the_next_one(tmp_path:
     to_the_task(sitting)
     go_on(sitting)
     assert scene(sitting).resting()
-    assert {"Next hand", "Replay this hand", "Check this deal"}.isdisjoint(sitting.names())
+    assert {wordbook.NEXT_HAND, wordbook.REPLAY_THIS_HAND, wordbook.CHECK_THIS_DEAL}.isdisjoint(sitting.names())
     sitting.pilot.key("return")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, CoursePage)
@@ -216,7 +217,7 @@ def test_after_a_hand_the_lesson_goes_on_with_the_key_for_the_next_one(tmp_path:
 def test_a_lesson_is_played_by_controller(tmp_path: Path) -> None:
     sitting = pupil(tmp_path, "take-or-leave", 1)
     player = PadPlayer(sitting.pilot)
-    player.choose("Pass")
+    player.choose(wordbook.PASS)
     sitting.pilot.settle()
     assert isinstance(scene(sitting).step, Tell)
     player.press(GamepadButton.A)
@@ -240,18 +241,18 @@ def test_nothing_wakes_while_the_lesson_waits(tmp_path: Path) -> None:
     still(sitting.pilot)
     sitting.resize((1280, 800))
     sitting.pilot.settle()
-    assert said(sitting).startswith("Two melds are yours")
+    assert said(sitting).startswith("You have two melds")
 
 
 def test_a_lesson_can_be_left_and_begun_again_from_its_menu(tmp_path: Path) -> None:
     sitting = pupil(tmp_path, "runs")
     go_on(sitting)
     sitting.pilot.key("escape")
-    sitting.pilot.click("Begin again")
+    sitting.pilot.click("Start again")
     sitting.pilot.settle()
     assert isinstance(scene(sitting).step, Tell)
-    sitting.pilot.click("Menu")
-    sitting.pilot.click("Leave the lesson")
+    sitting.pilot.click(wordbook.MENU)
+    sitting.pilot.click(wordbook.LEAVE_THE_LESSON)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, CoursePage)
     sitting.pilot.key("escape")
@@ -268,9 +269,9 @@ def lesson_line(sitting: Sitting, key: str) -> str:
 
 def test_the_course_leads_from_lesson_to_lesson_and_knows_them_after_a_restart(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("Learn")
-    sitting.pilot.click("Course")
-    assert "Begin with: First lesson" in sitting.names()
+    sitting.pilot.click(wordbook.LEARN)
+    sitting.pilot.click(wordbook.COURSE)
+    assert "Start with: First lesson" in sitting.names()
     sitting.services.course.finish(FIRST)
     sitting.pilot.click("Runs")
     sitting.pilot.settle()
@@ -282,22 +283,22 @@ def test_the_course_leads_from_lesson_to_lesson_and_knows_them_after_a_restart(t
     sitting.pilot.settle()
     assert scene(sitting).lesson.key == "sets", "the keyboard is on what comes next"
     again = Sitting(tmp_path).open()
-    again.pilot.click("Learn")
-    again.pilot.click("Course")
+    again.pilot.click(wordbook.LEARN)
+    again.pilot.click(wordbook.COURSE)
     assert lesson_line(again, "runs").startswith("Done")
-    assert f"2 of {len(LESSONS) + 1} lessons done" in again.names("label")
+    assert f"Lessons done: 2 of {len(LESSONS) + 1}" in again.names("label")
 
 
 def test_the_first_lesson_is_the_first_of_the_course(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path)
     sitting.app.restart(TitleRoute(), CourseRoute())
     sitting.pilot.turn()
-    sitting.pilot.click("Begin with: First lesson")
+    sitting.pilot.click("Start with: First lesson")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, Lesson)
     sitting.app.restart(LessonEndRoute())
     sitting.pilot.turn()
-    sitting.pilot.click("Go on with the course")
+    sitting.pilot.click("Continue the course")
     assert lesson_line(sitting, FIRST).startswith("Done")
     assert "Next lesson: Runs" in sitting.names()
 
@@ -341,7 +342,7 @@ def test_a_damaged_file_of_progress_is_told_on_the_page(tmp_path: Path) -> None:
         sitting = Sitting(tmp_path)
         sitting.app.restart(TitleRoute(), CourseRoute())
         sitting.pilot.turn()
-        told = [node for node in sitting.pilot.nodes() if "could not be understood" in f"{node.name} {node.value}"]
+        told = [node for node in sitting.pilot.nodes() if "is damaged" in f"{node.name} {node.value}"]
         assert len(told) == times
 
 

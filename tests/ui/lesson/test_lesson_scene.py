@@ -18,6 +18,7 @@ from game.ui.lesson.lesson_scene import Lesson
 from game.ui.screens.title import Title
 from game.ui.services.routes import TitleRoute
 from game.ui.widgets.button import Button
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import still
 
@@ -26,8 +27,8 @@ def pupil(folder: Path, *, speed: str = "none", scale: int = 100, size: tuple[in
     sitting = Sitting(folder, speed=speed, size=size)
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open()
-    sitting.pilot.click("Learn")
-    sitting.pilot.click("First lesson")
+    sitting.pilot.click(wordbook.LEARN)
+    sitting.pilot.click(wordbook.FIRST_LESSON)
     sitting.pilot.settle()
     return sitting
 
@@ -39,8 +40,8 @@ def said(sitting: Sitting) -> str:
 def by_mouse(sitting: Sitting) -> None:
     """What is lit is pressed; where two places are lit, the first is dragged to the second."""
     pilot = sitting.pilot
-    if "Go on" in sitting.names():
-        pilot.click("Go on")
+    if wordbook.CONTINUE in sitting.names():
+        pilot.click(wordbook.CONTINUE)
         return
     lit = [node.centre for node in pilot.find(role="coach").children if node.role == "target"]
     pilot.press(*lit[0]) if len(lit) == 1 else pilot.drag(lit[0], lit[1])
@@ -50,7 +51,7 @@ def by_keys(sitting: Sitting) -> None:
     """The keys that the coach names."""
     pilot = sitting.pilot
     coach = pilot.find(role="coach")
-    if "Go on" in sitting.names():
+    if wordbook.CONTINUE in sitting.names():
         pilot.key("return")
         return
     action = best(sitting.view)
@@ -83,7 +84,7 @@ def test_following_the_coach_finishes_the_lesson(tmp_path: Path, way: object, sc
         "deadwood",
         "Pass",
         "stock",
-        "throw",
+        "discard",
         "Take it",
         "knock",
         "laid off",
@@ -143,15 +144,15 @@ def test_the_brass_button_is_the_one_that_ada_asks_for(tmp_path: Path) -> None:
 
 def test_a_foolish_move_is_doubted_once_with_its_reason(tmp_path: Path) -> None:
     sitting = pupil(tmp_path)
-    while "Go on" in sitting.names():
+    while wordbook.CONTINUE in sitting.names():
         by_mouse(sitting)
     sitting.pilot.key("d")
-    assert "no meld" in said(sitting)
+    assert "doesn’t make a meld" in said(sitting)
     assert len(sitting.view.hand) == 10
     sitting.pilot.key("d")
     sitting.pilot.settle()
     assert len(sitting.view.hand) == 11
-    assert "throw" in said(sitting).lower()
+    assert "discard" in said(sitting).lower()
     sitting.mouse(Discard(next(card for card in sitting.view.hand if str(card) == "6h")))
     assert "part of a meld" in said(sitting)
     assert len(sitting.view.hand) == 11
@@ -159,7 +160,7 @@ def test_a_foolish_move_is_doubted_once_with_its_reason(tmp_path: Path) -> None:
 
 def test_what_the_rules_forbid_is_explained_by_the_coach(tmp_path: Path) -> None:
     sitting = pupil(tmp_path)
-    while "Go on" in sitting.names():
+    while wordbook.CONTINUE in sitting.names():
         by_mouse(sitting)
     before = said(sitting)
     sitting.mouse(Discard(next(iter(sitting.view.hand))))
@@ -172,16 +173,16 @@ def test_the_lesson_can_be_left_and_leaves_the_running_match_alone(tmp_path: Pat
     kept = sitting.session.record
     sitting.app.restart(TitleRoute())
     sitting.pilot.turn()
-    sitting.pilot.click("Learn")
-    sitting.pilot.click("First lesson")
+    sitting.pilot.click(wordbook.LEARN)
+    sitting.pilot.click(wordbook.FIRST_LESSON)
     sitting.pilot.settle()
     by_mouse(sitting)
-    sitting.pilot.click("Menu")
+    sitting.pilot.click(wordbook.MENU)
     assert isinstance(sitting.pilot.loop.top, LessonMenu)
-    sitting.pilot.click("Leave the lesson")
+    sitting.pilot.click(wordbook.LEAVE_THE_LESSON)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, Title)
-    sitting.pilot.click("Continue")
+    sitting.pilot.click(wordbook.CONTINUE)
     sitting.pilot.settle()
     assert sitting.session.record == kept
 
@@ -208,7 +209,7 @@ def test_the_menu_is_one_press_away_where_the_bubble_covers_it(tmp_path: Path) -
     for size, scale in (((1280, 800), 100), ((1024, 640), 200)):
         sitting = pupil(tmp_path / str(scale), scale=scale, size=size)
         assert sitting.names().count("Menu") == 1
-        sitting.pilot.click("Menu")
+        sitting.pilot.click(wordbook.MENU)
         assert isinstance(sitting.pilot.loop.top, LessonMenu)
 
 

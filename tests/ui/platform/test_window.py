@@ -174,7 +174,7 @@ def test_no_screen_is_said_in_a_sentence() -> None:
     ended = subprocess.run(
         [sys.executable, "-c", PROGRAM], env=environment(), capture_output=True, text=True, check=False
     )
-    assert "NoDisplay: There is no screen to open a window on." in ended.stderr
+    assert "NoDisplay: There’s no screen to open a window on." in ended.stderr
 
 
 def test_no_driver_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from game.ui.platform import windows_shell
 from game.ui.platform.video import start_video
 from game.ui.platform.window import Window
 from game.ui.platform.windows_shell import claim_identity, dress
+from headless import wordbook
 
 WINDOW = 77
 SMALL, LARGE = 0, 1
@@ -114,7 +115,7 @@ def test_the_taskbar_knows_the_program_before_its_window_is_there(
     windows: Windows, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "init", lambda: windows.called.append(("init",)))
-    start_video("Gin Rummy", APP_ID)
+    start_video(wordbook.GIN_RUMMY, APP_ID)
     first, second = windows.called
     assert (first[0], first[1].value) == ("SetCurrentProcessExplicitAppUserModelID", APP_ID)
     assert second == ("init",)

@@ -9,6 +9,7 @@ import pytest
 
 from game.ui.graphics.animation import Tween
 from game.ui.screen_reader.screen_reader import ScreenReader
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.screen_reader.kept_bridge import KeptBridge
@@ -110,14 +111,14 @@ def test_a_reader_gives_the_keyboard_and_presses(tmp_path: Path, bridge: KeptBri
     listen(sitting, bridge)
     bridge.ask("Take", accesskit.Action.FOCUS)
     sitting.pilot.turn()
-    assert "focused" in sitting.pilot.find(name="Take").state
+    assert "focused" in sitting.pilot.find(name=wordbook.TAKE).state
     bridge.ask("Take", accesskit.Action.CLICK)
     sitting.pilot.turn()
     sitting.pilot.settle()
     assert sitting.moves == "u"
     bridge.ask("Take", accesskit.Action.CLICK)
     sitting.pilot.turn()
-    assert ("That is not on the screen any more.", True) in bridge.said()
+    assert ("That’s no longer on the screen.", True) in bridge.said()
 
 
 def test_what_a_number_gives_way_to_is_said(tmp_path: Path, bridge: KeptBridge) -> None:
@@ -125,10 +126,10 @@ def test_what_a_number_gives_way_to_is_said(tmp_path: Path, bridge: KeptBridge) 
     sitting = Sitting(tmp_path)
     ScreenReader(sitting.pilot.loop, bridge)
     sitting.open()
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("House rules", role="option")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.HOUSE_RULES, role="option")
     listen(sitting, bridge)
-    while "focused" not in sitting.pilot.find(name="Knock limit").state:
+    while "focused" not in sitting.pilot.find(name=wordbook.KNOCK_LIMIT).state:
         sitting.pilot.key("tab")
     sitting.pilot.key("left")
     sitting.pilot.settle()
@@ -136,7 +137,7 @@ def test_what_a_number_gives_way_to_is_said(tmp_path: Path, bridge: KeptBridge) 
     sitting.pilot.key("return")
     sitting.pilot.settle()
     told = [node.value for update in bridge.updates for _id, node in update.nodes if node.live is not None]
-    assert told == [sitting.pilot.find(name="Knock limit").value]
+    assert told == [sitting.pilot.find(name=wordbook.KNOCK_LIMIT).value]
 
 
 def test_what_can_be_pressed_is_no_mere_label(tmp_path: Path, bridge: KeptBridge) -> None:
@@ -144,5 +145,7 @@ def test_what_can_be_pressed_is_no_mere_label(tmp_path: Path, bridge: KeptBridge
     sitting = sitting_at(tmp_path, bridge)
     sitting.pilot.key("f1")
     listen(sitting, bridge)
-    lines = [node for node in bridge.nodes.values() if node.label and node.label.startswith("Draw from the stock")]
+    lines = [
+        node for node in bridge.nodes.values() if node.label and node.label.startswith(wordbook.DRAW_FROM_THE_STOCK)
+    ]
     assert [node.role for node in lines] == [accesskit.Role.BUTTON]

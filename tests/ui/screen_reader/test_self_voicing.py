@@ -8,6 +8,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 
@@ -38,7 +39,7 @@ def test_it_is_silent_until_it_is_turned_on_by_a_key(sitting: Sitting, monkeypat
     assert set(said) == {"-"}
     said.clear()
     sitting.pilot.key("f2", mod=pygame.KMOD_CTRL)
-    assert said == ["-", "The voice is on.", "Gin Rummy", "New match"]
+    assert said == ["-", "The voice is on.", wordbook.GIN_RUMMY, wordbook.NEW_MATCH]
     said.clear()
     sitting.pilot.key("f2", mod=pygame.KMOD_CTRL)
     assert said[-1] == "The voice is off."
@@ -52,15 +53,15 @@ def test_a_page_and_what_has_the_keyboard_are_read(sitting: Sitting, monkeypatch
     turn_on(sitting)
     said = listening(sitting, monkeypatch)
     sitting.pilot.turn()
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Comfort")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.COMFORT)
     said.clear()
     sitting.pilot.key("tab")
     sitting.pilot.key("tab")
     assert said[0::2] == ["-", "-"]
     assert said[1].startswith("Comfort"), "the first press shows where one is"
     assert said[3].startswith("Language, English")
-    while not said[-1].startswith("Deadwood counter"):
+    while not said[-1].startswith(wordbook.DEADWOOD_COUNTER):
         said.clear()
         sitting.pilot.key("tab")
         assert said, "each press leads to something else"
@@ -75,12 +76,12 @@ def test_what_happens_is_read_in_its_order_and_a_refusal_at_once(
     turn_on(sitting)
     said = listening(sitting, monkeypatch)
     sitting.sit()
-    assert "Your cards" in said
+    assert wordbook.YOUR_CARDS in said
     said.clear()
     sitting.pilot.key("p")
     sitting.pilot.settle()
     told = [words for words in said if words != "-"]
-    assert told == ["You passed.", "Ada passed.", "Draw from the stock"]
+    assert told == [wordbook.YOU_PASSED_AS_A_SENTENCE, "Ada passed.", wordbook.DRAW_FROM_THE_STOCK]
     sitting.pilot.key("left")
     said.clear()
     sitting.pilot.key("return")
@@ -106,17 +107,17 @@ def test_the_settings_say_why_nothing_is_heard_and_offer_the_voices(
     listening(sitting, monkeypatch)
     sitting.open()
     turn_on(sitting)
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Comfort")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.COMFORT)
     assert "Voice" not in sitting.names("slider")
-    voice.voices, voice.fault = ["Ann", "Bob"], "The system's voice does not answer."
+    voice.voices, voice.fault = ["Ann", "Bob"], wordbook.THE_SYSTEM_VOICE_ISNT_RESPONDING
     voice.changed()
     sitting.pilot.turn()
     slider = sitting.pilot.find(role="slider", name="Voice")
-    assert any("does not answer" in f"{node.name} {node.note}" for node in sitting.pilot.nodes())
+    assert any("isn’t responding" in f"{node.name} {node.note}" for node in sitting.pilot.nodes())
     slider.perform("set", "2")
     sitting.pilot.turn()
-    sitting.pilot.find(role="slider", name="Speed of the voice").perform("set", "75")
+    sitting.pilot.find(role="slider", name="Voice speed").perform("set", "75")
     sitting.pilot.turn()
     assert (sitting.services.settings.voice_rate, voice.manner.rate) == (75, 75)
     assert sitting.services.settings.voice_name == "Bob"
@@ -128,14 +129,14 @@ def test_news_of_the_voice_does_not_take_away_what_is_pressed(
 ) -> None:
     listening(sitting, monkeypatch)
     sitting.open()
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Comfort")
-    toggle = sitting.pilot.find(name="Deadwood counter")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.COMFORT)
+    toggle = sitting.pilot.find(name=wordbook.DEADWOOD_COUNTER)
     before = sitting.services.settings.counter
     sitting.pilot.down(*toggle.centre)
-    sitting.services.voice.fault = "The system's voice does not answer."
+    sitting.services.voice.fault = wordbook.THE_SYSTEM_VOICE_ISNT_RESPONDING
     sitting.services.voice.changed()
     sitting.pilot.turn()
     sitting.pilot.release()
     assert sitting.services.settings.counter is not before
-    assert any("does not answer" in f"{node.name} {node.note}" for node in sitting.pilot.nodes())
+    assert any("isn’t responding" in f"{node.name} {node.note}" for node in sitting.pilot.nodes())

@@ -11,6 +11,7 @@ import pytest
 
 from game.store.settings import Settings
 from game.ui.screen_reader.screen_reader import ScreenReader
+from headless import wordbook
 from screenshots.scenes import SCENES
 from tests.ui.screen_reader.kept_bridge import KeptBridge
 
@@ -44,9 +45,9 @@ class Told:
 @pytest.mark.parametrize(
     ("scene", "name", "heads", "row"),
     [
-        ("sheet", "Score sheet", ["You", "Ada"], "Points"),
-        ("statistics-end", "All together", ["You", "Opponents"], "Hands won"),
-        ("club-later", "Third division", ["played", "won", "points"], "1"),
+        ("sheet", wordbook.SCORE_SHEET, ["You", "Ada"], "Points"),
+        ("statistics-end", wordbook.OVERALL, ["You", "Opponents"], wordbook.HANDS_WON),
+        ("club-later", wordbook.THIRD_DIVISION, ["played", "won", "points"], "1"),
     ],
 )
 def test_a_table_has_rows_and_cells_with_their_positions(
@@ -78,7 +79,7 @@ def test_a_table_has_rows_and_cells_with_their_positions(
 
 @pytest.mark.parametrize(
     ("scene", "row"),
-    [("turn", "Dealer, "), ("gin", "Gin bonus, 25"), ("hint", "Throw the "), ("position-entered", "Take the ")],
+    [("turn", "Dealer, "), ("gin", "Gin bonus, 25"), ("hint", "Discard the "), ("position-entered", "Take the ")],
 )
 def test_what_stands_beside_the_cards_is_read_row_by_row(tmp_path: Path, scene: str, row: str) -> None:
     told = Told(tmp_path, scene)
@@ -90,10 +91,10 @@ def test_what_stands_beside_the_cards_is_read_row_by_row(tmp_path: Path, scene: 
 
 def test_a_graph_is_a_list_of_its_points(tmp_path: Path) -> None:
     told = Told(tmp_path, "sheet")
-    graph = told.named("How it went", accesskit.Role.LIST)
+    graph = told.named(wordbook.THE_SCORE_HAND_BY_HAND, accesskit.Role.LIST)
     points = [told.nodes[id_] for id_ in graph.children]
     assert points
-    assert graph.label == "How it went"
+    assert graph.label == wordbook.THE_SCORE_HAND_BY_HAND
     for number, point in enumerate(points, 1):
         assert point.role == accesskit.Role.LIST_ITEM
         assert point.label.startswith(f"Hand {number}: You ")

@@ -11,6 +11,7 @@ from game.ui.screens.help.about import AboutPage, LicencePage, Passage
 from game.ui.screens.help.components import parts, version, words
 from game.ui.screens.title import Title
 from game.ui.services.routes import LicenceRoute
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.conftest import Volume
 from tests.ui.checks import still
@@ -18,7 +19,7 @@ from tests.ui.checks import still
 
 def about(folder: Path) -> Sitting:
     sitting = Sitting(folder).open()
-    sitting.pilot.click("About")
+    sitting.pilot.click(wordbook.ABOUT)
     assert isinstance(sitting.pilot.loop.top, AboutPage)
     return sitting
 
@@ -38,7 +39,7 @@ def test_it_tells_the_version_and_every_part(tmp_path: Path) -> None:
 
 def test_the_versions_are_those_that_run() -> None:
     known = {part.name: version(part) for part in parts()}
-    assert known["Gin Rummy"] == __version__
+    assert known[wordbook.GIN_RUMMY] == __version__
     assert known["Python"] == sys.version.split()[0]
     assert known["pygame-ce"] == pygame.version.ver
     assert known["SDL"] == ".".join(map(str, pygame.get_sdl_version()))

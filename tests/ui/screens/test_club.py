@@ -16,6 +16,7 @@ from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.table.table_scene import TableScene
 from game.wording.club import ended, moves, record, streak
 from game.wording.table_status import onward
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.session.career import play
 from tests.ui.screens.test_history import beside
@@ -33,7 +34,7 @@ def reopened(folder: Path, size: tuple[int, int] = (1280, 800)) -> Sitting:
     sitting = Sitting(folder, size=size)
     beside(sitting)
     sitting.open()
-    sitting.pilot.click("The club")
+    sitting.pilot.click(wordbook.THE_CLUB)
     sitting.pilot.settle()
     return sitting
 
@@ -51,8 +52,11 @@ def names(sitting: Sitting) -> list[str]:
 def test_the_season_begins_in_the_third_division(sitting: Sitting) -> None:
     said = names(sitting)
     assert "Season 1 · Third division · match 1 of 8" in said
-    assert "First place leads up." in said
-    assert sitting.pilot.rows("Third division")[:2] == ["played, won, points", "1, You, played 0, won 0, points 0"]
+    assert wordbook.FIRST_PLACE_IS_PROMOTED in said
+    assert sitting.pilot.rows(wordbook.THIRD_DIVISION)[:2] == [
+        "played, won, points",
+        "1, You, played 0, won 0, points 0",
+    ]
     for key, character in CHARACTERS.items():
         if key == "pip":  # who is no member
             continue
@@ -61,34 +65,34 @@ def test_the_season_begins_in_the_third_division(sitting: Sitting) -> None:
 
 
 def test_a_match_goes_on_where_it_was_left(sitting: Sitting) -> None:
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     begun = session(sitting).record
     assert Fixture.read(begun.match) == Fixture(1, 3, 1)
     assert begun.players[1].level == "otto"
     assert not session(sitting).takebacks
     sitting.journal.flush()
     again = reopened(sitting.folder)
-    again.pilot.click("Play")
+    again.pilot.click(wordbook.PLAY)
     assert session(again).record == begun
     assert not session(again).takebacks
 
 
 def test_the_table_leads_back_and_shows_what_was_played(sitting: Sitting) -> None:
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     found = sitting.play_out()
-    assert onward(found) == "The whole match"
+    assert onward(found) == wordbook.MATCH_SUMMARY
     sitting.table.links.match_end()
     sitting.pilot.settle()
-    sitting.pilot.click("The club")
+    sitting.pilot.click(wordbook.THE_CLUB)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, ClubPage)
     assert "Season 1 · Third division · match 2 of 8" in names(sitting)
     lost = found.match.winner
     said = sitting.pilot.find(name="Otto", role="button").value
-    assert said.endswith("you trail 0 : 1" if lost else "you lead 1 : 0")
+    assert said.endswith("you trail 0–1" if lost else "you lead 1–0")
     reopened_ = reopened(sitting.folder)
     assert "Season 1 · Third division · match 2 of 8" in names(reopened_)
-    assert any("You, played 1" in row for row in reopened_.pilot.rows("Third division"))
+    assert any("You, played 1" in row for row in reopened_.pilot.rows(wordbook.THIRD_DIVISION))
 
 
 def test_a_member_is_asked_for_a_match_by_itself(sitting: Sitting) -> None:
@@ -96,19 +100,19 @@ def test_a_member_is_asked_for_a_match_by_itself(sitting: Sitting) -> None:
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, NewMatch)
     assert sitting.services.settings.opponent == "rosa"
-    assert sitting.pilot.find(name="You play against").value.startswith("Rosa")
-    sitting.pilot.click("Three")
+    assert sitting.pilot.find(name=wordbook.YOUR_OPPONENT).value.startswith("Rosa")
+    sitting.pilot.click(wordbook.THREE)
     assert "Rosa" not in names(sitting), "she sits down between two only"
     sitting.pilot.click("Two")
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     assert session(sitting).record.players[1].level == "rosa"
-    assert onward(session(sitting)) != "The club"
+    assert onward(session(sitting)) != wordbook.THE_CLUB
 
 
 def test_a_new_match_leads_to_the_club(sitting: Sitting) -> None:
-    sitting.pilot.click("Back")
-    sitting.pilot.click("New match")
-    sitting.pilot.click("The club")
+    sitting.pilot.click(wordbook.BACK)
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    sitting.pilot.click(wordbook.THE_CLUB)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, ClubPage)
 
@@ -119,7 +123,7 @@ def test_the_page_waits_for_the_others(sitting: Sitting) -> None:
     page.visit = None
     page.anew()
     sitting.pilot.turn()
-    assert "The others are playing …" in names(sitting)
+    assert "The other members are playing…" in names(sitting)
     assert "Play" not in names(sitting)
 
 
@@ -130,16 +134,16 @@ def test_a_new_season_says_how_the_last_one_ended(sitting: Sitting) -> None:
     sitting.journal.flush()
     again = reopened(sitting.folder)
     assert "Season 2 · Third division · match 1 of 8" in names(again)
-    assert "Last season you came last, and stay." in names(again)
-    assert again.pilot.find(name="A season").value == "Play a season to its end.; earned"
+    assert "Last season you came last, so you stay put." in names(again)
+    assert again.pilot.find(name="Full season").value == "Play a season to the end.; earned"
 
 
 @pytest.mark.parametrize(
     ("season", "said"),
     [
-        (Season(1, 3, (WON,) * 8), "Last season you came first, and went up."),
-        (Season(1, 2, (LOST,) * 8), "Last season you came last, and went down."),
-        (Season(1, 3, (LOST,) * 8), "Last season you came last, and stay."),
+        (Season(1, 3, (WON,) * 8), "Last season you came first and were promoted."),
+        (Season(1, 2, (LOST,) * 8), "Last season you came last and were relegated."),
+        (Season(1, 3, (LOST,) * 8), "Last season you came last, so you stay put."),
     ],
 )
 def test_how_a_season_ended(season: Season, said: str) -> None:
@@ -154,15 +158,15 @@ def test_the_first_division_is_won() -> None:
 
 def test_words() -> None:
     assert [moves(number) for number in (1, 2, 3)] == [
-        "Who comes first has won the club's season. Last place leads down.",
-        "First place leads up, last place down.",
-        "First place leads up.",
+        "First place wins the club season. Last place is relegated.",
+        "First place is promoted, last place relegated.",
+        wordbook.FIRST_PLACE_IS_PROMOTED,
     ]
     assert [record(*one) for one in ((0, 0), (1, 1), (2, 1), (1, 2))] == [
         "not played yet",
-        "even, 1 : 1",
-        "you lead 2 : 1",
-        "you trail 1 : 2",
+        "tied 1–1",
+        "you lead 2–1",
+        "you trail 1–2",
     ]
     assert [streak(n) for n in (0, 1, 2)] == ["", "", "2 matches won in a row"]
 
@@ -173,7 +177,7 @@ def test_nothing_lies_over_something_else(tmp_path: Path, size: tuple[int, int],
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     beside(sitting)
     sitting.open()
-    sitting.pilot.click("The club")
+    sitting.pilot.click(wordbook.THE_CLUB)
     sitting.pilot.settle()
     page = sitting.pilot.loop.top
     assert isinstance(page, ClubPage)

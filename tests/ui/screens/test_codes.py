@@ -22,6 +22,7 @@ from game.ui.screens.title import Title
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MatchEndRoute, ReplayRoute, ReviewRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.reasons import reason_words
+from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
 from tests.ui.checks import still
@@ -59,7 +60,7 @@ def from_here(sitting: Sitting, step: int = STEP) -> FromHere:
 
 def entered(sitting: Sitting, code: str) -> object:
     """The scene to which a code leads that was written and opened."""
-    sitting.pilot.click("Enter a code")
+    sitting.pilot.click(wordbook.ENTER_A_CODE)
     sitting.pilot.settle()
     sitting.pilot.write(code)
     sitting.pilot.key("return")
@@ -70,9 +71,9 @@ def entered(sitting: Sitting, code: str) -> object:
 def test_a_deal_is_copied_from_a_replay_and_put_in_on_the_first_page(sitting: Sitting, copied: list[str]) -> None:
     sitting.app.go(ReplayRoute(RECORD, HAND))
     sitting.pilot.turn()
-    sitting.pilot.click("Play on from here")
+    sitting.pilot.click(wordbook.PLAY_ON_FROM_HERE)
     sitting.pilot.settle()
-    sitting.pilot.click("Code of the deal")
+    sitting.pilot.click(wordbook.DEAL_CODE)
     sitting.pilot.settle()
     sitting.pilot.click("Copy")
     assert copied == [DEAL]
@@ -84,7 +85,7 @@ def test_a_deal_is_copied_from_a_replay_and_put_in_on_the_first_page(sitting: Si
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, DealPage)
     sitting.pilot.click("Vera", role="option")
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     session = sitting.session
     assert (session.record.hands[0].deck, session.record.hands[0].dealer) == (PLAYED.deck, PLAYED.dealer)
@@ -98,20 +99,20 @@ def test_either_may_deal(sitting: Sitting, dealer: str) -> None:
     assert isinstance(entered(sitting, DEAL), DealPage)
     for node in [node for node in sitting.pilot.nodes() if node.role == "option" and node.name == dealer][-1:]:
         sitting.pilot.press(*node.centre)  # the Ada before is whom one plays against
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert sitting.session.record.hands[0].dealer == ["You", "Ada"].index(dealer)
 
 
 def test_ctrl_c_copies_the_code_that_is_shown(sitting: Sitting, copied: list[str]) -> None:
     from_here(sitting)
-    sitting.pilot.click("Code of the position")
+    sitting.pilot.click(wordbook.POSITION_CODE)
     sitting.pilot.settle()
     scene = sitting.pilot.loop.top
     assert isinstance(scene, CodePage)
     sitting.pilot.key("c", mod=pygame.KMOD_CTRL)
     assert copied == [POSITION]
-    assert "The code as a QR picture" in sitting.names("image")
+    assert "QR code" in sitting.names("image")
 
 
 def test_a_position_is_shown_with_the_experts_advice(sitting: Sitting) -> None:
@@ -129,7 +130,7 @@ def test_what_is_no_code_is_told_and_can_be_mended(sitting: Sitting) -> None:
     wrong = DEAL[:-1] + ("0" if DEAL[-1] != "0" else "1")
     scene = entered(sitting, wrong)
     assert isinstance(scene, EnterCode)
-    assert scene.said.startswith("This code is not copied right")
+    assert scene.said.startswith("Check the code: ")
     sitting.pilot.key("backspace")
     sitting.pilot.write(DEAL[-1])
     sitting.pilot.key("return")
@@ -140,7 +141,7 @@ def test_what_is_no_code_is_told_and_can_be_mended(sitting: Sitting) -> None:
 def test_a_code_of_what_cannot_have_been_is_refused_in_a_sentence(sitting: Sitting) -> None:
     scene = entered(sitting, "84WP-88AS-788T-TWEY-JSHA-5F78-GXJQ-DJGK-NZJJ-42AP-TCEZ-Q7E0-01")
     assert isinstance(scene, EnterCode)
-    assert scene.said == "This code says nothing that can be."
+    assert scene.said == "That code doesn’t describe a possible hand."
 
 
 def test_nothing_is_put_in_where_nothing_was_copied(sitting: Sitting, copied: list[str]) -> None:
@@ -158,14 +159,14 @@ def test_whatever_was_copied_is_refused_in_a_sentence(sitting: Sitting, copied: 
     sitting.pilot.settle()
     scene = sitting.pilot.loop.top
     assert isinstance(scene, EnterCode)
-    assert scene.said == "There is no “?” in a code."
+    assert scene.said == "Check the code: a character is wrong, missing or out of place."
 
 
 def test_the_choices_of_a_hand_have_codes_too(sitting: Sitting) -> None:
     sitting.app.go(ReviewRoute(sitting.services.analyse(RECORD, HAND, 0)))
     sitting.pilot.turn()
     sitting.pilot.settle()
-    sitting.pilot.click("Step through them")
+    sitting.pilot.click(wordbook.STEP_THROUGH)
     sitting.pilot.settle()
     choice = choices(RECORD, HAND, 0)[0]
     sitting.pilot.click("Code")
@@ -195,7 +196,7 @@ def test_a_hand_is_played_on_from_a_step_in_either_seat(sitting: Sitting, whose:
     from_here(sitting)
     sitting.pilot.click(whose, role="option")
     sitting.pilot.click("Magnus", role="option")
-    sitting.pilot.click("Play on")
+    sitting.pilot.click(wordbook.PLAY_ON)
     sitting.pilot.turn()
     record = sitting.session.record
     assert record.hands[0].tokens[:STEP] == PLAYED.tokens[:STEP]
@@ -208,20 +209,20 @@ def test_a_hand_is_played_on_from_a_step_in_either_seat(sitting: Sitting, whose:
 def test_what_branches_came_to_stands_side_by_side(sitting: Sitting) -> None:
     for step in (STEP, STEP + 3):
         from_here(sitting, step)
-        sitting.pilot.click("Play on")
+        sitting.pilot.click(wordbook.PLAY_ON)
         sitting.pilot.turn()
         sitting.play_out()
     sitting.app.restart(TitleRoute())
     from_here(sitting)
     (sheet,) = [node for node in sitting.pilot.nodes() if node.role == "table"]
-    assert [row.name for row in sheet.children] == ["As it was played", "From move 7", "From move 10"]
+    assert [row.name for row in sheet.children] == ["As played", "From move 7", "From move 10"]
     assert not [row for row in sheet.children if "unfinished" in row.value]
 
 
 def test_who_has_played_a_branch_to_its_end_comes_back_to_compare(sitting: Sitting) -> None:
     sitting.journal.add(RECORD)
     from_here(sitting)
-    sitting.pilot.click("Play on")
+    sitting.pilot.click(wordbook.PLAY_ON)
     sitting.pilot.turn()
     sitting.play_out()
     sitting.app.restart(TitleRoute(), MatchEndRoute(sitting.session.record, sitting.session.match, sitting.session))
@@ -240,16 +241,16 @@ def test_a_branch_of_a_match_that_is_not_kept_says_so(sitting: Sitting) -> None:
     sitting.pilot.turn()
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, Branches)
-    assert "The match that this was played on from is not in the history." in sitting.names("label")
+    assert "The match you played on from isn’t in your history." in sitting.names("label")
 
 
 def test_a_running_match_is_left_only_if_one_says_so_twice(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=(1280, 800)).sit()
     running = sitting.session.record.match
     from_here(sitting)
-    sitting.pilot.click("Play on")
+    sitting.pilot.click(wordbook.PLAY_ON)
     assert isinstance(sitting.pilot.loop.top, FromHere)
-    sitting.pilot.click("Leave your match?")
+    sitting.pilot.click(wordbook.LEAVE_YOUR_MATCH)
     sitting.pilot.turn()
     assert sitting.session.record.match != running
 
@@ -258,8 +259,8 @@ def test_a_button_that_asks_again_keeps_the_keyboard(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=(1280, 800)).sit()
     running = sitting.session.record.match
     from_here(sitting)
-    sitting.tab("Play on")
-    assert "focused" in sitting.pilot.find(name="Leave your match?").state
+    sitting.tab(wordbook.PLAY_ON)
+    assert "focused" in sitting.pilot.find(name=wordbook.LEAVE_YOUR_MATCH).state
     sitting.pilot.key("return")
     sitting.pilot.turn()
     assert sitting.session.record.match != running
@@ -268,5 +269,5 @@ def test_a_button_that_asks_again_keeps_the_keyboard(tmp_path: Path) -> None:
 def test_at_the_end_of_a_hand_there_is_nothing_to_play_on(sitting: Sitting) -> None:
     from_here(sitting, len(PLAYED.tokens))
     ready = {node.name for node in sitting.pilot.nodes() if node.role == "button" and "press" in node.actions}
-    assert "Code of the deal" in ready
-    assert not {"Play on", "Code of the position"} & ready
+    assert wordbook.DEAL_CODE in ready
+    assert not {wordbook.PLAY_ON, wordbook.POSITION_CODE} & ready

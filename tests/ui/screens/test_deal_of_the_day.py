@@ -14,6 +14,7 @@ from game.store.archive import named, own
 from game.ui.screens import deal_of_the_day
 from game.ui.table.table_scene import TableScene
 from game.wording.table_status import onward
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.screens.test_history import beside
 
@@ -31,7 +32,7 @@ def reopened(folder: Path) -> Sitting:
     sitting = Sitting(folder, size=(1280, 800))
     beside(sitting)
     sitting.open()
-    sitting.pilot.click("Deal of the day")
+    sitting.pilot.click(wordbook.DEAL_OF_THE_DAY)
     sitting.pilot.turn()
     return sitting
 
@@ -48,7 +49,7 @@ def session(sitting: Sitting) -> Session:
 
 def play(sitting: Sitting, *, to_the_end: bool = True) -> Session:
     """Begin the hand, and let time play it where a person would."""
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     if to_the_end:
         return sitting.play_out()
     sitting.journal.flush()
@@ -68,7 +69,7 @@ def test_a_hand_left_unfinished_goes_on(sitting: Sitting) -> None:
     sitting.journal.flush()
     again = reopened(sitting.folder)
     assert "Play" in names(again)
-    again.pilot.click("Play")
+    again.pilot.click(wordbook.PLAY)
     assert session(again).record == begun
     assert not session(again).takebacks
 
@@ -79,19 +80,19 @@ def test_the_result_stands_beside_the_computers(sitting: Sitting) -> None:
     assert mine is not None
     again = reopened(sitting.folder)
     again.pilot.settle()
-    sheet = again.pilot.rows("Everybody with your cards")
+    sheet = again.pilot.rows(wordbook.HOW_EVERYONE_DID_WITH_YOUR_CARDS)
     others = {level: daily.made_by(level, DAY) for level in ("pip", "novice", "steady", "sharp", "expert")}
     points = [int(part.rpartition(" ")[2].replace("−", "-")) for part in sheet]
     assert points == sorted([mine, *others.values()], reverse=True)
     better = sum(other > mine for other in others.values())
-    said = {0: "Nobody made more of your cards.", 5: "All the others made more of your cards."}
-    assert said.get(better, f"{better} of 5 made more of your cards.") in names(again)
+    said = {0: "Nobody did better with your cards.", 5: "Everyone else did better with your cards."}
+    assert said.get(better, f"{better} of 5 did better with your cards.") in names(again)
 
 
 def test_another_time_does_not_count(sitting: Sitting) -> None:
     first = play(sitting).record
     again = reopened(sitting.folder)
-    again.pilot.click("Play it again")
+    again.pilot.click(wordbook.PLAY_IT_AGAIN)
     record = session(again).record
     assert record.match != first.match
     assert record.hands[0].deck == first.hands[0].deck
@@ -100,11 +101,11 @@ def test_another_time_does_not_count(sitting: Sitting) -> None:
 
 def test_after_the_hand_the_page_is_next(sitting: Sitting) -> None:
     found = play(sitting)
-    assert onward(found) == "Deal of the day"
+    assert onward(found) == wordbook.DEAL_OF_THE_DAY
     sitting.table.links.match_end()
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, deal_of_the_day.DealOfTheDay)
-    assert sitting.pilot.find(name="Play it again")
+    assert sitting.pilot.find(name=wordbook.PLAY_IT_AGAIN)
 
 
 def test_an_earlier_day_can_be_played(sitting: Sitting) -> None:

@@ -17,6 +17,7 @@ from game.ui.screens.drills.drills_page import DrillsPage
 from game.ui.services.routes import DrillRoute, DrillsRoute
 from game.ui.tabletop.card_grid import CardGrid
 from game.ui.tabletop.card_row import CardRow
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import still
 
@@ -58,7 +59,7 @@ def answer(sitting: Sitting, *, rightly: bool = True) -> None:
     cards = question.right if rightly else CardSet([next(iter(question.cards - question.right))])
     press(sitting, *(card.name for card in cards))
     if not question.single:
-        press(sitting, "Done")
+        press(sitting, wordbook.DONE)
 
 
 def test_a_right_answer_is_heard_before_the_next_question(sitting: Sitting) -> None:
@@ -67,7 +68,7 @@ def test_a_right_answer_is_heard_before_the_next_question(sitting: Sitting) -> N
     opened(sitting, "deadwood")
     sitting.pilot.loop.listeners.append(listener)
     answer(sitting)
-    assert heard == ["Right", "How much deadwood is it?"]
+    assert heard == ["Right", "How much deadwood is there?"]
 
 
 @pytest.mark.parametrize("drill", DRILLS)
@@ -80,7 +81,7 @@ def test_ten_right_answers_without_a_clock(sitting: Sitting, drill: str, tmp_pat
     sitting.pilot.settle()
     still(sitting.pilot)
     assert DrillBook(tmp_path / "drills.json").best(drill, clock=False) == 10
-    press(sitting, "Again")
+    press(sitting, wordbook.GO_AGAIN)
     assert shown(sitting).run.answered == 0
 
 
@@ -89,7 +90,7 @@ def test_a_wrong_answer_shows_the_right_one_and_goes_on(sitting: Sitting, drill:
     page = opened(sitting, drill)
     answer(sitting, rightly=False)
     assert page.wrong
-    assert any(words.startswith("That is not right. ") for words in sitting.names("label"))
+    assert any(words.startswith("Not quite. ") for words in sitting.names("label"))
     sitting.pilot.key("return")  # the keyboard is on "Go on"
     sitting.pilot.turn()
     assert (page.wrong, page.run.answered, page.run.right) == (False, 1, 0)
@@ -103,7 +104,7 @@ def test_the_clock_runs_while_a_question_is_open_only(sitting: Sitting) -> None:
     before = page.run.left
     sitting.pilot.advance(30_000)
     assert page.run.left == before
-    press(sitting, "Go on")
+    press(sitting, wordbook.CONTINUE)
     sitting.app.go(DrillsRoute())
     sitting.pilot.turn()
     sitting.pilot.advance(30_000)
@@ -113,7 +114,7 @@ def test_the_clock_runs_while_a_question_is_open_only(sitting: Sitting) -> None:
     answer(sitting)
     sitting.pilot.advance(60_000)
     assert "1 right answer" in sitting.names("label")
-    assert "Time is up" in sitting.names("heading")
+    assert wordbook.TIMES_UP in sitting.names("heading")
     assert sitting.services.drill_book.best("deadwood", clock=True) == 1
     still(sitting.pilot)
 
@@ -186,15 +187,15 @@ def test_outs_are_chosen_from_the_whole_deck(sitting: Sitting) -> None:
 
 def test_the_switch_is_kept_and_tells_the_other_best(sitting: Sitting, tmp_path: Path) -> None:
     sitting.services.drill_book.enter("outs", 7, clock=True)
-    sitting.pilot.click("Learn")
+    sitting.pilot.click(wordbook.LEARN)
     sitting.pilot.settle()
     sitting.pilot.click("Drills")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, DrillsPage)
-    assert sitting.pilot.find(name="Find outs").value == "Your best: 7 right"
+    assert sitting.pilot.find(name=wordbook.FIND_OUTS).value == "Your best: 7 right"
     sitting.pilot.click("Against the clock")
     sitting.pilot.settle()
-    assert sitting.pilot.find(name="Find outs").value == "Which cards would make a meld, or gin?"
+    assert sitting.pilot.find(name=wordbook.FIND_OUTS).value == "Which cards would make a meld, or gin?"
     assert not DrillBook(tmp_path / "drills.json").clock
 
 
@@ -203,5 +204,5 @@ def test_a_damaged_file_is_told_on_the_page(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, size=(1280, 800)).open()
     sitting.app.go(DrillsRoute())
     sitting.pilot.turn()
-    words = "The file of your drills could not be understood; it is kept as drills.unreadable-1.json."
+    words = "Your drills file is damaged; it was kept as drills.unreadable-1.json."
     assert words in sitting.names("label")

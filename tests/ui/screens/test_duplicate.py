@@ -19,6 +19,7 @@ from game.ui.services.routes import OpenSetRoute, SetRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed
 from game.wording.table_status import onward
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.screens.test_history import beside
 
@@ -46,7 +47,7 @@ def settle(sitting: Sitting) -> None:
 
 
 def listed(sitting: Sitting) -> None:
-    sitting.pilot.click("Deal of the day")
+    sitting.pilot.click(wordbook.DEAL_OF_THE_DAY)
     sitting.pilot.click("Duplicate sets")
     settle(sitting)
 
@@ -62,18 +63,18 @@ def session(sitting: Sitting) -> Session:
 
 
 def play(sitting: Sitting) -> Session:
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     return sitting.play_out()
 
 
 def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     listed(sitting)
     assert isinstance(sitting.pilot.loop.top, SetsPage)
-    assert "There is no set yet. Make one, or open one that a friend has saved." in names(sitting)
-    sitting.pilot.click("New: 8 deals")
+    assert "No sets yet. Make one, or open one a friend has saved for you." in names(sitting)
+    sitting.pilot.click("New set of 8")
     settle(sitting)
     (made,) = DealSets(sitting.folder / "sets").all()
-    assert "All levels play it too. What they make of it is shown when you have played." in names(sitting)
+    assert "Every level plays it too. You’ll see how they did once you’ve played." in names(sitting)
     found = play(sitting)
     assert not found.takebacks
     assert onward(found) == "The set"
@@ -82,11 +83,11 @@ def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     assert isinstance(sitting.pilot.loop.top, SetPage)
     mine = duplicate.result(found.record, 8)
     assert mine is not None
-    heads, *rows = sitting.pilot.rows("Everybody with your cards")
-    assert heads == ", ".join([*(f"Hand {n}" for n in range(1, 9)), "sum", "over mean"])
+    heads, *rows = sitting.pilot.rows(wordbook.HOW_EVERYONE_DID_WITH_YOUR_CARDS)
+    assert heads == ", ".join([*(f"Hand {n}" for n in range(1, 9)), "total", "vs average"])
     assert len(rows) == 6
     (own,) = [row for row in rows if ", You, " in row]
-    assert f"Hand 8 {signed(mine[7])}, sum {signed(sum(mine))}, over mean" in own
+    assert f"Hand 8 {signed(mine[7])}, total {signed(sum(mine))}, vs average" in own
     again = started(sitting.folder)
     listed(again)
     shown = next(name for name in names(again) if name.startswith(f"Set {made.key[:4].upper()}"))
@@ -98,16 +99,19 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     path.write_text(written(DealSet(SET.seed, 8, SET.against, SET.rules, (Result("Bob", (1,) * 8),))))
     sitting.app.go(OpenSetRoute(str(path)))
     settle(sitting)
-    said = "Bob and all levels have played it. What they made of it is shown when you have."
+    said = "Bob and every level have played it. You’ll see how they did once you have."
     assert {TITLE, said} <= {*names(sitting)}
     play(sitting)
     sitting.table.links.match_end()
     settle(sitting)
-    assert any("Bob, Hand 1 +1" in row and "sum +8" in row for row in sitting.pilot.rows("Everybody with your cards"))
+    assert any(
+        "Bob, Hand 1 +1" in row and "total +8" in row
+        for row in sitting.pilot.rows(wordbook.HOW_EVERYONE_DID_WITH_YOUR_CARDS)
+    )
     sitting.pilot.click("Save for a friend")
     settle(sitting)
     assert isinstance(sitting.pilot.loop.top, SaveSet)
-    sitting.pilot.click("Save")
+    sitting.pilot.click(wordbook.SAVE)
     (copy,) = (sitting.folder / "exports").glob("*.ginset")
     assert [one.name for one in load(copy).results] == ["Bob", "You"]
     assert [one["name"] for one in json.loads(copy.read_text())["results"]] == [
@@ -116,16 +120,16 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     ]
     sitting.app.go(OpenSetRoute(str(copy)))
     settle(sitting)
-    assert len(sitting.pilot.rows("Everybody with your cards")) == 1 + 7, "one's own result is there once"
+    assert len(sitting.pilot.rows(wordbook.HOW_EVERYONE_DID_WITH_YOUR_CARDS)) == 1 + 7, "one's own result is there once"
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{}", "set.ginset was not brought in. This is no duplicate set."),
+        ("{}", "set.ginset couldn’t be imported. This isn’t a duplicate set."),
         (
             written(DealSet(1, against="nobody")),
-            "set.ginset was not brought in. There is no computer player nobody.",
+            "set.ginset couldn’t be imported. There’s no computer player called nobody.",
         ),
     ],
 )
@@ -158,18 +162,18 @@ def test_the_deals_stand_in_two_lines_where_one_is_too_narrow(
 def test_a_file_that_is_not_there(sitting: Sitting) -> None:
     sitting.app.go(OpenSetRoute(str(sitting.folder / "none.ginset")))
     settle(sitting)
-    assert "none.ginset was not brought in. No such file." in names(sitting)
+    assert "none.ginset couldn’t be imported. No such file." in names(sitting)
 
 
 def test_a_set_that_has_gone(sitting: Sitting) -> None:
     sitting.app.go(SetRoute("0123456789ab"))
     settle(sitting)
-    assert "This set is not here any more." in names(sitting)
+    assert "This set no longer exists." in names(sitting)
 
 
 def test_a_set_that_cannot_be_kept_is_told(sitting: Sitting) -> None:
     (sitting.folder / "sets").write_text("no folder")
     listed(sitting)
-    sitting.pilot.click("New: 16 deals")
+    sitting.pilot.click("New set of 16")
     settle(sitting)
-    assert any(name.startswith("The set cannot be kept: ") for name in names(sitting))
+    assert any(name.startswith("The set can’t be saved: ") for name in names(sitting))

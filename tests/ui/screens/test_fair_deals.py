@@ -24,6 +24,7 @@ from game.ui.services.routes import FairDealsRoute, WelcomeRoute
 from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 from game.wording.fair_deals import check_program, deal_evidence, seals
+from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
 from tests.rules.test_rounds import record as partners
@@ -62,16 +63,16 @@ def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -
     sitting = sealed(tmp_path).sit()
     sitting.pilot.key("escape")
     sitting.pilot.click("Check the deal")
-    before = fact_sheet(sitting, "This hand")
+    before = fact_sheet(sitting, wordbook.THIS_HAND)
     assert before["Seal"].replace(" ", "") == sitting.session.seal
-    assert set(before) == {"Seal", "Your phrase"}
+    assert set(before) == {"Seal", wordbook.YOUR_PHRASE}
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")
     sitting.hand(sitting.keys)
-    sitting.pilot.click("Check this deal")
-    after = fact_sheet(sitting, "This hand")
+    sitting.pilot.click(wordbook.CHECK_THIS_DEAL)
+    after = fact_sheet(sitting, wordbook.THIS_HAND)
     assert after["Seal"] == before["Seal"]
-    assert set(after) == {"Seal", "Your phrase", "Secret", "Deck"}
+    assert set(after) == {"Seal", wordbook.YOUR_PHRASE, "Secret", "Deck"}
     assert found(sitting) == [True, True, True]
     still(sitting.pilot)
 
@@ -82,11 +83,11 @@ def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None
     seal = sitting.session.seal
     assert seal is not None
     assert f"Seal {seals.short(seal)}" in sitting.names("label")
-    sitting.pilot.click("Add a phrase")
-    assert fact_sheet(sitting, "The next deal")["Seal"].replace(" ", "") == seal
+    sitting.pilot.click(wordbook.ADD_A_PHRASE)
+    assert fact_sheet(sitting, wordbook.THE_NEXT_DEAL)["Seal"].replace(" ", "") == seal
     sitting.pilot.write("Seven old boots")
     sitting.pilot.key("return")
-    assert "Change the phrase" in sitting.names()
+    assert wordbook.CHANGE_THE_PHRASE in sitting.names()
     sitting.pilot.key("return")
     sitting.pilot.settle()
     hand = sitting.session.record.hands[-1]
@@ -104,7 +105,7 @@ def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None
 def test_no_phrase_is_asked_for_on_the_way_to_the_next_hand(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     sitting.hand(sitting.keys)
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     sitting.pilot.settle()
     hand = sitting.session.record.hands[-1]
     assert hand.proof is not None
@@ -134,14 +135,14 @@ def test_cut_and_first_deal_are_sealed_before_anybody_draws(tmp_path: Path) -> N
     seal, before = scene.session.seal, scene.deck
     assert seal is not None
     assert {f"Seal {seals.short(seal)}", seals.meaning()} <= set(sitting.names("label"))
-    sitting.pilot.click("Add a phrase")
+    sitting.pilot.click(wordbook.ADD_A_PHRASE)
     sitting.pilot.write("ahoy")
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.settle()
     assert scene.deck != before
     sitting.pilot.key("return")  # the keyboard draws again
     assert scene.drawn
-    assert "Change the phrase" not in sitting.names()
+    assert wordbook.CHANGE_THE_PHRASE not in sitting.names()
     cut(sitting)
     sitting.pilot.key("return")
     sitting.pilot.settle()
@@ -185,7 +186,7 @@ def test_a_computer_that_draws_first_waits_for_the_phrase(tmp_path: Path) -> Non
     scene = sitting.pilot.loop.top
     assert isinstance(scene, CutForDeal)
     assert scene.drawn == []
-    assert "Add a phrase" in sitting.names()
+    assert wordbook.ADD_A_PHRASE in sitting.names()
     sitting.pilot.click("Cut")
     sitting.pilot.settle()
     assert scene.drawn == [17]
@@ -193,14 +194,14 @@ def test_a_computer_that_draws_first_waits_for_the_phrase(tmp_path: Path) -> Non
 
 def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
-    sitting.pilot.click("New match")
+    sitting.pilot.click(wordbook.NEW_MATCH)
     sitting.pilot.click("Magnus")
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     session = sitting.session
     assert session.hand == -1
-    sitting.pilot.click("Add a phrase")
-    seal = fact_sheet(sitting, "The next deal")["Seal"].replace(" ", "")
+    sitting.pilot.click(wordbook.ADD_A_PHRASE)
+    seal = fact_sheet(sitting, wordbook.THE_NEXT_DEAL)["Seal"].replace(" ", "")
     assert seal == session.seal
     sitting.pilot.write("ahoy")
     sitting.resize((1024, 640))
@@ -236,7 +237,7 @@ def test_every_way_to_begin_shows_the_seal_before_the_first_deal(begin: Begin, t
     assert sitting.session.seal is not None
     assert f"Seal {seals.short(sitting.session.seal)}" in sitting.names("label")
     still(sitting.pilot)
-    sitting.pilot.click("Deal")
+    sitting.pilot.click(wordbook.DEAL)
     sitting.pilot.settle()
     assert sitting.session.hand == 0
     sitting.choose_rules("club")
@@ -251,7 +252,7 @@ def test_whoever_sees_the_first_seal_is_told_what_it_is_for(tmp_path: Path, scal
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.app.go(WelcomeRoute())
     sitting.pilot.turn()
-    sitting.pilot.click("Yes, deal")
+    sitting.pilot.click(wordbook.YES_DEAL)
     sitting.pilot.settle()
     told = sitting.pilot.find(role="label", name=seals.meaning())
     seal = sitting.pilot.find(role="label", name=seals.shown(sitting.session))
@@ -260,8 +261,8 @@ def test_whoever_sees_the_first_seal_is_told_what_it_is_for(tmp_path: Path, scal
     assert told.bounds[1] >= seal.bounds[1] + seal.bounds[3]
     board = sitting.table.board
     for place in (places.stock_place(board.viewport), places.pile_place(board.viewport)):
-        assert not around(board, place).colliderect(sitting.pilot.find(role="button", name="Deal").bounds)
-    sitting.pilot.click("Deal")
+        assert not around(board, place).colliderect(sitting.pilot.find(role="button", name=wordbook.DEAL).bounds)
+    sitting.pilot.click(wordbook.DEAL)
     sitting.pilot.settle()
     assert seals.meaning() not in sitting.names("label")
     sitting.hand(sitting.keys)
@@ -283,14 +284,14 @@ def test_no_key_or_click_does_harm_before_the_first_deal(tmp_path: Path) -> None
         sitting.pilot.press(wide * place[0], high * place[1])
         sitting.pilot.settle()
     assert sitting.session.hand == -1
-    sitting.pilot.click("Deal")
+    sitting.pilot.click(wordbook.DEAL)
     sitting.pilot.settle()
     assert sitting.session.hand == 0
 
 
 def phrased(sitting: Sitting) -> None:
     """Add a phrase for the first deal."""
-    sitting.pilot.click("Add a phrase")
+    sitting.pilot.click(wordbook.ADD_A_PHRASE)
     sitting.pilot.write("ahoy")
     sitting.pilot.key("escape")
 
@@ -313,14 +314,14 @@ def test_a_match_with_a_seed_is_not_sealed(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(4)).sit()
     sitting.pilot.key("escape")
     sitting.pilot.click("Check the deal · not sealed")
-    assert "This deal is not sealed." in sitting.names("label")
+    assert "This deal isn’t sealed." in sitting.names("label")
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")
     sitting.hand(sitting.keys)
-    assert not any("Add a phrase" in name for name in sitting.names())
-    sitting.pilot.click("Check this deal")
+    assert not any(wordbook.ADD_A_PHRASE in name for name in sitting.names())
+    sitting.pilot.click(wordbook.CHECK_THIS_DEAL)
     assert any("seed" in name for name in sitting.names("label"))
-    assert "Copy the lines" not in sitting.names()
+    assert wordbook.COPY_THE_SCRIPT not in sitting.names()
     assert found(sitting) == [True]
 
 
@@ -423,7 +424,7 @@ def test_the_coming_seal_can_be_copied(tmp_path: Path, monkeypatch: pytest.Monke
     sitting = sealed(tmp_path)
     at_once(sitting)
     sitting.pilot.turn()
-    sitting.pilot.click("Add a phrase")
+    sitting.pilot.click(wordbook.ADD_A_PHRASE)
     sitting.pilot.write("ahoy")
     sitting.pilot.click("Copy the seal")
     assert copied == [sitting.session.seal]
@@ -450,7 +451,7 @@ def test_copying_says_that_it_has_copied(tmp_path: Path, monkeypatch: pytest.Mon
     sitting = Sitting(tmp_path).open()
     sitting.app.go(FairDealsRoute(match_history.played(4), 1))
     sitting.pilot.turn()
-    sitting.pilot.click("Copy the lines")
+    sitting.pilot.click(wordbook.COPY_THE_SCRIPT)
     sitting.pilot.turn()
     assert copied == [deal_evidence.script(match_history.played(4), 1)]
     assert "Copied" in sitting.names()

@@ -33,6 +33,7 @@ from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.widgets.virtual_list import VirtualList
 from game.wording.matches import facts, outcome_line
 from game.words import dates as days
+from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history
@@ -59,7 +60,7 @@ def opened(folder: Path, *, played: bool = True, size: tuple[int, int] = (1280, 
 def sitting(tmp_path: Path) -> Sitting:
     """The history, opened by mouse from the title."""
     found = opened(tmp_path)
-    found.pilot.click("History")
+    found.pilot.click(wordbook.HISTORY)
     found.pilot.turn()
     return found
 
@@ -101,9 +102,9 @@ def test_the_latest_match_comes_first_and_says_all_about_itself(sitting: Sitting
     assert len(seen) >= 7
     for line, entry in zip(seen, entries, strict=False):
         assert line.startswith(f"{entry.opponent}; ")
-        assert f"{entry.mine} : {entry.theirs}" in line
+        assert f"{entry.mine}–{entry.theirs}" in line
         assert days.day(entry.begun) in line
-        assert ("from a file" in line, "taken back" in line, "not sealed" in line) == (
+        assert (wordbook.IMPORTED in line, "undone" in line, "not sealed" in line) == (
             entry.imported, entry.undone, not entry.sealed,
         )  # fmt: skip
         assert {"won": "Won", "lost": "Lost", "open": "Unfinished"}[entry.outcome] in line
@@ -180,7 +181,7 @@ def test_of_ten_thousand_matches_only_those_in_sight_are_asked_for(tmp_path: Pat
         return answer
 
     vars(sitting.journal)["ask"] = ask
-    sitting.pilot.click("History")
+    sitting.pilot.click(wordbook.HISTORY)
     sitting.pilot.turn()
     found = the_list(sitting)
     assert found.count > MANY - match_history.PLAYED
@@ -206,18 +207,21 @@ def test_a_journal_that_cannot_be_read_leaves_the_page_standing(sitting: Sitting
     vars(sitting.journal)["ask"] = lambda question, *more: plain(question, *more) if question is length else None
     page(sitting).anew()
     sitting.pilot.turn()
-    assert rows(sitting)[0].startswith("A match that cannot be read")
+    assert rows(sitting)[0].startswith("Unreadable match")
     sitting.pilot.key("return")
-    assert "The match cannot be read." in said(sitting)
+    assert "This match can’t be read." in said(sitting)
 
 
 @pytest.mark.parametrize(
     ("spoil", "why"),
     [
         ("UPDATE action SET token = 'x2s' WHERE match = ? AND number = 0", "Hand 1: "),
-        ("UPDATE hand SET deck = replace(deck, 'Ks', 'Qs') WHERE match = ?", "Hand 1: the deck is not the 52 cards"),
-        ("UPDATE action SET token = x'00ff' WHERE match = ?", "it is damaged."),
-        ("UPDATE match SET rules = '[' WHERE id = ?", "it is damaged."),
+        (
+            "UPDATE hand SET deck = replace(deck, 'Ks', 'Qs') WHERE match = ?",
+            "Hand 1: the deck isn’t 52 different cards",
+        ),
+        ("UPDATE action SET token = x'00ff' WHERE match = ?", wordbook.ITS_DAMAGED_AS_A_SENTENCE),
+        ("UPDATE match SET rules = '[' WHERE id = ?", wordbook.ITS_DAMAGED_AS_A_SENTENCE),
     ],
 )
 def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting, spoil: str, why: str) -> None:
@@ -228,7 +232,7 @@ def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting,
         connection.commit()
     sitting.pilot.key("return")
     assert page(sitting).said in said(sitting)
-    assert any(words.startswith(f"The match cannot be read: {why}") for words in said(sitting))
+    assert any(words.startswith(f"The match can’t be read: {why}") for words in said(sitting))
     assert sitting.services.notices() == [], "all others can be read"
     sitting.pilot.key("down")
     sitting.pilot.key("return")
@@ -242,14 +246,14 @@ def test_a_match_that_does_not_play_says_so_where_it_is_opened(sitting: Sitting,
 
 def test_an_opponent_is_chosen_by_mouse(sitting: Sitting) -> None:
     pilot = sitting.pilot
-    pilot.click("Opponent")
+    pilot.click(wordbook.OPPONENT)
     assert isinstance(pilot.loop.top, ChoicePage)
-    assert set(sitting.names("radio")) == {"Everybody", "Ada", "Toby", "Vera", "North"}
+    assert set(sitting.names("radio")) == {"Everyone", "Ada", "Toby", "Vera", "North"}
     pilot.click("Ada")
     assert page(sitting).chosen == Filter(opponent="Ada")
     assert the_list(sitting).count == sitting.journal.ask(length, Filter(opponent="Ada"))
     assert all(line.startswith("Ada") for line in rows(sitting))
-    assert pilot.find(name="Opponent").value == "Ada"
+    assert pilot.find(name=wordbook.OPPONENT).value == "Ada"
 
 
 def test_rules_and_result_are_chosen_by_keys(sitting: Sitting) -> None:
@@ -270,30 +274,30 @@ def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
     page(sitting).anew()
     pilot.turn()
     assert page(sitting).matches is None
-    assert "No match is like that." in said(sitting)
-    pilot.click("Show all")
+    assert "No matches found." in said(sitting)
+    pilot.click(wordbook.SHOW_ALL)
     assert the_list(sitting).count == matches(sitting)
 
 
 def test_the_statistics_take_the_filter_over_and_hand_it_back(sitting: Sitting) -> None:
     pilot = sitting.pilot
-    pilot.click("Opponent")
+    pilot.click(wordbook.OPPONENT)
     pilot.click("Vera")
-    pilot.click("Statistics")
+    pilot.click(wordbook.STATISTICS)
     pilot.turn()
-    assert pilot.find(name="Opponent").value == "Vera"
-    pilot.click("History")
+    assert pilot.find(name=wordbook.OPPONENT).value == "Vera"
+    pilot.click(wordbook.HISTORY)
     pilot.turn()
     assert page(sitting).chosen == Filter(opponent="Vera")
     pilot.key("escape")
-    assert "New match" in sitting.names(), "one step back is the title"
+    assert wordbook.NEW_MATCH in sitting.names(), "one step back is the title"
 
 
 def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None:
     sitting = opened(tmp_path, played=False)
-    sitting.pilot.click("History")
-    assert "Every match you play will be here." in said(sitting)
-    sitting.tab("New match")
+    sitting.pilot.click(wordbook.HISTORY)
+    assert wordbook.EVERY_MATCH_YOU_PLAY_WILL_APPEAR in said(sitting)
+    sitting.tab(wordbook.NEW_MATCH)
     assert sitting.pilot.loop.top is not None
     assert not isinstance(sitting.pilot.loop.top, HistoryPage)
 
@@ -330,7 +334,7 @@ def test_a_match_says_how_well_it_was_played(sitting: Sitting, match: PastMatchP
 
 
 def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: PastMatchPage) -> None:
-    sitting.tab("Replay")
+    sitting.tab(wordbook.REPLAY)
     scene = sitting.pilot.loop.top
     assert isinstance(scene, ReplayPage)
     assert scene.past.record == match.record
@@ -361,13 +365,13 @@ def test_the_heading_names_who_won(players: tuple[Player, ...], winner: int | No
 def test_a_match_without_a_hand_is_continued_but_not_in_the_history(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     sitting.journal.flush()
     assert sitting.journal.ask(history) == ()
-    sitting.pilot.click("History")
-    assert "Every match you play will be here." in said(sitting)
+    sitting.pilot.click(wordbook.HISTORY)
+    assert wordbook.EVERY_MATCH_YOU_PLAY_WILL_APPEAR in said(sitting)
     sitting.pilot.key("escape")
-    sitting.pilot.click("Continue")
+    sitting.pilot.click(wordbook.CONTINUE)
     sitting.hand(sitting.mouse)
     sitting.journal.flush()
     (entry,) = sitting.journal.ask(history) or ()
@@ -377,10 +381,10 @@ def test_a_match_without_a_hand_is_continued_but_not_in_the_history(tmp_path: Pa
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("day20261122x0123456789abcdef", "Deal of the day"),
-        ("season1d3r2x0123456789abcdef", "The club"),
+        ("day20261122x0123456789abcdef", wordbook.DEAL_OF_THE_DAY),
+        ("season1d3r2x0123456789abcdef", wordbook.THE_CLUB),
         ("set0123456789abx01234567", "Duplicate set"),
-        ("0123456789abcdef", "Own rules"),
+        ("0123456789abcdef", wordbook.CUSTOM_RULES),
     ],
 )
 def test_a_match_that_is_part_of_something_says_of_what(sitting: Sitting, name: str, kind: str) -> None:
@@ -395,14 +399,14 @@ def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:
 
 
 def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match: PastMatchPage) -> None:
-    sitting.tab("Save a copy")
+    sitting.tab(wordbook.SAVE_A_COPY)
     assert isinstance(sitting.pilot.loop.top, ExportPage)
     sitting.pilot.key("return")  # the line has the keyboard
     (saved,) = (sitting.folder / "exports").iterdir()
     assert any(str(saved) in words for words in said(sitting))
     assert verify(saved.read_text("utf-8")).hands == match.entry.hands
     sitting.pilot.key("escape")
-    sitting.tab("Save a copy")
+    sitting.tab(wordbook.SAVE_A_COPY)
     assert sitting.pilot.find(role="textbox").value != str(saved), "another name is proposed"
 
 
@@ -421,10 +425,10 @@ def test_documents_that_are_closed_to_the_game_get_no_copy(
     monkeypatch.setattr(record_files, "create", refuse)
     for module in (record_files, transfer_page):
         monkeypatch.setattr(module, "exports", lambda _data: documents)
-    sitting.tab("Save a copy")
+    sitting.tab(wordbook.SAVE_A_COPY)
     sitting.pilot.key("return")
     (saved,) = (sitting.folder / "exports").iterdir()
-    assert f"Your documents can't be written to. The copy lies in {saved}" in said(sitting)
+    assert f"The game can’t save to your documents folder. Copy saved to {saved}" in said(sitting)
     assert verify(saved.read_text("utf-8")).hands == match.entry.hands
     assert not list(documents.iterdir())
 
@@ -437,38 +441,38 @@ def test_a_folder_that_the_player_chose_is_exchanged_for_no_other(
 
     monkeypatch.setattr(record_files, "create", refuse)
     assert match.entry.hands
-    sitting.pilot.click("Save a copy")
+    sitting.pilot.click(wordbook.SAVE_A_COPY)
     write(sitting, str(tmp_path / "mine" / "it.ginrummy"))
-    sitting.pilot.click("Save")
-    assert "The copy was not saved: Operation not permitted." in said(sitting)
+    sitting.pilot.click(wordbook.SAVE)
+    assert "The copy wasn’t saved: Operation not permitted." in said(sitting)
     assert not (sitting.folder / "exports").exists()
 
 
 def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
     taken = sitting.folder / "taken.jsonl"
     taken.write_text("mine", "utf-8")
-    sitting.pilot.click("Save a copy")
+    sitting.pilot.click(wordbook.SAVE_A_COPY)
     scene = sitting.pilot.loop.top
     assert isinstance(scene, ExportPage)
     assert scene.route.record == match.record
     write(sitting, str(taken))
-    sitting.pilot.click("Save")
-    assert "There is something of that name already. Please choose another name." in said(sitting)
+    sitting.pilot.click(wordbook.SAVE)
+    assert "That name is already taken. Choose another one." in said(sitting)
     assert taken.read_text("utf-8") == "mine"
     for below in (taken / "it.jsonl", taken / "below" / "it.jsonl"):
         write(sitting, str(below))
-        sitting.pilot.click("Save")
-        assert f"The copy was not saved: {taken} is not a folder." in said(sitting)
+        sitting.pilot.click(wordbook.SAVE)
+        assert f"The copy wasn’t saved: {taken} isn’t a folder." in said(sitting)
     assert taken.read_text("utf-8") == "mine"
 
 
 def test_a_copy_is_saved_where_a_quoted_path_says(sitting: Sitting, match: PastMatchPage) -> None:
     """As Explorer copies one."""
     path = sitting.folder / "for Ada" / "a match.ginrummy"
-    sitting.pilot.click("Save a copy")
+    sitting.pilot.click(wordbook.SAVE_A_COPY)
     write(sitting, f'"{path}"')
-    sitting.pilot.click("Save")
-    assert f"The copy lies in {path}" in said(sitting)
+    sitting.pilot.click(wordbook.SAVE)
+    assert f"Copy saved to {path}" in said(sitting)
     assert verify(path.read_text("utf-8")).hands == match.entry.hands
 
 
@@ -479,11 +483,11 @@ def test_a_copy_is_not_saved_to_what_is_no_file(
 ) -> None:
     monkeypatch.chdir(sitting.folder)
     before = set(sitting.folder.iterdir())
-    sitting.pilot.click("Save a copy")
+    sitting.pilot.click(wordbook.SAVE_A_COPY)
     for path in (name, str(sitting.folder / name)):
         write(sitting, path)
-        sitting.pilot.click("Save")
-        assert "That isn't a valid file name." in said(sitting)
+        sitting.pilot.click(wordbook.SAVE)
+        assert wordbook.THAT_ISNT_A_VALID_FILE_NAME in said(sitting)
     assert isinstance(sitting.pilot.loop.top, ExportPage)
     assert sitting.pilot.loop.top.route.record == match.record
     assert set(sitting.folder.iterdir()) == before
@@ -520,36 +524,36 @@ def test_a_file_dropped_on_the_history_comes_first_in_it(sitting: Sitting, elsew
     before = matches(sitting)
     drop(sitting, elsewhere)
     assert matches(sitting) == before + 1
-    assert "from a file" in rows(sitting)[0]
-    assert "The match of You, North is in the history now." in said(sitting)
+    assert wordbook.IMPORTED in rows(sitting)[0]
+    assert "Match saved to the history: You, North." in said(sitting)
     drop(sitting, elsewhere)
     assert matches(sitting) == before + 1
-    assert "The match in elsewhere.jsonl is in the history already." in said(sitting)
+    assert "The match in elsewhere.jsonl is already in the history." in said(sitting)
 
 
 def test_a_file_is_brought_in_by_its_path(sitting: Sitting, elsewhere: Path) -> None:
     before = matches(sitting)
-    sitting.tab("Bring in a file")
+    sitting.tab(wordbook.IMPORT_A_MATCH)
     sitting.pilot.key("return")
-    assert "Please write the name of a file." in said(sitting)
+    assert "Type a file name." in said(sitting)
     sitting.pilot.write(str(elsewhere))
     sitting.pilot.key("return")
     sitting.pilot.turn()
     assert matches(sitting) == before + 1
-    assert "from a file" in rows(sitting)[0], "the history is there again, with the match at its top"
+    assert wordbook.IMPORTED in rows(sitting)[0], "the history is there again, with the match at its top"
 
 
 @pytest.mark.parametrize("path", ["/somewhere/\ud800", "a\0b"])
 def test_a_name_that_no_file_can_have_is_refused(sitting: Sitting, path: str) -> None:
     """Where it is written, and where a desktop sends it."""
     drop(sitting, Path(path))
-    assert any(words.endswith("was not brought in. No such file.") for words in said(sitting))
-    sitting.tab("Bring in a file")
+    assert any(words.endswith("couldn’t be imported. No such file.") for words in said(sitting))
+    sitting.tab(wordbook.IMPORT_A_MATCH)
     page = sitting.pilot.loop.top
     assert isinstance(page, ImportPage)
     page.path = path
     page.do()
-    assert "That isn't a valid file name." in said(sitting)
+    assert wordbook.THAT_ISNT_A_VALID_FILE_NAME in said(sitting)
 
 
 def tampered(path: Path) -> None:
@@ -562,12 +566,12 @@ def tampered(path: Path) -> None:
     ("spoil", "why"),
     [
         (tampered, "Line 3: "),
-        (lambda path: path.write_bytes(b"\xff\xfe\x00"), "Line 1: it is no text."),
+        (lambda path: path.write_bytes(b"\xff\xfe\x00"), "Line 1: this isn’t text."),
         (lambda path: path.write_text("{}" * 600_000, "utf-8"), "Line 1: the record is too long."),
-        (lambda path: path.write_text("[" * 100_000, "utf-8"), "Line 1: this is not a match record."),
-        (lambda path: path.write_text("", "utf-8"), "Line 1: this is not a match record."),
-        (lambda path: path.unlink(), "No such file"),
-        (lambda path: (path.unlink(), path.mkdir()), "Not a file"),
+        (lambda path: path.write_text("[" * 100_000, "utf-8"), "Line 1: this isn’t a match record."),
+        (lambda path: path.write_text("", "utf-8"), "Line 1: this isn’t a match record."),
+        (lambda path: path.unlink(), wordbook.NO_SUCH_FILE),
+        (lambda path: (path.unlink(), path.mkdir()), wordbook.NOT_A_FILE),
     ],
 )
 def test_a_hostile_file_is_refused_in_a_sentence_and_nothing_changes(
@@ -576,11 +580,11 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_nothing_changes(
     before = sitting.journal.ask(history)
     spoil(elsewhere)
     drop(sitting, elsewhere)
-    (sentence,) = (words for words in said(sitting) if words.startswith("elsewhere.jsonl was not brought in. "))
+    (sentence,) = (words for words in said(sitting) if words.startswith("elsewhere.jsonl couldn’t be imported. "))
     assert why in sentence
     assert sentence.endswith(".")
     assert sitting.journal.ask(history) == before
-    sitting.pilot.click("Bring in a file")
+    sitting.pilot.click(wordbook.IMPORT_A_MATCH)
     drop(sitting, elsewhere)
     assert isinstance(sitting.pilot.loop.top, ImportPage)
     assert sentence in said(sitting)
@@ -591,19 +595,19 @@ def test_what_comes_in_when_the_page_is_left_is_kept_all_the_same(sitting: Sitti
     before, late = matches(sitting), list[Callable[[], object]]()
     sitting.services.tasks = Later(late)
     drop(sitting, elsewhere)
-    assert "Reading elsewhere.jsonl …" in said(sitting)
+    assert "Reading elsewhere.jsonl…" in said(sitting)
     sitting.pilot.key("escape")
     late[0]()
     assert matches(sitting) == before + 1
-    assert "New match" in sitting.names()
+    assert wordbook.NEW_MATCH in sitting.names()
 
 
 def test_what_comes_in_under_another_page_is_told_when_that_is_left(sitting: Sitting, elsewhere: Path) -> None:
     late = list[Callable[[], object]]()
     sitting.services.tasks = Later(late)
-    sitting.pilot.click("Bring in a file")
+    sitting.pilot.click(wordbook.IMPORT_A_MATCH)
     drop(sitting, elsewhere)
-    assert "Reading elsewhere.jsonl …" in said(sitting)
+    assert "Reading elsewhere.jsonl…" in said(sitting)
     sitting.pilot.key("f1")
     late[0]()
     sitting.pilot.key("escape")

@@ -26,6 +26,7 @@ from game.ui.table.hud.hud import Hud
 from game.ui.table.moves.controller import Controller
 from game.ui.table.table_links import TableLinks
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.checks import pixels, still
@@ -57,7 +58,7 @@ def test_the_page_lists_the_whole_table(tmp_path: Path) -> None:
     sitting.pilot.key("F1")
     assert [says for _caps, says in lines(sitting)] == [key.says for key in every()]
     assert ("Ctrl + ,", "Settings") in lines(sitting)
-    assert ("D or T", "Draw from the discard pile") in lines(sitting)
+    assert ("D or T", wordbook.DRAW_FROM_THE_DISCARD_PILE) in lines(sitting)
 
 
 def test_no_key_means_two_things() -> None:
@@ -324,9 +325,9 @@ def test_another_key_is_chosen_kept_and_given_back(tmp_path: Path) -> None:
     assert sitting.moves == "- -"
     assert SettingsFile(tmp_path / "settings.json").settings.keys == {"pass": "x"}
     press(sitting, "F1")
-    sitting.pilot.click("As they were")
+    sitting.pilot.click(wordbook.RESET_ALL)
     assert ("P", "Pass") in lines(sitting)
-    assert "As they were" not in sitting.names()
+    assert wordbook.RESET_ALL not in sitting.names()
     assert SettingsFile(tmp_path / "settings.json").settings.keys == {}
 
 
@@ -335,7 +336,7 @@ def test_a_key_that_is_taken_changes_nothing_and_says_why(tmp_path: Path) -> Non
     press(sitting, "F1")
     page = asked_for(sitting, "Pass")
     press(sitting, "s")
-    assert sitting.pilot.find(name="S is already for “Draw from the stock”.")
+    assert sitting.pilot.find(name="S is already used for “Draw from the stock”.")
     assert sitting.services.settings.keys == {}
     assert sitting.pilot.loop.top is page
     asked_for(sitting, "Pass")
@@ -351,13 +352,13 @@ def test_another_button_is_chosen_by_controller_alone(tmp_path: Path) -> None:
     player.press(GamepadButton.MENU)
     player.choose("Keys")
     assert ("LB", "Pass") in lines(sitting)
-    player.choose("Pass")
+    player.choose(wordbook.PASS)
     player.press(GamepadButton.X)
-    assert sitting.pilot.find(name="X is already for “Draw from the stock”.")
-    player.choose("Pass")
+    assert sitting.pilot.find(name="X is already used for “Draw from the stock”.")
+    player.choose(wordbook.PASS)
     player.press(GamepadButton.RIGHT_STICK_UP)
     assert ("right stick ↑", "Pass") in lines(sitting)
-    player.choose("Pass")
+    player.choose(wordbook.PASS)
     player.press(GamepadButton.B, GamepadButton.B, GamepadButton.B)
     assert sitting.services.settings.buttons == {"pass": "right stick up"}
     player.press(GamepadButton.LEFT_SHOULDER)
@@ -370,9 +371,9 @@ def test_another_button_is_chosen_by_controller_alone(tmp_path: Path) -> None:
 def test_the_page_shows_buttons_while_a_controller_is_used(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     press(sitting, "F1")
-    assert ("D or T", "Draw from the discard pile") in lines(sitting)
+    assert ("D or T", wordbook.DRAW_FROM_THE_DISCARD_PILE) in lines(sitting)
     PadPlayer(sitting.pilot).press(GamepadButton.DOWN)
     assert sitting.pilot.find(role="heading", name="Buttons")
-    assert ("Y", "Draw from the discard pile") in lines(sitting)
+    assert ("Y", wordbook.DRAW_FROM_THE_DISCARD_PILE) in lines(sitting)
     press(sitting, "down")
-    assert ("D or T", "Draw from the discard pile") in lines(sitting)
+    assert ("D or T", wordbook.DRAW_FROM_THE_DISCARD_PILE) in lines(sitting)

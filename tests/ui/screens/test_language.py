@@ -16,6 +16,7 @@ from game.rules import Card
 from game.wording.cards import sign
 from game.wording.spoken import spoken
 from game.words import languages, translation
+from headless import wordbook
 from headless.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("window")
@@ -46,10 +47,10 @@ def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_chosen_language_is_spoken_at_once_and_below_the_page_too(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path / "data").open()
     pilot = sitting.pilot
-    pilot.click("Settings")
-    pilot.click("Comfort")
-    pilot.find(name="Language")
-    sitting.tab("Language")
+    pilot.click(wordbook.SETTINGS)
+    pilot.click(wordbook.COMFORT)
+    pilot.find(name=wordbook.LANGUAGE)
+    sitting.tab(wordbook.LANGUAGE)
     assert {"English", "Deutsch"} <= {node.name for node in pilot.nodes()}
     pilot.click("Deutsch")
     assert {"Einstellungen", "Sprache", "Komfort"} <= {node.name for node in pilot.nodes()}
@@ -69,8 +70,8 @@ def test_a_language_that_is_gone_is_english_and_stays_chosen(tmp_path: Path) -> 
 def test_without_a_catalogue_there_is_nothing_to_choose(tmp_path: Path) -> None:
     (tmp_path / "locale" / "de.mo.gz").unlink()
     sitting = Sitting(tmp_path / "data").open()
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Comfort")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.COMFORT)
     assert "Language" not in {node.name for node in sitting.pilot.nodes()}
 
 
@@ -86,17 +87,17 @@ def test_the_cards_have_the_letters_of_the_language_unless_the_english_ones_are_
     sitting = Sitting(tmp_path / "data").open()
     pilot, services = sitting.pilot, sitting.services
     jack, queen = Card.parse("Js"), Card.parse("Qh")
-    pilot.click("Settings")
-    pilot.click("Table")
-    assert "Letters on the cards" not in sitting.names(), "English has no others"
+    pilot.click(wordbook.SETTINGS)
+    pilot.click(wordbook.TABLE)
+    assert wordbook.LETTERS_ON_THE_CARDS not in sitting.names(), "English has no others"
     services.keep(replace(services.settings, language="de"))
     assert (services.deck().letters, sign(jack), sign(queen)) == (("A", "B", "D", "K"), "B♠", "D♥")
     assert spoken("B♠ D♥") == "jack of spades, queen of hearts"
     pilot.key("escape")
     pilot.click("Einstellungen")
-    pilot.click("Table")
-    pilot.find(name="Letters on the cards")
-    pilot.click("Letters on the cards")
+    pilot.click(wordbook.TABLE)
+    pilot.find(name=wordbook.LETTERS_ON_THE_CARDS)
+    pilot.click(wordbook.LETTERS_ON_THE_CARDS)
     pilot.key("right")
     assert services.settings.own_letters is False
     assert (services.deck().letters, sign(jack), sign(queen)) == (("A", "J", "Q", "K"), "J♠", "Q♥")

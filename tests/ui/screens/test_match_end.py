@@ -23,6 +23,7 @@ from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed
+from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -42,7 +43,7 @@ def ended(folder: Path, result: Result = "won", *, speed: str = "none", reduced:
     sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced))
     sitting.sit()
     play(sitting, "- s k9s")
-    sitting.pilot.click("The whole match")
+    sitting.pilot.click(wordbook.MATCH_SUMMARY)
     return sitting
 
 
@@ -65,12 +66,12 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     found(sitting)
     names = [*sitting.names("heading"), *sitting.names("label")]
     won = result == "won"
-    assert ("You win the match" if won else "Ada wins the match") in names
-    assert ("You lead 1 : 0" if won else "You trail 0 : 1") in names
+    assert (wordbook.YOU_WIN_THE_MATCH if won else "Ada wins the match") in names
+    assert ("You lead 1–0" if won else "You trail 0–1") in names
     face = next(node for node in sitting.pilot.nodes() if node.role == "image" and node.name == "Ada")
     assert face.value == ("annoyed" if won else "pleased")
-    facts = sitting.pilot.rows("What stood out")
-    assert facts[0].startswith("Best hand, Hand 1, gin: 69" if won else "Dearest hand, Hand 1, undercut: 28")
+    facts = sitting.pilot.rows("Highlights")
+    assert facts[0].startswith("Best hand, Hand 1, gin: 69" if won else "Costliest hand, Hand 1, undercut: 28")
     still(sitting.pilot)
 
 
@@ -88,21 +89,21 @@ def test_it_tells_what_was_luck(tmp_path: Path) -> None:
     assert isinstance(page, MatchEnd)
     assert told is not None
     assert told.adjusted == told.points - 7 * hands
-    left = f"without it you would have {signed(told.adjusted)} from the hands"
-    assert dict(page.story.rows)["Luck"] == f"You +{5 * hands} points, Ada −{2 * hands}; {left}"
+    left = f"Without luck you’d be {signed(told.adjusted)} over the hands."
+    assert dict(page.story.rows)["Luck"] == f"You +{5 * hands} points, Ada −{2 * hands}. {left}"
 
 
 def test_its_ways_lead_on(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     found(sitting)
-    sitting.pilot.click("Look back")
+    sitting.pilot.click("Replay")
     assert shown(sitting) is ReplayPage
     sitting.pilot.key("escape")
     assert shown(sitting) is MatchEnd
     sitting.pilot.key("escape")
     assert shown(sitting) is TableScene
-    sitting.pilot.click("The whole match")
-    sitting.pilot.click("Another opponent")
+    sitting.pilot.click(wordbook.MATCH_SUMMARY)
+    sitting.pilot.click("Change opponent")
     assert shown(sitting) is NewMatch
 
 
@@ -132,7 +133,7 @@ def test_the_expert_looks_at_every_choice_once_the_match_is_over(tmp_path: Path)
     page = found(ended(tmp_path))
     rows = dict(page.story.rows)
     assert rows["Accuracy"].endswith(" of 100")
-    assert rows["Error rate"] == "Only 1 choice counts, and it takes 10 to tell."
+    assert rows[wordbook.ERROR_RATE] == "Not enough decisions yet (1 of 10)."
 
 
 def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path) -> None:
@@ -154,25 +155,27 @@ def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path) -> None:
     page, hands = sitting.pilot.loop.top, len(asked)
     assert isinstance(page, MatchEnd)
     assert hands > 1
-    told = dict(page.story.rows)["Error rate"]
+    told = dict(page.story.rows)[wordbook.ERROR_RATE]
     assert told.startswith("5.0 ± ")
-    assert f" in {10 * hands} choices that count, which took {2 * hands:.1f} % off your chance to win." in told
+    assert (
+        f" over {10 * hands} decisions that counted. Mistakes cut your chances of winning by {2 * hands:.1f}%." in told
+    )
 
 
 def test_the_history_leads_there_too(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     found(sitting)
     sitting.pilot.key("escape")
-    sitting.pilot.click("Menu")
-    sitting.pilot.click("Leave the table")
-    sitting.pilot.click("History")
+    sitting.pilot.click(wordbook.MENU)
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.HISTORY)
     sitting.pilot.settle()
     sitting.pilot.key("return")
     assert shown(sitting) is PastMatchPage
-    sitting.pilot.click("How it ended")
+    sitting.pilot.click(wordbook.MATCH_SUMMARY)
     assert shown(sitting) is MatchEnd
     assert "Rematch" not in sitting.names()
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     assert shown(sitting) is PastMatchPage
 
 

@@ -14,12 +14,13 @@ from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
 from game.wording.rule_sets import particular
+from headless import wordbook
 from headless.sitting import Sitting
 
 
 def more(sitting: Sitting) -> None:
     """Press the plus of the target."""
-    buttons = sitting.pilot.find(role="number", name="Play to").children
+    buttons = sitting.pilot.find(role="number", name=wordbook.PLAY_TO).children
     sitting.pilot.press(*next(button for button in buttons if button.name == "more").centre)
 
 
@@ -30,7 +31,7 @@ def opened(folder: Path, own: int) -> Sitting:
         settings = settings.with_set(f"Set {number}", Rules(target=200))
     SettingsFile(folder / "settings.json").save(replace(settings, preset="classic"))
     sitting = Sitting(folder).open()
-    sitting.pilot.click("New match")
+    sitting.pilot.click(wordbook.NEW_MATCH)
     return sitting
 
 
@@ -40,12 +41,12 @@ def test_another_target_holds_for_the_match_and_makes_no_rule_set(tmp_path: Path
     more(sitting)
     found = SettingsFile(tmp_path / "settings.json")
     assert (found.settings.preset, len(found.settings.own_sets), found.notices) == ("classic", MOST, [])
-    assert sitting.pilot.find(role="number", name="Play to").value == "120"
-    sitting.pilot.click("Play")
+    assert sitting.pilot.find(role="number", name=wordbook.PLAY_TO).value == "120"
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert sitting.session.rules == Rules(target=120)
     sitting.pilot.key("escape")
-    sitting.pilot.click("The rules of this match")
+    sitting.pilot.click(wordbook.RULES_OF_THIS_MATCH)
     assert "Classic · Two players" in sitting.names("label")
 
 
@@ -53,10 +54,10 @@ def test_another_rule_set_brings_its_own_target(tmp_path: Path) -> None:
     sitting = opened(tmp_path, 1)
     more(sitting)
     sitting.pilot.click("Oklahoma")
-    assert sitting.pilot.find(role="number", name="Play to").value == "150"
+    assert sitting.pilot.find(role="number", name=wordbook.PLAY_TO).value == "150"
     sitting.pilot.click("Set 0")
     more(sitting)
-    assert sitting.pilot.find(role="number", name="Play to").value == "210"
+    assert sitting.pilot.find(role="number", name=wordbook.PLAY_TO).value == "210"
     assert sitting.services.settings.own_sets["Set 0"] == Rules(target=200)
 
 
@@ -64,9 +65,9 @@ def standing(sitting: Sitting) -> dict[str, tuple[int, int, int, int]]:
     """Where everything is that can be pressed, but for who sits where."""
     found = {}
     for node in sitting.pilot.nodes():
-        if node.role in ("button", "list", "number") or node.name == "How many play":
+        if node.role in ("button", "list", "number") or node.name == wordbook.PLAYERS:
             found[node.id if node.name in ("less", "more") else node.name] = node.bounds
-        if node.name.startswith(("You play against", "Who sits in seat")):
+        if node.name == wordbook.YOUR_OPPONENT or node.name.startswith("Player in seat "):
             found["faces"] = node.bounds
     return found
 
@@ -76,11 +77,11 @@ def standing(sitting: Sitting) -> dict[str, tuple[int, int, int, int]]:
 def test_nothing_moves_when_forms_opponents_and_rules_change(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), ui_scale=scale))
     sitting = Sitting(tmp_path, size=size).open()
-    sitting.pilot.click("New match")
+    sitting.pilot.click(wordbook.NEW_MATCH)
     page = sitting.pilot.loop.top
     assert isinstance(page, NewMatch)
     before = standing(sitting)
-    assert {"Back", "Change the rules", "Play", "Rules", "Play to", "How many play", "faces"} <= set(before)
+    assert {"Back", "Change the rules", "Play", "Rules", wordbook.PLAY_TO, wordbook.PLAYERS, "faces"} <= set(before)
     for form in FORMS:
         for changes in ({"opponent": "person"}, {"preset": "hollywood"}, {"opponent": "expert", "a_side": 4}):
             page._change(form=form, **changes)
@@ -94,7 +95,7 @@ def test_nothing_moves_when_forms_opponents_and_rules_change(tmp_path: Path, siz
 def test_at_twice_the_size_the_face_is_whole(tmp_path: Path, size: tuple[int, int]) -> None:
     SettingsFile(tmp_path / "settings.json").save(Settings(speed="none", ui_scale=200))
     sitting = Sitting(tmp_path, size=size).open()
-    sitting.pilot.click("New match")
+    sitting.pilot.click(wordbook.NEW_MATCH)
     page = sitting.pilot.loop.top
     assert isinstance(page, NewMatch)
     (face,) = [one for one in page.panel.widgets if isinstance(one, Portrait)]
@@ -103,26 +104,26 @@ def test_at_twice_the_size_the_face_is_whole(tmp_path: Path, size: tuple[int, in
 
 def test_the_rules_played_last_stand_first(tmp_path: Path) -> None:
     sitting = opened(tmp_path, 2)
-    rules = [node.name for node in sitting.pilot.find(role="list", name="Rules").children]
-    assert rules[:4] == ["Classic", "Set 0", "Set 1", "Classic, short bonuses"]
+    rules = [node.name for node in sitting.pilot.find(role="list", name=wordbook.RULES).children]
+    assert rules[:4] == ["Classic", "Set 0", "Set 1", wordbook.CLASSIC_SHORT_BONUSES]
     sitting.pilot.click("Set 1")
-    assert [node.name for node in sitting.pilot.find(role="list", name="Rules").children] == rules
+    assert [node.name for node in sitting.pilot.find(role="list", name=wordbook.RULES).children] == rules
     sitting.pilot.key("escape")
-    sitting.pilot.click("New match")
-    assert sitting.pilot.find(role="list", name="Rules").children[0].name == "Set 1"
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    assert sitting.pilot.find(role="list", name=wordbook.RULES).children[0].name == "Set 1"
 
 
 def test_a_match_of_a_number_of_hands_has_no_target(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, rules=Rules(rounds=8)).open()
-    sitting.pilot.click("New match")
+    sitting.pilot.click(wordbook.NEW_MATCH)
     sitting.pilot.turn()
     names = [node.name for node in sitting.pilot.nodes()]
-    assert "The match has 8 hands." in names
-    assert "Play to" not in names
-    sitting.pilot.click("Partners")
+    assert "The match lasts 8 hands." in names
+    assert wordbook.PLAY_TO not in names
+    sitting.pilot.click(wordbook.PARTNERS)
     names = [node.name for node in sitting.pilot.nodes()]
-    assert "The match has 8 rounds." in names
-    assert "The match has 8 hands." not in names
+    assert "The match lasts 8 rounds." in names
+    assert "The match lasts 8 hands." not in names
 
 
 def test_every_rule_set_has_a_line_of_its_own() -> None:
@@ -140,16 +141,16 @@ def test_every_rule_set_has_a_line_of_its_own() -> None:
 def test_each_seat_says_who_plays_together(tmp_path: Path, form: str, teams: list[str]) -> None:
     SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), form=form))
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("New match")
-    seats = sitting.pilot.find(name="Who plays whom").children
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    seats = sitting.pilot.find(name=wordbook.WHO_PLAYS_WHOM).children
     assert [seat.value.partition(", ")[2] or seat.value for seat in seats] == teams
 
 
 def test_a_match_of_partners_is_called_by_its_rules(tmp_path: Path) -> None:
     SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), form="partners"))
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("New match")
-    sitting.pilot.click("Play")
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert sitting.session.rules.target == 125
     assert preset_of(sitting.session.rules) == "classic"
@@ -159,14 +160,14 @@ def test_partners_may_play_to_a_hundred(tmp_path: Path) -> None:
     """A published game is played to what partners usually play to; whoever asks for the common target gets it."""
     SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), form="partners"))
     sitting = Sitting(tmp_path).open()
-    sitting.pilot.click("New match")
-    assert sitting.pilot.find(role="number", name="Play to").value == "125"
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    assert sitting.pilot.find(role="number", name=wordbook.PLAY_TO).value == "125"
     page = sitting.pilot.loop.top
     assert isinstance(page, NewMatch)
     page.target(100)
     sitting.pilot.turn()
-    assert sitting.pilot.find(role="number", name="Play to").value == "100"
-    sitting.pilot.click("Play")
+    assert sitting.pilot.find(role="number", name=wordbook.PLAY_TO).value == "100"
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert sitting.session.rules.target == 100
 

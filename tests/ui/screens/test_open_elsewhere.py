@@ -6,6 +6,7 @@ from game.session import Seeded
 from game.ui.screens.history.open_elsewhere import OpenElsewhere
 from game.ui.services.routes import HistoryRoute, ReplayRoute
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.sitting import Sitting
 
 
@@ -13,7 +14,7 @@ def two(folder: Path) -> tuple[Sitting, Sitting]:
     """A table with a hand behind it, and a second copy of the game that has gone to that match in the history."""
     first = Sitting(folder, Seeded(11)).sit()
     first.hand(first.mouse)
-    first.pilot.click("Next hand")
+    first.pilot.click(wordbook.NEXT_HAND)
     first.pilot.settle()
     assert first.journal.flush()
     second = Sitting(folder, Seeded(12), beside=first).open()
@@ -25,7 +26,7 @@ def to_the_match(sitting: Sitting) -> None:
     sitting.pilot.turn()
     sitting.pilot.key("return")
     sitting.pilot.turn()
-    sitting.pilot.click("Continue")
+    sitting.pilot.click(wordbook.CONTINUE)
     sitting.pilot.turn()
 
 
@@ -34,15 +35,15 @@ def test_a_match_open_in_another_window_is_not_gone_on_with(tmp_path: Path) -> N
     assert "Continue" not in second.names()
     to_the_match(second)
     assert isinstance(second.pilot.loop.top, OpenElsewhere)
-    assert second.names() == ["Try again", "Watch", "Play on from here", "Main menu"]
-    second.pilot.click("Try again")
+    assert second.names() == [wordbook.TRY_AGAIN, "Watch", wordbook.PLAY_ON_FROM_HERE, "Main menu"]
+    second.pilot.click(wordbook.TRY_AGAIN)
     second.pilot.turn()
     assert isinstance(second.pilot.loop.top, OpenElsewhere)
     record = first.session.record
     first.pilot.key("escape")
-    first.pilot.click("Leave the table")
+    first.pilot.click(wordbook.LEAVE_THE_TABLE)
     first.pilot.turn()
-    second.pilot.click("Try again")
+    second.pilot.click(wordbook.TRY_AGAIN)
     second.pilot.turn()
     assert isinstance(second.pilot.loop.top, TableScene)
     assert second.session.record == record
@@ -57,9 +58,9 @@ def test_it_can_be_watched_and_played_on_from_its_last_saved_step(tmp_path: Path
     assert second.app.top == ReplayRoute(first.session.record, 1, latest=True)
     second.pilot.key("escape")
     second.pilot.turn()
-    second.pilot.click("Play on from here")
+    second.pilot.click(wordbook.PLAY_ON_FROM_HERE)
     second.pilot.turn()
-    second.pilot.click("Play on")
+    second.pilot.click(wordbook.PLAY_ON)
     second.pilot.turn()
     assert isinstance(second.pilot.loop.top, TableScene)
     assert second.session.record.match != first.session.record.match
@@ -73,4 +74,4 @@ def test_the_way_back_is_the_main_menu(tmp_path: Path) -> None:
     to_the_match(second)
     second.pilot.key("escape")
     second.pilot.turn()
-    assert "New match" in second.names()
+    assert wordbook.NEW_MATCH in second.names()

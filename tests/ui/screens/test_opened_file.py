@@ -18,6 +18,7 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.replay.opened_file import MessagePage, OpenedFile, OpenedReplay
 from game.ui.screens.title import Title
 from game.ui.services.routes import OpenRecordRoute
+from headless import wordbook
 from headless.program import SIZES
 from headless.sitting import Sitting
 from headless.tasks import Later
@@ -26,7 +27,7 @@ from tests.conftest import some
 from tests.store.matches import begin
 from tests.ui.checks import still
 
-KEEP = "Keep in the history"
+KEEP = wordbook.SAVE_TO_HISTORY
 
 
 @pytest.fixture
@@ -69,7 +70,7 @@ def test_it_is_shown_at_its_first_deal_and_nothing_is_kept(tmp_path: Path, recor
     assert scene.at == 1
     still(sitting.pilot)
     assert kept(sitting) == []
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     assert isinstance(sitting.pilot.loop.top, Title)
     assert len(sitting.pilot.loop.scenes()) == 1
 
@@ -81,10 +82,10 @@ def test_it_is_kept_where_the_player_says_so_and_offered_once(tmp_path: Path, re
     sitting.pilot.click(KEEP)
     sitting.pilot.settle()
     assert kept(sitting) == [("Ada", True)]
-    assert "The match is in the history now." in sitting.names("label")
+    assert wordbook.THE_MATCH_IS_NOW_IN_YOUR in sitting.names("label")
     assert KEEP not in sitting.names()
     assert sitting.pilot.loop.top.at == at  # type: ignore[union-attr]
-    assert "Play on from here" in sitting.names()
+    assert wordbook.PLAY_ON_FROM_HERE in sitting.names()
     again = opened(tmp_path, record)
     assert isinstance(again.pilot.loop.top, OpenedReplay)
     assert KEEP not in again.names()
@@ -104,7 +105,7 @@ def test_beside_another_copy_it_is_shown_and_kept(tmp_path: Path, record: Path) 
 
 def test_a_deal_of_it_is_checked_and_the_way_back_leads_to_it(tmp_path: Path, record: Path) -> None:
     sitting = opened(tmp_path, record)
-    sitting.pilot.click("Check this deal")
+    sitting.pilot.click(wordbook.CHECK_THIS_DEAL)
     sitting.pilot.settle()
     assert not isinstance(sitting.pilot.loop.top, OpenedReplay)
     sitting.pilot.key("escape")
@@ -130,7 +131,7 @@ def test_what_is_no_record_is_told_of_and_the_first_page_follows(tmp_path: Path,
     path = tmp_path / "it.ginrummy"
     path.write_bytes(content.encode("latin-1"))
     sitting = opened(tmp_path, path)
-    assert re.fullmatch(r"it\.ginrummy cannot be shown\. \S.*\.", told(sitting))
+    assert re.fullmatch(r"it\.ginrummy couldn’t be opened\. \S.*\.", told(sitting))
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)
     assert path.read_bytes() == content.encode("latin-1")
@@ -140,9 +141,9 @@ def test_what_is_no_file_is_told_of(tmp_path: Path) -> None:
     missing = tmp_path / ("line\nbreak " + "long " * 30)
     for path in (missing, tmp_path, Path("\0")):
         sitting = opened(tmp_path, path)
-        assert "cannot be shown. " in told(sitting)
+        assert "couldn’t be opened. " in told(sitting)
         assert told(sitting).isprintable()
-        sitting.pilot.click("To the first page")
+        sitting.pilot.click(wordbook.MAIN_MENU)
         assert isinstance(sitting.pilot.loop.top, Title)
 
 
@@ -150,7 +151,7 @@ def test_a_match_of_which_nothing_is_over_has_nothing_to_show_or_keep(tmp_path: 
     path = tmp_path / "begun"
     record_files.export(begin().record, path)
     sitting = opened(tmp_path, path)
-    assert "Nothing of this match may be seen before its hand is over." in sitting.names("label")
+    assert wordbook.YOU_CANT_REPLAY_A_HAND_UNTIL in sitting.names("label")
     assert sitting.names() == ["Back"]
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)
@@ -181,7 +182,7 @@ def test_leaving_while_it_is_read_is_leaving(tmp_path: Path, record: Path) -> No
     sitting.services.tasks = Later(waiting)
     sitting.app.go(OpenRecordRoute(record, first=True))
     sitting.pilot.turn()
-    assert told(sitting) == "Reading elsewhere.ginrummy …"
+    assert told(sitting) == "Reading elsewhere.ginrummy…"
     sitting.pilot.key("escape")
     (hand_over,) = waiting
     hand_over()
@@ -206,7 +207,7 @@ def test_what_is_read_under_another_page_is_shown_when_that_is_left(tmp_path: Pa
     waiting.pop()()
     sitting.pilot.key("escape")
     sitting.pilot.settle()
-    assert "The match is in the history now." in sitting.names("label")
+    assert wordbook.THE_MATCH_IS_NOW_IN_YOUR in sitting.names("label")
 
 
 @pytest.mark.parametrize("there", [True, False])
@@ -239,7 +240,7 @@ def test_what_is_dropped_on_the_first_page_is_shown_and_not_kept(tmp_path: Path,
     drop(sitting, record)
     assert isinstance(sitting.pilot.loop.top, OpenedReplay)
     assert kept(sitting) == []
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     assert [type(scene) for scene in sitting.pilot.loop.scenes()] == [Title]
     still(sitting.pilot)
 
@@ -283,7 +284,7 @@ def test_the_curtain_is_still_up_afterwards(tmp_path: Path, record: Path) -> Non
     before = sitting.pilot.loop.scenes()
     assert isinstance(before[-1], PrivacyCurtain)
     drop(sitting, record)
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     assert sitting.pilot.loop.scenes() == before
 
 
@@ -293,6 +294,6 @@ def test_no_record_leads_back_to_what_was_there(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, computer="").sit()
     table = sitting.table
     drop(sitting, path)
-    assert told(sitting).startswith("letter.txt cannot be shown. ")
-    sitting.pilot.click("Back")
+    assert told(sitting).startswith("letter.txt couldn’t be opened. ")
+    sitting.pilot.click(wordbook.BACK)
     assert sitting.pilot.loop.top is table

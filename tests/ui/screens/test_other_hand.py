@@ -7,6 +7,7 @@ import pytest
 from game.ai.belief import belief
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.other_hand import OtherHandPage
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import still
 from tests.ui.screens.test_review import by_mouse, ended
@@ -15,8 +16,8 @@ from tests.ui.screens.test_review import by_mouse, ended
 def opened(folder: Path, way: str = "key") -> tuple[Sitting, OtherHandPage]:
     sitting = ended(folder)
     by_mouse(sitting)
-    sitting.pilot.click("Step through them")
-    sitting.pilot.key("o") if way == "key" else sitting.pilot.click("Other hand")
+    sitting.pilot.click(wordbook.STEP_THROUGH)
+    sitting.pilot.key("o") if way == "key" else sitting.pilot.click("Their hand")
     sitting.pilot.settle()
     page = sitting.pilot.loop.top
     assert isinstance(page, OtherHandPage)
@@ -30,12 +31,12 @@ def test_each_unseen_card_has_its_chance_and_what_was_held_is_told(tmp_path: Pat
     chances = belief(choice.view).chances
     grid = sitting.pilot.find(role="table")
     for card in choice.other:
-        assert f"{card.name} {round(100 * chances[card.index])} %" in grid.value
+        assert f"{card.name} {round(100 * chances[card.index])}%" in grid.value
     suits = [*grid.children][1:]
     assert [one.name for one in suits] == ["spades", "hearts", "diamonds", "clubs"]
     told = {f"{cell.name} of {suit.name}": cell.value for suit in suits for cell in suit.children if cell.column}
     assert len(told) == 52 - len(choice.view.hand) - len(choice.view.pile)
-    held = {card.name: f"{round(100 * chances[card.index])} %, held" for card in choice.other}
+    held = {card.name: f"{round(100 * chances[card.index])}%, held" for card in choice.other}
     assert {name: chance for name, chance in told.items() if "held" in chance} == held
     still(sitting.pilot)
 
@@ -44,10 +45,10 @@ def test_it_goes_from_choice_to_choice(tmp_path: Path) -> None:
     sitting, page = opened(tmp_path)
     first = sitting.pilot.find(role="table").value
     sitting.pilot.key("right")
-    sitting.pilot.click("Next choice")
+    sitting.pilot.click(wordbook.NEXT)
     sitting.pilot.settle()
     assert page.at == 2
-    assert "Choice 3 of " in " ".join(sitting.names("label"))
+    assert "Decision 3 of " in " ".join(sitting.names("label"))
     assert sitting.pilot.find(role="table").value != first
     sitting.pilot.key("left")
     sitting.pilot.key("escape")
@@ -62,4 +63,4 @@ def test_weights_that_cannot_be_read_are_told(tmp_path: Path, monkeypatch: pytes
 
     monkeypatch.setattr("game.ai.belief.belief", broken)
     sitting, _page = opened(tmp_path)
-    assert "What the other might hold cannot be said: belief.net is damaged." in sitting.names("label")
+    assert "Your opponent’s hand couldn’t be estimated: belief.net is damaged." in sitting.names("label")

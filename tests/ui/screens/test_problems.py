@@ -33,6 +33,7 @@ from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services import analysis
 from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ProblemsRoute
 from game.wording.practice.verdicts import verdict_reason
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from headless.tasks import Later
@@ -93,7 +94,7 @@ def test_a_session_is_played_by_keys_alone(tmp_path: Path) -> None:
         scene = sitting.pilot.loop.top
         assert isinstance(scene, VerdictPage)
         assert scene.verdict.right is (number % 2 == 0)
-        assert ("Right" if scene.verdict.right else "Not the best") in texts(sitting)
+        assert ("Right" if scene.verdict.right else wordbook.NOT_THE_BEST) in texts(sitting)
         sitting.pilot.key("return")  # the next problem has the keyboard
         sitting.pilot.settle()
     assert sitting.services.problem_file.read().rated == 4
@@ -106,7 +107,7 @@ def test_a_session_is_played_by_keys_alone(tmp_path: Path) -> None:
 
 
 def test_a_problem_is_solved_with_the_mouse_too(sitting: Sitting) -> None:
-    sitting.pilot.click("Solve")
+    sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     for _problem in range(3):
         sitting.mouse(solution(sitting))
@@ -114,14 +115,14 @@ def test_a_problem_is_solved_with_the_mouse_too(sitting: Sitting) -> None:
         scene = sitting.pilot.loop.top
         assert isinstance(scene, VerdictPage)
         assert scene.verdict.right
-        sitting.pilot.click("Next problem")
+        sitting.pilot.click(wordbook.NEXT_PROBLEM)
         sitting.pilot.settle()
 
 
 def test_nothing_tells_the_answer_or_the_theme_before(sitting: Sitting) -> None:
     from game.wording.practice.themes import theme_name
 
-    sitting.pilot.click("Solve")
+    sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     problem = table(sitting).exercise.problem
     assert problem is not None
@@ -137,7 +138,7 @@ def test_nothing_tells_the_answer_or_the_theme_before(sitting: Sitting) -> None:
 
 
 def test_what_the_rules_refuse_is_no_answer(sitting: Sitting) -> None:
-    sitting.pilot.click("Solve")
+    sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     before = sitting.view
     refused = [one for one in (DrawStock(), Discard(next(iter(before.hand)))) if one not in before.legal]
@@ -150,12 +151,12 @@ def test_what_the_rules_refuse_is_no_answer(sitting: Sitting) -> None:
 
 
 def test_what_is_found_under_a_page_waits_for_the_table(sitting: Sitting) -> None:
-    sitting.pilot.click("Solve")
+    sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     jobs: list[Callable[[], object]] = []
     sitting.services.tasks = Later(jobs)
     sitting.keys(solution(sitting))
-    sitting.pilot.click("Menu")
+    sitting.pilot.click(wordbook.MENU)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, SolvingMenu)
     jobs.pop(0)()
@@ -164,32 +165,32 @@ def test_what_is_found_under_a_page_waits_for_the_table(sitting: Sitting) -> Non
     sitting.pilot.key("escape")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, VerdictPage)
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, ProblemsPage)
 
 
 def test_what_was_seen_stands_beside_the_table_or_behind_a_button(sitting: Sitting) -> None:
-    sitting.pilot.click("Solve")
+    sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     while not sitting.view.thrown[1]:
         sitting.keys(solution(sitting))
         sitting.pilot.settle()
         sitting.pilot.key("return")
         sitting.pilot.settle()
-    said = sitting.pilot.rows("What was seen")
-    assert any(row.startswith("They threw, ") for row in said)
+    said = sitting.pilot.rows(wordbook.CARDS_SEEN)
+    assert any(row.startswith("They discarded, ") for row in said)
     sitting.services.keep(replace(sitting.services.settings, ui_scale=150))
     table(sitting).uncovered()
     sitting.pilot.settle()
     sitting.pilot.click("Seen")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, SeenPage)
-    assert sitting.pilot.rows("What was seen") == said
+    assert sitting.pilot.rows(wordbook.CARDS_SEEN) == said
 
 
 def test_choices_are_played_out_and_one_comes_back(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    sitting.pilot.click("Solve")
+    sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     sitting.keys(mistake(sitting))
     sitting.pilot.settle()
@@ -205,17 +206,17 @@ def test_choices_are_played_out_and_one_comes_back(sitting: Sitting, monkeypatch
 
 
 def test_themes_that_are_left_out_are_not_asked(sitting: Sitting) -> None:
-    sitting.pilot.click("Themes")
+    sitting.pilot.click(wordbook.THEMES)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, ThemesPage)
     switches = sitting.names("switch")
     for name in switches[1:]:
         sitting.pilot.click(name)
         sitting.pilot.settle()
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.settle()
     assert len(sitting.services.problem_file.read().without) == len(switches) - 1
-    sitting.pilot.click("Solve")
+    sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     problem = table(sitting).exercise.problem
     assert problem is not None
@@ -246,16 +247,16 @@ def test_three_minutes_go_from_problem_to_problem(sitting: Sitting) -> None:
     scene = sitting.pilot.loop.top
     assert isinstance(scene, TimeOver)
     assert scene.practice.right == 2
-    assert "You solved 2 problems. That is more than ever before." in texts(sitting)
+    assert "You solved 2 problems. That’s a new record." in texts(sitting)
     wrong = [node for node in sitting.pilot.nodes() if node.role == "button" and node.name.startswith("You: ")]
     assert len(wrong) == 3
     sitting.pilot.press(*wrong[0].centre)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, VerdictPage)
-    assert "Next problem" not in sitting.names()
-    sitting.pilot.click("Back")
+    assert wordbook.NEXT_PROBLEM not in sitting.names()
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.settle()
-    sitting.pilot.click("Again")
+    sitting.pilot.click(wordbook.GO_AGAIN)
     turns(sitting)
     assert left(sitting) > WHOLE - 1000
 
@@ -265,7 +266,7 @@ def test_the_end_of_the_time_is_the_end(sitting: Sitting) -> None:
     sitting.pilot.advance(WHOLE + 2000)
     turns(sitting)
     assert isinstance(sitting.pilot.loop.top, TimeOver)
-    assert "Time is up" in texts(sitting)
+    assert wordbook.TIMES_UP in texts(sitting)
 
 
 def test_the_clock_stands_under_a_page(sitting: Sitting) -> None:
@@ -277,7 +278,7 @@ def test_the_clock_stands_under_a_page(sitting: Sitting) -> None:
     turns(sitting)
     assert isinstance(sitting.pilot.loop.top, SolvingMenu)
     sitting.pilot.advance(60_000)
-    sitting.pilot.click("Go on")
+    sitting.pilot.click(wordbook.CONTINUE)
     turns(sitting)
     assert left(sitting) == pytest.approx(before, abs=100)
     sitting.pilot.advance(3000)
@@ -311,23 +312,23 @@ def test_the_problem_of_a_day_is_solved_once(sitting: Sitting) -> None:
     sitting.pilot.click("Problem of the day")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, ProblemOfTheDay)
-    sitting.pilot.click("Solve")
+    sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     sitting.keys(solution(sitting))
     sitting.pilot.settle()
-    assert "1 day in a row is solved." in texts(sitting)
-    assert "Next problem" not in sitting.names()
-    sitting.pilot.click("Back")
+    assert "That’s 1 day solved." in texts(sitting)
+    assert wordbook.NEXT_PROBLEM not in sitting.names()
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.settle()
     assert "Solve it again" in sitting.names()
-    sitting.pilot.click("21 Nov 2026 · open")
+    sitting.pilot.click("21 Nov 2026 · not tried yet")
     sitting.pilot.settle()
     sitting.keys(solution(sitting))
     sitting.pilot.settle()
     assert sitting.services.problem_file.read().days == {DAY: True, DAY - timedelta(days=1): True}
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.settle()
-    assert "22 Nov 2026 · solved · 2 days in a row solved" in texts(sitting)
+    assert "22 Nov 2026 · solved · 2-day streak" in texts(sitting)
 
 
 # ---------------------------------------------------------------------- own mistakes
@@ -349,8 +350,8 @@ def lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
 def test_from_a_lost_match_to_the_first_own_mistake_it_is_two_presses(lost: Sitting) -> None:
     sitting = lost
     presses: list[Callable[[], object]] = [
-        lambda: sitting.pilot.click("The whole match"),
-        lambda: sitting.pilot.click("Try 1 choice again"),
+        lambda: sitting.pilot.click(wordbook.MATCH_SUMMARY),
+        lambda: sitting.pilot.click("Retry 1 mistake"),
     ]
     for press in presses:
         press()
@@ -359,7 +360,7 @@ def test_from_a_lost_match_to_the_first_own_mistake_it_is_two_presses(lost: Sitt
 
 
 def test_a_mistake_needs_nothing_of_the_match_that_it_was_made_in(lost: Sitting, tmp_path: Path) -> None:
-    lost.pilot.click("The whole match")
+    lost.pilot.click(wordbook.MATCH_SUMMARY)
     lost.pilot.settle()
     other = tmp_path / "without the match"
     other.mkdir()
@@ -367,16 +368,16 @@ def test_a_mistake_needs_nothing_of_the_match_that_it_was_made_in(lost: Sitting,
     sitting = Sitting(other).open()
     sitting.app.go(MistakesRoute())
     sitting.pilot.settle()
-    sitting.pilot.click("Try them")
+    sitting.pilot.click(wordbook.TRY_THEM)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, ProblemTable)
 
 
 def test_a_mistake_is_tried_before_it_is_explained(lost: Sitting) -> None:
     sitting = lost
-    sitting.pilot.click("The whole match")
+    sitting.pilot.click(wordbook.MATCH_SUMMARY)
     sitting.pilot.settle()
-    sitting.pilot.click("Try 1 choice again")
+    sitting.pilot.click("Retry 1 mistake")
     sitting.pilot.settle()
     (kept,) = sitting.services.problem_file.progress.mistakes
     assert kept.token == "x4h"  # noqa: S105 - of a move
@@ -388,7 +389,7 @@ def test_a_mistake_is_tried_before_it_is_explained(lost: Sitting) -> None:
     assert verdict_reason(scene.verdict) in {node.name for node in sitting.pilot.nodes()}
     assert "It comes back tomorrow." in texts(sitting)
     assert sitting.services.problem_file.progress.mistakes[0].tries == 1
-    sitting.pilot.click("Back")
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, MatchEnd)
     assert not any(name.startswith("Try ") for name in sitting.names())
@@ -408,7 +409,7 @@ def test_with_no_mistake_there_is_nothing_to_try(sitting: Sitting) -> None:
     sitting.app.go(MistakesRoute())
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, MistakesPage)
-    (button,) = [node for node in sitting.pilot.nodes() if node.name == "Try them"]
+    (button,) = [node for node in sitting.pilot.nodes() if node.name == wordbook.TRY_THEM]
     assert "disabled" in button.state
 
 
@@ -420,7 +421,7 @@ def test_a_damaged_file_of_problems_is_told_in_a_sentence(
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     def damaged() -> object:
-        raise WrongProblems("The file of problems is damaged; please install the game again.")
+        raise WrongProblems("The problems file is damaged: reinstall the game.")
 
     monkeypatch.setattr(problems_page, "problems", damaged)
     monkeypatch.setattr(problems, "problems", damaged)
@@ -429,6 +430,6 @@ def test_a_damaged_file_of_problems_is_told_in_a_sentence(
     else:
         sitting.app.go(ProblemOfTheDayRoute(DAY))
         sitting.pilot.settle()
-        sitting.pilot.click("Solve")
+        sitting.pilot.click(wordbook.SOLVE)
     sitting.pilot.settle()
     assert any("damaged" in words for words in texts(sitting))

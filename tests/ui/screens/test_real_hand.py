@@ -10,6 +10,7 @@ from game.ui.screens.codes.code_page import CodePage
 from game.ui.screens.codes.position_page import PositionPage
 from game.ui.screens.codes.real_hand import RealHand
 from game.ui.services.routes import RealHandRoute
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import still
 
@@ -22,7 +23,7 @@ def sitting(tmp_path: Path) -> Sitting:
 
 
 def opened(sitting: Sitting) -> RealHand:
-    sitting.pilot.click("Enter a code")
+    sitting.pilot.click(wordbook.ENTER_A_CODE)
     sitting.pilot.settle()
     sitting.pilot.click("Lay out a hand")
     sitting.pilot.settle()
@@ -55,11 +56,11 @@ def ready(sitting: Sitting) -> set[str]:
 def test_a_hand_is_laid_out_and_the_expert_asked(sitting: Sitting) -> None:
     scene = dealt(sitting)
     assert scene.seen is not None
-    lay(sitting, "You passed", "They took 8♣", "two of diamonds", "three of diamonds", "three of diamonds")
-    lay(sitting, "They drew from the stock", "king of hearts", "queen of clubs")
+    lay(sitting, wordbook.YOU_PASSED, "They took the 8♣", "two of diamonds", "three of diamonds", "three of diamonds")
+    lay(sitting, wordbook.THEY_DREW_FROM_THE_STOCK, "king of hearts", "queen of clubs")
     assert scene.seen.tokens == ("-", "u", "x2d", "s3d", "x3d", "s", "xKh", "sQc")
     still(sitting.pilot)
-    lay(sitting, "Ask the expert")
+    lay(sitting, wordbook.ASK_THE_EXPERT)
     asked = sitting.pilot.loop.top
     assert isinstance(asked, PositionPage)
     assert asked.advice is not None
@@ -73,9 +74,9 @@ def test_a_hand_is_laid_out_and_the_expert_asked(sitting: Sitting) -> None:
 
 def test_only_what_can_have_happened_is_offered(sitting: Sitting) -> None:
     scene = dealt(sitting)
-    assert {"You passed", "You took 8♣"} <= ready(sitting)
-    lay(sitting, "You passed", "They took 8♣")
-    assert not {"They passed", "They drew from the stock", "You passed"} & ready(sitting)
+    assert {wordbook.YOU_PASSED, "You took the 8♣"} <= ready(sitting)
+    lay(sitting, wordbook.YOU_PASSED, "They took the 8♣")
+    assert not {wordbook.THEY_PASSED, wordbook.THEY_DREW_FROM_THE_STOCK, wordbook.YOU_PASSED} & ready(sitting)
     assert scene.grid is not None
     assert not scene.grid.offered & OWN
     assert len(scene.grid.offered) == 41  # not the card that they have just taken
@@ -85,7 +86,7 @@ def test_only_what_can_have_happened_is_offered(sitting: Sitting) -> None:
 
 def test_everything_is_taken_back_one_by_one(sitting: Sitting) -> None:
     scene = dealt(sitting)
-    lay(sitting, "You passed", "They passed")
+    lay(sitting, wordbook.YOU_PASSED, wordbook.THEY_PASSED)
     for _press in range(2):
         lay(sitting, "Undo")
     assert scene.seen is not None
@@ -104,7 +105,7 @@ def test_a_card_pressed_twice_was_not_dealt(sitting: Sitting) -> None:
 
 def test_a_card_chosen_twice_in_one_turn_is_chosen_once(sitting: Sitting) -> None:
     scene = dealt(sitting)
-    lay(sitting, "You passed", "They took 8♣")
+    lay(sitting, wordbook.YOU_PASSED, "They took the 8♣")
     two = Card.parse("2d")
     scene.choose(two)
     scene.choose(two)
@@ -120,10 +121,10 @@ def test_the_keys_go_from_card_to_card(sitting: Sitting) -> None:
         sitting.pilot.key(key)
         sitting.pilot.settle()
     assert scene.dealt == CardSet.parse("3s 3h 2h")
-    assert "two of hearts, chosen" in [node.value for node in sitting.pilot.nodes()]
+    assert "two of hearts, selected" in [node.value for node in sitting.pilot.nodes()]
 
 
-@pytest.mark.parametrize(("dealer", "cards"), [("You", 10), ("They", 11)])
+@pytest.mark.parametrize(("dealer", "cards"), [("You", 10), ("Opponent", 11)])
 def test_with_eleven_cards_no_card_is_turned_up(sitting: Sitting, dealer: str, cards: int) -> None:
     sitting.choose_rules("eleven-cards")
     scene = opened(sitting)
@@ -132,13 +133,13 @@ def test_with_eleven_cards_no_card_is_turned_up(sitting: Sitting, dealer: str, c
     lay(sitting, *(card.name for card in [*OWN, *CardSet.parse("8c")][:cards]))
     assert scene.seen is not None
     assert scene.seen.upcard is None
-    assert ("Ask the expert" in ready(sitting)) is (dealer == "They")
+    assert (wordbook.ASK_THE_EXPERT in ready(sitting)) is (dealer == "Opponent")
 
 
 def test_it_says_what_happened(sitting: Sitting) -> None:
     dealt(sitting)
-    lay(sitting, "You took 8♣", "king of diamonds", "They took K♦")
-    assert "you took 8♣ · you threw K♦ · they took K♦" in sitting.names("label")
+    lay(sitting, "You took the 8♣", "king of diamonds", "They took the K♦")
+    assert "you took the 8♣ · you discarded the K♦ · they took the K♦" in sitting.names("label")
 
 
 def test_the_route_leads_there(sitting: Sitting) -> None:

@@ -18,6 +18,7 @@ from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.deck import deck_of
 from game.ui.tabletop.layout import Hidden
+from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -86,7 +87,7 @@ def test_looking_back_keeps_the_back_that_was_used(tmp_path: Path) -> None:
     for _hand in range(2):
         backs.append(sitting.table.board.faces.deck.back)
         sitting.hand(sitting.keys)
-        sitting.pilot.click("Next hand")
+        sitting.pilot.click(wordbook.NEXT_HAND)
         sitting.pilot.settle()
     record = sitting.session.record
     for hand, back in enumerate(backs):
@@ -108,8 +109,8 @@ def test_looking_back_shows_what_the_table_showed(tmp_path: Path) -> None:
         sitting.keys(action)
         sitting.pilot.settle()
         views.append(sitting.view)
-    sitting.pilot.click("Menu")
-    sitting.pilot.click("Replay")
+    sitting.pilot.click(wordbook.MENU)
+    sitting.pilot.click(wordbook.REPLAY)
     sitting.pilot.settle()
     scene = looking(sitting)
     assert scene.at == len(scene.steps) - 1
@@ -176,7 +177,7 @@ def test_it_takes_the_motion_of_the_settings_that_lay_above(tmp_path: Path) -> N
 def test_it_plays_by_itself_rests_at_the_end_and_can_be_stopped(tmp_path: Path) -> None:
     sitting = opened(tmp_path, speed="fast")
     scene, pilot = looking(sitting), sitting.pilot
-    pilot.click("Play")
+    pilot.click(wordbook.PLAY)
     pilot.advance(3000)
     assert 3 < scene.at < 12
     pilot.click("Pause")
@@ -199,8 +200,8 @@ def test_hands_are_gone_through_by_keys_and_buttons(tmp_path: Path) -> None:
     sitting = opened(tmp_path, 0)
     scene, pilot = looking(sitting), sitting.pilot
     hands = len(match_history.played(4).hands)
-    assert "disabled" in pilot.find(name="Hand before").state
-    pilot.click("Next hand")
+    assert "disabled" in pilot.find(name="Previous hand").state
+    pilot.click(wordbook.NEXT_HAND)
     pilot.key("pagedown")
     assert scene.hand == 2
     assert f"Hand 3 of {hands}" in sitting.names("heading")
@@ -209,7 +210,7 @@ def test_hands_are_gone_through_by_keys_and_buttons(tmp_path: Path) -> None:
     for _step in range(hands):
         pilot.key("pagedown")
     assert scene.hand == hands - 1
-    assert "disabled" in pilot.find(name="Next hand").state
+    assert "disabled" in pilot.find(name=wordbook.NEXT_HAND).state
 
 
 def test_from_either_seat_and_with_open_cards(tmp_path: Path) -> None:
@@ -232,11 +233,11 @@ def test_from_either_seat_and_with_open_cards(tmp_path: Path) -> None:
 def test_of_a_running_hand_only_the_own_cards_are_seen(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(2), computer="").sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Replay")
+    sitting.pilot.click(wordbook.REPLAY)
     sitting.pilot.settle()
     scene = looking(sitting)
     assert not [node for node in sitting.pilot.nodes() if node.role in ("choice", "option")]
-    assert not {"Check this deal", "Play on from here"} & {*sitting.names()}
+    assert not {wordbook.CHECK_THIS_DEAL, wordbook.PLAY_ON_FROM_HERE} & {*sitting.names()}
     sitting.pilot.key("v")
     assert scene.eye == 0
     hidden = [sprite for key, sprite in scene.board.sprites.items() if isinstance(key, Hidden)]
@@ -246,14 +247,14 @@ def test_of_a_running_hand_only_the_own_cards_are_seen(tmp_path: Path) -> None:
 
 def test_looking_back_between_people_shows_nothing_of_the_running_hand(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(2)).together()
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.settle()
     sitting.pilot.key("escape")
     assert "Replay" not in sitting.names()
     sitting.app.go(ReplayRoute(sitting.session.record))
     sitting.pilot.turn()
     assert {node.role for node in sitting.pilot.nodes()} == {"heading", "label", "button"}
-    assert "Nothing of this match may be seen before its hand is over." in sitting.names("label")
+    assert wordbook.YOU_CANT_REPLAY_A_HAND_UNTIL in sitting.names("label")
     sitting.pilot.key("right")
     sitting.pilot.key("v")
     assert not looking(sitting).steps
@@ -265,14 +266,14 @@ def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(2)).sit()
     sitting.hand(sitting.keys)
     first = sitting.session.record.hands[0]
-    sitting.pilot.click("Replay this hand")
+    sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
     sitting.pilot.settle()
     assert looking(sitting).at == 0
-    sitting.pilot.click("Play on from here")
+    sitting.pilot.click(wordbook.PLAY_ON_FROM_HERE)
     sitting.pilot.settle()
-    sitting.pilot.click("Play it, seats swapped")
+    sitting.pilot.click("Play with seats swapped")
     assert isinstance(sitting.pilot.loop.top, FromHere)
-    sitting.pilot.click("Leave your match?")
+    sitting.pilot.click(wordbook.LEAVE_YOUR_MATCH)
     sitting.pilot.settle()
     hand = sitting.session.record.hands[0]
     assert (hand.deck, hand.dealer) == (first.deck, 1 - first.dealer)
@@ -282,7 +283,7 @@ def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
 
 def test_the_check_of_the_deal_is_one_press_away(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
-    sitting.pilot.click("Check this deal")
+    sitting.pilot.click(wordbook.CHECK_THIS_DEAL)
     assert isinstance(sitting.pilot.loop.top, FairDeals)
     sitting.pilot.key("escape")
     assert looking(sitting).hand == 1

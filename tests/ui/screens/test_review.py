@@ -21,6 +21,7 @@ from game.study.error_rate import judged, review, reviewed
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.review_page import ReviewPage
 from game.ui.services.routes import PlayRoute, StatisticsRoute
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from headless.tasks import Later
@@ -49,19 +50,19 @@ def ended(folder: Path, *, hints: bool = True, coach: bool = False) -> Sitting:
 
 
 def by_mouse(sitting: Sitting) -> None:
-    sitting.pilot.click("Look at your choices")
+    sitting.pilot.click(wordbook.REVIEW_THIS_HAND)
     sitting.pilot.settle()
 
 
 def by_key(sitting: Sitting) -> None:
-    sitting.tab("Look at your choices")
+    sitting.tab(wordbook.REVIEW_THIS_HAND)
     sitting.pilot.settle()
 
 
 def from_the_menu(sitting: Sitting) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.settle()
-    sitting.tab("Look at your choices")
+    sitting.tab(wordbook.REVIEW_THIS_HAND)
     sitting.pilot.settle()
 
 
@@ -91,7 +92,7 @@ def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[
     assert rate is not None
     rounded = round(accuracy(expected))
     whole = f"error rate: {rate.rate:.1f} ± {rate.half:.1f}"
-    assert note == f"Accuracy {rounded} of 100 · points given away: {sum(expected):.0f} · {whole}"
+    assert note == f"Accuracy {rounded} out of 100 · points given away: {sum(expected):.0f} · {whole}"
     assert sitting.journal.ask(rate_of, sitting.session.record.match) == rate
     told = [node.value.split(";")[0] for node in sitting.pilot.nodes() if node.role == "button" and "You:" in node.name]
     assert told == [f"−{cost:.0f}" for cost in sorted(expected, reverse=True)[:3] if cost >= MISTAKE]
@@ -149,7 +150,7 @@ def test_the_page_says_how_well_the_match_was_played_so_far(tmp_path: Path) -> N
     rate = ErrorRate.of([(one.counted, one.given, one.chance) for one in both])
     assert rate is not None
     note = next(name for name in sitting.names("label") if name.startswith("Accuracy"))
-    assert f"error rate in the match so far: {rate.rate:.1f} ± {rate.half:.1f}" in note
+    assert f"error rate this match: {rate.rate:.1f} ± {rate.half:.1f}" in note
 
 
 def test_the_page_says_how_lucky_both_were(tmp_path: Path) -> None:
@@ -157,7 +158,7 @@ def test_the_page_says_how_lucky_both_were(tmp_path: Path) -> None:
     sitting.journal._background._luck = lambda *_hand: (SeatLuck(6.0, 12.4, 9.0), SeatLuck(-6.0, -1.0, 9.0))
     by_mouse(sitting)
     note = next(name for name in sitting.names("label") if name.startswith("Accuracy"))
-    assert note.endswith(" · luck in this hand: yours +18, the other's −7")
+    assert note.endswith(" · luck this hand: you +18, your opponent −7")
     still(sitting.pilot)
 
 
@@ -170,7 +171,7 @@ def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
     sitting.pilot.click(next(name for name in sitting.names() if name.startswith("You:")))
     assert glimpsed(sitting).at == dearest[0]
     sitting.pilot.key("escape")
-    sitting.pilot.click("Step through them")
+    sitting.pilot.click(wordbook.STEP_THROUGH)
     made = choices(sitting.session.record, 0, 0)
     for number, one in enumerate(made):
         scene = glimpsed(sitting)
@@ -181,7 +182,7 @@ def test_each_choice_leads_to_the_table_as_it_was(tmp_path: Path) -> None:
         assert shown - own <= set(one.view.pile)
         assert [row.split(", ")[1] for row in sitting.pilot.rows_of("hint")].count("best") == 1
         still(sitting.pilot)
-        sitting.pilot.click("Next choice") if number % 2 else sitting.pilot.key("right")
+        sitting.pilot.click(wordbook.NEXT) if number % 2 else sitting.pilot.key("right")
     sitting.pilot.key("left")
     assert glimpsed(sitting).at == len(made) - 2
 
@@ -201,9 +202,9 @@ def test_the_keys_go_along_the_bars(tmp_path: Path) -> None:
     at = page.bars.at
     sitting.pilot.key("right" if at == 0 else "left")
     by = 1 if at == 0 else -1
-    assert sitting.pilot.find(role="timeline").value.startswith(f"Choice {at + by + 1} of ")
+    assert sitting.pilot.find(role="timeline").value.startswith(f"Decision {at + by + 1} of ")
     sitting.resize((1024, 640))
-    assert sitting.pilot.find(role="timeline").value.startswith(f"Choice {at + by + 1} of ")
+    assert sitting.pilot.find(role="timeline").value.startswith(f"Decision {at + by + 1} of ")
     sitting.pilot.key("return")
     assert glimpsed(sitting).at == at + by
 
@@ -222,12 +223,12 @@ def test_it_fills_as_the_expert_goes_on(tmp_path: Path) -> None:
     jobs: list[Callable[[], object]] = []
     sitting.services.tasks = Later(jobs)
     by_mouse(sitting)
-    assert "The expert looks at your choices …" in sitting.names("label")
+    assert "Analysing your decisions…" in sitting.names("label")
     jobs.pop(0)()
     sitting.pilot.turn()
     count = len(choices(sitting.session.record, 0, 0))
     for number in range(1, count + 1):
-        assert f"The expert looks at choice {number} of {count} …" in sitting.names("label")
+        assert f"Analysing decision {number} of {count}…" in sitting.names("label")
         assert len(jobs) == 1, "one choice at a time"
         jobs.pop(0)()
         sitting.pilot.turn()
@@ -245,7 +246,7 @@ def test_one_may_leave_while_the_expert_thinks_and_deal_again(tmp_path: Path) ->
     by_mouse(sitting)
     jobs.pop(0)()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     while jobs:
         jobs.pop(0)()
         sitting.pilot.turn()
@@ -264,9 +265,9 @@ def kept(sitting: Sitting) -> float | None:
 def test_with_the_coach_on_every_hand_is_looked_at_and_counted(tmp_path: Path) -> None:
     sitting = ended(tmp_path, hints=False, coach=True)
     expected = accuracy(costs(sitting))
-    assert f"Your choices: accuracy {round(expected)}" in sitting.names()
+    assert f"Review: accuracy {round(expected)}" in sitting.names()
     assert kept(sitting) == pytest.approx(expected)
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     sitting.pilot.settle()
     sitting.hand(sitting.keys)
     record = sitting.session.record
@@ -277,7 +278,7 @@ def test_with_the_coach_on_every_hand_is_looked_at_and_counted(tmp_path: Path) -
         both.append(advice.cost(one.action))
     assert kept(sitting) == pytest.approx(accuracy(both))
     counted(sitting)
-    assert f"Accuracy, {accuracy(both):.0f}" in sitting.pilot.rows("All together")
+    assert f"Accuracy, {accuracy(both):.0f}" in sitting.pilot.rows(wordbook.OVERALL)
 
 
 def counted(sitting: Sitting) -> None:
@@ -290,7 +291,7 @@ def counted(sitting: Sitting) -> None:
 def test_the_statistics_say_nothing_of_accuracy_before_anybody_looked(tmp_path: Path) -> None:
     sitting = ended(tmp_path, hints=True)
     counted(sitting)
-    assert not [row for row in sitting.pilot.rows("All together") if row.startswith("Accuracy")]
+    assert not [row for row in sitting.pilot.rows(wordbook.OVERALL) if row.startswith("Accuracy")]
 
 
 # ---------------------------------------------------------------------- where there is none
@@ -298,10 +299,10 @@ def test_the_statistics_say_nothing_of_accuracy_before_anybody_looked(tmp_path: 
 
 def test_it_is_off_by_default(tmp_path: Path) -> None:
     sitting = ended(tmp_path, hints=False)
-    assert "Look at your choices" not in sitting.names()
+    assert wordbook.REVIEW_THIS_HAND not in sitting.names()
     assert sitting.table.hand_review.analysis is None
     sitting.pilot.key("escape")
-    assert "Look at your choices" not in sitting.names()
+    assert wordbook.REVIEW_THIS_HAND not in sitting.names()
 
 
 def test_between_people_nobody_looks_at_the_choices(tmp_path: Path) -> None:
@@ -309,9 +310,9 @@ def test_between_people_nobody_looks_at_the_choices(tmp_path: Path) -> None:
     sitting.services.keep(replace(sitting.services.settings, hints=True, coach=True))
     sitting.together()
     a_hand(sitting, "keys")
-    assert "Look at your choices" not in sitting.names()
+    assert wordbook.REVIEW_THIS_HAND not in sitting.names()
     sitting.table.hand_review.show()
-    assert sitting.news == "Between people nobody looks at the choices."
+    assert sitting.news == "There’s no review in pass and play."
     assert sitting.table.hand_review.analysis is None
 
 
@@ -324,7 +325,7 @@ def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pyt
     sitting = ended(tmp_path)
     monkeypatch.setattr(advice, "advise", broken)
     by_mouse(sitting)
-    assert "The choices cannot be looked at: the file of weights is damaged." in sitting.names("label")
+    assert "This hand couldn’t be reviewed: the file of weights is damaged." in sitting.names("label")
     assert kept(sitting) is None
 
 

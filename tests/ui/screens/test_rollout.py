@@ -9,6 +9,7 @@ from game.study.rollouts import Rollouts
 from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.rollout import RolloutPage
 from game.wording.rollouts import progress, rollout_lines
+from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
 from tests.ui.checks import still
@@ -30,7 +31,7 @@ def thinking(folder: Path, *, way: str = "key") -> tuple[Sitting, Jobs]:
     sitting.pilot.key("return")
     assert isinstance(sitting.pilot.loop.top, DecisionPage)
     sitting.services.tasks = Later(jobs)
-    sitting.pilot.key("t") if way == "key" else sitting.pilot.click("Think longer")
+    sitting.pilot.key("t") if way == "key" else sitting.pilot.click(wordbook.THINK_LONGER)
     sitting.pilot.settle()
     assert len(jobs) == 1
     return sitting, jobs
@@ -50,10 +51,10 @@ def play_out(sitting: Sitting, jobs: Jobs) -> None:
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_it_fills_hand_by_hand(tmp_path: Path, way: str) -> None:
     sitting, jobs = thinking(tmp_path, way=way)
-    assert "0 imagined hands played out, 1,000 at most …" in sitting.names("label")
+    assert "0 hands simulated, 1,000 at most…" in sitting.names("label")
     for n in (1, 2):
         play_out(sitting, jobs)
-        assert f"{n} imagined hand{'s' * (n > 1)} played out, 1,000 at most …" in sitting.names("label")
+        assert f"{n} hand{'s' * (n > 1)} simulated, 1,000 at most…" in sitting.names("label")
         found = page_of(sitting).rollout.found
         assert found is not None
         assert found.n == n
@@ -79,11 +80,11 @@ def test_it_is_stopped_and_goes_on(tmp_path: Path, way: str) -> None:
     switch("Stop")
     play_out(sitting, jobs)  # the one under way
     assert not jobs
-    assert "Stopped after 1 imagined hand." in sitting.names("label")
-    switch("Go on")
+    assert "Stopped after 1 simulated hand." in sitting.names("label")
+    switch(wordbook.CONTINUE)
     play_out(sitting, jobs)
     assert len(jobs) == 1
-    assert "2 imagined hands played out, 1,000 at most …" in sitting.names("label")
+    assert "2 hands simulated, 1,000 at most…" in sitting.names("label")
 
 
 def test_it_ends_with_the_page(tmp_path: Path) -> None:
@@ -106,7 +107,7 @@ def test_a_leader_that_is_clear_ends_it(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("game.study.rollouts.Rollouts.clear", property(lambda found: found.n == 3))
     while jobs:
         play_out(sitting, jobs)
-    assert "Clear after 3 imagined hands." in sitting.names("label")
+    assert "Clear after 3 simulated hands." in sitting.names("label")
     assert "disabled" in sitting.pilot.find(name="Stop").state
 
 
@@ -119,7 +120,7 @@ def test_weights_that_cannot_be_read_are_told(tmp_path: Path, monkeypatch: pytes
     sitting, jobs = thinking(tmp_path)
     monkeypatch.setattr("game.study.rollouts.rollouts", broken)
     play_out(sitting, jobs)
-    assert "The choices cannot be played out: belief.net is damaged." in sitting.names("label")
+    assert "The options couldn’t be played out: belief.net is damaged." in sitting.names("label")
     assert not jobs
 
 
@@ -134,5 +135,5 @@ def test_figures_are_told_with_how_far_off_they_may_be(tmp_path: Path) -> None:
     assert best.behind is None
     assert behind.points == "+3.5 ± 0.2 points"
     assert behind.words.endswith("(yours)")
-    assert behind.beside == "7.5 ± 0.4 behind; the best is better with a chance of 99 %"
-    assert progress(found, 20, running=False) == "Not clear after 20 imagined hands: they are worth much the same."
+    assert behind.beside == "7.5 ± 0.4 behind; 99% sure the best is better"
+    assert progress(found, 20, running=False) == "Not clear after 20 simulated hands: they’re worth about the same."

@@ -19,6 +19,7 @@ from game.ui.screens.score_pad.new_pad import NewScorePad
 from game.ui.screens.score_pad.score_pad_page import ScorePadPage
 from game.ui.screens.score_pad.score_pads_page import ScorePadsPage
 from game.ui.services.routes import ScorePadRoute, ScorePadsRoute
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import still
 
@@ -62,17 +63,17 @@ def labels(sitting: Sitting) -> str:
 
 
 def test_from_the_first_page_to_the_first_entry_and_after_a_restart(sitting: Sitting, tmp_path: Path) -> None:
-    press(sitting, "Score pad", "New score pad")
+    press(sitting, wordbook.SCORE_PAD, wordbook.NEW_SCORE_PAD)
     assert isinstance(sitting.pilot.loop.top, NewScorePad)
     write(sitting, "Name 1", "Ann")
     write(sitting, "Name 2", "Ben")
-    press(sitting, "Ben", "Begin")
+    press(sitting, "Ben", wordbook.START)
     assert labels(sitting) == "Next: Ann against Ben. Ben deals."
-    press(sitting, "Enter a hand")
-    write(sitting, "Ann's deadwood", "4")
-    write(sitting, "Ben's deadwood", "31")
-    assert "Ann's knock wins · Ben's deadwood +31 · Ann's deadwood −4 · Ann wins 27." in labels(sitting)
-    press(sitting, "Enter")
+    press(sitting, wordbook.ENTER_A_HAND)
+    write(sitting, "Ann’s deadwood", "4")
+    write(sitting, "Ben’s deadwood", "31")
+    assert "Ann’s knock wins · Ben’s deadwood +31 · Ann’s deadwood −4 · Ann scores 27." in labels(sitting)
+    press(sitting, wordbook.ENTER)
     pad = shown(sitting).pad
     assert (pad.match.match.sheet.totals, pad.match.first_dealer) == ((27, 0), 1)
     still(sitting.pilot)
@@ -95,15 +96,15 @@ def test_a_hand_is_entered_by_keys_alone(sitting: Sitting) -> None:
 
 def test_what_cannot_be_is_refused_and_can_be_mended(sitting: Sitting) -> None:
     opened(sitting)
-    press(sitting, "Enter a hand")
-    write(sitting, "Ann's deadwood", "11")
-    assert "You can knock with 10 or less, and 11 are left." in labels(sitting)
-    press(sitting, "Enter")
+    press(sitting, wordbook.ENTER_A_HAND)
+    write(sitting, "Ann’s deadwood", "11")
+    assert "You can knock with 10 or less, but this leaves 11." in labels(sitting)
+    press(sitting, wordbook.ENTER)
     assert isinstance(sitting.pilot.loop.top, EnterHand)
-    write(sitting, "Ann's deadwood", "9")
-    write(sitting, "Ben's deadwood", "6")
-    assert "The other player has no more deadwood than the knocker: that is an undercut." in labels(sitting)
-    press(sitting, "Undercut", "Enter")
+    write(sitting, "Ann’s deadwood", "9")
+    write(sitting, "Ben’s deadwood", "6")
+    assert wordbook.THE_DEFENDER_HAS_NO_MORE_DEADWOOD in labels(sitting)
+    press(sitting, "Undercut", wordbook.ENTER)
     assert shown(sitting).pad.match.match.sheet.totals == (0, 28)
 
 
@@ -113,10 +114,10 @@ def test_the_last_hand_is_taken_back_and_the_pad_copied(sitting: Sitting, monkey
     monkeypatch.setattr(ScorePadPage, "tell", lambda *_words: None)
     monkeypatch.setattr(clipboard, "copy", copied.append)
     press(sitting, "Copy as text")
-    lines = ["Score sheet", "", "             Ann  Ben", "1 Gin +65     65", "2 Knock +25        25",
+    lines = [wordbook.SCORE_SHEET, "", "             Ann  Ben", "1 Gin +65     65", "2 Knock +25        25",
              "Points        65   25", "Hands won      1    1", ""]  # fmt: skip
     assert copied == ["\n".join(lines)]
-    press(sitting, "Take back the last hand")
+    press(sitting, wordbook.UNDO_THE_LAST_HAND)
     assert shown(sitting).pad.match.match.sheet.totals == (65, 0)
     assert sitting.services.score_pads.load(shown(sitting).pad.key) == shown(sitting).pad
 
@@ -124,13 +125,13 @@ def test_the_last_hand_is_taken_back_and_the_pad_copied(sitting: Sitting, monkey
 def test_who_has_won_is_told_and_no_hand_can_follow(sitting: Sitting) -> None:
     opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 90)))
     assert "Ann wins the match" in sitting.names("heading")
-    assert "Enter a hand" not in sitting.names("button")
+    assert wordbook.ENTER_A_HAND not in sitting.names("button")
 
 
 def test_the_same_players_begin_another_match(sitting: Sitting) -> None:
     for preset, dealer in (("classic", 0), ("settlement", 1)):
         before = opened(sitting, PRESETS[preset], HEADS_UP, EnteredHand("gin", 1, (90, 0))).pad
-        press(sitting, "Another match")
+        press(sitting, wordbook.ANOTHER_MATCH)
         pad = shown(sitting).pad
         assert (pad.match.players, pad.match.hands, pad.match.first_dealer) == (before.match.players, (), dealer)
         assert pad.key != before.key
@@ -140,31 +141,31 @@ def test_a_pad_is_deleted_after_a_question(sitting: Sitting) -> None:
     sitting.app.go(ScorePadsRoute())
     sitting.pilot.settle()
     key = opened(sitting).pad.key
-    press(sitting, "Delete")
+    press(sitting, wordbook.DELETE)
     assert sitting.services.score_pads.load(key) is not None
-    press(sitting, "Delete it for good?")
+    press(sitting, wordbook.DELETE_IT_FOR_GOOD)
     assert isinstance(sitting.pilot.loop.top, ScorePadsPage)
     assert sitting.services.score_pads.load(key) is None
-    assert "There is no score pad yet." in labels(sitting)
+    assert "No score pads yet." in labels(sitting)
 
 
 def test_partners_enter_both_tables_and_a_relay_its_seat(sitting: Sitting) -> None:
     opened(sitting, Rules(), Partners())
-    press(sitting, "Enter a hand", "Gin", "Enter")
+    press(sitting, wordbook.ENTER_A_HAND, wordbook.GIN, wordbook.ENTER)
     assert labels(sitting).startswith("Next, at table 2: Cleo against Dan. Cleo deals.")
-    press(sitting, "Void", "Enter")
+    press(sitting, wordbook.VOID, wordbook.ENTER)
     assert shown(sitting).pad.match.match.sheet.totals == (25, 0)
     opened(sitting, Rules(relay_swap="may"), Relay(), EnteredHand("gin", 0, (0, 9)))
-    press(sitting, "Enter a hand", "The loser keeps the seat", "Gin", "Enter")
+    press(sitting, wordbook.ENTER_A_HAND, "The loser keeps the seat", wordbook.GIN, wordbook.ENTER)
     assert [hand.stayed for hand in shown(sitting).pad.match.hands] == [False, True]
 
 
 def test_the_upcard_is_asked_for_where_the_rules_need_it(sitting: Sitting) -> None:
     opened(sitting, PRESETS["oklahoma"])
-    press(sitting, "Enter a hand", "Gin", "Enter")
-    assert "Enter the first upcard: these rules need it." in labels(sitting)
+    press(sitting, wordbook.ENTER_A_HAND, wordbook.GIN, wordbook.ENTER)
+    assert wordbook.ENTER_THE_FIRST_UPCARD_THESE_RULES in labels(sitting)
     press(sitting, "seven of spades")
-    sitting.pilot.find(name="Enter").actions["press"]()
+    sitting.pilot.find(name=wordbook.ENTER).actions["press"]()
     sitting.pilot.settle()
     assert shown(sitting).pad.match.hands[0].upcard == Card.parse("7s")
     assert shown(sitting).pad.match.match.sheet.totals == (50, 0)
@@ -172,38 +173,38 @@ def test_the_upcard_is_asked_for_where_the_rules_need_it(sitting: Sitting) -> No
 
 def test_the_bare_difference_is_asked_where_a_wrong_knock_is_played(sitting: Sitting) -> None:
     opened(sitting, Rules(wrong_knocks="honour"))
-    press(sitting, "Enter a hand", "Bare difference only", "Gin", "Enter")
+    press(sitting, wordbook.ENTER_A_HAND, "Bare difference only", wordbook.GIN, wordbook.ENTER)
     assert shown(sitting).pad.match.match.sheet.totals == (0, 0)
 
 
 def test_the_rules_are_chosen_and_must_suit_the_form(sitting: Sitting) -> None:
-    press(sitting, "Score pad", "New score pad", "Rules")
+    press(sitting, wordbook.SCORE_PAD, wordbook.NEW_SCORE_PAD, wordbook.RULES)
     sitting.pilot.find(name="Hollywood").actions["press"]()
     sitting.pilot.turn()
-    press(sitting, "Three", "Begin")
-    wrong = "Hollywood's three columns are for two sides: choose other rules, or another number of players."
+    press(sitting, wordbook.THREE, wordbook.START)
+    wrong = wordbook.HOLLYWOODS_THREE_COLUMNS_NEED_EXACTLY_TWO
     assert wrong in labels(sitting)
-    press(sitting, "Partners", "Begin")
+    press(sitting, wordbook.PARTNERS, wordbook.START)
     rules = shown(sitting).pad.match.rules
     assert (rules.columns, rules.target) == (3, 125)
     assert [player.name for player in shown(sitting).pad.match.players][3] == "Player 4"
 
 
 def test_a_relay_has_up_to_four_a_side_and_its_own_target(sitting: Sitting) -> None:
-    press(sitting, "Score pad", "New score pad", "Relay teams", "Three a side")
-    write(sitting, "Play to", "70")
-    press(sitting, "Begin")
+    press(sitting, wordbook.SCORE_PAD, wordbook.NEW_SCORE_PAD, wordbook.RELAY_TEAMS, wordbook.THREE_A_SIDE)
+    write(sitting, wordbook.PLAY_TO, "70")
+    press(sitting, wordbook.START)
     assert (len(shown(sitting).pad.match.players), shown(sitting).pad.match.rules.target) == (6, 70)
 
 
 def test_two_players_have_different_names(sitting: Sitting) -> None:
-    press(sitting, "Score pad", "New score pad")
+    press(sitting, wordbook.SCORE_PAD, wordbook.NEW_SCORE_PAD)
     for field in ("Name 1", "Name 2"):
         write(sitting, field, "Ann")
-    press(sitting, "Begin")
+    press(sitting, wordbook.START)
     assert "Two players are called Ann. Give them different names." in labels(sitting)
     write(sitting, "Name 2", "Ben")
-    press(sitting, "Begin")
+    press(sitting, wordbook.START)
     assert [player.name for player in shown(sitting).pad.match.players] == ["Ann", "Ben"]
 
 
@@ -215,30 +216,30 @@ def test_a_full_disk_is_told_and_nothing_is_lost(sitting: Sitting, monkeypatch: 
 
     for name in ("enter", "take_back", "delete", "begin"):
         monkeypatch.setattr(type(sitting.services.score_pads), name, full)
-    press(sitting, "Take back the last hand")
-    assert "The score pad cannot be kept: the disk is full." in labels(sitting)
-    press(sitting, "Enter a hand", "Gin", "Enter")
-    assert "The score pad cannot be kept: the disk is full." in labels(sitting)
+    press(sitting, wordbook.UNDO_THE_LAST_HAND)
+    assert "The score pad couldn’t be saved: the disk is full." in labels(sitting)
+    press(sitting, wordbook.ENTER_A_HAND, wordbook.GIN, wordbook.ENTER)
+    assert "The score pad couldn’t be saved: the disk is full." in labels(sitting)
     sitting.pilot.key("escape")
-    press(sitting, "Delete", "Delete it for good?")
-    assert "The score pad cannot be deleted: the disk is full." in labels(sitting)
+    press(sitting, wordbook.DELETE, wordbook.DELETE_IT_FOR_GOOD)
+    assert "The score pad couldn’t be deleted: the disk is full." in labels(sitting)
     assert len(page.pad.match.hands) == 1
     sitting.pilot.key("escape")
-    press(sitting, "Score pad", "New score pad", "Begin")
-    assert "The score pad cannot be kept: the disk is full." in labels(sitting)
+    press(sitting, wordbook.SCORE_PAD, wordbook.NEW_SCORE_PAD, wordbook.START)
+    assert "The score pad couldn’t be saved: the disk is full." in labels(sitting)
     match = RealMatch(Rules(), HEADS_UP, page.pad.match.players, 0, (EnteredHand("gin", 0, (0, 90)),))
     sitting.app.go(ScorePadRoute(KeptPad("a1", date(2026, 11, 22), match)))
     sitting.pilot.settle()
-    press(sitting, "Another match")
-    assert "The score pad cannot be kept: the disk is full." in labels(sitting)
+    press(sitting, wordbook.ANOTHER_MATCH)
+    assert "The score pad couldn’t be saved: the disk is full." in labels(sitting)
 
 
 def test_a_damaged_pad_is_told_of_in_the_list(sitting: Sitting) -> None:
     folder = sitting.services.score_pads.folder
     folder.mkdir()
     (folder / "a1.ginpad").write_text("{", encoding="utf-8")
-    press(sitting, "Score pad")
-    assert "This is no score pad. It is left in the file a1.damaged-1.ginpad." in labels(sitting)
+    press(sitting, wordbook.SCORE_PAD)
+    assert "This isn’t a score pad. The file was kept as a1.damaged-1.ginpad." in labels(sitting)
 
 
 # ---------------------------------------------------------------------- two copies of the game
@@ -255,42 +256,42 @@ def elsewhere(page: ScorePadPage, *hands: EnteredHand) -> KeptPad:
 def test_a_hand_of_another_window_is_shown_beside_ones_own(sitting: Sitting) -> None:
     page = opened(sitting)
     elsewhere(page, EnteredHand("gin", 1, (9, 0)))
-    press(sitting, "Enter a hand", "Gin", "Enter")
-    assert labels(sitting) == "This pad was also changed in another window. Now it shows both changes."
+    press(sitting, wordbook.ENTER_A_HAND, wordbook.GIN, wordbook.ENTER)
+    assert labels(sitting) == wordbook.THIS_PAD_WAS_ALSO_CHANGED_IN
     assert shown(sitting).pad.match.match.sheet.totals == (25, 34)
     assert shown(sitting).pad == sitting.services.score_pads.load(page.pad.key)
-    press(sitting, "Enter a hand", "Void", "Enter")
+    press(sitting, wordbook.ENTER_A_HAND, wordbook.VOID, wordbook.ENTER)
     assert labels(sitting).startswith("Next: Ann against Ben.")
 
 
 def test_a_hand_that_no_longer_fits_leads_back_to_the_pad_as_it_is(sitting: Sitting) -> None:
     page = opened(sitting)
-    press(sitting, "Enter a hand", "Gin")
+    press(sitting, wordbook.ENTER_A_HAND, wordbook.GIN)
     won = elsewhere(page, EnteredHand("gin", 1, (90, 0)))
-    press(sitting, "Enter")
-    assert "your hand no longer fits. It wasn't entered." in labels(sitting)
+    press(sitting, wordbook.ENTER)
+    assert "your hand no longer fits. It wasn’t entered." in labels(sitting)
     assert shown(sitting).pad == won
     assert "Ben wins the match" in sitting.names("heading")
 
 
 def test_what_is_not_seen_is_neither_taken_back_nor_deleted(sitting: Sitting) -> None:
     page = opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 9)))
-    check = "This pad was changed in another window. Check it, then try again."
+    check = wordbook.THIS_PAD_WAS_CHANGED_IN_ANOTHER
     now = elsewhere(page, EnteredHand("void"))
-    press(sitting, "Take back the last hand")
+    press(sitting, wordbook.UNDO_THE_LAST_HAND)
     assert (labels(sitting), shown(sitting).pad) == (check, now)
     now = elsewhere(page, EnteredHand("gin", 1, (9, 0)))
-    press(sitting, "Delete", "Delete it for good?")
+    press(sitting, wordbook.DELETE, wordbook.DELETE_IT_FOR_GOOD)
     assert (labels(sitting), shown(sitting).pad) == (check, now)
-    press(sitting, "Take back the last hand")
+    press(sitting, wordbook.UNDO_THE_LAST_HAND)
     assert len(shown(sitting).pad.match.hands) == 2
-    press(sitting, "Delete", "Delete it for good?")
+    press(sitting, wordbook.DELETE, wordbook.DELETE_IT_FOR_GOOD)
     assert sitting.services.score_pads.load(page.pad.key) is None
 
 
 def test_a_pad_deleted_in_another_window_comes_back_with_the_hand(sitting: Sitting) -> None:
     page = opened(sitting)
     RealMatches(page.services.score_pads.folder).delete(page.pad)
-    press(sitting, "Enter a hand", "Gin", "Enter")
-    assert labels(sitting) == "This pad was deleted in another window. It's back now."
+    press(sitting, wordbook.ENTER_A_HAND, wordbook.GIN, wordbook.ENTER)
+    assert labels(sitting) == wordbook.THIS_PAD_WAS_DELETED_IN_ANOTHER
     assert sitting.services.score_pads.load(page.pad.key) == shown(sitting).pad

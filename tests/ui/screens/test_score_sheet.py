@@ -22,6 +22,7 @@ from game.ui.screens.score_sheet.paper import Paper
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.ui.services.routes import ScoreSheetRoute
+from headless import wordbook
 from headless.program import SIZES
 from headless.sitting import Sitting
 from tests.conftest import some
@@ -69,7 +70,7 @@ def test_the_rows_are_the_hands_and_the_settlement() -> None:
     assert [caption for caption, _cells in ledger.hands] == [str(n + 1) for n in range(len(match.results))]
     assert ledger.ends == tuple((result.kind.capitalize(), f"+{result.points}") for result in match.results)
     below = dict(ledger.below)
-    assert list(below) == ["Points", "Hands won", "Game bonus", "Box bonus", "Shutout", "Total"]
+    assert list(below) == ["Points", wordbook.HANDS_WON, wordbook.GAME_BONUS, wordbook.BOX_BONUS, "Shutout", "Total"]
     assert below["Total"] == tuple(map(str, match.sheet.final))
     assert below["Points"] == tuple(map(str, match.sheet.totals))
 
@@ -78,10 +79,10 @@ def test_the_rows_are_the_hands_and_the_settlement() -> None:
     ("results", "form", "words", "points"),
     [
         ((HandResult(1, 40, "gin", 1, (15, 0), 25),), HEADS_UP, "Gin", "+40"),
-        ((HandResult(0, 56, "big gin", 0, (0, 25), 31),), HEADS_UP, "Big gin", "+56"),
+        ((HandResult(0, 56, "big gin", 0, (0, 25), 31),), HEADS_UP, wordbook.BIG_GIN, "+56"),
         ((HandResult(0, 30, "undercut", 1, (5, 10), 25),), HEADS_UP, "Undercut", "+30"),
-        ((HandResult(0, 30, "knock", 0, (5, 35), holds=False),), HEADS_UP, "Wrong knock", "+30"),
-        ((HandResult(0, 30, "knock", 0, (5, 35), bare=True),), HEADS_UP, "Knock, bare", "+30"),
+        ((HandResult(0, 30, "knock", 0, (5, 35), holds=False),), HEADS_UP, "Invalid knock", "+30"),
+        ((HandResult(0, 30, "knock", 0, (5, 35), bare=True),), HEADS_UP, "Knock, no bonus", "+30"),
         ((KNOCK, KNOCK), PARTNERS, "Knock ×2", "+60"),
         ((KNOCK, HandResult(0, 35, "gin", 0, (0, 10), 25)), PARTNERS, "Knock, gin", "+65"),
         ((KNOCK, HandResult(1, 35, "gin", 1, (10, 0), 25)), PARTNERS, "Gin", "+5"),
@@ -114,10 +115,10 @@ def test_a_finished_sheet_says_who_has_won_and_by_what(tmp_path: Path, preset: s
     closed = sum(column.winner == sheet.winner for column in sheet.columns)
     assert sheet.winner is not None
     points = f"{sheet.final[sheet.winner]} to {sheet.final[1 - sheet.winner]}"
-    reason = "first to 100" if preset == "classic" else f"more points, {closed} of 3 columns"
+    reason = "first to 100" if preset == "classic" else f"ahead on points, with {closed} of 3 columns"
     said = sitting.pilot.find(role="table").value
     assert said.rpartition("; ")[2] == (f"{NAMES[sheet.winner]} {points}: {reason}")
-    heads, *rows = sitting.pilot.rows("Score sheet")
+    heads, *rows = sitting.pilot.rows(wordbook.SCORE_SHEET)
     assert heads == ", ".join(SheetLayout.of(match, NAMES).heads)
     assert len(heads.split(", ")) == len(NAMES) * len(sheet.columns)
     assert rows[0].startswith(f"1, {match.results[0].kind.capitalize()}, +{match.results[0].points}, ")
@@ -222,4 +223,4 @@ def test_a_live_sheet_from_the_table(tmp_path: Path) -> None:
     totals = sitting.session.match.sheet.totals
     graph = sitting.pilot.find(role="graph")
     assert [point.name for point in graph.children] == [f"Hand 1: You {totals[0]}, Ada {totals[1]}"]
-    assert f"Points, You {totals[0]}, Ada {totals[1]}" in sitting.pilot.rows("Score sheet")
+    assert f"Points, You {totals[0]}, Ada {totals[1]}" in sitting.pilot.rows(wordbook.SCORE_SHEET)

@@ -21,6 +21,7 @@ from game.ui.screens.title import Title
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.widget import Widget
+from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -28,15 +29,15 @@ from tests.conftest import Volume, some
 from tests.ui.checks import at_rest, pixels, still
 from tests.ui.table.test_hand_endings import MELDS, play
 
-TABS = ("House rules", "Table", "Sound", "Comfort")
+TABS = (wordbook.HOUSE_RULES, "Table", "Sound", "Comfort")
 _OKLAHOMA = Rules(knock_limit="upcard")
 BESIDE = {
-    "Big gin bonus": _OKLAHOMA,
+    wordbook.BIG_GIN_BONUS: _OKLAHOMA,
     "Knocking card": _OKLAHOMA,
     "First turn": Rules(opening="eleven"),
-    "Closed columns": Rules(columns=3),
+    wordbook.CLOSED_COLUMNS: Rules(columns=3),
     "Third column": Rules(columns=3),
-    "Gin boxes": Rules(box_bonus=20),
+    wordbook.GIN_BOXES: Rules(box_bonus=20),
     "Undercut boxes": Rules(box_bonus=20),
 }
 """Rules beside which every value of such a one makes sense, as beside the classic ones of the others."""
@@ -44,10 +45,10 @@ SETS = {"choice", "switch", "slider", "number"}
 """Roles of what is set."""
 
 
-def opened(folder: Path, tab: str = "House rules", size: tuple[int, int] = (1280, 800)) -> Sitting:
+def opened(folder: Path, tab: str = wordbook.HOUSE_RULES, size: tuple[int, int] = (1280, 800)) -> Sitting:
     """A fresh start of the program, at this page of the settings."""
     sitting = Sitting(folder, size=size).open()
-    sitting.pilot.click("Settings")
+    sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(tab, role="option")
     sitting.pilot.turn()
     return sitting
@@ -87,9 +88,9 @@ def values(node: Node) -> list[str]:
         return ["0", "10", "3"]
     if node.role == "number":
         low, high = (10, 1000) if node.name == "Target" else (0, 1000 if "onus" in node.name else 100)
-        high = 100 if node.name in ("Gin bonus", "Undercut bonus", "Big gin bonus") else high
+        high = 100 if node.name in (wordbook.GIN_BONUS, "Undercut bonus", wordbook.BIG_GIN_BONUS) else high
         return [str(low), *options, str(high), "37", "50"]
-    unit = 25 if node.name == "Size of text and buttons" else 5
+    unit = 25 if node.name == "Text and button size" else 5
     low = 100 if unit == 25 else 0
     return [f"{n}%" if n else "Off" for n in range(low, low + 101, unit)]
 
@@ -155,6 +156,8 @@ def shows_all(sitting: Sitting) -> None:
     sitting.pilot.turn()
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
+    sitting.pilot.move(*sitting.pilot.pointer)  # what moved under the pointer is lit once the pointer moves
+    sitting.pilot.turn()
     seen, said = pixels(sitting.pilot.surface), page.nodes()
     page.changed()
     sitting.pilot.turn()
@@ -189,7 +192,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             sitting = opened(tmp_path, tab)
             assert sitting.pilot.find(name=widget.name).value == wanted[-1]
     expected = {
-        "House rules": {one.name for one in fields(Rules)},
+        wordbook.HOUSE_RULES: {one.name for one in fields(Rules)},
         "Table": {"cloth", "back", "four_colours", "large_index", "sort", "speed", "left_handed", "lookers", "remarks"},
         "Sound": {"card_sounds", "other_sounds", "ambience"},
         "Comfort": {
@@ -218,12 +221,12 @@ def test_a_section_is_made_when_it_is_shown_and_a_switch_makes_nothing(
         made.append(name)
         make(widget, skin, name)
 
-    sitting = opened(tmp_path, "Table")
+    sitting = opened(tmp_path, wordbook.TABLE)
     monkeypatch.setattr(Widget, "__init__", count)
     for tab, switch, most in (
-        ("Sound", "The room", 10),
+        ("Sound", "Room sounds", 10),
         ("Comfort", "Hints", 20),
-        ("House rules", "Spades double", 60),
+        (wordbook.HOUSE_RULES, wordbook.SPADES_DOUBLE, 60),
     ):
         made.clear()
         sitting.pilot.click(tab, role="option")
@@ -239,9 +242,9 @@ def test_a_section_is_made_when_it_is_shown_and_a_switch_makes_nothing(
 
 
 def test_four_colours_stand_in_one_place_and_are_seen_in_words(tmp_path: Path) -> None:
-    sitting = opened(tmp_path, "Comfort")
+    sitting = opened(tmp_path, wordbook.COMFORT)
     assert not [node.name for node in sitting.pilot.nodes() if "colours" in node.name]
-    sitting.pilot.click("Table")
+    sitting.pilot.click(wordbook.TABLE)
     sitting.pilot.click("Four colours", role="option")
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
@@ -277,30 +280,32 @@ def test_all_settings_have_a_page() -> None:
 
 def test_a_senseless_rule_is_refused_where_it_is_made(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
-    go(sitting, "Knock limit")
-    child(sitting, "Knock limit", "Upcard")
+    go(sitting, wordbook.KNOCK_LIMIT)
+    child(sitting, wordbook.KNOCK_LIMIT, wordbook.UPCARD)
     kept = sitting.services.settings
-    go(sitting, "Opening")
-    child(sitting, "Opening", "Eleven cards")
-    node = sitting.pilot.find(name="Opening")
-    assert node.note == "Oklahoma needs a first upcard, and the eleven-card opening turns none up."
+    go(sitting, wordbook.OPENING)
+    child(sitting, wordbook.OPENING, "Eleven cards")
+    node = sitting.pilot.find(name=wordbook.OPENING)
+    assert node.note == "Oklahoma needs a first upcard, but the eleven-card opening doesn’t turn one up."
     assert (node.value, "offscreen" in node.state) == ("Upcard", False)
     assert sitting.services.settings == kept
-    child(sitting, "Opening", "Open")
-    assert sitting.pilot.find(name="Opening").note != node.note
+    child(sitting, wordbook.OPENING, "Open")
+    assert sitting.pilot.find(name=wordbook.OPENING).note != node.note
     assert sitting.services.settings.rules == replace(kept.rules, opening="open")
 
 
 def test_the_deal_may_pass_on_after_a_void_hand(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
-    node = go(sitting, "After a void hand")
+    node = go(sitting, wordbook.AFTER_A_VOID_HAND)
     assert (node.value, node.note) == (
         "Same dealer",
         "Whether the same player deals again after a void hand, or the deal passes on.",
     )
-    child(sitting, "After a void hand", "Deal passes on")
+    child(sitting, wordbook.AFTER_A_VOID_HAND, "Deal passes on")
     assert sitting.services.settings.own_sets == {"My Classic": Rules(void_deal="next")}
-    assert sitting.pilot.find(name="Rule set").note.startswith("Like Classic with After a void hand: Deal passes on.")
+    assert sitting.pilot.find(name=wordbook.RULE_SET).note.startswith(
+        "Like Classic with After a void hand: Deal passes on."
+    )
     assert SettingsFile(tmp_path / "settings.json").settings.rules == Rules(void_deal="next")
 
 
@@ -314,22 +319,22 @@ def test_every_rule_explains_itself(tmp_path: Path) -> None:
 
 def test_a_changed_preset_is_a_set_of_ones_own(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
-    before = sitting.pilot.find(name="Gin bonus").bounds
-    child(sitting, "Gin bonus", "more")
-    assert sitting.pilot.find(name="Gin bonus").bounds == before  # the next click meets the same sign
-    child(sitting, "Gin bonus", "more")
+    before = sitting.pilot.find(name=wordbook.GIN_BONUS).bounds
+    child(sitting, wordbook.GIN_BONUS, "more")
+    assert sitting.pilot.find(name=wordbook.GIN_BONUS).bounds == before  # the next click meets the same sign
+    child(sitting, wordbook.GIN_BONUS, "more")
     assert sitting.services.settings.own_sets == {"My Classic": Rules(gin_bonus=35)}
-    node = sitting.pilot.find(name="Rule set")
+    node = sitting.pilot.find(name=wordbook.RULE_SET)
     assert (node.value, node.note) == (
         "My Classic",
-        "Like Classic with Gin bonus 35. Rules hold from the next match on.",
+        "Like Classic with Gin bonus 35. Changes apply from your next match.",
     )
 
 
 @pytest.mark.parametrize("way", ["tab", "click", "resize", "turn"])
 def test_what_is_half_typed_is_taken_by_going_elsewhere(tmp_path: Path, way: str) -> None:
     sitting = opened(tmp_path)
-    go(sitting, "Gin bonus")
+    go(sitting, wordbook.GIN_BONUS)
     sitting.pilot.write("42")
     assert sitting.services.settings == Settings(speed="none")
     if way == "resize":
@@ -337,17 +342,17 @@ def test_what_is_half_typed_is_taken_by_going_elsewhere(tmp_path: Path, way: str
     elif way == "tab":
         sitting.pilot.key("tab")
     else:
-        sitting.pilot.click("Done" if way == "click" else "Sound")
+        sitting.pilot.click(wordbook.DONE if way == "click" else wordbook.SOUND)
     assert sitting.services.settings.rules.gin_bonus == 42
     assert isinstance(sitting.pilot.loop.top, Title) == (way == "click")
 
 
 def test_escape_takes_back_what_is_half_typed_and_then_leaves(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
-    go(sitting, "Gin bonus")
+    go(sitting, wordbook.GIN_BONUS)
     sitting.pilot.write("42")
     sitting.pilot.key("escape")
-    assert sitting.pilot.find(name="Gin bonus").value == "25"
+    assert sitting.pilot.find(name=wordbook.GIN_BONUS).value == "25"
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)
     assert sitting.services.settings == Settings(speed="none")
@@ -360,7 +365,7 @@ def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sit
         settings = settings.with_set(name, Rules(target=200 + number))
     SettingsFile(folder / "settings.json").save(settings)
     sitting = opened(folder, size=size)
-    sitting.pilot.click("Rule set")
+    sitting.pilot.click(wordbook.RULE_SET)
     assert isinstance(sitting.pilot.loop.top, RuleSetsPage)
     sitting.pilot.turn()
     return sitting
@@ -370,22 +375,22 @@ def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sit
 def test_a_set_is_chosen_from_all(tmp_path: Path, way: str) -> None:
     sitting = shelf(tmp_path, "Sunday")
     assert [node.name for node in sitting.pilot.nodes() if node.role == "radio"][:3] == [
-        "Sunday", "Classic", "Classic, short bonuses",
+        "Sunday", "Classic", wordbook.CLASSIC_SHORT_BONUSES,
     ]  # fmt: skip
-    go(sitting, "Club")
-    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Club")
-    assert "checked" in sitting.pilot.find(name="Club").state
+    go(sitting, wordbook.CLUB)
+    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.CLUB)
+    assert "checked" in sitting.pilot.find(name=wordbook.CLUB).state
     assert sitting.services.settings.rules == PRESETS["club"]
     sitting.pilot.key("escape")
-    assert sitting.pilot.find(name="Rule set").value == "Club"
+    assert sitting.pilot.find(name=wordbook.RULE_SET).value == "Club"
 
 
 def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday", "Monday")
-    go(sitting, "Name")
+    go(sitting, wordbook.NAME)
     for _letter in "Monday":
         sitting.pilot.key("backspace")
-    assert "1 to 24 letters" in sitting.pilot.find(role="textbox").note
+    assert "1 to 24 characters" in sitting.pilot.find(role="textbox").note
     assert sitting.services.settings.preset == "M"
     sitting.pilot.write("Sunday")
     assert "already" in sitting.pilot.find(role="textbox").note
@@ -402,7 +407,7 @@ def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
 
 def test_what_is_written_in_a_name_opens_nothing(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday")
-    go(sitting, "Name")
+    go(sitting, wordbook.NAME)
     sitting.pilot.write("?, s")
     assert sitting.services.settings.preset == "Sunday?, s"
     sitting.pilot.key("home")
@@ -417,13 +422,13 @@ def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path, way: str) -
     go(sitting, "Set 4")
     sitting.pilot.key("return")
     before = sitting.services.settings
-    go(sitting, "Delete")
-    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Delete")
+    go(sitting, wordbook.DELETE)
+    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.DELETE)
     assert sitting.services.settings.preset == "classic"
     assert list(sitting.services.settings.own_sets) == [name for name in names if name != "Set 4"]
-    assert "offscreen" not in sitting.pilot.find(name="Set 4 is deleted.").state
-    go(sitting, "Undo")
-    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click("Undo")
+    assert "offscreen" not in sitting.pilot.find(name="Set 4 was deleted.").state
+    go(sitting, wordbook.UNDO)
+    sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.UNDO)
     assert sitting.services.settings == before
     assert "Undo" not in sitting.names()
     assert SettingsFile(tmp_path / "settings.json").settings == before
@@ -435,7 +440,7 @@ def test_what_was_deleted_does_not_come_back_where_there_is_no_room_for_it(tmp_p
         go(sitting, press)
         sitting.pilot.key("return")
     assert "Undo" in sitting.names()
-    for press in ("Set 4", "Make a copy"):
+    for press in ("Set 4", wordbook.MAKE_A_COPY):
         go(sitting, press)
         sitting.pilot.key("return")
     assert len(sitting.services.settings.own_sets) == MOST
@@ -446,10 +451,10 @@ def test_a_set_that_another_window_has_changed_is_not_deleted_and_that_is_said(t
     sitting = shelf(tmp_path, "Sunday")
     other = SettingsFile(tmp_path / "settings.json")
     other.save(other.settings.with_rules(Rules(target=300)))
-    go(sitting, "Delete")
+    go(sitting, wordbook.DELETE)
     sitting.pilot.key("return")
     sitting.pilot.turn()
-    assert "Sunday was changed in another window, so it wasn't deleted." in sitting.names("label")
+    assert "Sunday was changed in another window, so it wasn’t deleted." in sitting.names("label")
     assert "Undo" not in sitting.names()
     assert sitting.services.settings.own_sets == {"Sunday": Rules(target=300)}
 
@@ -464,13 +469,13 @@ def test_a_set_that_both_windows_have_changed_is_kept_twice_and_that_is_said(tmp
     sitting.pilot.turn()
     told = "Sunday was also changed in another window. Both are kept, and yours is called Sunday 2."
     assert told in sitting.names("label")
-    assert sitting.pilot.find(name="Rule set").value == "Sunday 2"
+    assert sitting.pilot.find(name=wordbook.RULE_SET).value == "Sunday 2"
     assert {*SettingsFile(tmp_path / "settings.json").settings.own_sets} == {"Sunday", "Sunday 2"}
 
 
 def test_a_copy_is_another_set(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday")
-    sitting.pilot.click("Make a copy")
+    sitting.pilot.click(wordbook.MAKE_A_COPY)
     assert sitting.services.settings.own_sets == {"Sunday": Rules(target=200), "Sunday 2": Rules(target=200)}
     assert sitting.pilot.find(role="textbox").value == "Sunday 2"
     assert sitting.services.settings.preset == "Sunday 2"
@@ -479,11 +484,11 @@ def test_a_copy_is_another_set(tmp_path: Path) -> None:
 def test_no_more_sets_than_are_kept(tmp_path: Path) -> None:
     names = [f"Set {number}" for number in range(MOST)]
     sitting = shelf(tmp_path, *names)
-    assert "disabled" in sitting.pilot.find(name="Make a copy").state
+    assert "disabled" in sitting.pilot.find(name=wordbook.MAKE_A_COPY).state
     sitting.choose_rules("classic")
     sitting.pilot.key("escape")
-    child(sitting, "Gin bonus", "more")
-    assert "no room" in sitting.pilot.find(name="Gin bonus").note
+    child(sitting, wordbook.GIN_BONUS, "more")
+    assert "delete one first" in sitting.pilot.find(name=wordbook.GIN_BONUS).note
     assert sitting.services.settings.rules == Rules()
     assert list(sitting.services.settings.own_sets) == names
 
@@ -510,7 +515,7 @@ def test_nothing_overlaps_and_all_can_be_reached(tmp_path: Path, size: tuple[int
 
 def shelf_at(folder: Path, size: tuple[int, int]) -> Sitting:
     sitting = opened(folder, size=size)
-    go(sitting, "Rule set")
+    go(sitting, wordbook.RULE_SET)
     sitting.pilot.key("return")
     return sitting
 
@@ -522,18 +527,18 @@ def test_another_cloth_is_seen_at_once_and_behind_too(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     before = pixels(sitting.pilot.surface)
     corner = sitting.pilot.pixel(20, 20)
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Table", role="option")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.TABLE, role="option")
     sitting.pilot.click("Midnight", role="option")
     red, green, blue = sitting.pilot.pixel(20, 20)
     assert blue > red
     assert (red, green, blue) != corner
-    sitting.pilot.click("Done")
+    sitting.pilot.click(wordbook.DONE)
     assert pixels(sitting.pilot.surface) != before
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Table", role="option")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.TABLE, role="option")
     sitting.pilot.click("Green", role="option")
-    sitting.pilot.click("Done")
+    sitting.pilot.click(wordbook.DONE)
     sitting.pilot.move(2, 2)
     sitting.pilot.turn()
     assert sitting.pilot.pixel(20, 20) == corner
@@ -543,12 +548,12 @@ def test_card_speed_holds_at_the_running_table(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), speed="slow", computer="-").sit()
     play(sitting, "-")
     sitting.pilot.key("escape")
-    sitting.pilot.click("Settings")
-    sitting.pilot.click("Table", role="option")
-    go(sitting, "Card speed")
-    child(sitting, "Card speed", "None")
-    sitting.pilot.click("Done")
-    sitting.pilot.click("Back to the table")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.TABLE, role="option")
+    go(sitting, wordbook.CARD_SPEED)
+    child(sitting, wordbook.CARD_SPEED, "None")
+    sitting.pilot.click(wordbook.DONE)
+    sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     sitting.mouse(DrawStock())
     assert sitting.pilot.settle() < 50
     at_rest(sitting.table)
@@ -557,10 +562,10 @@ def test_card_speed_holds_at_the_running_table(tmp_path: Path) -> None:
 def test_new_rules_hold_from_the_next_match_on(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Settings")
-    child(sitting, "Gin bonus", "more")
-    sitting.pilot.click("Done")
-    sitting.pilot.click("Back to the table")
+    sitting.pilot.click(wordbook.SETTINGS)
+    child(sitting, wordbook.GIN_BONUS, "more")
+    sitting.pilot.click(wordbook.DONE)
+    sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     assert sitting.session.rules.gin_bonus == 25
     sitting.sit()
     assert sitting.session.rules.gin_bonus == 30
@@ -569,19 +574,19 @@ def test_new_rules_hold_from_the_next_match_on(tmp_path: Path) -> None:
 def test_a_setting_out_of_reason_is_named_on_the_title_page(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"speed": "warp", "colour of my hat": "red"}), "utf-8")
     sitting = Sitting(tmp_path).open()
-    assert any("speed cannot be 'warp'" in name for name in sitting.names("label"))
+    assert any("speed can’t be 'warp'" in name for name in sitting.names("label"))
     assert sitting.services.settings.speed == "normal"
-    sitting.pilot.click("Settings")
-    child(sitting, "Gin bonus", "more")
+    sitting.pilot.click(wordbook.SETTINGS)
+    child(sitting, wordbook.GIN_BONUS, "more")
     assert json.loads((tmp_path / "settings.json").read_text("utf-8"))["colour of my hat"] == "red"
 
 
 def test_broken_settings_are_named_and_set_aside(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{broken", "utf-8")
     sitting = Sitting(tmp_path).open()
-    assert any("could not be understood" in name for name in sitting.names("label"))
+    assert any("is damaged" in name for name in sitting.names("label"))
     assert (tmp_path / "settings.unreadable-1.json").read_text("utf-8") == "{broken"
-    assert "New match" in sitting.names()
+    assert wordbook.NEW_MATCH in sitting.names()
 
 
 BROKEN: tuple[dict[str, object], ...] = (

@@ -26,6 +26,7 @@ from game.ui.screens.statistics.report import summary, verdict
 from game.ui.screens.statistics.statistics_page import StatisticsPage
 from game.ui.widgets.charts.plot import Plot, turning
 from game.wording.numbers import signed
+from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history
@@ -37,7 +38,7 @@ from tests.ui.screens.test_history import opened
 def sitting(tmp_path: Path) -> Sitting:
     """The statistics, opened by keys from the title."""
     found = opened(tmp_path)
-    found.tab("Statistics")
+    found.tab(wordbook.STATISTICS)
     found.pilot.turn()
     return found
 
@@ -53,24 +54,23 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     assert whole is not None
     points = journal.ask(course, chosen)
     assert points
-    assert value(sitting, "Points over time").startswith(f"After {len(points)} matches: ")
-    assert f"{abs(points[-1].total):,} points" in value(sitting, "Points over time")
+    assert value(sitting, wordbook.POINTS_OVER_TIME).startswith(f"After {len(points)} matches: ")
+    assert f"{abs(points[-1].total):,} points" in value(sitting, wordbook.POINTS_OVER_TIME)
     bars = {"gin" if bar.deadwood == 0 else str(bar.deadwood): bar for bar in journal.ask(knocks, chosen) or ()}
     shown = dict(point.name.split(": ") for point in sitting.pilot.find(name="Deadwood at the knock").children)
     other = chosen.opponent or "Opponents"
     assert shown == {caption: f"You {bar.mine}, {other} {bar.theirs}" for caption, bar in bars.items()}
-    line = [point.name.split(": ")[1] for point in sitting.pilot.find(name="Points over time").children]
+    line = [point.name.split(": ")[1] for point in sitting.pilot.find(name=wordbook.POINTS_OVER_TIME).children]
     assert line == [signed(point.total) for point in points]
     mine, theirs = journal.ask(luck, chosen) or (None, None)
     assert mine is not None
     assert theirs is not None
     said = " ".join(point.name for point in sitting.pilot.find(name="Luck").children)
-    assert f"{abs(mine.dealt):,.0f} points; 0 is usual, give or take {mine.dealt_spread:,.0f}" in said
-    assert f"{abs(mine.drawn):,.0f} points; 0 is usual, give or take {mine.drawn_spread:,.0f}" in said
+    assert f"{abs(mine.dealt):,.0f} points (0 is average, give or take {mine.dealt_spread:,.0f}" in said
+    assert f"{abs(mine.drawn):,.0f} points (0 is average, give or take {mine.drawn_spread:,.0f}" in said
     adjusted = mine.points - mine.whole + theirs.whole
-    assert f"{mine.hands:,} hands came to" in said
-    assert f"{abs(adjusted):,.0f} without the luck of both" in said
-    heads, *table = sitting.pilot.rows("All together")
+    assert f" points over {mine.hands:,} hands; without luck, {signed(round(adjusted))}" in said
+    heads, *table = sitting.pilot.rows(wordbook.OVERALL)
     hands = whole.hands
     assert heads == f"You, {other}"
     assert f"Matches won, You {whole.matches.won}, {other} {whole.matches.lost}" in table
@@ -83,18 +83,20 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     rated = f"{rate.rate:.1f} ± {rate.half:.1f}"
     chance = f"{100 * rate.chance_a_hand:.1f} %"
     assert {f"Error rate, {rated}", f"Chance lost a hand, {chance}"} <= {*table}
-    assert value(sitting, "Error rate over time").startswith(f"{rated} points given away in ten choices that count")
-    assert f"from {rate.decisions:,} choices. " in value(sitting, "Error rate over time")
-    assert value(sitting, "Chance to win given away").startswith(f"{chance} of a match given away in a hand, from ")
+    assert value(sitting, wordbook.ERROR_RATE_OVER_TIME).startswith(
+        f"{rated} points given away per ten decisions that count"
+    )
+    assert f"over {rate.decisions:,} decisions. " in value(sitting, wordbook.ERROR_RATE_OVER_TIME)
+    assert value(sitting, "Winning chances given away").startswith(f"{chance} of a match given away in a hand, from ")
     streak = whole.matches.streak
     won = "won" if streak > 0 else "lost"
     assert {f"Best streak, {whole.matches.longest}", f"Streak now, {abs(streak)} {won}"} <= {*table}
     groups = journal.ask(figures, chosen) or ()
     if len(groups) > 1:
-        tables = [node for node in sitting.pilot.nodes() if node.role == "table" and node.name != "All together"]
+        tables = [node for node in sitting.pilot.nodes() if node.role == "table" and node.name != wordbook.OVERALL]
         assert [node.name.split(" · ")[0] for node in tables] == [group.opponent for group in groups]
         for node, group in zip(tables, groups, strict=True):
-            (won,) = [row.value for row in node.children if row.name == "Hands won"]
+            (won,) = [row.value for row in node.children if row.name == wordbook.HANDS_WON]
             assert won == f"You {group.hands.mine.won}, {group.opponent} {group.hands.theirs.won}"
 
 
@@ -104,12 +106,12 @@ def test_all_that_is_shown_is_what_the_journal_answers(sitting: Sitting) -> None
 
 
 def test_the_figures_follow_the_filter(sitting: Sitting) -> None:
-    before = sitting.pilot.rows("All together")
-    sitting.pilot.click("Opponent")
+    before = sitting.pilot.rows(wordbook.OVERALL)
+    sitting.pilot.click(wordbook.OPPONENT)
     sitting.pilot.click("Ada")
     sitting.pilot.turn()
     holds(sitting, Filter(opponent="Ada"))
-    assert sitting.pilot.rows("All together") != before
+    assert sitting.pilot.rows(wordbook.OVERALL) != before
     still(sitting.pilot)
 
 
@@ -120,7 +122,7 @@ def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
     scene.anew()
     sitting.pilot.turn()
     sitting.pilot.turn()
-    sitting.tab("Show all")
+    sitting.tab(wordbook.SHOW_ALL)
     sitting.pilot.turn()
     holds(sitting, EVERYTHING)
 
@@ -138,9 +140,9 @@ def test_the_page_is_read_by_keys(sitting: Sitting) -> None:
 
 def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None:
     sitting = opened(tmp_path, played=False)
-    sitting.pilot.click("Statistics")
+    sitting.pilot.click(wordbook.STATISTICS)
     sitting.pilot.turn()
-    assert sitting.pilot.find(name="Once you have played a match, its figures will be here.")
+    assert sitting.pilot.find(name="Your figures will appear here once you’ve played a match.")
     assert "Opponent" not in sitting.names()
     still(sitting.pilot)
 
@@ -149,9 +151,9 @@ def test_an_answer_that_comes_too_late_is_left_alone(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     late: list[Callable[[], object]] = []
     sitting.services.tasks = Later(late)
-    sitting.pilot.click("Statistics")
-    assert sitting.pilot.find(name="Counting …")
-    sitting.pilot.click("History")
+    sitting.pilot.click(wordbook.STATISTICS)
+    assert sitting.pilot.find(name="Counting…")
+    sitting.pilot.click(wordbook.HISTORY)
     for hand_over in late:
         hand_over()
     sitting.pilot.turn()
@@ -203,7 +205,13 @@ def test_the_longest_line_keeps_its_ends_and_extremes() -> None:
 def test_a_mark_lies_where_the_score_is() -> None:
     """One's own dot is within the bands of chance just if the sentence says so."""
     skin = Skin.of((1280, 800), THEMES["green"])
-    for gain, where in ((0.0, "anybody"), (150.0, "within"), (-150.0, "within"), (250.0, "forty"), (-900.0, "usually")):
+    for gain, where in (
+        (0.0, "about average"),
+        (150.0, "unusual"),
+        (-150.0, "unusual"),
+        (250.0, "forty"),
+        (-900.0, "usual"),
+    ):
         chart = LuckChart(skin, [Luck(50, 70, 0.0, 30.0, gain, 100.0)] * 2, ("You", "Ada"))
         _dealt, (sentence, words, scores) = chart.rows()
         assert scores[0] == gain / 100
@@ -213,7 +221,7 @@ def test_a_mark_lies_where_the_score_is() -> None:
         )
 
 
-@pytest.mark.parametrize(("score", "words"), [(1.9, "better"), (-1.9, "worse"), (2.5, "better"), (-4.0, "far worse")])
+@pytest.mark.parametrize(("score", "words"), [(1.9, "above"), (-1.9, "below"), (2.5, "above"), (-4.0, "unluckier")])
 def test_luck_is_named_by_its_side(score: float, words: str) -> None:
     assert words in verdict(score)
 
@@ -221,10 +229,10 @@ def test_luck_is_named_by_its_side(score: float, words: str) -> None:
 @pytest.mark.parametrize(
     ("matches", "words"),
     [
-        (Matches(open=2), "No match is over yet."),
-        (Matches(won=1, lost=0, longest=1, streak=1), "You have won 1 of 1 match."),
-        (Matches(won=3, lost=1, longest=3, streak=3), "You have won 3 of 4 matches, the last 3 in a row."),
-        (Matches(won=3, lost=2, longest=3, streak=-2), "You have won 3 of 5 matches, and lost the last 2."),
+        (Matches(open=2), "No finished matches yet."),
+        (Matches(won=1, lost=0, longest=1, streak=1), "You’ve won 1 of 1 match."),
+        (Matches(won=3, lost=1, longest=3, streak=3), "You’ve won 3 of 4 matches, the last 3 in a row."),
+        (Matches(won=3, lost=2, longest=3, streak=-2), "You’ve won 3 of 5 matches and lost the last 2."),
     ],
 )
 def test_the_summary_is_a_plain_sentence(matches: Matches, words: str) -> None:
@@ -259,7 +267,7 @@ def test_error_rates_are_drawn_of_any_number_of_matches(kind: type[ErrorRateChar
     chart = kind(skin, whole, course)
     chart.place(chart.box.inflate(500, chart.height_for(500)))
     assert chart.pose() is not None
-    assert chart.value().startswith("Your choices are judged" if whole is None else chart.told(whole))
+    assert chart.value().startswith("From now on, your decisions are analysed" if whole is None else chart.told(whole))
 
 
 @pytest.mark.usefixtures("window")
@@ -268,13 +276,13 @@ def test_a_few_choices_make_no_figure_and_no_dot() -> None:
     hands = [(1, 60.0, 0.01), (12, 6.0, 0.01)]
     course = [MatchRate(1.7e9 + n, GivenAway(1, *hand)) for n, hand in enumerate(hands)]
     few, many = ErrorRate.of(hands[:1]), ErrorRate.of(hands)
-    assert ErrorRateChart(skin, few, course[:1]).value() == "Only 1 choice counts, and it takes 10 to tell."
-    assert ChanceChart(skin, few, course[:1]).value().startswith("1.0 % of a match")
+    assert ErrorRateChart(skin, few, course[:1]).value() == "Not enough decisions yet (1 of 10)."
+    assert ChanceChart(skin, few, course[:1]).value().startswith("1.0% of a match")
     rates = [one.given for one in course]
     assert ErrorRateChart(skin, many, course)._figures(rates) == {1: 5.0}
     assert list(ChanceChart(skin, many, course)._figures(rates)) == [0, 1]
     shown = Figures("Ada", "steady", "two", "classic", Matches(won=1), Hands(), few)
-    assert ("Error rate", "", "", "–") in figure_rows(shown, whole=False)
+    assert (wordbook.ERROR_RATE, "", "", "–") in figure_rows(shown, whole=False)
 
 
 @pytest.mark.usefixtures("window")

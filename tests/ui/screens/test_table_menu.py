@@ -8,6 +8,7 @@ from game.rules import Rules
 from game.store.settings import SettingsFile
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.screens.table_menu import TableMenu
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.table.test_hand_endings import MELDS, play
@@ -32,21 +33,21 @@ def ended(folder: Path) -> Sitting:
 
 def test_hints_are_turned_on_at_the_table_and_stay_on(tmp_path: Path) -> None:
     sitting = running(tmp_path)
-    sitting.pilot.click("Hints", role="switch")
+    sitting.pilot.click(wordbook.HINTS, role="switch")
     sitting.pilot.click("Coach", role="switch")
     settings = SettingsFile(tmp_path / "settings.json").settings
     assert (settings.hints, settings.coach) == (True, True)
-    sitting.pilot.click("Back to the table")
+    sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     assert "Hint" in sitting.names()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Hints", role="switch")
+    sitting.pilot.click(wordbook.HINTS, role="switch")
     sitting.pilot.key("escape")
     assert "Hint" not in sitting.names()
 
 
 def test_people_between_themselves_are_offered_no_advice(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).together()
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.settle()
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, TableMenu)
@@ -55,10 +56,10 @@ def test_people_between_themselves_are_offered_no_advice(tmp_path: Path) -> None
 
 def test_after_a_match_the_menu_says_who_won_and_leads_to_another(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
-    assert sitting.names()[:3] == ["Rematch", "New match", "Back to the table"]
+    assert sitting.names()[:3] == ["Rematch", wordbook.NEW_MATCH, wordbook.BACK_TO_THE_TABLE]
     assert sitting.names("switch") == [], "nothing is left to give a hint for"
     assert "You win the match, 69 to 0." in sitting.names("label")
-    sitting.pilot.click("New match")
+    sitting.pilot.click(wordbook.NEW_MATCH)
     assert isinstance(sitting.pilot.loop.top, NewMatch)
 
 
@@ -71,7 +72,7 @@ def test_a_rematch_begins_at_once(tmp_path: Path) -> None:
     assert sitting.session.record.players == before.record.players
 
 
-@pytest.mark.parametrize("way", ["Replay", "The rules of this match", "Settings", "Keys"])
+@pytest.mark.parametrize("way", ["Replay", wordbook.RULES_OF_THIS_MATCH, "Settings", "Keys"])
 def test_every_way_leads_back_to_the_menu(tmp_path: Path, way: str) -> None:
     sitting = ended(tmp_path)
     sitting.pilot.click(way)

@@ -11,6 +11,7 @@ from game.rules.form import HEADS_UP, form_name, form_text
 from game.rules.wording.describe import describe
 from game.ui.screens.help.rules import RulesPage, chapters
 from game.ui.screens.title import Title
+from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -56,7 +57,7 @@ def test_a_new_size_in_mid_flight_brings_the_table_to_its_end(tmp_path: Path) ->
 def test_an_entry_can_be_pressed_while_cards_fly(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, speed="normal").open()
     sitting.pilot.advance(300)
-    sitting.pilot.click("Rules")
+    sitting.pilot.click(wordbook.RULES)
     assert isinstance(sitting.pilot.loop.top, RulesPage)
     sitting.pilot.settle()
     sitting.pilot.key("escape")
@@ -74,7 +75,7 @@ def read(sitting: Sitting) -> str:
 def test_every_sentence_of_a_rule_set_can_be_read(tmp_path: Path, preset: str) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.choose_rules(preset)
-    sitting.pilot.click("Rules")
+    sitting.pilot.click(wordbook.RULES)
     text = read(sitting)
     assert [sentence for sentence in describe(PRESETS[preset]) if sentence not in text] == []
 
@@ -83,8 +84,8 @@ def test_the_table_shows_the_rules_of_its_match_and_not_of_the_next(tmp_path: Pa
     sitting = Sitting(tmp_path, dealing(), computer="-", rules=PRESETS["gin-only"]).sit()
     sitting.choose_rules("classic")
     sitting.pilot.key("escape")
-    sitting.pilot.click("The rules of this match")
-    assert "Only gin ends the hand." in read(sitting)
+    sitting.pilot.click(wordbook.RULES_OF_THIS_MATCH)
+    assert wordbook.ONLY_GIN_ENDS_THE_HAND in read(sitting)
     for _page in range(2):
         sitting.pilot.key("escape")
     assert sitting.table.session.rules == PRESETS["gin-only"]
@@ -98,7 +99,7 @@ def test_the_rules_of_a_running_match_name_its_form(tmp_path: Path, form: str) -
     match = sitting.session.match
     sitting.services.keep(replace(sitting.services.settings, form="two", preset="classic"))
     sitting.pilot.key("escape")
-    sitting.pilot.click("The rules of this match")
+    sitting.pilot.click(wordbook.RULES_OF_THIS_MATCH)
     text = read(sitting)
     assert form_text(form) in text
     assert [sentence for sentence in describe(match.rules, match.form) if sentence not in text] == []
@@ -110,14 +111,14 @@ def test_the_rules_of_a_running_match_name_its_form(tmp_path: Path, form: str) -
 def test_nobody_is_said_to_get_ten_cards_who_gets_eleven(opening: Literal["upcard", "open", "eleven"]) -> None:
     deal = next(said for title, said, _decided in chapters(Rules(opening=opening), HEADS_UP) if title == "The deal")
     assert ("Each player gets ten cards" in deal[0]) == (opening != "eleven")
-    assert ("turned up" in deal[0]) == (opening != "eleven")
+    assert ("face up" in deal[0]) == (opening != "eleven")
 
 
 @pytest.mark.parametrize("scale", [100, 200])
 def test_the_last_chapter_can_be_scrolled_to_by_keys(tmp_path: Path, scale: int) -> None:
     sitting = Sitting(tmp_path, size=(1024, 640))
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
-    sitting.open().pilot.click("Rules")
+    sitting.open().pilot.click(wordbook.RULES)
     last = chapters(Rules(), HEADS_UP)[-1][0]
     assert "offscreen" in sitting.pilot.find(role="text", name=last).state
     sitting.pilot.key("end")

@@ -21,6 +21,7 @@ from game.ui.screens.title import Title
 from game.ui.screens.welcome import Welcome
 from game.ui.services.routes import WelcomeRoute
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.sitting import Sitting
 
 
@@ -79,7 +80,7 @@ def test_whoever_has_never_played_gets_the_lesson(tmp_path: Path) -> None:
 
 def test_whoever_has_played_before_sits_down_to_toby(tmp_path: Path) -> None:
     sitting = welcomed(tmp_path)
-    sitting.pilot.click("Yes, deal")
+    sitting.pilot.click(wordbook.YES_DEAL)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, TableScene)
     assert sitting.session.players[1] == Player("Toby", "novice")
@@ -89,7 +90,7 @@ def test_whoever_has_played_before_sits_down_to_toby(tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", ["escape", "button"])
 def test_it_is_quickly_left(tmp_path: Path, way: str) -> None:
     sitting = welcomed(tmp_path)
-    sitting.pilot.key("escape") if way == "escape" else sitting.pilot.click("To the first page")
+    sitting.pilot.key("escape") if way == "escape" else sitting.pilot.click(wordbook.MAIN_MENU)
     assert isinstance(sitting.pilot.loop.top, Title)
     assert len(sitting.pilot.loop.scenes()) == 1
 
@@ -100,36 +101,36 @@ def test_it_is_quickly_left(tmp_path: Path, way: str) -> None:
 def test_continue_says_against_whom_and_how_it_stands(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
-    assert sitting.pilot.find(name="Continue").value == "Ada, first hand"
-    sitting.pilot.click("Continue")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    assert sitting.pilot.find(name=wordbook.CONTINUE).value == "Ada, first hand"
+    sitting.pilot.click(wordbook.CONTINUE)
     sitting.hand(sitting.mouse)
     mine, theirs = sitting.session.match.sheet.totals
     assert mine != theirs
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
-    assert sitting.pilot.find(name="Continue").value == f"Ada, {mine} to {theirs}"
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    assert sitting.pilot.find(name=wordbook.CONTINUE).value == f"Ada, {mine} to {theirs}"
 
 
 def test_what_is_unfinished_is_offered_where_it_is_not_the_match_to_continue(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     assert "Unfinished" not in sitting.names()
-    sitting.pilot.click("Continue")
+    sitting.pilot.click(wordbook.CONTINUE)
     sitting.hand(sitting.mouse)
     sitting.journal.flush()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     assert "Unfinished" not in sitting.names()
-    sitting.pilot.click("Continue")
+    sitting.pilot.click(wordbook.CONTINUE)
     sitting.services.keep(replace(sitting.services.settings, opponent="novice"))
     sitting.sit()
     sitting.journal.flush()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
-    assert sitting.pilot.find(name="Continue").value == "Toby, first hand"
-    assert sitting.pilot.find(name="Unfinished")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    assert sitting.pilot.find(name=wordbook.CONTINUE).value == "Toby, first hand"
+    assert sitting.pilot.find(name=wordbook.UNFINISHED)
 
 
 def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
@@ -141,18 +142,18 @@ def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
     sitting.hand(sitting.mouse)
     sitting.journal.flush()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
-    assert sitting.pilot.find(name="Continue").value.startswith("Toby, ")
-    sitting.pilot.click("Unfinished")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    assert sitting.pilot.find(name=wordbook.CONTINUE).value.startswith("Toby, ")
+    sitting.pilot.click(wordbook.UNFINISHED)
     sitting.pilot.key("down")
     sitting.pilot.key("return")
     assert sitting.names()[-1] == "Continue"
-    sitting.pilot.click("Continue")
+    sitting.pilot.click(wordbook.CONTINUE)
     sitting.pilot.settle()
     assert sitting.session.record == older
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     sitting.pilot.settle()
     assert sitting.journal.running() == sitting.session.record
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
-    assert sitting.pilot.find(name="Continue").value.startswith("Ada, ")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    assert sitting.pilot.find(name=wordbook.CONTINUE).value.startswith("Ada, ")

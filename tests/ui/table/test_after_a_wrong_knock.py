@@ -11,6 +11,7 @@ from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.tabletop import layout
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest
 from tests.ui.table.test_honour import HONOUR, alone, c, deals, knocked, rested, reveal, shown
@@ -40,7 +41,7 @@ def test_a_hand_is_looked_back_on_step_by_step_from_every_side(tmp_path: Path, n
     """Forward and back, every card is where the layout of the step has it."""
     sitting = played(tmp_path, name)
     steps = len(sitting.moves.split())
-    sitting.pilot.click("Replay this hand")
+    sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
     page = sitting.pilot.loop.top
     assert isinstance(page, ReplayPage)
     for _eye in range(3):
@@ -55,16 +56,16 @@ def test_a_hand_is_looked_back_on_step_by_step_from_every_side(tmp_path: Path, n
 
 def test_each_step_is_told_in_words(tmp_path: Path) -> None:
     sitting = played(tmp_path, "taken up")
-    sitting.pilot.click("Replay this hand")
+    sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
     page = sitting.pilot.loop.top
     assert isinstance(page, ReplayPage)
     said = []
     for _step in sitting.session.record.hands[-1].tokens:
         sitting.pilot.key("right")
         said.append(page.said.name)
-    assert "North knocks with 38, which does not hold." in said
-    assert "South shows the hand." in said
-    assert "South has both hands taken up again. North threw the nine of hearts." in said
+    assert "North knocks with 38, but it’s invalid." in said
+    assert "South shows their hand." in said
+    assert "South makes both players pick up their cards. North discarded the nine of hearts." in said
 
 
 def test_a_refused_knock_is_taken_back_with_all_that_followed(tmp_path: Path) -> None:
@@ -74,11 +75,11 @@ def test_a_refused_knock_is_taken_back_with_all_that_followed(tmp_path: Path) ->
     rested(sitting)
     assert sitting.moves == "- - s kKc n s x8d"
     assert sitting.view.exposed == (True, False)
-    sitting.pilot.click("Undo")
+    sitting.pilot.click(wordbook.UNDO)
     rested(sitting)
     assert sitting.moves == "- - s"
     assert sitting.view.exposed == (False, False)
-    assert "Your hand lies open" not in sitting.names("label")
+    assert wordbook.YOUR_HAND_IS_FACE_UP not in sitting.names("label")
 
 
 @pytest.mark.parametrize("answers", [[], [ShowHand()]])

@@ -16,6 +16,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.ceremony.lay_off_marks import laid_off
 from game.ui.widgets.portrait import SeatedPortrait
+from headless import wordbook
 from headless.deals import Fixed, dealing, stacked
 from headless.sitting import Sitting
 from tests.conftest import some
@@ -27,7 +28,15 @@ MELDED = CardSet.parse(MELDS)
 ENDS = {
     "knock": (f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c", "- +4s +7h +Kd .", "- s", "k9s", Rules()),
     "gin": (f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s", "k9s", Rules()),
-    "big gin": (f"{MELDS} 7h", "4s 8h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s", "b", Rules(big_gin_bonus=31)),
+    "big gin": (
+        f"{MELDS} 7h",
+        "4s 8h Jh Kh 9d 9c Qc Qh 2d 3c",
+        "Kd",
+        "-",
+        "- s",
+        "b",
+        Rules(big_gin_bonus=31),
+    ),
     "undercut": (f"{MELDS} 7h", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "9h Kd", "- s kKd", "- s x9h", ".", Rules()),
     "undercut, lost": (f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h", "- .", "- s", "k9s", Rules()),
     "knock, lost": (DEFENCE, f"{MELDS} 8c", "Kc 9h", "- s k9h", "- s xKc +4s +7h", ".", Rules()),
@@ -279,7 +288,7 @@ def test_laid_off_cards_keep_a_corner_until_they_are_taken_back(tmp_path: Path) 
     assert marked() == {"4s"}
     end(sitting, "knock, lost")
     sitting.pilot.settle()
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     sitting.pilot.settle()
     assert not marked()
 

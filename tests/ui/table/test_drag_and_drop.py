@@ -9,6 +9,7 @@ import pytest
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_W, pile_place
+from headless import wordbook
 from headless.deals import Fixed, dealing
 from headless.program import SIZES
 from headless.sitting import Point, Sitting
@@ -24,7 +25,7 @@ def drawing(
 ) -> Sitting:
     """It is the person's turn to draw; the four of clubs comes next."""
     sitting = Sitting(folder, deals(), computer=computer, speed=speed, size=size).sit()
-    sitting.pilot.click("Pass")
+    sitting.pilot.click(wordbook.PASS)
     sitting.pilot.settle()
     assert sitting.view.phase is Phase.DRAW
     assert sitting.table.playing()
@@ -212,31 +213,31 @@ def refuse(sitting: Sitting, start: Point, end: Point, reason: str) -> None:
 
 def test_no_discard_before_drawing(tmp_path: Path) -> None:
     sitting = drawing(tmp_path)
-    refuse(sitting, sitting.grip("9s"), sitting.pile, "Draw a card first.")
+    refuse(sitting, sitting.grip("9s"), sitting.pile, wordbook.DRAW_A_CARD_FIRST)
 
 
 def test_the_card_just_taken_cannot_be_thrown(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, deals(), speed="normal", computer="").sit()
     sitting.mouse(TakeDiscard())
     sitting.pilot.settle()
-    refuse(sitting, sitting.grip("Ks"), sitting.pile, "You have just taken the king of spades: throw another card.")
+    refuse(sitting, sitting.grip("Ks"), sitting.pile, "You’ve just taken the king of spades: discard another card.")
 
 
 def test_only_one_card_is_drawn(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
-    refuse(sitting, sitting.stock, sitting.lap, "You hold eleven cards: throw one.")
-    refuse(sitting, sitting.pile, sitting.lap, "You hold eleven cards: throw one.")
+    refuse(sitting, sitting.stock, sitting.lap, wordbook.YOU_HAVE_ELEVEN_CARDS_DISCARD_ONE)
+    refuse(sitting, sitting.pile, sitting.lap, wordbook.YOU_HAVE_ELEVEN_CARDS_DISCARD_ONE)
 
 
 def test_no_knock_above_the_limit(tmp_path: Path) -> None:
     own = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
     sitting = Sitting(tmp_path, dealing(own, upcard="Ks", stock="8c"), speed="normal", computer="-").sit()
-    sitting.pilot.click("Pass")
+    sitting.pilot.click(wordbook.PASS)
     sitting.pilot.settle()
     sitting.mouse(DrawStock())
     sitting.pilot.settle()
-    refuse(sitting, sitting.grip("As"), sitting.plate, "You can knock with 10 or less, and")
-    assert "Throw the " in sitting.news
+    refuse(sitting, sitting.grip("As"), sitting.plate, "You can knock with 10 or less, but this leaves ")
+    assert "Discard the " in sitting.news
 
 
 @pytest.mark.parametrize("start", ["own", "stock", "pile"])
@@ -246,12 +247,12 @@ def test_nothing_is_played_out_of_turn(tmp_path: Path, start: str) -> None:
     sitting.pilot.settle()
     assert sitting.view.turn == 1
     points = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}
-    refuse(sitting, points[start], sitting.pile if start == "own" else sitting.lap, "It is Ada's turn.")
+    refuse(sitting, points[start], sitting.pile if start == "own" else sitting.lap, "It’s Ada’s turn.")
 
 
 @pytest.mark.parametrize(
     ("start", "reason"),
-    [("own", "Draw a card first."), ("stock", "To draw it, put it into your hand."), ("pile", "Ada passed.")],
+    [("own", wordbook.DRAW_A_CARD_FIRST), ("stock", "To draw it, move it to your hand."), ("pile", "Ada passed.")],
 )
 def test_what_is_dropped_on_bare_cloth_goes_back(tmp_path: Path, start: str, reason: str) -> None:
     """What can be done with it is said; the king, which both have passed, cannot be taken."""
@@ -558,7 +559,7 @@ def test_no_other_card_is_taken_than_the_one_that_was_pressed(tmp_path: Path, fa
 def test_a_bare_pile_that_was_pressed_gives_no_card_that_comes_later(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, deals(), computer="u xQd").sit()
     sitting.patient = True
-    sitting.pilot.click("Pass")
+    sitting.pilot.click(wordbook.PASS)
     answered(sitting, 1)
     assert not sitting.view.pile
     sitting.pilot.down(*sitting.pile)

@@ -11,6 +11,7 @@ from game.rules import PRESETS
 from game.store.settings import SCALES, Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.text import TextRenderer
+from headless import wordbook
 from headless.program import SIZES
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
@@ -21,7 +22,7 @@ MOMENTS = [
     "upcard", "draw", "turn", "knock", "armed", "choice", "big-gin", "layoff", "layoff-end", "showdown", "gin", "void",
     "match-end", "sit-out", "three-end", "partners", "partners-end", "other-table", "relay", "relay-end",
 ]  # fmt: skip
-CAPTIONS = [{"First upcard", "Upcard"}, {"Knock with", "Limit"}, {"Dealer"}, {"Play to"}]
+CAPTIONS = [{"First upcard", "Upcard"}, {"Knock with", "Limit"}, {"Dealer"}, {wordbook.PLAY_TO}]
 
 
 def found(game: Sitting, role: str) -> list[Node]:

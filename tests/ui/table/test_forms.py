@@ -23,6 +23,7 @@ from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.services.routes import SettingsRoute
 from game.ui.table.hud.result_sheet import ResultSheet
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.deals import Fixed, stacked
 from headless.sitting import Sitting
 from tests.ai.hands import Gambler
@@ -75,7 +76,7 @@ def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], o
     """Whoever is to act acts, with the mouse; False once the match is over."""
     pilot = now.pilot
     if isinstance(pilot.loop.top, PrivacyCurtain):
-        pilot.click("Show my cards")
+        pilot.click(wordbook.SHOW_MY_CARDS)
         pilot.settle()
         return True
     pilot.settle()
@@ -128,7 +129,7 @@ def looked(now: Sitting) -> None:
     [
         ("three", ("Three",), 3),
         ("partners", ("Partners",), 4),
-        ("relay", ("Relay teams", "Three a side"), 6),
+        ("relay", (wordbook.RELAY_TEAMS, wordbook.THREE_A_SIDE), 6),
     ],
 )
 def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...], players: int) -> None:
@@ -136,7 +137,7 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
     SettingsFile(tmp_path / "settings.json").save(replace(Settings().with_rules(rules), speed="fast"))
     now = Sitting(tmp_path, Seeded(5), size=SMALL).open()
     with only(now.pilot, MOUSE):
-        for name in ("New match", *pages, "Play"):
+        for name in (wordbook.NEW_MATCH, *pages, "Play"):
             now.pilot.click(name)
         now.pilot.settle()
         session = now.session
@@ -146,13 +147,13 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
         names = [node.name for node in now.pilot.nodes() if node.role == "result"]
         assert names == [now.table.hud.widgets["result"].name]
         assert "match" in names[0]
-        now.pilot.click("Score")
+        now.pilot.click(wordbook.SCORE)
         assert isinstance(now.pilot.loop.top, SheetPage)
         paper = next(one for one in now.pilot.loop.top.panel.widgets if isinstance(one, Paper))
         assert len(paper.layout.hands) == len(session.match.rounds)
         assert len(paper.layout.names) == session.match.form.sides
-        now.pilot.click("Back to the table")
-        for name in ("The whole match", "Rematch"):
+        now.pilot.click(wordbook.BACK_TO_THE_TABLE)
+        for name in (wordbook.MATCH_SUMMARY, "Rematch"):
             now.pilot.click(name)
         now.pilot.settle()
     again = now.session
@@ -166,21 +167,26 @@ def test_a_whole_match_by_mouse(tmp_path: Path, form: str, pages: tuple[str, ...
 
 def test_the_last_company_sits_there_again(tmp_path: Path) -> None:
     now = Sitting(tmp_path).open()
-    now.pilot.click("New match")
-    now.pilot.click("Partners")
-    assert [node.name for node in now.pilot.find(name="Who plays whom").children] == ["You", "Vera", "Ada", "Toby"]
+    now.pilot.click(wordbook.NEW_MATCH)
+    now.pilot.click(wordbook.PARTNERS)
+    assert [node.name for node in now.pilot.find(name=wordbook.WHO_PLAYS_WHOM).children] == [
+        "You",
+        "Vera",
+        "Ada",
+        "Toby",
+    ]
     now.pilot.click("Toby", "option")  # the seat: a face of this name follows it
-    now.pilot.press(*now.pilot.find(role="choice", name="Who sits in seat 4").children[-1].centre)
-    seats = [node.name for node in now.pilot.find(name="Who plays whom").children]
+    now.pilot.press(*now.pilot.find(role="choice", name="Player in seat 4").children[-1].centre)
+    seats = [node.name for node in now.pilot.find(name=wordbook.WHO_PLAYS_WHOM).children]
     assert seats == ["Player 1", "Vera", "Ada", "Player 4"]
-    now.pilot.click("Name")
+    now.pilot.click(wordbook.NAME)
     now.pilot.write("Nina")
     now.pilot.key("return")
     now.pilot.settle()
     assert [player.name for player in now.session.record.players] == ["Player 1", "Vera", "Ada", "Nina"]
     again = Sitting(tmp_path).open()
-    again.pilot.click("New match")
-    assert [node.name for node in again.pilot.find(name="Who plays whom").children][3] == "Nina"
+    again.pilot.click(wordbook.NEW_MATCH)
+    assert [node.name for node in again.pilot.find(name=wordbook.WHO_PLAYS_WHOM).children][3] == "Nina"
 
 
 def test_players_of_one_level_have_names_of_their_own(tmp_path: Path) -> None:
@@ -191,13 +197,13 @@ def test_players_of_one_level_have_names_of_their_own(tmp_path: Path) -> None:
 
 def test_what_three_cannot_play_is_said(tmp_path: Path) -> None:
     now = sitting(tmp_path, "three", (P, S, S), rules=PRESETS["hollywood"]).open()
-    now.pilot.click("New match")
+    now.pilot.click(wordbook.NEW_MATCH)
     assert any("Hollywood" in name for name in now.names("label"))
-    assert "disabled" in now.pilot.find(name="Play").state
-    now.pilot.click("Play")
+    assert "disabled" in now.pilot.find(name=wordbook.PLAY).state
+    now.pilot.click(wordbook.PLAY)
     assert not any(isinstance(scene, TableScene) for scene in now.pilot.loop.scenes())
-    now.pilot.click("Partners")
-    now.pilot.click("Play")
+    now.pilot.click(wordbook.PARTNERS)
+    now.pilot.click(wordbook.PLAY)
     now.pilot.settle()
     assert now.session.match.form.name == "partners"
 
@@ -213,10 +219,10 @@ def test_three_cut_for_the_deal(tmp_path: Path) -> None:
         now.pilot.settle()
         assert len(scene.drawn) == 3
         if scene.dealer is None:
-            now.pilot.click("Cut again")
+            now.pilot.click(wordbook.CUT_AGAIN)
     dealer = scene.dealer
     assert scene.cards[dealer].rank == min(card.rank for card in scene.cards)
-    now.pilot.click("Deal")
+    now.pilot.click(wordbook.DEAL)
     now.pilot.settle()
     assert now.session.record.first_dealer == dealer
 
@@ -280,7 +286,7 @@ def test_a_press_turns_to_the_other_table_and_back(tmp_path: Path) -> None:
     assert (now.session.shown, now.view.seat) == (1, None)
     assert not faces(now.table) - CardSet(now.view.pile)
     assert not now.table.hand_order.cards()
-    assert "Your hand waits" in now.pilot.find(role="other table").value
+    assert wordbook.YOUR_HAND_IS_WAITING in now.pilot.find(role="other table").value
     now.pilot.settle()
     now.pilot.click("Table 1", "other table")
     now.pilot.settle()
@@ -319,7 +325,7 @@ def test_a_table_turned_to_while_a_computer_thinks_there_goes_on(tmp_path: Path,
         now.pilot.settle()
     assert now.session.shown == 1
     assert now.session.turn is None
-    assert "Your hand waits" in now.pilot.find(role="other table").value
+    assert wordbook.YOUR_HAND_IS_WAITING in now.pilot.find(role="other table").value
     looked(now)
 
 
@@ -378,7 +384,7 @@ def test_the_other_table_can_be_finished_at_once(tmp_path: Path) -> None:
     while not ended(now):
         now.pilot.turn()
     assert now.pilot.clock.now == began
-    assert "Next round" in now.names()
+    assert wordbook.NEXT_ROUND in now.names()
 
 
 def test_a_hurried_table_that_was_turned_to_is_hurried_no_more(tmp_path: Path) -> None:
@@ -399,7 +405,7 @@ def test_a_hurried_table_that_was_turned_to_is_hurried_no_more(tmp_path: Path) -
         now.answer()
     now.pilot.settle()
     assert ended(now)
-    now.pilot.click("Next round")
+    now.pilot.click(wordbook.NEXT_ROUND)
     now.pilot.settle()
     assert now.session.shown == 0
     before = len(now.session.record.hands[-1].tokens)
@@ -443,13 +449,13 @@ def test_whoever_sits_out_sees_backs_and_can_hurry(tmp_path: Path, form: str, co
     seen = now.view.known[0] | now.view.known[1] | CardSet(now.view.pile)
     assert not faces(now.table) & (hands - seen)
     assert now.view.seat is None
-    assert any(name.startswith("You sit out") for name in now.names("label"))
+    assert any(name.startswith("You’re sitting out") for name in now.names("label"))
     assert not [name for name in now.names() if name.startswith("See ")]
     with watching(now.pilot, lambda: backs(now)):
         now.pilot.click("Play it out")
         now.pilot.settle()
     assert now.table.resting()
-    assert now.names()[0] == "Next hand"
+    assert now.names()[0] == wordbook.NEXT_HAND
     looked(now)
 
 
@@ -467,7 +473,7 @@ def test_where_the_house_lets_a_looker_on_sees_a_hand(tmp_path: Path) -> None:
     now = out(sitting(tmp_path, "three", (P, S, "sharp"), speed="normal", lookers=True))
     seen = []
     for _press in range(3):
-        now.pilot.click(next(name for name in now.names() if name.startswith("See ")))
+        now.pilot.click(next(name for name in now.names() if name.startswith(("See ", "Hide hands"))))
         now.pilot.turn()
         seen.append(now.view.seat)
         assert not now.view.legal
@@ -558,7 +564,7 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
         step(now, player, rng)
     tokens = [hand.tokens for hand in now.session.record.hands]
     again = Sitting(tmp_path, Seeded(3)).open()
-    again.pilot.click("Continue")
+    again.pilot.click(wordbook.CONTINUE)
     again.pilot.settle()
     assert [hand.tokens for hand in again.session.record.hands] == tokens
     assert again.session.shown == 1 - first
@@ -567,7 +573,7 @@ def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> Non
     while not (isinstance(again.pilot.loop.top, TableScene) and again.table.resting()):
         step(again, player, rng)
     assert again.session.over
-    assert again.table.hud.widgets["next"].name == "Next round"
+    assert again.table.hud.widgets["next"].name == wordbook.NEXT_ROUND
 
 
 @pytest.mark.parametrize("stays", [True, False])
@@ -581,7 +587,7 @@ def test_a_person_says_who_takes_the_seat_of_the_team(tmp_path: Path, stays: boo
     now.pilot.settle()
     buttons = now.table.hud.widgets
     assert (buttons["next"].name, buttons["stay"].name) == (
-        f"{now.session.record.players[2].name} sits down",
+        f"{now.session.record.players[2].name} steps in",
         "You stay",
     )
     now.pilot.click(buttons["stay"].name if stays else buttons["next"].name)
@@ -598,7 +604,7 @@ def test_where_a_team_of_computers_has_lost_it_swaps(tmp_path: Path) -> None:
         step(now, player, rng)
         assert now.session.match.winner is None
     now.pilot.settle()
-    assert now.table.hud.widgets["next"].name == "Next hand"
+    assert now.table.hud.widgets["next"].name == wordbook.NEXT_HAND
     assert not now.table.hud.widgets["stay"].visible
 
 
@@ -606,7 +612,7 @@ def test_going_on_while_one_sits_out(tmp_path: Path) -> None:
     now = out(sitting(tmp_path, "three", (P, S, "sharp"), speed="normal"))
     now.session.record  # noqa: B018 - keeps what was played
     again = Sitting(tmp_path, Seeded(3)).open()
-    again.pilot.click("Continue")
+    again.pilot.click(wordbook.CONTINUE)
     again.pilot.settle()
     assert again.table.resting() or again.view.seat is None
 
@@ -618,7 +624,7 @@ def test_undo_takes_nothing_back_at_the_other_table(tmp_path: Path) -> None:
         step(now, player, rng)
     other = now.session.record.hands[1].tokens
     mine = now.session.record.hands[0].tokens
-    now.pilot.click("Undo")
+    now.pilot.click(wordbook.UNDO)
     assert now.session.record.hands[0].tokens == mine[: len(now.session.record.hands[0].tokens)] != mine
     assert now.session.record.hands[1].tokens[: len(other)] == other
 

@@ -9,6 +9,7 @@ from game.rules import Phase, Rules
 from game.rules.notation import read
 from game.session import Session
 from game.ui.tabletop.layout import Hidden
+from headless import wordbook
 from headless.deals import Fixed, dealing, stacked
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
@@ -38,38 +39,39 @@ def scores(sitting: Sitting) -> dict[str, str]:
 HANDS = {
     "your knock, with lay-offs of the computer": (
         f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c", "- +4s +7h +Kd .", "- s k9s", Rules(),
-        "Your knock wins", ["Ada's deadwood 53", "Your deadwood -8", "You score 45", "You 45 · Ada 0"],
+        wordbook.YOUR_KNOCK_WINS, ["Ada’s deadwood 53", "Your deadwood -8", "You score 45", "You 45 · Ada 0"],
     ),
     "your gin": (
         f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s k9s", Rules(),
-        "Gin!", ["Ada's deadwood 44", "Your deadwood 0", "Gin bonus 25", "You score 69", "You 69 · Ada 0"],
+        "Gin!", ["Ada’s deadwood 44", "Your deadwood 0", "Gin bonus 25", "You score 69", "You 69 · Ada 0"],
     ),
     "your big gin": (
         f"{MELDS} 7h", "4s 8h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s b", Rules(big_gin_bonus=31),
-        "Big gin!", ["Ada's deadwood 45", "Your deadwood 0", "Big gin bonus 31", "You score 76", "You 76 · Ada 0"],
+        wordbook.BIG_GIN_CALLED,
+        ["Ada’s deadwood 45", "Your deadwood 0", "Big gin bonus 31", "You score 76", "You 76 · Ada 0"],
     ),
     "an undercut by you": (
         f"{MELDS} 7h", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "9h Kd", "- s kKd", "- s x9h .", Rules(),
-        "You undercut", ["Ada's deadwood 5", "Your deadwood 0", "Undercut bonus 25", "You score 30", "You 30 · Ada 0"],
+        "You undercut", ["Ada’s deadwood 5", "Your deadwood 0", "Undercut bonus 25", "You score 30", "You 30 · Ada 0"],
     ),
     "an undercut by the computer": (
         f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h", "- .", "- s k9s", Rules(),
         "Ada undercuts",
-        ["Your deadwood 8", "Ada's deadwood -5", "Undercut bonus 25", "Ada scores 28", "You 0 · Ada 28"],
+        ["Your deadwood 8", "Ada’s deadwood -5", "Undercut bonus 25", "Ada scores 28", "You 0 · Ada 28"],
     ),
     "a knock of the computer, with your lay-offs": (
         "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h", "- s k9h", "- s xKc +4s +7h .", Rules(),
-        "Ada's knock wins", ["Your deadwood 62", "Ada's deadwood -8", "Ada scores 54", "You 0 · Ada 54"],
+        "Ada’s knock wins", ["Your deadwood 62", "Ada’s deadwood -8", "Ada scores 54", "You 0 · Ada 54"],
     ),
     "gin of the computer": (
         "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc Kd", "- s k8c", "- s xKc", Rules(),
-        "Gin for Ada", ["Your deadwood 73", "Ada's deadwood 0", "Gin bonus 25", "Ada scores 98", "You 0 · Ada 98"],
+        "Gin for Ada", ["Your deadwood 73", "Ada’s deadwood 0", "Gin bonus 25", "Ada scores 98", "You 0 · Ada 98"],
     ),
     "a knock where spades double": (
         f"{MELDS} 9c", "4s 7h Jh Kh 9d 9h Qc Qh 2d 3c", "8c", "- .", "- s k9c",
         Rules(knock_limit="upcard", spades_double=True, target=500),
-        "Your knock wins",
-        ["Ada's deadwood 44", "Your deadwood -8", "Spades double 36", "You score 72", "You 72 · Ada 0"],
+        wordbook.YOUR_KNOCK_WINS,
+        ["Ada’s deadwood 44", "Your deadwood -8", "Spades double 36", "You score 72", "You 72 · Ada 0"],
     ),
 }  # fmt: skip
 
@@ -118,11 +120,11 @@ def void(folder: Path) -> Sitting:
 def test_a_void_hand(tmp_path: Path) -> None:
     sitting = void(tmp_path)
     assert account(sitting) == ("Void hand", ["Two stock cards left 0", "You 0 · Ada 0"])
-    assert sitting.news == "Nobody scores: two stock cards left."
+    assert sitting.news == "Nobody scores: only two stock cards are left."
     at_rest(sitting.table)
     assert [key for key in sitting.table.board.sprites if isinstance(key, Hidden)], "nobody shows a hand"
     dealer = sitting.view.dealer
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     sitting.pilot.settle()
     assert sitting.view.dealer == dealer, "the same player deals again"
 
@@ -134,7 +136,7 @@ def test_the_bonuses_at_the_end_of_a_match_are_told(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, deals, computer="-", rules=rules).sit()
     play(sitting, "- s k9s")
     _said, rows = account(sitting)
-    assert rows[-4:-1] == ["You score 69", "Bonuses at the end 260", "Match 329 to 0"]
+    assert rows[-4:-1] == ["You score 69", "Match bonuses 260", "Match 329 to 0"]
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
@@ -143,11 +145,11 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
     sitting = Sitting(tmp_path, deals, computer="-", rules=Rules(target=50)).sit()
     play(sitting, "- s k9s")
     said, rows = account(sitting)
-    assert said == "You win the match"
+    assert said == wordbook.YOU_WIN_THE_MATCH
     assert rows[-3:] == ["You score 69", "Match 69 to 0", "Gin! · first to 50"]
-    assert "Next hand" not in sitting.names()
+    assert wordbook.NEXT_HAND not in sitting.names()
     before: Session = sitting.session
-    for name in ("The whole match", "Rematch"):
+    for name in (wordbook.MATCH_SUMMARY, "Rematch"):
         sitting.pilot.click(name) if way == "mouse" else sitting.pilot.key("return")
         sitting.pilot.settle()
     assert sitting.session is not before
@@ -183,7 +185,7 @@ def test_in_a_rematch_the_winner_deals_first_and_nobody_cuts(tmp_path: Path) -> 
     assert sitting.view.dealer == 1
     play(sitting, "- s k9s")
     sitting.services.keep(sitting.services.settings.with_rules(replace(rules, first_dealer="high")))
-    for name in ("The whole match", "Rematch"):
+    for name in (wordbook.MATCH_SUMMARY, "Rematch"):
         sitting.pilot.click(name)
         sitting.pilot.settle()
     assert sitting.view.dealer == 0
@@ -195,7 +197,7 @@ def test_the_next_hand_takes_the_other_deck(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, deals, computer="-").sit()
     back = sitting.table.board.faces.deck.back
     play(sitting, "- s k9s")
-    sitting.pilot.click("Next hand")
+    sitting.pilot.click(wordbook.NEXT_HAND)
     sitting.pilot.settle()
     assert sitting.table.board.faces.deck.back != back
     assert sitting.view.dealer == 0

@@ -14,6 +14,7 @@ from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.routes import LessonRoute
 from game.wording.advice import lines
 from game.wording.reasons import reason_words
+from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -40,7 +41,7 @@ def by_key(sitting: Sitting) -> None:
 
 
 def by_button(sitting: Sitting) -> None:
-    sitting.pilot.click("Hint")
+    sitting.pilot.click(wordbook.HINT)
     sitting.pilot.settle()
 
 
@@ -64,10 +65,10 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     assert node.name == reason_words(advice.reason)
     assert len(node.children) == 5
     best, *others, longer = node.children
-    assert (longer.role, longer.name) == ("button", "Think longer")
+    assert (longer.role, longer.name) == ("button", wordbook.THINK_LONGER)
     assert isinstance(advice.best, Discard)
-    assert (best.name, best.value) == (f"Throw the {advice.best.card.name}", "best")
-    expected = [f"−{max(1, option.cost):.0f}" if option.cost >= 0.5 else "as good" for option in advice.options[1:4]]
+    assert (best.name, best.value) == (f"Discard the {advice.best.card.name}", "best")
+    expected = [f"−{max(1, option.cost):.0f}" if option.cost >= 0.5 else "equal" for option in advice.options[1:4]]
     assert [other.value for other in others] == expected
     still(sitting.pilot)
 
@@ -79,10 +80,10 @@ def test_near_the_end_of_a_match_each_choice_has_its_chance_to_win_it(tmp_path: 
     advice = advise(sitting.view)
     assert advice is not None
     best, *others, _longer = sitting.pilot.find(role="hint").children
-    assert best.value == f"best, wins the match {round(100 * (advice.options[0].chance or 0))} % of the time"
+    assert best.value == f"best, wins the match {round(100 * (advice.options[0].chance or 0))}% of the time"
     assert len(others) == 3
     said = [other.value for other in others]
-    assert all(re.fullmatch(r"([−+]\d+|0), wins the match \d+ % of the time", one) for one in said), said
+    assert all(re.fullmatch(r"([−+]\d+|0), wins the match \d+% of the time", one) for one in said), said
     still(sitting.pilot)
 
 
@@ -162,7 +163,7 @@ def test_a_late_hint_is_not_heard(tmp_path: Path) -> None:
     assert len(late) == 1, "the next question is heard"
     table = sitting.table
     sitting.pilot.key("escape")
-    sitting.pilot.click("Leave the table")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     late.pop()()
     sitting.pilot.settle()
     assert not table.hint.shown, "the table was left"
@@ -203,7 +204,7 @@ def test_it_stays_through_a_new_size(tmp_path: Path, size: tuple[int, int], scal
     assert top + height <= size[1]
     by_key(sitting)
     if scale == 200:
-        assert {"Sort: melds", "Menu", "Hint"} <= {*sitting.names()}, "the row of buttons is back"
+        assert {wordbook.SORT_MELDS, "Menu", "Hint"} <= {*sitting.names()}, "the row of buttons is back"
 
 
 def test_a_hint_knows_no_more_than_the_player(tmp_path: Path) -> None:
@@ -237,7 +238,7 @@ def test_the_best_knock_is_told_even_where_it_is_dear(tmp_path: Path) -> None:
     play(sitting, "- s")
     by_key(sitting)
     names = [child.name for child in sitting.pilot.find(role="hint").children]
-    assert any(name.startswith("Knock, throwing the") for name in names)
+    assert any(name.startswith("Knock, discarding the") for name in names)
     assert len(names) == len({*names})
 
 
@@ -272,19 +273,19 @@ def test_hints_are_off_by_default_and_the_key_says_so(tmp_path: Path) -> None:
     assert "Hint" not in sitting.names()
     by_key(sitting)
     assert not shown(sitting)
-    assert sitting.news == "Hints are off; the settings turn them on, under Comfort."
+    assert sitting.news == "Hints are off. Turn them on in the settings, under Comfort."
 
 
 def test_between_people_there_are_no_hints(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MIXED, upcard="Ks"))
     sitting.services.keep(replace(sitting.services.settings, hints=True))
     sitting.together()
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.settle()
     assert "Hint" not in sitting.names()
     by_key(sitting)
     assert not shown(sitting)
-    assert sitting.news == "Between people nobody gives hints."
+    assert sitting.news == wordbook.THERE_ARE_NO_HINTS_IN_PASS
 
 
 def test_in_the_lesson_there_are_no_hints(tmp_path: Path) -> None:
@@ -301,8 +302,8 @@ def test_where_there_is_nothing_to_choose_a_sentence_says_so(tmp_path: Path) -> 
     sitting = hinted(tmp_path)
     play(sitting, "-")
     by_key(sitting)
-    assert sitting.news == "There is only one thing to do."
-    assert "disabled" in sitting.pilot.find(name="Hint").state
+    assert sitting.news == "There’s only one thing you can do."
+    assert "disabled" in sitting.pilot.find(name=wordbook.HINT).state
 
 
 def test_while_another_plays_a_sentence_says_so(tmp_path: Path) -> None:
@@ -310,8 +311,8 @@ def test_while_another_plays_a_sentence_says_so(tmp_path: Path) -> None:
     sitting.script = []
     play(sitting, "-")
     by_key(sitting)
-    assert sitting.news == "It is Ada's turn."
-    assert "disabled" in sitting.pilot.find(name="Hint").state
+    assert sitting.news == "It’s Ada’s turn."
+    assert "disabled" in sitting.pilot.find(name=wordbook.HINT).state
 
 
 def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -323,7 +324,7 @@ def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pyt
     sitting = hinted(tmp_path)
     monkeypatch.setattr(advice, "advise", broken)
     by_key(sitting)
-    assert sitting.news == "There are no hints: the file of weights is damaged."
+    assert sitting.news == "No hints available: the file of weights is damaged."
     assert not shown(sitting)
 
 
@@ -337,7 +338,7 @@ def on_the_last_row(sitting: Sitting) -> None:
 
 
 def as_a_reader_does(sitting: Sitting) -> None:
-    sitting.pilot.find(name="Think longer").perform("press")
+    sitting.pilot.find(name=wordbook.THINK_LONGER).perform("press")
 
 
 @pytest.mark.parametrize("way", [on_a_key, on_the_last_row, as_a_reader_does])

@@ -14,6 +14,7 @@ from game.store import statistics
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.review.review_page import ReviewPage
 from game.wording.reasons import reason_words
+from headless import wordbook
 from headless.sitting import Sitting
 from tests.conftest import Volume, some
 from tests.ui.advised import advise
@@ -81,7 +82,7 @@ def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: t
     for _step in steps(now, 160):
         session = now.session
         here = session.over and session.viewer is not None and now.table.resting()
-        assert ("Your choices" in " ".join(now.names())) == here
+        assert ("Review: accuracy" in " ".join(now.names())) == here
         if here and session.hand not in looked:
             looked.add(session.hand)
             assert session.viewer is not None
@@ -90,7 +91,7 @@ def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: t
                 advice = advise(one.view)
                 assert advice is not None
                 costs.append(advice.cost(one.action))
-            now.pilot.click(f"Your choices: accuracy {round(accuracy(costs[-len(mine) :]))}")
+            now.pilot.click(f"Review: accuracy {round(accuracy(costs[-len(mine) :]))}")
             now.pilot.settle()
             assert isinstance(now.pilot.loop.top, ReviewPage)
             kept = now.journal.ask(statistics.accuracy, session.record.match)
@@ -114,7 +115,7 @@ def test_where_several_people_play_there_is_no_advice(tmp_path: Path, form: str,
         assert "choices" not in " ".join(now.names())
         by_key(now)
         assert not shown(now)
-        assert now.news == "Between people nobody gives hints."
+        assert now.news == wordbook.THERE_ARE_NO_HINTS_IN_PASS
         if now.table.resting():
             ended += 1
             now.table.hand_review.show()

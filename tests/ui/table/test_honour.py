@@ -19,6 +19,7 @@ from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.hand_order import side_by_side
 from game.ui.tabletop.layout import Hidden
 from game.wording.events import event
+from headless import wordbook
 from headless.deals import Fixed, dealing
 from headless.sitting import Sitting
 from tests.conftest import Volume
@@ -121,7 +122,7 @@ def test_nothing_at_the_table_betrays_the_count(tmp_path: Path, rules: Rules) ->
         nodes = [node for node in sitting.pilot.nodes() if node.role not in ("card", "cards")]
         said.append([(node.id, node.name, node.value, node.state, node.bounds) for node in nodes])
         assert "eadwood" not in words(nodes)
-        assert sitting.pilot.find(role="button", name="Knock").value == ""
+        assert sitting.pilot.find(role="button", name=wordbook.KNOCK).value == ""
     assert said[0] == said[1]
 
 
@@ -144,15 +145,15 @@ def test_what_the_plate_asks_betrays_nothing_either(tmp_path: Path, rules: Rules
 
 def test_big_gin_can_always_be_called_and_is_asked_about(tmp_path: Path) -> None:
     sitting = alone(tmp_path)
-    sitting.pilot.click("Big gin")
+    sitting.pilot.click(wordbook.BIG_GIN)
     assert sitting.table.hud.question.words == "Big gin now?"
-    sitting.pilot.click("Not yet")
+    sitting.pilot.click(wordbook.NOT_YET)
     assert sitting.moves == "- - s"
     sitting.keys(BigGin(arrange(sitting.view.hand).melds))
     rested(sitting)
     assert sitting.moves == "- - s b"
     assert sitting.view.phase is Phase.CHALLENGE
-    assert sitting.news == "You call big gin, which does not hold."
+    assert sitting.news == "You declare big gin, but it’s invalid."
 
 
 def test_gin_before_the_draw_can_always_be_tried(tmp_path: Path) -> None:
@@ -160,9 +161,9 @@ def test_gin_before_the_draw_can_always_be_tried(tmp_path: Path) -> None:
     rules = Rules(wrong_knocks="honour", declare="any_time")
     for name, own in (("gin", "As 2s 3s 4h 5h 6h Td Jd Qd Kd"), ("none", LOOSE)):
         sitting = Sitting(tmp_path / name, dealing(own, upcard="Ks"), computer="", rules=rules).sit()
-        assert sitting.names()[:3] == ["Take", "Pass", "Declare gin"]
-        assert sitting.table.hud.widgets["prompt"].name == "Take the upcard, or pass"
-        sitting.pilot.click("Declare gin")
+        assert sitting.names()[:3] == ["Take", "Pass", wordbook.DECLARE_GIN]
+        assert sitting.table.hud.widgets["prompt"].name == "Take the K♠ or pass?"
+        sitting.pilot.click(wordbook.DECLARE_GIN)
         assert sitting.table.hud.question.words == "Declare gin now?"
         sitting.pilot.key("return")
         sitting.pilot.settle()
@@ -172,7 +173,7 @@ def test_gin_before_the_draw_can_always_be_tried(tmp_path: Path) -> None:
 def test_where_only_gin_ends_a_hand_the_plate_always_says_so(tmp_path: Path) -> None:
     sitting = alone(tmp_path, Rules(wrong_knocks="honour", knock_limit=0))
     assert "Gin" in sitting.names()
-    assert sitting.table.hud.widgets["prompt"].name == "Throw a card, or lay down gin"
+    assert sitting.table.hud.widgets["prompt"].name == "Discard a card or go gin"
 
 
 def test_the_first_turn_that_is_a_throw_offers_no_knock(tmp_path: Path) -> None:
@@ -180,20 +181,20 @@ def test_the_first_turn_that_is_a_throw_offers_no_knock(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(2), computer="", rules=rules).together(rules)
     reveal(sitting)
     assert sitting.view.phase is Phase.DISCARD
-    assert not {"Knock", "Big gin"} & set(sitting.names())
-    assert sitting.table.hud.widgets["prompt"].name == "Throw a card"
+    assert not {"Knock", wordbook.BIG_GIN} & set(sitting.names())
+    assert sitting.table.hud.widgets["prompt"].name == wordbook.DISCARD_A_CARD
 
 
 def test_hints_are_off_with_a_sentence(tmp_path: Path) -> None:
     sitting = alone(tmp_path)
     sitting.pilot.key("h")
-    assert sitting.news == "There are no hints where players count their own deadwood."
+    assert sitting.news == "There are no hints when players count their own deadwood."
 
 
 def test_the_replay_of_a_running_hand_counts_nothing(tmp_path: Path) -> None:
     sitting = alone(tmp_path)
     sitting.pilot.key("escape")
-    sitting.pilot.click("Replay")
+    sitting.pilot.click(wordbook.REPLAY)
     assert "Deadwood" not in words(list(sitting.pilot.nodes()))
     assert sitting.pilot.find(role="slider").value == "Step 3 of 3"
 
@@ -201,7 +202,7 @@ def test_the_replay_of_a_running_hand_counts_nothing(tmp_path: Path) -> None:
 def test_a_knock_is_asked_about_and_can_be_left(tmp_path: Path) -> None:
     sitting = alone(tmp_path)
     sitting.pilot.drag(sitting.grip("Kc"), sitting.plate)
-    assert sitting.table.hud.question.words == "Knock now?"
+    assert sitting.table.hud.question.words == wordbook.KNOCK_NOW
     sitting.pilot.key("escape")
     assert not sitting.table.hud.question.options
     rested(sitting)
@@ -212,9 +213,9 @@ def test_a_knock_is_asked_about_and_can_be_left(tmp_path: Path) -> None:
 def test_the_plate_pressed_again_lets_go(tmp_path: Path) -> None:
     sitting = alone(tmp_path)
     sitting.pilot.key("k")
-    assert sitting.table.hud.widgets["prompt"].name == "Choose the card to throw"
+    assert sitting.table.hud.widgets["prompt"].name == "Choose a card to discard"
     sitting.pilot.key("k")
-    assert sitting.table.hud.widgets["prompt"].name == "Throw a card, or knock"
+    assert sitting.table.hud.widgets["prompt"].name == "Discard a card or knock"
     assert sitting.moves == "- - s"
 
 
@@ -237,7 +238,7 @@ def test_a_wrong_knock_against_each_level_is_decided_and_the_hand_goes_on(tmp_pa
     assert answers, sitting.moves
     if not sitting.table.resting():
         assert sitting.view.exposed[0]
-        assert sitting.pilot.find(name="Your hand lies open").bounds[2] > 0
+        assert sitting.pilot.find(name=wordbook.YOUR_HAND_IS_FACE_UP).bounds[2] > 0
         sitting.hand(sitting.keys, after=lambda: at_rest(sitting.table))
     assert sitting.table.resting()
 
@@ -246,16 +247,16 @@ def test_who_knocked_wrongly_waits_and_sees_what_was_decided(tmp_path: Path) -> 
     sitting = alone(tmp_path, stock="Kc 8d")
     sitting.mouse(Knock(c("Kc"), ()))
     rested(sitting)
-    assert sitting.news == "You knock with 73, which does not hold."
-    assert sitting.table.hud.widgets["prompt"].name == "Ada decides about the wrong knock"
+    assert sitting.news == "You knock with 73, but it’s invalid."
+    assert sitting.table.hud.widgets["prompt"].name == "Ada is deciding about the invalid knock"
     sitting.session.submit(RefuseKnock())
     sitting.table.presenter.pump()
     sitting.pilot.turn()
     rested(sitting)
-    assert sitting.news == "Ada has the play go on."
+    assert sitting.news == "Ada plays on against the open hand."
     assert sitting.view.pile[-1] is c("Kc")
     assert sitting.sprite("Kc").face is c("Kc")
-    assert sitting.pilot.find(name="Your hand lies open").role == "label"
+    assert sitting.pilot.find(name=wordbook.YOUR_HAND_IS_FACE_UP).role == "label"
 
 
 def test_a_wrong_throw_is_put_right_with_one_sentence(tmp_path: Path) -> None:
@@ -264,7 +265,7 @@ def test_a_wrong_throw_is_put_right_with_one_sentence(tmp_path: Path) -> None:
     sitting.mouse(Knock(c("As"), arrange(CardSet.parse(own)).melds))
     rested(sitting)
     assert sitting.moves == "- - s kAs"
-    assert sitting.news == "Throwing the ace of spades, your knock did not hold: another throw puts it right."
+    assert sitting.news == "You couldn’t knock with the ace of spades as your discard, so another card goes instead."
     assert sitting.view.showdown is not None
     assert sitting.view.showdown.card is c("9s")
     assert sitting.table.board.poses[c("As")].area == "lower"
@@ -287,9 +288,13 @@ def test_an_undo_before_the_decision_takes_the_knock_back(tmp_path: Path) -> Non
 @pytest.mark.parametrize("action", [ShowHand(), RefuseKnock(), AcceptKnock()])
 def test_the_first_stage(tmp_path: Path, way: str, action: Action) -> None:
     sitting = knocked(tmp_path)
-    assert sitting.table.hud.widgets["prompt"].name == "North's knock with 38 does not hold"
+    assert sitting.table.hud.widgets["prompt"].name == "North’s knock with 38 is invalid"
     assert upper(sitting) == CardSet.parse(MELDED)
-    assert sitting.names()[:3] == ["Show your hand", "Play on against the open hand", "Let the knock count"]
+    assert sitting.names()[:3] == [
+        wordbook.SHOW_YOUR_HAND,
+        wordbook.PLAY_ON_AGAINST_THE_OPEN_HAND,
+        wordbook.ACCEPT_THE_KNOCK,
+    ]
     _do(sitting, way, action)
     rested(sitting)
     phases = {ShowHand: Phase.SHOWN, RefuseKnock: Phase.DRAW, AcceptKnock: Phase.LAYOFF}
@@ -302,8 +307,12 @@ def test_the_first_stage(tmp_path: Path, way: str, action: Action) -> None:
 @pytest.mark.parametrize("action", [RefuseKnock(), PickUp(), EndLayOff()])
 def test_the_second_stage(tmp_path: Path, way: str, action: Action) -> None:
     sitting = shown(tmp_path)
-    assert sitting.names()[:3] == ["Finish", "Play on against the open hand", "Have both take their cards back"]
-    assert "Your hand lies open" in sitting.names("label")
+    assert sitting.names()[:3] == [
+        wordbook.DONE,
+        wordbook.PLAY_ON_AGAINST_THE_OPEN_HAND,
+        wordbook.BOTH_PICK_UP_THEIR_CARDS,
+    ]
+    assert wordbook.YOUR_HAND_IS_FACE_UP in sitting.names("label")
     _do(sitting, way, action)
     sitting.pilot.settle()
     at_rest(sitting.table)
@@ -313,8 +322,13 @@ def test_the_second_stage(tmp_path: Path, way: str, action: Action) -> None:
 
 def _do(sitting: Sitting, way: str, action: Action) -> None:
     if way == "tab":
-        names = {ShowHand: "Show your hand", RefuseKnock: "Play on against the open hand", EndLayOff: "Finish",
-                 AcceptKnock: "Let the knock count", PickUp: "Have both take their cards back"}  # fmt: skip
+        names = {
+            ShowHand: wordbook.SHOW_YOUR_HAND,
+            RefuseKnock: wordbook.PLAY_ON_AGAINST_THE_OPEN_HAND,
+            EndLayOff: wordbook.DONE,
+            AcceptKnock: wordbook.ACCEPT_THE_KNOCK,
+            PickUp: wordbook.BOTH_PICK_UP_THEIR_CARDS,
+        }
         sitting.tab(names[type(action)])
     else:
         (sitting.mouse if way == "mouse" else sitting.keys)(action)
@@ -327,12 +341,12 @@ def test_with_the_first_lay_off_the_knock_stands(tmp_path: Path, way: str) -> No
     (sitting.mouse if way == "mouse" else sitting.keys)(LayOff(c("7h"), meld))
     rested(sitting)
     assert sitting.view.phase is Phase.LAYOFF
-    assert "Have both take their cards back" not in sitting.names()
+    assert wordbook.BOTH_PICK_UP_THEIR_CARDS not in sitting.names()
     sitting.pilot.key("f")
     sitting.pilot.settle()
     node = sitting.pilot.find(role="result")
-    assert node.name == "North's wrong knock wins"
-    assert "Wrong knock, let count, 0" in sitting.pilot.rows_of("result")
+    assert node.name == "North’s invalid knock wins"
+    assert "Invalid knock, accepted, 0" in sitting.pilot.rows_of("result")
 
 
 def test_play_goes_on_against_the_open_hand_to_its_end(tmp_path: Path) -> None:
@@ -340,12 +354,12 @@ def test_play_goes_on_against_the_open_hand_to_its_end(tmp_path: Path) -> None:
     sitting = knocked(tmp_path)
     sitting.mouse(RefuseKnock())
     rested(sitting)
-    assert sitting.news == "You have the play go on."
+    assert sitting.news == "You play on against the open hand."
     assert sitting.view.pile[-1] is c("9h")
     for action in (DrawStock(), Discard(c("8d"))):
         sitting.mouse(action)
     reveal(sitting)
-    assert sitting.pilot.find(name="Your hand lies open").bounds[2] > 0
+    assert sitting.pilot.find(name=wordbook.YOUR_HAND_IS_FACE_UP).bounds[2] > 0
     sitting.mouse(DrawStock())
     rested(sitting)
     sitting.mouse(Discard(c("8c")))
@@ -367,7 +381,7 @@ def test_a_hand_that_is_taken_up_is_hidden_again_and_wins_the_bare_difference(tm
     sitting.mouse(PickUp())
     rested(sitting)
     assert not upper(sitting)
-    assert "Your hand lies open" not in sitting.names("label")
+    assert wordbook.YOUR_HAND_IS_FACE_UP not in sitting.names("label")
     for action in (DrawStock(), Discard(c("8d"))):
         sitting.mouse(action)
     reveal(sitting)
@@ -378,7 +392,7 @@ def test_a_hand_that_is_taken_up_is_hidden_again_and_wins_the_bare_difference(tm
     assert "Bare difference only, 0" in rows
     assert not any("bonus" in row for row in rows)
     sitting.pilot.key("c")
-    assert any(row.startswith("1, Gin, bare, +73, ") for row in sitting.pilot.rows("Score sheet"))
+    assert any(row.startswith("1, Gin, no bonus, +73, ") for row in sitting.pilot.rows(wordbook.SCORE_SHEET))
 
 
 @pytest.mark.parametrize("stage", [knocked, shown])
@@ -386,7 +400,7 @@ def test_a_table_left_in_a_stage_goes_on_there(tmp_path: Path, stage: Callable[[
     before = stage(tmp_path)
     phase = before.view.phase
     again = Sitting(tmp_path, deals()).open()
-    again.pilot.click("Continue")
+    again.pilot.click(wordbook.CONTINUE)
     again.pilot.turn()
     reveal(again)
     assert again.view == before.view
@@ -402,7 +416,7 @@ def test_an_open_hand_is_there_again_after_a_restart(tmp_path: Path) -> None:
     before.keys(RefuseKnock())
     rested(before)
     again = Sitting(tmp_path, deals()).open()
-    again.pilot.click("Continue")
+    again.pilot.click(wordbook.CONTINUE)
     again.pilot.turn()
     reveal(again)
     assert again.view == before.view
@@ -415,7 +429,7 @@ def test_a_wrong_big_gin_that_is_refused_is_followed_by_a_throw(tmp_path: Path) 
         reveal(sitting)
         sitting.keys(action)
     reveal(sitting)
-    assert sitting.table.hud.widgets["prompt"].name == "North's big gin does not hold"
+    assert sitting.table.hud.widgets["prompt"].name == "North’s big gin is invalid"
     sitting.keys(RefuseKnock())
     reveal(sitting)
     assert (sitting.view.seat, sitting.view.phase) == (0, Phase.DISCARD)
@@ -437,18 +451,18 @@ def test_the_count_is_called_from_nothing(tmp_path: Path) -> None:
     sitting.pilot.key("return")
     assert sitting.moves == "- - s", "there is nothing to announce yet"
     sitting.pilot.key("right")
-    assert question.buttons[0].name == "Announce gin"
+    assert question.buttons[0].name == "Call gin"
     sitting.pilot.write("12")
-    assert question.buttons[0].name == "Announce 12"
+    assert question.buttons[0].name == "Call 12"
     sitting.resize((1280, 800))
     question = sitting.table.hud.question
-    assert question.buttons[0].name == "Announce 12"
+    assert question.buttons[0].name == "Call 12"
     sitting.pilot.write("34")
-    for left in ("Announce 3", "Announce"):
+    for left in ("Call 3", "Call"):
         sitting.pilot.key("backspace")
         assert question.buttons[0].name == left
     sitting.pilot.write("12")
-    assert question.buttons[0].name == "Announce 12"
+    assert question.buttons[0].name == "Call 12"
     sitting.pilot.key("down")
     sitting.pilot.key("return")
     rested(sitting)
@@ -470,7 +484,7 @@ def test_only_what_lies_side_by_side_is_laid_down(tmp_path: Path) -> None:
     own = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
     sitting = alone(tmp_path, OVERLOOKED, own)
     table = sitting.table
-    assert "Put the cards of a meld side by side" in table.hud.widgets["prompt"].name
+    assert "Put each meld’s cards side by side" in table.hud.widgets["prompt"].name
     sorts = [table.hud.widgets["sort"].name]
     sitting.pilot.key("o")
     sorts.append(table.hud.widgets["sort"].name)
@@ -515,7 +529,7 @@ def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
     """No button lays off for them, nothing is lit, and the hand does not end by itself."""
     sitting = defending(tmp_path, Rules(overlooked_lost=True))
     rested(sitting)
-    assert "Lay off for me" not in sitting.names()
+    assert wordbook.LAY_OFF_FOR_ME not in sitting.names()
     sitting.pilot.key("l")
     assert sitting.view.phase is Phase.LAYOFF
     hand = sitting.table.hand_order

@@ -18,6 +18,7 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.services.routes import CurtainRoute
 from game.ui.table.table_scene import TableScene
 from game.words import translation
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.conftest import Volume
@@ -99,7 +100,7 @@ def closed(sitting: Sitting) -> None:
     assert not faces(table)
     roles = {node.role for node in sitting.pilot.nodes()}
     assert roles <= {"heading", "label", "button"}
-    assert sitting.names() == ["Show my cards"]
+    assert sitting.names() == [wordbook.SHOW_MY_CARDS]
 
 
 def open_to(sitting: Sitting) -> None:
@@ -118,7 +119,7 @@ def open_to(sitting: Sitting) -> None:
 
 def lift(sitting: Sitting, way: str = "mouse") -> None:
     if way == "mouse":
-        sitting.pilot.click("Show my cards")
+        sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     else:
         sitting.pilot.key("return")
 
@@ -170,10 +171,10 @@ def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, s
             while sitting.session.match.winner is None:
                 a_hand(sitting, way, seed)
                 if sitting.session.match.winner is None:
-                    sitting.pilot.click("Next hand") if way == "mouse" else sitting.pilot.key("return")
+                    sitting.pilot.click(wordbook.NEXT_HAND) if way == "mouse" else sitting.pilot.key("return")
                     sitting.pilot.settle()
         assert sitting.session.players == (Player("North"), Player("South"))
-        for name in ("The whole match", "Rematch"):
+        for name in (wordbook.MATCH_SUMMARY, "Rematch"):
             sitting.pilot.click(name)
             sitting.pilot.settle()
         closed(sitting)
@@ -237,7 +238,7 @@ def test_no_key_looks_behind_the_curtain(tmp_path: Path, key: str) -> None:
         sitting.pilot.key(key)
         sitting.pilot.advance(500)
         if key == "escape":
-            sitting.pilot.click("Back to the table")
+            sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
             sitting.pilot.advance(300)
             closed(sitting)
     assert sitting.moves == "-"
@@ -253,7 +254,7 @@ def test_settings_over_the_curtain_do_not_lift_it(tmp_path: Path) -> None:
     sitting.pilot.settle()
     with watching(sitting.pilot, lambda: nobody(sitting)):
         sitting.pilot.key("escape")
-        sitting.pilot.click("Settings")
+        sitting.pilot.click(wordbook.SETTINGS)
         sitting.resize((1024, 640))
         sitting.pilot.key("escape")
         sitting.pilot.key("escape")
@@ -266,7 +267,7 @@ def test_going_on_with_a_match_of_two_begins_at_the_curtain(tmp_path: Path) -> N
     sitting.pilot.settle()
     moves = sitting.moves
     again = Sitting(tmp_path).open()
-    again.pilot.click("Continue")
+    again.pilot.click(wordbook.CONTINUE)
     again.pilot.settle()
     assert again.moves == moves
     closed(again)
@@ -314,10 +315,10 @@ def test_the_end_of_a_hand_is_told_to_both(tmp_path: Path) -> None:
     sitting.keys(next(one for one in sitting.view.legal if isinstance(one, Knock)))
     sitting.pilot.settle()
     result = sitting.pilot.find(role="result")
-    assert (result.name, sitting.news) == ("North wins the match", "North wins 97.")
+    assert (result.name, sitting.news) == ("North wins the match", "North scores 97.")
     rows = " ".join(sitting.pilot.rows_of("result"))
-    assert "North's deadwood" in rows
-    assert "South's deadwood" in rows
+    assert "North’s deadwood" in rows
+    assert "South’s deadwood" in rows
     assert "ou" not in f"{result.name} {rows} {sitting.news}".replace("South", "")
 
 
@@ -344,8 +345,8 @@ def test_what_happened_since_is_replayed_step_by_step(tmp_path: Path) -> None:
         lift(sitting)
         sitting.pilot.settle()
     assert told[-3:] == [
-        "You threw the eight of clubs.",
+        "You discarded the eight of clubs.",
         "South drew from the stock.",
-        "South threw the five of clubs.",
+        "South discarded the five of clubs.",
     ]
     assert sitting.session.viewer == 0

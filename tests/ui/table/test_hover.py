@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock
 from game.ui.tabletop.places import CARD_H, CARD_W, CHOSEN, HOVER
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Point, Sitting
 from tests.ui.checks import at_rest, pixels, still
@@ -58,7 +59,7 @@ USABLE: dict[str, tuple[Callable[[Path], Sitting], Callable[[Sitting], Point]]] 
     "the pile, to throw": (throwing, lambda sitting: sitting.pile),
     "the knock plate": (knocking, lambda sitting: sitting.plate),
     "a button of an offer": (offered, button("Take")),
-    "the sort": (discarding, button("Sort: melds")),
+    "the sort": (discarding, button(wordbook.SORT_MELDS)),
 }
 
 

@@ -13,6 +13,7 @@ from game.ui.table.hud.shown import Shown
 from game.ui.table.hud.table_state import TableState
 from game.ui.table.hud.widgets import hud_widgets
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from screenshots.scenes import SCENES
 
 MOMENTS = [
@@ -57,9 +58,9 @@ def test_a_question_takes_the_place_of_the_knock_plate(tmp_path: Path) -> None:
     scene = table(tmp_path, "knock")
     state = scene.state()
     assert "plate" in shown(scene, state)
-    asked = shown(scene, replace(state, question="Knock now?"))
+    asked = shown(scene, replace(state, question=wordbook.KNOCK_NOW))
     assert "plate" not in asked
-    assert asked["prompt"].look["name"] == "Knock now?"
+    assert asked["prompt"].look["name"] == wordbook.KNOCK_NOW
 
 
 def test_a_hint_makes_the_lower_row_give_way_where_there_is_little_room(tmp_path: Path) -> None:

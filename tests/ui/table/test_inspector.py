@@ -14,6 +14,7 @@ from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.table.inspector import Note
 from game.wording.cards import sign
 from game.wording.explanations import SeatItem, TableItem
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Point, Sitting
 from tests.conftest import Volume
@@ -60,10 +61,10 @@ WAYS = pytest.mark.parametrize("way", ["right", "long"])
 @pytest.mark.parametrize(
     ("card", "said"),
     [
-        ("8h", "8 points With 8♠ it wants 8♦ or 8♣"),
-        ("4c", "4 points Just drawn. With 3♣ it wants 2♣ or 5♣ With 4♦ it wants 4♠ or 4♥"),
-        ("Jc", "10 points It goes with no other card of your hand."),
-        ("As", "1 point It goes with no other card of your hand."),
+        ("8h", "8 points With the 8♠, it needs the 8♦ or 8♣"),
+        ("4c", "4 points Just drawn. With the 3♣, it needs the 2♣ or 5♣ With the 4♦, it needs the 4♠ or 4♥"),
+        ("Jc", "10 points It doesn’t go with any other card in your hand."),
+        ("As", "1 point It doesn’t go with any other card in your hand."),
     ],
 )
 def test_an_own_card(tmp_path: Path, way: str, card: str, said: str) -> None:
@@ -79,23 +80,23 @@ def test_an_own_card(tmp_path: Path, way: str, card: str, said: str) -> None:
 def test_a_card_of_a_meld(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing("7h 8h 9h Th 8s 8d 2c 3c Kd Qs", upcard="5s"), computer="").sit()
     ask(sitting, sitting.grip("8h"), "right")
-    assert note(sitting) == ("Eight of hearts", "8 points Melds: 7♥ 8♥ 9♥ 10♥ Melds: 8♠ 8♥ 8♦")
+    assert note(sitting) == ("Eight of hearts", "8 points Meld: 7♥ 8♥ 9♥ 10♥ Meld: 8♠ 8♥ 8♦")
 
 
 @WAYS
 def test_the_piles(tmp_path: Path, way: str) -> None:
     sitting = seated(tmp_path)
     ask(sitting, sitting.stock, way)
-    assert note(sitting) == ("Stock", "30 cards lie there, face down. 28 of them can still be drawn.")
+    assert note(sitting) == ("Stock", "30 cards, face down. 28 of them can still be drawn.")
     ask(sitting, sitting.pile, way)
-    assert note(sitting) == ("Discard pile", "On top: king of spades 1 card lies there.")
+    assert note(sitting) == (wordbook.DISCARD_PILE, "On top: king of spades 1 card in all.")
 
 
 @WAYS
 def test_the_players_and_the_facts(tmp_path: Path, way: str) -> None:
     sitting = seated(tmp_path, "- s x9s", "- u", PRESETS["oklahoma"])
     for name, words in {
-        "Ada": ["0 of 150 points", "0 hands won", "Deals this hand", "Holds 11 cards", "Took openly: 9♠"],
+        "Ada": ["0 of 150 points", "0 hands won", wordbook.DEALS_THIS_HAND, "Holds 11 cards", "Took face up: 9♠"],
         "You": ["0 of 150 points", "0 hands won"],
     }.items():
         ask(sitting, sitting.pilot.find(role="player", name=name).centre, way)
@@ -106,7 +107,7 @@ def test_the_players_and_the_facts(tmp_path: Path, way: str) -> None:
     ask(sitting, sitting.pilot.find(role="facts").centre, way)
     heading, value = note(sitting) or ("", "")
     assert heading == "Knock with 10 or less"
-    assert value.startswith("The first upcard sets what a knock may leave: king of spades. The first upcard is a ")
+    assert value.startswith("The first upcard sets the knock limit: king of spades. The first upcard is a ")
     assert value.endswith("spade: everything scores double. 150 points win the match.")
     x, y = sitting.at((sitting.viewport.middle, 90))
     ask(sitting, (x, y), way)
@@ -119,7 +120,7 @@ def test_the_keys_go_through_everything(tmp_path: Path) -> None:
     for _press in range(6):
         sitting.pilot.key("i")
         seen.append((note(sitting) or ("none",))[0])
-    assert seen == ["Stock", "Discard pile", "Ada", "Knock with 10 or less", "You", "none"]
+    assert seen == ["Stock", wordbook.DISCARD_PILE, "Ada", "Knock with 10 or less", "You", "none"]
     sitting.point("8h")
     sitting.pilot.key("i")
     assert (note(sitting) or ("",))[0] == "Eight of hearts"

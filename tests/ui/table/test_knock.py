@@ -6,6 +6,7 @@ from typing import Literal
 import pytest
 
 from game.rules import PRESETS, Card, CardSet, Discard, EndLayOff, Knock, LayOff, Phase, Rules
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest
@@ -32,7 +33,7 @@ def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules |
 def test_knocking(tmp_path: Path, way: str) -> None:
     sitting = knocking(tmp_path)
     pilot = sitting.pilot
-    assert pilot.find(role="button", name="Knock").value == "Throw 9♠, 8 left"
+    assert pilot.find(role="button", name=wordbook.KNOCK).value == "Discard the 9♠; 8 left"
     if way == "drag":
         pilot.drag(sitting.grip("9s"), sitting.plate)
     elif way == "select and plate":
@@ -41,7 +42,7 @@ def test_knocking(tmp_path: Path, way: str) -> None:
         pilot.press(*sitting.plate)
     elif way == "plate and click":
         pilot.press(*sitting.plate)
-        assert "armed" in pilot.find(role="button", name="Knock").state
+        assert "armed" in pilot.find(role="button", name=wordbook.KNOCK).state
         pilot.press(*sitting.grip("9s"))
     elif way == "plate twice":
         pilot.press(*sitting.plate)
@@ -65,7 +66,7 @@ def test_the_plate_stands_there_only_while_a_knock_is_legal(tmp_path: Path) -> N
     sitting.point("9s")
     sitting.pilot.key("k")
     ends(sitting, "- - s")
-    assert sitting.news.startswith("You can knock with 10 or less, and ")
+    assert sitting.news.startswith("You can knock with 10 or less, but this leaves ")
 
 
 def test_a_card_that_cannot_knock_leaves_the_plate_armed(tmp_path: Path) -> None:
@@ -73,8 +74,8 @@ def test_a_card_that_cannot_knock_leaves_the_plate_armed(tmp_path: Path) -> None
     sitting.pilot.press(*sitting.plate)
     sitting.pilot.press(*sitting.grip("4h"))
     sitting.pilot.settle()
-    assert sitting.news.startswith("You can knock with 10 or less, and ")
-    assert "armed" in sitting.pilot.find(role="button", name="Knock").state
+    assert sitting.news.startswith("You can knock with 10 or less, but this leaves ")
+    assert "armed" in sitting.pilot.find(role="button", name=wordbook.KNOCK).state
     sitting.pilot.press(*sitting.grip("9s"))
     sitting.pilot.settle()
     assert sitting.moves == "- - s k9s ."
@@ -84,7 +85,7 @@ def test_escape_disarms_the_plate(tmp_path: Path) -> None:
     sitting = knocking(tmp_path)
     sitting.pilot.key("k")
     sitting.pilot.key("escape")
-    assert "armed" not in sitting.pilot.find(role="button", name="Knock").state
+    assert "armed" not in sitting.pilot.find(role="button", name=wordbook.KNOCK).state
     sitting.pilot.press(*sitting.grip("9s"))
     sitting.pilot.settle()
     assert sitting.moves == "- - s"
@@ -110,7 +111,7 @@ def test_a_choice_of_melds_can_be_declined(tmp_path: Path) -> None:
     sitting.script = []
     sitting.pilot.drag(sitting.grip("Kd"), sitting.plate)
     assert len(sitting.table.hud.question.options) == 3  # and "Not yet"
-    assert "Choose how to lay your melds down" in sitting.names("label")
+    assert wordbook.CHOOSE_HOW_TO_LAY_DOWN_YOUR in sitting.names("label")
     sitting.pilot.settle()
     at_rest(sitting.table)
     sitting.mouse(Discard(Card.parse("Kd")))
@@ -123,7 +124,7 @@ def test_a_choice_of_melds_can_be_declined(tmp_path: Path) -> None:
 def test_big_gin(tmp_path: Path, way: str) -> None:
     rules = Rules(big_gin_bonus=31)
     sitting = knocking(tmp_path, "As 2s 3s 4h 5h 6h Td Jd Qd Kd", "4s", rules)
-    sitting.pilot.click("Big gin") if way == "button" else sitting.pilot.key("g")
+    sitting.pilot.click(wordbook.BIG_GIN) if way == "button" else sitting.pilot.key("g")
     sitting.pilot.settle()
     assert sitting.moves == "- - s b"
     at_rest(sitting.table)
@@ -147,8 +148,8 @@ def test_gin_is_declared_before_the_draw(tmp_path: Path, opening: Literal["open"
     rules = Rules(declare="any_time", opening=opening)
     sitting = Sitting(tmp_path, dealing("As 2s 3s 4h 5h 6h Td Jd Qd Kd", upcard="Ks"), rules=rules).sit()
     pilot = sitting.pilot
-    assert pilot.find(role="button", name="Declare gin").value == ""
-    assert sitting.table.hud.widgets["prompt"].name == "All your cards are melded: declare gin, or play on"
+    assert pilot.find(role="button", name=wordbook.DECLARE_GIN).value == ""
+    assert sitting.table.hud.widgets["prompt"].name == "All your cards are melded: declare gin or play on"
     if way == "k":
         pilot.key("k")
     else:
@@ -227,7 +228,7 @@ def test_a_lay_off_that_does_not_fit_glides_back(tmp_path: Path) -> None:
     sitting = laying_off(tmp_path)
     sitting.mouse(LayOff(Card.parse("7s"), CardSet.parse("Ks Kd Kc")))
     sitting.pilot.settle()
-    assert sitting.news == "That meld does not take the seven of spades."
+    assert sitting.news == "You can’t lay off the seven of spades on that meld."
     at_rest(sitting.table)
     assert sitting.moves.endswith(" kQd")
 
@@ -235,7 +236,7 @@ def test_a_lay_off_that_does_not_fit_glides_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize("way", ["mouse", "keys"])
 def test_laying_off_the_best_at_once(tmp_path: Path, way: str) -> None:
     sitting = laying_off(tmp_path)
-    sitting.pilot.click("Lay off for me") if way == "mouse" else sitting.tab("Lay off for me")
+    sitting.pilot.click(wordbook.LAY_OFF_FOR_ME) if way == "mouse" else sitting.tab(wordbook.LAY_OFF_FOR_ME)
     sitting.pilot.settle()
     assert sitting.view.phase is Phase.OVER
     assert set(sitting.moves.split("kQd ")[1].split()) == {"+7s", "+8s", "+Kh", "."}

@@ -14,6 +14,7 @@ from game.ui.platform.gamepad import GamepadButton, GamepadKind
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.table_menu import TableMenu
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.pad_player import PadPlayer
@@ -56,7 +57,7 @@ def test_laying_off_by_controller(tmp_path: Path) -> None:
     player.point(sitting, Card.parse("7h"))
     player.press(GamepadButton.A)
     sitting.pilot.settle()
-    player.choose("Finish")
+    player.choose(wordbook.DONE)
     sitting.pilot.settle()
     assert sitting.moves.endswith("xKc s k9h +7h .")
 

@@ -17,6 +17,7 @@ from game.ui.services.routes import SettingsRoute
 from game.ui.table.places.places_for import places_for
 from game.ui.tabletop import places
 from game.ui.tabletop.places import pile_place, stock_place
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
@@ -45,7 +46,7 @@ def test_the_left_hand_gets_everything_mirrored(tmp_path: Path) -> None:
     width = right.pilot.surface.get_width()
     for one in (right, left):
         play(one, "- s")
-    for name in ("Stock", "Discard pile", "Knock", "Menu", "Score", "You", "Ada"):
+    for name in ("Stock", wordbook.DISCARD_PILE, "Knock", "Menu", "Score", "You", "Ada"):
         assert middle(left, name) == pytest.approx(width - middle(right, name), abs=2), name
     at_rest(left.table)
     left.mouse(Knock(Card.parse("9s"), next(a.melds for a in left.view.legal if isinstance(a, Knock))))
@@ -58,7 +59,7 @@ def test_who_sits_on_the_right_and_plays_with_the_left_hand_has_the_corners_as_t
     one.table.right = True
     one.table.resize(one.pilot.surface.get_size(), one.pilot.loop.now)
     assert middle(one, "Menu") > 640
-    assert middle(one, "Stock") > middle(one, "Discard pile")
+    assert middle(one, "Stock") > middle(one, wordbook.DISCARD_PILE)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
@@ -118,7 +119,7 @@ def test_reduced_motion_keeps_the_beats_of_the_other_player(tmp_path: Path) -> N
             said.append((one.pilot.clock.now, one.news))
     drew, threw = said[-2:]
     assert drew[1] == "Ada drew from the stock."
-    assert threw[1].startswith("Ada threw the ")
+    assert threw[1].startswith("Ada discarded the ")
     assert threw[0] - drew[0] >= 350
     still(one.pilot)
     at_rest(one.table)
@@ -186,7 +187,7 @@ def asked(folder: Path) -> Sitting:
     play(one, "- s")
     one.point("9s")
     one.pilot.key("k")
-    assert "Knock now?" in one.names("label")
+    assert wordbook.KNOCK_NOW in one.names("label")
     assert one.moves == "- - s"
     return one
 
@@ -197,7 +198,7 @@ def test_a_knock_that_is_asked_for_can_be_made_by_key_and_by_mouse(tmp_path: Pat
     one.pilot.settle()
     assert one.moves == "- - s k9s ."
     one = asked(tmp_path / "mouse")
-    one.pilot.click("Knock, throwing the nine of spades")
+    one.pilot.click("Knock, discarding the nine of spades")
     one.pilot.settle()
     assert one.moves == "- - s k9s ."
 
@@ -211,10 +212,10 @@ def test_a_knock_that_is_asked_for_can_be_left(tmp_path: Path, way: str) -> None
         one.pilot.key("down")
         one.pilot.key("return")
     else:
-        one.pilot.click("Not yet")
+        one.pilot.click(wordbook.NOT_YET)
     one.pilot.settle()
     assert one.moves == "- - s"
-    assert "Knock now?" not in one.names("label")
+    assert wordbook.KNOCK_NOW not in one.names("label")
     assert one.table.hud.widgets["plate"].visible
     at_rest(one.table)
 
@@ -228,7 +229,7 @@ def test_a_double_click_on_the_card_to_knock_with_throws_nothing(tmp_path: Path)
     one.pilot.press(*one.pilot.pointer)
     one.pilot.settle()
     assert one.moves == "- - s"
-    one.pilot.click("Knock, throwing the nine of spades")
+    one.pilot.click("Knock, discarding the nine of spades")
     one.pilot.settle()
     assert one.moves == "- - s k9s ."
 
@@ -237,7 +238,7 @@ def test_a_dragged_knock_is_asked_for_too_and_the_card_glides_back(tmp_path: Pat
     one = sitting(tmp_path, ask_knock=True)
     play(one, "- s")
     one.pilot.drag(one.grip("9s"), one.plate)
-    assert "Knock now?" in one.names("label")
+    assert wordbook.KNOCK_NOW in one.names("label")
     one.pilot.settle()
     at_rest(one.table)
 
@@ -245,9 +246,9 @@ def test_a_dragged_knock_is_asked_for_too_and_the_card_glides_back(tmp_path: Pat
 def test_a_question_stays_when_the_window_changes(tmp_path: Path) -> None:
     one = asked(tmp_path)
     one.resize((1024, 640))
-    assert "Knock now?" in one.names("label")
-    one.pilot.click("Not yet")
-    assert "Knock now?" not in one.names("label")
+    assert wordbook.KNOCK_NOW in one.names("label")
+    one.pilot.click(wordbook.NOT_YET)
+    assert wordbook.KNOCK_NOW not in one.names("label")
 
 
 def test_a_question_goes_with_what_is_taken_back(tmp_path: Path) -> None:
@@ -255,11 +256,11 @@ def test_a_question_goes_with_what_is_taken_back(tmp_path: Path) -> None:
     one.pilot.key("z", mod=pygame.KMOD_LCTRL)
     one.pilot.settle()
     assert one.moves == "- -"
-    assert one.news == "You took it back."
+    assert one.news == wordbook.UNDONE
     assert not one.table.hud.question.buttons
-    assert one.names("label").count("Knock now?") == 0
+    assert one.names("label").count(wordbook.KNOCK_NOW) == 0
     one.pilot.key("return")
-    assert one.news == "You took it back."
+    assert one.news == wordbook.UNDONE
     one.pilot.key("s")
     one.pilot.settle()
     assert one.moves == "- - s"
@@ -283,7 +284,7 @@ def test_a_card_that_fits_two_melds_is_asked_for(tmp_path: Path, which: int) -> 
     fitting = [a.meld for a in one.view.legal if isinstance(a, LayOff) and a.card is Card.parse("8h")]
     one.point("8h")
     one.pilot.key("return")
-    assert "Choose the meld for it" in one.names("label")
+    assert "Lay it off on which meld?" in one.names("label")
     if which:
         one.pilot.key("down")
     one.pilot.key("return")
@@ -298,7 +299,7 @@ def test_the_choice_of_melds_can_be_left_with_escape(tmp_path: Path) -> None:
     play(one, "- s")
     one.point("Kd")
     one.pilot.key("k")
-    assert "Choose how to lay your melds down" in one.names("label")
+    assert wordbook.CHOOSE_HOW_TO_LAY_DOWN_YOUR in one.names("label")
     one.pilot.key("escape")
-    assert "Choose how to lay your melds down" not in one.names("label")
+    assert wordbook.CHOOSE_HOW_TO_LAY_DOWN_YOUR not in one.names("label")
     assert one.moves == "- - s"

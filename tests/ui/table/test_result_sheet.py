@@ -12,8 +12,9 @@ from game.ui.graphics.theme import THEMES
 from game.ui.table.hud.result_sheet import ResultSheet
 from game.wording import events
 from game.wording.hand_score import HandScore
+from headless import wordbook
 
-ITEMS = ("Ada's deadwood", "Your deadwood", "Gin bonus", "Spades double", "You score", "Bonuses at the end")
+ITEMS = ("Ada’s deadwood", "Your deadwood", wordbook.GIN_BONUS, wordbook.SPADES_DOUBLE, "You score", "Match bonuses")
 
 
 @pytest.mark.usefixtures("window")
@@ -22,7 +23,7 @@ def test_nothing_is_written_below_it(items: int) -> None:
     skin = Skin.of((1280, 800), THEMES["green"], 2.0)
     sheet = ResultSheet(skin, cramped=True)
     sheet.account = HandScore(
-        "You win the match", tuple((name, 25) for name in ITEMS[:items]), ("Match", "454 to 0"), "Gin!"
+        wordbook.YOU_WIN_THE_MATCH, tuple((name, 25) for name in ITEMS[:items]), ("Match", "454 to 0"), "Gin!"
     )
     surface = pygame.Surface((800, 500))
     box = pygame.Rect(0, 0, 800, 246)

@@ -14,6 +14,7 @@ from game.ui.screen_reader.screen_reader import ScreenReader
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import Hidden
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.conftest import Volume
@@ -105,7 +106,7 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
                 if sitting.session.match.winner is not None or len(sitting.session.match.results) > volume(2, 99):
                     break
                 sitting.resize((1280, 800) if frames % 2 else (1024, 640))
-                sitting.pilot.click("Next hand")
+                sitting.pilot.click(wordbook.NEXT_HAND)
         assert frames > 150
 
 

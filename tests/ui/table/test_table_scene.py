@@ -7,6 +7,7 @@ import pytest
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.session import Seeded
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
@@ -70,7 +71,7 @@ def test_taking_the_upcard(tmp_path: Path, way: str) -> None:
     elif way == "click pile":
         sitting.pilot.press(*sitting.pile)
     elif way == "button":
-        sitting.pilot.click("Take")
+        sitting.pilot.click(wordbook.TAKE)
     else:
         sitting.pilot.key(way)
     ends(sitting, "u")
@@ -83,20 +84,20 @@ def test_taking_the_upcard(tmp_path: Path, way: str) -> None:
 def test_passing_the_upcard(tmp_path: Path, way: str) -> None:
     sitting = upcard(tmp_path)
     if way == "button":
-        sitting.pilot.click("Pass")
+        sitting.pilot.click(wordbook.PASS)
     elif way == "tab":
-        sitting.tab("Pass")
+        sitting.tab(wordbook.PASS)
     else:
         sitting.pilot.key(way)
     ends(sitting, "-")
     assert "Take" not in sitting.names()
-    assert sitting.news == "You passed."
+    assert sitting.news == wordbook.YOU_PASSED_AS_A_SENTENCE
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "s"])
 def test_drawing_from_the_stock(tmp_path: Path, way: str) -> None:
     sitting = drawing(tmp_path)
-    assert sitting.pilot.find(name="Stock").value == "31"
+    assert sitting.pilot.find(name=wordbook.STOCK).value == "31"
     if way == "drag":
         sitting.mouse(DrawStock())
     elif way == "click":
@@ -107,7 +108,7 @@ def test_drawing_from_the_stock(tmp_path: Path, way: str) -> None:
     assert sitting.table.hand_order.cards()[-1] is Card.parse("4c")
     assert sitting.table.hand().raised is Card.parse("4c")
     assert sitting.news == "You drew the four of clubs."
-    assert sitting.pilot.find(name="Stock").value == "30"
+    assert sitting.pilot.find(name=wordbook.STOCK).value == "30"
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "t", "d"])
@@ -129,7 +130,7 @@ def test_a_card_not_offered_is_refused_with_a_reason(tmp_path: Path, way: str) -
     sitting = upcard(tmp_path)
     sitting.pilot.key("s") if way == "s" else sitting.pilot.press(*sitting.stock)
     ends(sitting, "")
-    assert sitting.news == "First take the upcard or pass."
+    assert sitting.news == wordbook.TAKE_THE_UPCARD_OR_PASS_FIRST
 
 
 def test_keys_out_of_turn_do_nothing(tmp_path: Path) -> None:
@@ -141,7 +142,7 @@ def test_keys_out_of_turn_do_nothing(tmp_path: Path) -> None:
     sitting.point("8h")
     sitting.pilot.key("return")
     ends(sitting, "- - s x9s")
-    assert sitting.news == "It is Ada's turn."
+    assert sitting.news == "It’s Ada’s turn."
 
 
 # ---------------------------------------------------------------------- discarding and the own hand
@@ -164,8 +165,8 @@ def test_discarding(tmp_path: Path, way: str) -> None:
         sitting.point("9s")
         pilot.key("return" if way == "enter" else "space")
     ends(sitting, "- - s x9s")
-    assert sitting.news == "You threw the nine of spades."
-    assert sitting.pilot.find(name="Discard pile").value == "nine of spades"
+    assert sitting.news == "You discarded the nine of spades."
+    assert sitting.pilot.find(name=wordbook.DISCARD_PILE).value == "nine of spades"
 
 
 def test_two_slow_clicks_are_no_double_click(tmp_path: Path) -> None:
@@ -214,7 +215,7 @@ def test_rearranging_by_hand_stays(tmp_path: Path, way: str) -> None:
     at_rest(sitting.table)
     moved = sitting.table.hand_order.cards()
     assert moved[:5] in ([*order[1:4], order[0], order[4]], [*order[1:5], order[0]])
-    assert "Sort: own" in sitting.names()
+    assert "Sort: manual" in sitting.names()
     sitting.pilot.key("s")
     sitting.pilot.settle()
     sitting.mouse(Discard(Card.parse("4c")))

@@ -11,6 +11,7 @@ from game.rules.record import Player
 from game.session import Seeded
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.table.table_scene import TableScene
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.conftest import Volume
@@ -81,7 +82,7 @@ def test_it_is_said_that_the_time_is_up(tmp_path: Path) -> None:
     sitting = timed(tmp_path / "later", "-", speed="normal")
     sitting.keys(Pass())
     sitting.pilot.advance(17_000)
-    assert sitting.news == "Time is up. You threw the four of clubs."
+    assert sitting.news == "Time is up. You discarded the four of clubs."
 
 
 def test_one_time_for_the_whole_turn(tmp_path: Path) -> None:
@@ -197,7 +198,7 @@ def test_a_look_at_the_other_table_gives_no_time_back(tmp_path: Path) -> None:
 
 def test_a_look_at_the_other_table_and_the_curtain_give_no_time_back(tmp_path: Path) -> None:
     sitting = partners(tmp_path, "person", "person", "steady", "novice")
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.advance(5_000)
     seconds = left(sitting)
     assert seconds <= 11
@@ -205,7 +206,7 @@ def test_a_look_at_the_other_table_and_the_curtain_give_no_time_back(tmp_path: P
     sitting.pilot.advance(60_000)
     turned(sitting, 1)
     sitting.pilot.advance(60_000)
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.advance(100)
     assert left(sitting) in {seconds - 1, seconds}
 
@@ -233,7 +234,7 @@ def test_between_two_people_it_starts_when_the_curtain_rises(tmp_path: Path) -> 
     sitting = Sitting(tmp_path, dealing(OWN, upcard="Ks", stock="4c 9d")).together(rules)
     sitting.pilot.advance(40_000)
     assert sitting.session.viewer is None
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.advance(100)
     assert left(sitting) == 15
     sitting.pilot.advance(15_300)
@@ -241,7 +242,7 @@ def test_between_two_people_it_starts_when_the_curtain_rises(tmp_path: Path) -> 
     assert sitting.session.viewer is None, "the curtain is up again"
     sitting.pilot.advance(40_000)
     assert sitting.moves == "s x4c"
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.advance(100)
     assert left(sitting) == 15
 
@@ -300,7 +301,7 @@ def test_a_hand_that_nobody_plays(tmp_path: Path, volume: Volume) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).together(Rules(turn_timer=15))
     for _turn in range(volume(6, 60)):
         if not isinstance(sitting.pilot.loop.top, TableScene):
-            sitting.pilot.click("Show my cards")
+            sitting.pilot.click(wordbook.SHOW_MY_CARDS)
         sitting.pilot.advance(16_000)
         if sitting.session.turn is None:
             break

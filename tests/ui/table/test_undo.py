@@ -11,6 +11,7 @@ from game.rules import Card, Discard, DrawStock, Pass, Phase, TakeDiscard
 from game.rules.record import dumps
 from game.rules.verify import verify
 from game.ui.tabletop.layout import Hidden
+from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still, watching
@@ -23,7 +24,7 @@ def by_key(sitting: Sitting) -> None:
 
 
 def by_button(sitting: Sitting) -> None:
-    sitting.pilot.click("Undo")
+    sitting.pilot.click(wordbook.UNDO)
 
 
 def opened(folder: Path, speed: str = "none") -> Sitting:
@@ -48,21 +49,21 @@ def test_a_hand_is_taken_back_to_its_start_and_played_to_its_end(
     assert sitting.moves == "- - s x4c s x9d s"
     for moves in ("- - s x4c s x9d", "- - s", "- -", ""):
         way(sitting)
-        assert sitting.news == "You took it back."
+        assert sitting.news == wordbook.UNDONE
         sitting.pilot.settle()
         assert sitting.moves == moves
         at_rest(sitting.table)
     assert sitting.view == start
     still(sitting.pilot)
-    assert "disabled" in sitting.pilot.find(name="Undo").state
+    assert "disabled" in sitting.pilot.find(name=wordbook.UNDO).state
     by_key(sitting)
-    assert sitting.news == "There is nothing to take back."
+    assert sitting.news == "There’s nothing to undo."
     assert sitting.session.record.hands[-1].undone == 7
     sitting.script = None  # from now on the computer thinks
     sitting.hand(sitting.keys)
     assert sitting.view.phase is Phase.OVER
     by_key(sitting)
-    assert sitting.news == "The hand is over: nothing can be taken back."
+    assert sitting.news == "The hand is over, so you can’t undo."
     assert verify(dumps(sitting.session.record.public())).undone == 7
 
 
@@ -81,7 +82,7 @@ def test_what_was_taken_back_is_done_again(tmp_path: Path) -> None:
         at_rest(sitting.table)
     assert sitting.view == there
     sitting.pilot.key("z", mod=again)
-    assert sitting.news == "There is nothing to do again."
+    assert sitting.news == wordbook.THERES_NOTHING_TO_REDO
     by_key(sitting)
     sitting.pilot.settle()
     played(sitting, DrawStock())
@@ -89,15 +90,15 @@ def test_what_was_taken_back_is_done_again(tmp_path: Path) -> None:
     sitting.pilot.settle()
     played(sitting, TakeDiscard())
     sitting.pilot.key("z", mod=again)
-    assert sitting.news == "There is nothing to do again."
+    assert sitting.news == wordbook.THERES_NOTHING_TO_REDO
 
 
 def test_the_score_sheet_says_what_was_taken_back(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     played(sitting, Pass())
     by_key(sitting)
-    sitting.pilot.click("Score")
-    assert sitting.pilot.find(role="table").value.endswith("2 actions taken back")
+    sitting.pilot.click(wordbook.SCORE)
+    assert sitting.pilot.find(role="table").value.endswith("2 moves undone")
 
 
 def test_cards_glide_back_and_nothing_is_left_over(tmp_path: Path) -> None:
@@ -166,14 +167,14 @@ def test_where_the_house_allows_it_not_there_is_no_button(tmp_path: Path) -> Non
     played(sitting, Pass())
     assert "Undo" not in sitting.names()
     by_key(sitting)
-    assert sitting.news == "Nothing is taken back at this table."
+    assert sitting.news == "There’s no undo at this table."
     assert sitting.moves == "- -"
 
 
 def test_between_people_nothing_is_taken_back(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MIXED)).together()
-    sitting.pilot.click("Show my cards")
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.settle()
     assert "Undo" not in sitting.names()
     by_key(sitting)
-    assert sitting.news == "Between people nothing is taken back."
+    assert sitting.news == "There’s no undo in pass and play."

@@ -22,6 +22,7 @@ from game.ui.tabletop.card_sprite import CardSprite, Faces
 from game.ui.tabletop.deck import Deck
 from game.ui.tabletop.layout import ARC, STEEPEST, Hand, Hidden, Pose, backs, bounds, own_hand, table
 from game.ui.tabletop.places import CARD_H, CARD_W, SMALL, hand_y, own_y, prompt_y
+from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
@@ -341,7 +342,7 @@ def test_nothing_overlaps_on_any_page(tmp_path: Path) -> None:
     )
     sitting = Sitting(tmp_path).open()
     everywhere(sitting, "title with notices")
-    for page in ("New match", "Settings"):
+    for page in (wordbook.NEW_MATCH, "Settings"):
         sitting.pilot.click(page)
         everywhere(sitting, page)
         sitting.pilot.key("escape")
@@ -350,7 +351,7 @@ def test_nothing_overlaps_on_any_page(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.turn()
     everywhere(sitting, "menu")
-    sitting.pilot.click("Leave the table")
+    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     sitting.pilot.turn()
     everywhere(sitting, "title with a match to go on with")
     sitting.together()

@@ -15,6 +15,7 @@ from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from headless import wordbook
 from headless.pilot import Pilot
 from headless.sitting import Sitting
 from tests.ui.checks import still
@@ -82,7 +83,7 @@ def test_what_is_scrolled_out_has_no_place_and_cannot_be_pressed(tmp_path: Path)
     out = [node for node in rows(pilot) if "offscreen" in node.state]
     assert out
     assert all(node.bounds == (0, 0, 0, 0) for node in out)
-    done, area = pilot.find(name="Done"), page(sitting).panel.areas[0].rect
+    done, area = pilot.find(name=wordbook.DONE), page(sitting).panel.areas[0].rect
     for node in rows(pilot):
         if "offscreen" not in node.state:
             assert area.contains(node.bounds)
@@ -154,7 +155,7 @@ def test_the_keyboard_brings_what_it_goes_to_into_sight(tmp_path: Path) -> None:
         assert "focused" in pilot.find(name=f"Row {number}").state
         assert f"Row {number}" in seen(pilot)
     pilot.key("tab")
-    assert "focused" in pilot.find(name="Done").state
+    assert "focused" in pilot.find(name=wordbook.DONE).state
     for number in reversed(range(20)):
         pilot.key("up")
         assert f"Row {number}" in seen(pilot)
@@ -196,7 +197,7 @@ def test_arrows_scroll_a_text_that_nobody_can_press(tmp_path: Path) -> None:
     pilot.key("up")
     assert page(sitting).panel.areas[0].offset == 0
     pilot.key("tab")
-    assert "focused" in pilot.find(name="Done").state
+    assert "focused" in pilot.find(name=wordbook.DONE).state
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1440)])

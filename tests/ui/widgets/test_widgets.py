@@ -16,6 +16,7 @@ from game.ui.widgets.slider import Slider
 from game.ui.widgets.stepper import Amount, Stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
+from headless import wordbook
 from headless.pilot import Pilot
 from tests.ui.checks import pixels
 
@@ -41,7 +42,7 @@ class Form(Scene):
         self.target = Stepper(skin, "Target", 100, tell, low=50, high=250, step=50).place(rows[3])
         self.sound = Toggle(skin, "Sound", True, tell).place(rows[4])
         self.words = Label(skin, "Good luck").place(rows[5])
-        self.who = TextField(skin, "Who", "Ada", tell, most=8, hint="Your name").place(rows[6])
+        self.who = TextField(skin, "Who", "Ada", tell, most=8, hint=wordbook.YOUR_NAME).place(rows[6])
         self.loud = Slider(skin, "Loudness", 80, tell, low=0, high=100, step=5).place(rows[7])
         words = ((None, "Any"), ("upcard", "Upcard"))
         self.limit = Amount(skin, "Limit", 10, tell, others=words, usual=10, low=0, high=100, step=5).place(rows[8])
@@ -76,12 +77,12 @@ def pilot(form: Form) -> Pilot:
 
 
 def test_a_click_presses(form: Form, pilot: Pilot) -> None:
-    pilot.click("Play")
+    pilot.click(wordbook.PLAY)
     assert form.told == ["play"]
 
 
 def test_leaving_while_held_takes_it_back(form: Form, pilot: Pilot) -> None:
-    x, y = pilot.find(name="Play").centre
+    x, y = pilot.find(name=wordbook.PLAY).centre
     pilot.down(x, y)
     states = [form.play.pressed]
     pilot.move(x, y + 300)
@@ -96,35 +97,35 @@ def test_leaving_while_held_takes_it_back(form: Form, pilot: Pilot) -> None:
 
 
 def test_what_is_disabled_does_nothing(form: Form, pilot: Pilot) -> None:
-    pilot.click("Undo")
+    pilot.click(wordbook.UNDO)
     assert form.told == []
-    assert "disabled" in pilot.find(name="Undo").state
-    assert not pilot.find(name="Undo").actions
+    assert "disabled" in pilot.find(name=wordbook.UNDO).state
+    assert not pilot.find(name=wordbook.UNDO).actions
 
 
 def test_tab_goes_around_what_can_be_used(form: Form, pilot: Pilot) -> None:
     seen = []
     for _ in range(8):
-        pilot.key("Tab")
+        pilot.key(wordbook.TAB)
         seen.append(form.panel.focus)
     assert seen == [
         form.play, form.speed, form.target, form.sound, form.who, form.loud, form.limit, form.play,
     ]  # fmt: skip
-    pilot.key("Tab", mod=pygame.KMOD_LSHIFT)
+    pilot.key(wordbook.TAB, mod=pygame.KMOD_LSHIFT)
     assert form.panel.focus is form.limit
 
 
 @pytest.mark.parametrize("key", ["Return", "Space"])
 def test_keys_activate_what_has_the_focus(form: Form, pilot: Pilot, key: str) -> None:
-    pilot.key("Tab")
+    pilot.key(wordbook.TAB)
     pilot.key(key)
     assert form.told == ["play"]
 
 
 def test_the_ring_shows_only_for_the_keyboard(form: Form, pilot: Pilot) -> None:
-    pilot.key("Tab")
-    assert "focused" in pilot.find(name="Play").state
-    pilot.click("Sound")
+    pilot.key(wordbook.TAB)
+    assert "focused" in pilot.find(name=wordbook.PLAY).state
+    pilot.click(wordbook.SOUND)
     assert form.panel.focus is form.sound
     assert not form.sound.ring
     pilot.key("Space")
@@ -140,9 +141,9 @@ def test_arrows_choose_a_value_and_stop_at_the_ends(form: Form, pilot: Pilot) ->
 
 
 def test_a_click_chooses_a_value(form: Form, pilot: Pilot) -> None:
-    pilot.click("Fast", role="option")
+    pilot.click(wordbook.FAST, role="option")
     assert form.told == [2]
-    assert pilot.find(name="Fast").state == {"chosen"}
+    assert pilot.find(name=wordbook.FAST).state == {"chosen"}
 
 
 def test_a_number_steps_within_its_limits(form: Form, pilot: Pilot) -> None:
@@ -157,10 +158,10 @@ def test_a_number_steps_within_its_limits(form: Form, pilot: Pilot) -> None:
 
 
 def test_a_switch_switches(form: Form, pilot: Pilot) -> None:
-    pilot.click("Sound")
+    pilot.click(wordbook.SOUND)
     assert form.told == [False]
-    assert "checked" not in pilot.find(name="Sound").state
-    pilot.click("Sound")
+    assert "checked" not in pilot.find(name=wordbook.SOUND).state
+    pilot.click(wordbook.SOUND)
     assert form.told == [False, True]
 
 
@@ -343,7 +344,7 @@ def test_digits_set_a_number_exactly(form: Form, pilot: Pilot) -> None:
     pilot.key("Backspace")
     pilot.key("Escape")
     pilot.write("70")
-    pilot.key("Tab")
+    pilot.key(wordbook.TAB)
     pilot.click("more", role="button")
     assert form.told == [137, 70, 100]
     form.panel.set_focus(form.target)
@@ -357,13 +358,13 @@ def test_an_amount_gives_way_to_a_word_and_back(form: Form, pilot: Pilot) -> Non
     for key in ("Return", "Return", "Return", "Right", "Return", "Left"):
         pilot.key(key)
     assert form.told == [None, "upcard", 10, 15, None, 15]
-    pilot.click("Upcard", role="option")
-    node = pilot.find(role="number", name="Limit")
+    pilot.click(wordbook.UPCARD, role="option")
+    node = pilot.find(role="number", name=wordbook.LIMIT)
     assert (node.value, [child.name for child in node.children]) == ("Upcard", ["Any", "Upcard", "less", "more"])
     pilot.write("7")
     pilot.key("Return")
     assert form.told[6:] == ["upcard", 7]
-    assert pilot.find(role="number", name="Limit").value == "7"
+    assert pilot.find(role="number", name=wordbook.LIMIT).value == "7"
 
 
 @pytest.mark.usefixtures("pilot")
@@ -406,11 +407,11 @@ def test_widgets_are_pressed_and_set_through_their_nodes(form: Form) -> None:
 @pytest.mark.parametrize(
     ("id_", "value", "sentence"),
     [
-        ("choice Speed", "Warp", "Speed is one of these: Slow, Normal, Fast."),
-        ("number Target", "many", "Target is a number from 50 to 250."),
-        ("slider Loudness", "37", "Loudness is a number from 0 to 100 in steps of 5."),
-        ("number Limit", "", "Limit is a number from 0 to 100."),
-        ("button Undo", "", "“set” is nothing that Undo does now."),
+        ("choice Speed", "Warp", "Speed must be one of these: Slow, Normal, Fast."),
+        ("number Target", "many", "Target must be a number from 50 to 250."),
+        ("slider Loudness", "37", "Loudness must be a number from 0 to 100, in steps of 5."),
+        ("number Limit", "", "Limit must be a number from 0 to 100."),
+        ("button Undo", "", "You can’t “set” Undo right now."),
     ],
 )
 @pytest.mark.usefixtures("pilot")

@@ -9,6 +9,7 @@ from game.store.settings import Settings
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.backdrop import draw_cloth, rim
 from game.ui.graphics.theme import THEMES
+from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 
@@ -26,7 +27,7 @@ def test_the_disc_lies_with_the_dealer_and_goes_over_with_the_deal(tmp_path: Pat
     assert before is not None
     middle = game.viewport.central(326) * game.viewport.unit
     assert before.centre[1] < middle
-    game.click("Next hand")
+    game.click(wordbook.NEXT_HAND)
     game.pilot.advance(150)
     gliding = named(game, "Dealer: You")
     game.settle()
@@ -51,22 +52,22 @@ def test_a_look_at_the_disc_says_what_it_means(tmp_path: Path) -> None:
     game.pilot.turn(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=disc.centre, button=3, touch=False))
     note = next(node for node in game.pilot.nodes() if node.role == "note")
     assert note.name == "Ada"
-    assert "Deals this hand" in note.value
+    assert wordbook.DEALS_THIS_HAND in note.value
 
 
 def test_a_wide_table_has_a_pad_with_the_score_that_opens_the_sheet(tmp_path: Path) -> None:
     game = SCENES["showdown"].play(tmp_path, WIDE, Settings(speed="none"))
-    pad = named(game, "Score pad")
+    pad = named(game, wordbook.SCORE_PAD)
     assert pad is not None
     assert pad.value == "You 45; Ada 0; Play to 100"
-    game.click("Score pad")
+    game.click(wordbook.SCORE_PAD)
     game.settle()
     assert any(node.role == "table" for node in game.pilot.nodes())
 
 
 def test_a_table_of_common_width_has_none(tmp_path: Path) -> None:
     game = SCENES["turn"].play(tmp_path, (2560, 1440), Settings(speed="none"))
-    assert named(game, "Score pad") is None
+    assert named(game, wordbook.SCORE_PAD) is None
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (1, 1)])
