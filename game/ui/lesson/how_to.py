@@ -16,9 +16,7 @@ from game.words.translation import _
 def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
     """One or two short sentences under what the coach advises."""
     choose = (
-        _("Or use arrows, then {key}.")
-        if pad is None
-        else _("Or choose it with the left stick, then press {key}.")
+        _("Or use arrows, then {key}.") if pad is None else _("Or choose it with the left stick, then press {key}.")
     )
     match action:
         case Pass():
