@@ -79,7 +79,7 @@ from laboratory.strategy.maxims import (
 from laboratory.strategy.tally import close, note
 
 _UPCARDS, _UPCARDS_TAKEN = STARTS["upcards"], STARTS["upcards taken"]
-_FIRST, _OTHER_FIRST = STARTS["first throws"], STARTS["other first throws"]
+_FIRST, _OTHER_FIRST = STARTS["first discards"], STARTS["other first discards"]
 _BY_RANK, _BY_SIGN, _FOURTEEN = STARTS["wanted by rank"], STARTS["wanted by sign"], STARTS["fourteen"]
 _KNOCKS, _KNOCKS_MADE, _BY_TAKEN = STARTS["knocks"], STARTS["knocks made"], STARTS["knocks by taken"]
 _HANDS = STARTS["hands"]

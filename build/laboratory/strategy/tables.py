@@ -76,7 +76,7 @@ def _maxims(found: Rows) -> str:
     for i, (name, meant) in enumerate(MAXIMS):
         worth, asked, when = (figure(found, table, i) for table in ("maxims", "maxims asked", "maxims when asked"))
         rows.append([name, meant, fine_points(worth), share(asked), points(when)])
-    return _lines(["maxim", "which is", "points a hand", "hands in which it differs", "points in those"], rows)
+    return _lines(["maxim", "what it says", "points a hand", "hands in which it differs", "points in those"], rows)
 
 
 def _hands(found: Rows) -> str:
@@ -90,14 +90,14 @@ TABLES: Mapping[str, Callable[[Rows], str]] = {
     "hands": _hands,
     "upcards of the first": lambda found: _upcards(found, 0),
     "upcards of the dealer": lambda found: _upcards(found, 1),
-    "first throws": lambda found: _grid(found, "first throws", "", RANKS, ROLES, share),
-    "other first throws": lambda found: _grid(found, "other first throws", "thrown", ROLES, HEIGHTS, points),
-    "wanted by sign": lambda found: _grid(found, "wanted by sign", "the other", SIGNS, STAGES, share),
+    "first discards": lambda found: _grid(found, "first discards", "", RANKS, ROLES, share),
+    "other first discards": lambda found: _grid(found, "other first discards", "discarded", ROLES, HEIGHTS, points),
+    "wanted by sign": lambda found: _grid(found, "wanted by sign", "your opponent", SIGNS, STAGES, share),
     "wanted by rank": lambda found: _grid(found, "wanted by rank", "", RANKS, STAGES, share),
     "fourteen": _fourteen,
     "knocks": lambda found: _grid(found, "knocks", "deadwood", DEADWOODS, KNOCK_TURNS, points),
     "knocks made": lambda found: _grid(found, "knocks made", "deadwood", DEADWOODS, KNOCK_TURNS, share),
-    "knocks by taken": lambda found: _grid(found, "knocks by taken", "cards it took", TAKEN, KNOCK_TURNS, points),
+    "knocks by taken": lambda found: _grid(found, "knocks by taken", "cards they took", TAKEN, KNOCK_TURNS, points),
     "maxims": _maxims,
 }
 """What stands between the markers of each name."""

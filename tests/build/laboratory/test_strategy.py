@@ -143,7 +143,7 @@ def test_knocks_and_throws_are_asked_of(volume: Volume) -> None:
     assert [one[0] for one in knocks] == [one[0] for one in made]
     assert sum(one[0] for one in knocks) == sum(one[0] for one in taken) > 0
     assert sum(one[1] for one in knocks) == sum(one[1] for one in taken)
-    assert sum(row_of(rows, "first throws", rank, role)[1] for rank in range(13) for role in range(4)) > DEALS
+    assert sum(row_of(rows, "first discards", rank, role)[1] for rank in range(13) for role in range(4)) > DEALS
 
 
 def test_high_cards_go_first(flat: Any) -> None:

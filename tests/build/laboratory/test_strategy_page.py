@@ -93,14 +93,14 @@ def test_what_is_said_of_upcards_is_in_the_table() -> None:
 
 
 def test_what_is_said_of_first_throws_is_in_the_table() -> None:
-    alone = [pooled("first throws", [rank], [0]).mean for rank in range(13)]
+    alone = [pooled("first discards", [rank], [0]).mean for rank in range(13)]
     assert max(alone) == alone[12]
     assert min(alone[5], alone[6]) > 0.9 * alone[11]
     assert max(alone[9], alone[10]) < alone[0] + 0.05
-    assert pooled("first throws", range(13), [3]).mean < 0.03
-    assert all(pooled("other first throws", [role], [0]).mean < -2 for role in range(4))
-    assert all(pooled("other first throws", [3], [height]).mean < -1.5 for height in range(4))
-    assert pooled("other first throws", [0], [3]).mean > 0
+    assert pooled("first discards", range(13), [3]).mean < 0.03
+    assert all(pooled("other first discards", [role], [0]).mean < -2 for role in range(4))
+    assert all(pooled("other first discards", [3], [height]).mean < -1.5 for height in range(4))
+    assert pooled("other first discards", [0], [3]).mean > 0
 
 
 def test_what_is_said_of_safe_throws_is_in_the_tables() -> None:
@@ -127,10 +127,10 @@ def test_what_is_said_of_knocks_is_in_the_tables() -> None:
 def test_what_is_said_of_maxims_is_in_the_table() -> None:
     gains = {one.name: pooled("maxims", [maxim]).mean for maxim, one in enumerate(MAXIMS)}
     assert max(gains.values()) < 0
-    assert sorted(gains, key=gains.__getitem__)[:2] == ["Throw high cards first", "Hold out for gin"]
-    cheap = "Take whatever makes a meld", "Take nothing but for a meld", "Never break pairs early"
-    assert all(gains[name] > -0.8 for name in (*cheap, "Throw what the other just threw"))
-    assert gains["Knock as soon as you may, early"] > -0.8
+    assert sorted(gains, key=gains.__getitem__)[:2] == ["Discard high cards first", "Hold out for gin"]
+    cheap = "Take whatever makes a meld", "Take discards only for a meld", "Never break pairs early"
+    assert all(gains[name] > -0.8 for name in (*cheap, "Discard what your opponent just discarded"))
+    assert gains["Knock as soon as you can, early"] > -0.8
 
 
 def test_what_is_kept_reads_back_the_same() -> None:
