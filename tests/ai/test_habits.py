@@ -19,11 +19,11 @@ def figures(member: str, hands: int) -> dict[str, float]:
     [
         ("novice", "sets of melds", "steady", 1.15),
         ("novice", "dead pairs", "steady", 1.1),
-        ("novice", "knocks if it may", "steady", 1.15),
+        ("novice", "knocks when it can", "steady", 1.15),
         ("nell", "dead pairs", "novice", 1.3),
         ("pip", "dead pairs", "nell", 1.5),
         ("gus", "knocks", "sharp", 1.5),
-        ("ives", "tens thrown early", "sharp", 1.15),
+        ("ives", "tens discarded early", "sharp", 1.15),
         ("rosa", "gins", "steady", 4),
         ("hugo", "takes", "steady", 1.6),
     ],
@@ -36,13 +36,13 @@ def test_a_habit_shows(member: str, habit: str, more: str, by: float, volume: Vo
 @pytest.mark.parametrize(
     ("member", "habit", "less", "by"),
     [
-        ("steady", "knocks if it may", "gus", 0.9),
-        ("sharp", "knocks if it may", "steady", 0.6),
-        ("sharp", "throws near", "steady", 0.85),
+        ("steady", "knocks when it can", "gus", 0.9),
+        ("sharp", "knocks when it can", "steady", 0.6),
+        ("sharp", "discards near", "steady", 0.85),
         ("rosa", "knocks", "sharp", 0.5),
         ("otto", "takes", "steady", 0.75),
         ("otto", "sets of melds", "steady", 0.75),
-        ("lena", "throws taken", "sharp", 0.9),
+        ("lena", "discards taken", "sharp", 0.9),
     ],
 )
 def test_what_one_does_seldom(member: str, habit: str, less: str, by: float, volume: Volume) -> None:

@@ -88,7 +88,7 @@ class Habits(Struct):
         return {
             "points a hand": self.points / max(1, self.hands),
             "knocks": _percent(self.knocks, self.hands),
-            "knocks if it may": _percent(self.knocks, self.allowed),
+            "knocks when it can": _percent(self.knocks, self.allowed),
             "deadwood at knock": self.deadwood / max(1, self.knocks),
             "gins": _percent(self.gins, self.hands),
             "turns to the end": self.turns / max(1, self.knocks + self.gins),
@@ -96,9 +96,9 @@ class Habits(Struct):
             "dead pairs": _percent(self.dead, self.pairs),
             "upcards taken": _percent(self.upcards_taken, self.upcards),
             "takes": _percent(self.taken, self.offered),
-            "tens thrown early": _percent(self.high, self.thrown),
-            "throws near": _percent(self.near, self.aware),
-            "throws taken": _percent(self.fed, self.discards),
+            "tens discarded early": _percent(self.high, self.thrown),
+            "discards near": _percent(self.near, self.aware),
+            "discards taken": _percent(self.fed, self.discards),
             "thinks": self.pauses / max(1, self.decisions) / 1000,
         }
 
