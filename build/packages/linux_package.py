@@ -22,16 +22,16 @@ AUTHORS = "The Gin Rummy authors"
 PROGRAM = Path("usr/lib") / NAME
 OUT = ROOT / ".out"
 
-SUMMARY = "gin rummy against the computer or each other"
+SUMMARY = "gin rummy against the computer or a friend"
 DESCRIPTION = """\
 Drag your cards, choose your house rules, and play gin rummy against
-computer players or against each other at one screen. Every deck is sealed
-before it is dealt, every match is kept and can be looked back on. It needs
-no account and no network."""
+computer players, or pass and play with friends on one screen. Every deck is
+sealed before it's dealt, and you can replay every match. You don't need an
+account or a network connection."""
 
 COPYRIGHT = """\
-Gin Rummy is by its authors and comes under the licence below; so do its cards, sounds and pictures. The package
-also holds the parts that are named after it. The words of all licences lie in
+Gin Rummy, its cards, sounds and pictures are by its authors, under the licence below. The package also holds the
+parts listed after it. The texts of all licences are in
 /{texts}.
 """
 

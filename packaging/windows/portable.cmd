@@ -1,2 +1,2 @@
-@rem Starts the game with its settings and matches in the folder "data" beside it, so that they travel with it.
+@rem Start the game with its settings and matches in the folder "data" beside it, so you can take them along.
 @start "" "%~dp0gin-rummy.exe" --data-dir "%~dp0data" %*

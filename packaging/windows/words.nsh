@@ -1,5 +1,5 @@
-; The setup's own sentences. NSIS brings all others, and chooses the language by that of Windows; English comes first,
-; for whoever speaks none of them. Above each stands the code that the game has for the language.
+; The setup's own sentences. NSIS has all others, and picks the language Windows uses. English comes first, as the
+; fallback. Above each language is the game's code for it.
 
 !macro Words LANGUAGE FOR_YOU_ALONE DESKTOP_SHORTCUT DATA_STAYS STILL_OPEN OTHER_FILES IN_USE TOO_OLD
   !insertmacro MUI_LANGUAGE "${LANGUAGE}"
@@ -14,12 +14,12 @@
 
 ; en
 !insertmacro Words "English" \
-  "Gin Rummy is installed for you alone, in this folder. An update keeps your settings and matches." \
+  "Gin Rummy will be installed just for you, in this folder. An update keeps your settings and matches." \
   "Create a desktop shortcut" \
   "Gin Rummy will be removed from this folder. Your settings and matches stay." \
   "Gin Rummy is still open. Close it, then try again." \
-  "This folder holds other files. Choose an empty folder." \
-  "Some files of Gin Rummy are in use, so nothing was changed. Try again in a minute." \
+  "This folder contains other files. Choose an empty folder." \
+  "Some Gin Rummy files are in use, so nothing was changed. Try again in a minute." \
   "Gin Rummy needs Windows 10 or newer."
 
 ; de
