@@ -24,7 +24,7 @@ PLACES = {
     "fish": "fish/vendor_completions.d/gin-rummy.fish",
 }
 """Where each shell looks, below ``/usr/share``."""
-FILES = {"DIR": shtab.DIRECTORY, "RECORD": shtab.FILE}
+FILES = {"DIR": shtab.DIRECTORY, "FILE": shtab.FILE, "RECORD": shtab.FILE}
 CHOICES = {"--lang": languages, "--rules": PRESETS.keys}
 """What the parser itself need not know in order to read it."""
 _COMMANDS_OF_ZSH = "_describe 'gin-rummy commands' _commands\n"

@@ -59,7 +59,7 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     parser.add_argument("--version", action="version", version=f"Gin Rummy {__version__}")
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help=_("keep settings and matches in this folder"))
     parser.add_argument(
-        "--lang", type=language, metavar="CODE", help=_("use this language, e.g. {code}").format(code="de")
+        "--lang", type=language, metavar="LANG", help=_("use this language, e.g. {code}").format(code="de")
     )
     parser.add_argument("--size", type=size, metavar="WxH", help=_("window size, e.g. 1280x800"))
     parser.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
@@ -74,9 +74,9 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
     command = _word(arguments) in COMMANDS
     if not command:
         about = _("a match record to replay, or a duplicate set to play")
-        parser.add_argument("record", type=record, nargs="?", metavar="RECORD", help=about)
+        parser.add_argument("record", type=record, nargs="?", metavar="FILE", help=about)
     if command or explained:
-        parser.usage = "%(prog)s [options] [RECORD]\n       %(prog)s COMMAND ..."
+        parser.usage = "%(prog)s [options] [FILE]\n       %(prog)s COMMAND ..."
         from game.verbs import add_verbs  # noqa: PLC0415 - a window needs none of them, and should be there soon
 
         add_verbs(parser, explained=explained)
@@ -137,7 +137,7 @@ def _play(chosen: argparse.Namespace, folders: Folders, reports: Reports) -> int
     from game.ui.app.start_options import StartOptions  # noqa: PLC0415 - as above
 
     if chosen.crash == "start":
-        raise RuntimeError("This was asked for")
+        raise RuntimeError("Crash requested by --crash")
 
     def deals() -> Deals:
         from game.session import Seeded, Shuffled  # noqa: PLC0415 - imported while the window opens

@@ -129,7 +129,7 @@ def test_help_and_version(capsys: Capture) -> None:
     assert run("--help") == 0
     told = capsys.readouterr().out
     assert all(f"--{option}" in told for option in ("data-dir", "size", "fullscreen", "seed", "table", "code"))
-    assert all(word in told for word in ("advise", "simulate", "verify", "RECORD"))
+    assert all(word in told for word in ("advise", "simulate", "verify", "FILE"))
     assert run("simulate", "--help") == 0
     told = capsys.readouterr().out
     assert all(
