@@ -175,10 +175,10 @@ def _same(one: bytes, other: bytes) -> bool:
 def main(arguments: list[str] | None = None) -> int:
     """The command line; 1 where --check finds a difference."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if any file would change")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth file")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose path holds TEXT")
-    parser.add_argument("--out", type=Path, default=ASSETS, help="the folder (default: assets/)")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a file would change")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="draw only every Nth file")
+    parser.add_argument("--only", default="", metavar="TEXT", help="draw only files with TEXT in their path")
+    parser.add_argument("--out", type=Path, default=ASSETS, help="write to this folder (default: assets/)")
     chosen = parser.parse_args(arguments)
     names = [n for n in sorted(catalogue()) if chosen.only in n][:: chosen.every]
     if chosen.check:

@@ -107,8 +107,8 @@ def content(path: Path) -> bytes | str | None:
 def main(arguments: list[str] | None = None) -> int:
     """0 if the bundle is there and plays, 1 if not, 2 where nothing could be set up."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--twice", action="store_true", help="bundle once more, and compare")
-    parser.add_argument("--portable", action="store_true", help="fail where older systems could not run it (Linux)")
+    parser.add_argument("--twice", action="store_true", help="bundle a second time and compare")
+    parser.add_argument("--portable", action="store_true", help="fail if older systems couldn't run it (Linux)")
     chosen = parser.parse_args(arguments)
     try:
         environment = Environment().ready("tools")

@@ -38,11 +38,11 @@ def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--parts", type=int, default=48, help="how far to look: a part is some thousand hands")
-    parser.add_argument("--share", type=float, default=1.0, help="the share of a part's hands that is played")
+    parser.add_argument("--parts", type=int, default=48, help="how many parts to search, of a few thousand hands each")
+    parser.add_argument("--share", type=float, default=1.0, help="the share of each part's hands to play")
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / FILE)
-    parser.add_argument("--fresh", action="store_true", help="begin anew where a run was stopped")
-    parser.add_argument("--check", type=int, metavar="N", help="play N problems of the file out again, find none")
+    parser.add_argument("--fresh", action="store_true", help="start again instead of resuming a stopped run")
+    parser.add_argument("--check", type=int, metavar="N", help="check N problems of the file; find none")
     return parser.parse_args()
 
 

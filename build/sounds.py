@@ -107,10 +107,10 @@ def differing(names: list[str], root: Path) -> list[str]:
 def main(arguments: list[str] | None = None) -> int:
     """The command line; 1 where --check finds a difference."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if any file would change")
-    parser.add_argument("--table", action="store_true", help="write nothing; say how loud each sound is")
-    parser.add_argument("--only", default="", metavar="TEXT", help="only files whose name holds TEXT")
-    parser.add_argument("--out", type=Path, default=FOLDER, help="the folder (default: assets/sounds/)")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a file would change")
+    parser.add_argument("--table", action="store_true", help="write nothing; print how loud each sound is")
+    parser.add_argument("--only", default="", metavar="TEXT", help="make only files with TEXT in their name")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="write to this folder (default: assets/sounds/)")
     chosen = parser.parse_args(arguments)
     names = [n for n in sorted(catalogue()) if chosen.only in n]
     if chosen.table:

@@ -63,30 +63,36 @@ ONE_RIVAL: dict[str, Any] = {"pool": 1.0, "simple": 0.0, "frozen": 1.0, "leaning
 def arguments() -> argparse.Namespace:
     """What the command line asks for."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=60, help="minutes of processor time to train in all")
+    parser.add_argument("--minutes", type=float, default=60, help="minutes of processor time for the whole training")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--rate", type=float, default=1e-3, help="how fast the network learns at first")
-    parser.add_argument("--classic", type=float, default=0.55, help="share of hands by the classic rules")
-    parser.add_argument("--scored", type=float, default=0.3, help="share of hands that are part of a match")
-    parser.add_argument("--pool", type=float, default=0.6, help="share of hands against a player that does not learn")
-    parser.add_argument("--simple", type=float, default=0.45, help="share of OpenSpiel's simple bot among those")
-    parser.add_argument("--frozen", type=float, default=0.3, help="share of networks that learn no more among those")
-    parser.add_argument("--trust", type=float, default=0.9, help="share of the critic's opinion in a label")
+    parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start")
+    parser.add_argument("--classic", type=float, default=0.55, help="share of hands with the classic rules")
+    parser.add_argument("--scored", type=float, default=0.3, help="share of hands that belong to a match")
+    parser.add_argument("--pool", type=float, default=0.6, help="share of hands against a player that isn't learning")
+    parser.add_argument("--simple", type=float, default=0.45, help="share of OpenSpiel's simple bot in those hands")
+    parser.add_argument("--frozen", type=float, default=0.3, help="share of finished networks in those hands")
+    parser.add_argument("--trust", type=float, default=0.9, help="weight of the critic's opinion in a label")
     parser.add_argument("--players", type=int, default=max(1, (os.cpu_count() or 2)), help="threads that play")
-    parser.add_argument("--out", type=Path, help="the weights to write")
-    parser.add_argument("--fresh", action="store_true", help="begin anew where a checkpoint lies beside the weights")
-    parser.add_argument("--start", type=Path, help="weights to begin from")
-    parser.add_argument("--against", type=Path, help="train a best response to these weights, by the classic rules")
-    parser.add_argument("--report", type=float, default=2, help="minutes between two measurements on the way")
-    parser.add_argument("--deals", type=int, default=2_000, help="deals of the last measurement, each played twice")
-    parser.add_argument("--belief", action="store_true", help="train the belief instead; processor time, one thread")
+    parser.add_argument("--out", type=Path, help="write the weights to this file")
+    parser.add_argument("--fresh", action="store_true", help="ignore the checkpoint beside the weights, if any")
+    parser.add_argument("--start", type=Path, help="start from these weights")
+    parser.add_argument("--against", type=Path, help="train a best response to these weights, with the classic rules")
+    parser.add_argument("--report", type=float, default=2, help="minutes between measurements")
+    parser.add_argument("--deals", type=int, default=2_000, help="deals in the last measurement, each played twice")
+    parser.add_argument(
+        "--belief",
+        action="store_true",
+        help="train the belief, the guess at hidden cards, instead; minutes of one thread",
+    )
     parser.add_argument("--open", type=Path, help="train the value of open hands instead, by this checkpoint's critic")
     parser.add_argument("--open-results", action="store_true", help="train that value further, by results without luck")
-    parser.add_argument("--hands", type=int, default=60_000, help="hands to learn open hands from, or corrections")
-    parser.add_argument("--passes", type=int, default=8, help="how often each of their positions is learnt from")
-    parser.add_argument("--habits", action="store_true", help="train what the other's habits are worth instead")
-    parser.add_argument("--rivals", type=Path, nargs="+", default=[], help="weights to meet beside the game's own")
-    parser.add_argument("--critic", type=Path, help="a checkpoint whose critic is the first to judge what habits mean")
+    parser.add_argument("--hands", type=int, default=60_000, help="hands for learning open hands or corrections")
+    parser.add_argument("--passes", type=int, default=8, help="how often to learn from each of their positions")
+    parser.add_argument("--habits", action="store_true", help="train what the opponent's habits are worth instead")
+    parser.add_argument(
+        "--rivals", type=Path, nargs="+", default=[], help="weights to play against beside the game's own"
+    )
+    parser.add_argument("--critic", type=Path, help="a checkpoint whose critic is the first judge of habits")
     chosen = parser.parse_args()
     chosen.out = chosen.out or ROOT / ".out" / "train" / f"{named(chosen)}.net"
     return chosen

@@ -80,7 +80,7 @@ def set_up(bundle: Path, target: Path, number: str) -> bool:
 def main(arguments: list[str] | None = None) -> int:
     """0 if all is there and no larger than it may be, 1 if not."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("parts", nargs="*", choices=["zip", "setup", []], metavar="zip, setup", help="by default, both")
+    parser.add_argument("parts", nargs="*", choices=["zip", "setup", []], metavar="zip, setup", help="default: both")
     chosen = parser.parse_args(arguments).parts or ["zip", "setup"]
     if not (BUNDLE / "gin-rummy.exe").is_file():
         say("There is no bundle for Windows; on Windows, `py build\\bundle.py` makes one.")
