@@ -2,4 +2,4 @@
 
 __version__ = "1.0.0"
 APP_ID = "io.github.gin_rummy.GinRummy"
-"""What desktops know the program by: its window, its icon and the files in packaging/ that bear it as their name."""
+"""The desktop's name for the program: window, icon and files in packaging/."""

@@ -1,4 +1,4 @@
-"""Makes ``python -m game`` the same as the installed ``gin-rummy``."""
+"""Lets ``python -m game`` run the game."""
 
 from game.app import entry
 

@@ -1,4 +1,4 @@
-"""The command line and the wiring."""
+"""The command line."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from game.store.paths import Folders
 
 COMMANDS = frozenset({"advise", "simulate", "verify"})
-"""What `add_verbs` adds; any other word is a file."""
+"""Added by `add_verbs`; any other word is a file."""
 
 
 def entry(arguments: Sequence[str] | None = None) -> int:
-    """Run the program with these arguments (default: the command line's) and return its exit code."""
+    """Run the program with these or the command line's arguments; return the exit code."""
     keep_standard_handles()
     write_all_letters()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
@@ -41,7 +41,7 @@ def entry(arguments: Sequence[str] | None = None) -> int:
 
 
 class _Unread(argparse.HelpFormatter):
-    """For help that nobody asked for: it does not look how wide the terminal is, which takes two milliseconds."""
+    """Formats unread help: skips the terminal's width, which takes two milliseconds."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=100)
@@ -50,7 +50,7 @@ class _Unread(argparse.HelpFormatter):
 def _parser(arguments: Sequence[str] = ()) -> Parser:
     explained = "-h" in arguments or "--help" in arguments
     parser = Parser(
-        # On Windows the program that prints has a name of its own.
+        # On Windows the console program has another name.
         prog=Path(sys.executable).stem if getattr(sys, "frozen", False) else "gin-rummy",
         description=_("Gin rummy for the desktop."),
         allow_abbrev=False,
@@ -84,14 +84,14 @@ def _parser(arguments: Sequence[str] = ()) -> Parser:
 
 
 def _language(arguments: Sequence[str]) -> str:
-    """The language that is asked for, which is wanted before any option is explained or refused; else the system's."""
+    """Return the language asked for, known before options are parsed; else the system's."""
     words = [word for one in arguments for word in one.split("=", 1)]
     asked = next((word for before, word in pairwise(words) if before == "--lang"), "")
     return asked if asked in languages() else of_environment()
 
 
 def _word(arguments: Sequence[str]) -> str:
-    """The first word that is neither an option nor the value of one; nothing where there is none."""
+    """Return the first word that's neither an option nor its value, or ""."""
     return next(
         (
             word
@@ -107,7 +107,7 @@ def _window(chosen: argparse.Namespace) -> int:
     from game.store.crash import Reports  # noqa: PLC0415 - the commands need no window
     from game.store.paths import Folders, NoHomeError  # noqa: PLC0415 - as above
 
-    os.umask(0o077)  # what the game keeps is the player's own affair
+    os.umask(0o077)  # saved files are the player's alone
     try:
         folders = Folders.of(chosen.data_dir)
     except NoHomeError as error:
@@ -120,12 +120,11 @@ def _window(chosen: argparse.Namespace) -> int:
 
 
 def _last_words(error: Exception, reports: Reports) -> int:
-    """Report what kept the window from opening, or from going on."""
     report = reports.write(error)
     words = _("Something went wrong. {report}").format(report=report.sentence)
     if report not in reports.told:
         fail(words)
-    with contextlib.suppress(Exception):  # what it needs may be what has failed
+    with contextlib.suppress(Exception):  # the box may need what has just failed
         from game.ui.app.crash_handler import box  # noqa: PLC0415 - as above
 
         box(words)

@@ -1,4 +1,4 @@
-"""What may stand on the command line: each value checked, and everything wrong told in one line."""
+"""Types of command line values; any error is one line."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from game.words.languages import languages
 from game.words.translation import _
 
 _MOST = 300
-"""So many letters of what is wrong are said; an argument can be longer than a screen."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line on stderr and leaves with exit code 2."""
+    """Writes errors as one line on stderr and exits with code 2."""
 
     def error(self, message: str) -> NoReturn:
         """See argparse."""
@@ -27,7 +26,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def size(text: str) -> tuple[int, int]:
-    """A window's width and height."""
+    """Parse a window's width and height."""
     width, _x, height = text.lower().partition("x")
     if not (_digits(width) and _digits(height)):
         raise argparse.ArgumentTypeError(_("write a size as 1280x800, not {text!r}").format(text=text[:40]))
@@ -38,7 +37,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def count(text: str) -> int:
-    """How many of something."""
+    """Parse a positive number."""
     if not (_digits(text) and 0 < int(text) <= 10_000_000):
         raise argparse.ArgumentTypeError(
             _("this must be a whole number from 1 to 10000000, not {text!r}").format(text=text[:40])
@@ -47,7 +46,7 @@ def count(text: str) -> int:
 
 
 def seed(text: str) -> int:
-    """What fixes the deals."""
+    """Parse a seed."""
     if not _digits(text.removeprefix("-")):
         raise argparse.ArgumentTypeError(
             _("this must be a whole number of at most 18 digits, not {text!r}").format(text=text[:40])
@@ -56,7 +55,7 @@ def seed(text: str) -> int:
 
 
 def language(text: str) -> str:
-    """One of the languages that the game speaks."""
+    """Return the text if it's one of the game's languages."""
     if text not in languages():
         raise argparse.ArgumentTypeError(
             _("{text!r} isn’t one of the game’s languages: {languages}").format(
@@ -67,7 +66,7 @@ def language(text: str) -> str:
 
 
 def code(text: str) -> str:
-    """The code of a deal or of a position."""
+    """Return the text if it's the code of a deal or position."""
     from game.rules.codes import CodeError, read_code  # noqa: PLC0415 - few starts need it
 
     try:
@@ -78,7 +77,7 @@ def code(text: str) -> str:
 
 
 def folder(text: str) -> Path:
-    """The named folder, made if there is none: better to say at once that it cannot be than to keep nothing."""
+    """Return the folder, created if missing: better to fail now than to save nothing."""
     path = Path(text)
     if not possible(path):
         raise argparse.ArgumentTypeError(_("That isn’t a valid file name."))
@@ -96,7 +95,7 @@ def folder(text: str) -> Path:
 
 
 def record(text: str) -> Path:
-    """The file to open; what a desktop names in full need not be there any more, which the window then says."""
+    """Return the file to open; an absolute path may be missing, which the window reports."""
     with contextlib.suppress(OSError, FileNameError):
         path = path_from(text)
         if path.is_absolute() or path.exists():
@@ -105,5 +104,5 @@ def record(text: str) -> Path:
 
 
 def _digits(text: str) -> bool:
-    """Whether the text is a whole number as everybody writes it, and not one that takes a page."""
+    """Whether it's a plain whole number of reasonable length."""
     return text.isascii() and text.isdigit() and len(text) <= 18

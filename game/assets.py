@@ -1,4 +1,4 @@
-"""The files that the game is shipped with: pictures, sounds, the networks' weights, and catalogues of words."""
+"""The game's own files: pictures, sounds, network weights, and catalogues."""
 
 import sys
 from functools import cache
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 class MissingAsset(Exception):  # noqa: N818 - it names what is missing
-    """A file of the game's own is not there; the message names it."""
+    """One of the game's own files is missing."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"The game's file {name} is missing; please install the game again.")
@@ -14,13 +14,13 @@ class MissingAsset(Exception):  # noqa: N818 - it names what is missing
 
 
 def find_asset(name: str) -> Path | None:
-    """The file of this name, or None."""
+    """Return this file's path, or None."""
     return next((folder / name for folder in _folders() if (folder / name).exists()), None)
 
 
 @cache
 def _folders() -> tuple[Path, Path]:
-    """Where files can be: in the bundle, else in the installed package or at the top of a checkout."""
+    """Return the possible folders: in the bundle, else in the package or checkout."""
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
         return Path(bundle) / "assets", Path(bundle) / "game" / "assets"
@@ -29,7 +29,7 @@ def _folders() -> tuple[Path, Path]:
 
 
 def asset(name: str) -> Path:
-    """The file of this name; MissingAsset where there is none."""
+    """Return this file's path; MissingAsset without one."""
     path = find_asset(name)
     if path is None:
         raise MissingAsset(name)

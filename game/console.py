@@ -1,4 +1,4 @@
-"""What the program says where it was started: results to the standard output, what is wrong in one line on stderr."""
+"""Terminal output: results on stdout, errors as one line on stderr."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _ASCII = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "
 
 
 def keep_standard_handles() -> None:
-    """Open what was closed of the standard streams, as files of the game would get their places.
+    """Reopen closed standard streams.
 
-    Whatever SDL or a driver complains of would then be written into the player's matches.
+    Else game files would get their numbers, and complaints from SDL or a driver would end up in the player's matches.
     """
     if os.name == "posix":
         while (handle := os.open(os.devnull, os.O_RDWR)) <= _LAST_STANDARD:
@@ -29,16 +29,15 @@ def keep_standard_handles() -> None:
 
 
 def write_all_letters() -> None:
-    """Have the program's words written in any language.
+    """Let stdout and stderr take any language's letters.
 
-    On Windows a file or a pipe has the code page of the country, which lacks most letters of others: it gets UTF-8, as
-    from the bundled program. Where an encoding was asked for, quotation marks and dashes that it lacks become ASCII's,
-    and any other letter its number.
+    On Windows, files and pipes default to the country's code page, so use UTF-8, like the bundled program. An encoding
+    asked for stays; letters it lacks are escaped.
     """
     codecs.register_error(_PLAIN, _plainly)
     platform: str = sys.platform
     for stream in (sys.stdout, sys.stderr):
-        if not isinstance(stream, io.TextIOWrapper):  # it is None where Windows gives no console
+        if not isinstance(stream, io.TextIOWrapper):  # None without a console on Windows
             continue
         if platform == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
             stream.reconfigure(encoding="utf-8")
@@ -54,20 +53,20 @@ def _plainly(error: UnicodeError) -> tuple[str | bytes, int]:
 
 
 def say(text: str) -> int:
-    """Print to the standard output and return the exit code: a full disk or a closed pipe is told in a line as well."""
+    """Print to stdout and return the exit code; errors become one line."""
     try:
         print(text, flush=True)
     except OSError as error:
-        # What could not be written is still waiting, and would fail again when the interpreter ends.
+        # The unwritten text is still buffered, and would fail again at interpreter exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return fail(_("the results couldn’t be written: {reason}").format(reason=error.strerror))
     return 0
 
 
 def fail(sentence: str, prog: str = "gin-rummy") -> int:
-    """Say in one line what is wrong, whatever an argument held, and return the exit code for it."""
+    """Print an error as one line on stderr and return the exit code."""
     try:
         print(f"{prog}: {one_line(sentence)}", file=sys.stderr, flush=True)
-    except OSError:  # a full disk or a closed pipe: nobody reads it, and it is not to fail again at the end
+    except OSError:  # full disk or closed pipe: nobody reads it, and it mustn't fail again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     return FAILED

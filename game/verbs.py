@@ -1,4 +1,4 @@
-"""The commands that need no window; each adds its own arguments to the command line's."""
+"""Commands that need no window; each adds its arguments to the parser."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from game.session.own_player import PlayerError, own_player
 from game.session.simulate import Plan, Tally, play
 from game.words.translation import _
 
-_LONGEST = 40  # letters of a level that a record keeps
+_LONGEST = 40  # longest level name that a record keeps
 
 
 def add_verbs(parser: Parser, *, explained: bool) -> None:
-    """Let the parser know every command; `explained` is for help that will be read."""
+    """Add every command to the parser; `explained` is for help that will be read."""
     commands = parser.add_subparsers(title=_("commands"), metavar="COMMAND", parser_class=Parser, prog=parser.prog)
     simulate = commands.add_parser(
         "simulate",
@@ -61,7 +61,7 @@ def _expect_simulate(simulate: Parser) -> None:
         help=_("a rule set and any changes to it, e.g. {example}").format(example='"club, target 200"'),
     )
     simulate.add_argument("--form", choices=list(FORMS), default="two", help=_("how many players, and how they play"))
-    # Without a default of its own it leaves alone what `--seed` before the command says.
+    # Without a default, a `--seed` before the command stays in force.
     simulate.add_argument(
         "--seed", type=seed, default=argparse.SUPPRESS, metavar="N", help=_("make the deals repeatable")
     )
@@ -85,7 +85,6 @@ def _players(text: str) -> tuple[str, ...]:
 
 
 def _own(names: tuple[str, ...]) -> dict[str, Callable[[], ComputerPlayer]]:
-    """Who makes each of these players that is no level of the game's; named as in `import`, with a colon."""
     return {name: partial(own_player, name, _made_by(name)) for name in names if name not in MEMBERS}
 
 
@@ -97,8 +96,8 @@ def _made_by(name: str) -> Callable[[], ComputerPlayer]:
                 name=name[:_LONGEST], levels=", ".join(MEMBERS)
             )
         )
-    with contextlib.suppress(OSError):  # a folder that was deleted has no modules
-        if str(Path.cwd()) not in sys.path:  # an installed command looks only beside itself
+    with contextlib.suppress(OSError):  # a deleted current folder has no modules
+        if str(Path.cwd()) not in sys.path:  # an installed command doesn't search the current folder
             sys.path.append(str(Path.cwd()))
     try:
         found: Callable[[], ComputerPlayer] = getattr(import_module(module), factory)
@@ -114,14 +113,13 @@ def _made_by(name: str) -> Callable[[], ComputerPlayer]:
 
 
 def _form(name: str, levels: tuple[str, ...]) -> tuple[Form, tuple[str, ...]]:
-    """The form and a level for each player; of two levels each is a whole team's. ValueError for a wrong number."""
+    """Return the form and each player's level; two levels fill two teams."""
     if len(levels) == 2 and name in {"partners", "relay"}:
         levels *= 2
     return FORMS[name](len(levels)), levels
 
 
 def _rules(text: str) -> tuple[Rules, bool]:
-    """The rules, and whether they are a published set as it is."""
     try:
         return parse_rules(text), text.strip().lower() in PRESETS
     except RulesError as error:
@@ -129,7 +127,6 @@ def _rules(text: str) -> tuple[Rules, bool]:
 
 
 def _rule_sets() -> str:
-    """Every preset with its rules in sentences, for the help."""
     paragraphs = []
     for key, rules in PRESETS.items():
         paragraphs.append(textwrap.fill(f"{key}: {' '.join(describe(rules))}", 100, subsequent_indent="  "))
@@ -152,7 +149,7 @@ def _simulate(chosen: argparse.Namespace) -> int:
     luck = _luck() if chosen.adjusted else None
     plan = Plan(levels, chosen.hands, rules, number, chosen.mirror, form, _own(levels), luck)
     whole, started = Tally(), time.perf_counter()
-    watched = sys.stderr is not None and sys.stderr.isatty()  # it is None where Windows gives no console
+    watched = sys.stderr is not None and sys.stderr.isatty()  # None without a console on Windows
     try:
         for part in play(plan, chosen.jobs):
             whole.add(part)
@@ -180,7 +177,6 @@ def _luck() -> Callable[[HandRecord, Rules], float]:
 
 
 def _bar(done: int, whole: int, seconds: float) -> str:
-    """How far the hands are, and about how long the rest will take."""
     filled = 30 * done // whole
     left = _("{n} s left").format(n=max(0, round(seconds * (whole - done) / done)))
     return f"{'█' * filled}{'░' * (30 - filled)} {done}/{whole}  {left:12}"
@@ -196,13 +192,12 @@ def _verify(chosen: argparse.Namespace) -> int:
         return fail(
             _("{path} can’t be read: {reason}").format(path=chosen.record, reason=error.strerror), "gin-rummy verify"
         )
-    except ValueError as error:  # a RecordError, or a path that can be none
+    except ValueError as error:  # a RecordError, or an impossible path
         return fail(str(error), "gin-rummy verify")
     return say(" ".join(verdict.sentences))
 
 
 def _advise(chosen: argparse.Namespace) -> int:
-    """Print the table, why the best choice is the best, and each choice as a token with the points it should bring."""
     from game.ai.advice import advise  # noqa: PLC0415 - the other commands need none of it
     from game.rules.codes import CodeError, read_position  # noqa: PLC0415
     from game.rules.wording.diagram import diagram  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Computer players: the five measured levels, and all members of the club by their keys."""
+"""Computer players: five measured levels, and all club members by key."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -28,7 +28,7 @@ LEVELS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = MappingProxyType(
         "expert": _expert,
     }
 )
-"""In rising order of strength."""
+"""Weakest first."""
 
 MEMBERS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = MappingProxyType(
     {
@@ -43,4 +43,4 @@ MEMBERS: Final[Mapping[str, Callable[[], ComputerPlayer]]] = MappingProxyType(
         "irma": partial(_expert, 4.0),
     }
 )
-"""Everybody of the club: the levels, and players who differ from them in habits more than in strength."""
+"""The levels, and players with other habits of similar strength."""

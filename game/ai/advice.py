@@ -1,4 +1,4 @@
-"""Advice to a player, from that player's own view: what each choice is worth, and why the best one is."""
+"""Advice from a player's own view: every choice's value, and why the best is best."""
 
 from __future__ import annotations
 
@@ -35,30 +35,30 @@ from game.rules.view import PlayerView
 
 __all__ = ["MILD", "MISTAKE", "Advice", "Option", "WrongWeights", "accuracy", "advise", "why"]
 
-MILD = 4.0  # points a hand that are a plain mistake: accuracy falls to a third
+MILD = 4.0  # points lost by a plain mistake: accuracy falls to a third
 MISTAKE = 2.5
-"""Points that a choice must give away to be called a mistake: nine in ten such are, as rollouts find."""
-_NOTHING = 0.5  # points that are told as none: no more than whole points are known
+"""Points lost that make a mistake: rollouts confirm nine in ten."""
+_NOTHING = 0.5  # points that count as none, since values are good to whole points only
 
 
 class Option(Struct, frozen=True):
-    """One choice, and the points that this hand should bring its seat after it."""
+    """A choice, and the points this hand should bring its seat."""
 
     action: Action
     points: float
     cost: float
-    """Points less than the best choice; 0 for the best, and for one that brings more but serves the match less."""
+    """Points below the best; 0 also for one that scores more but serves the match less."""
     chance: float | None = None
-    """The chance to win the match after it; None where no match is played, or its end is far."""
+    """Chance to win the match; None without a match or far from its end."""
 
 
 class Advice(Struct, frozen=True):
-    """All choices of one decision, the best first, and what speaks for that one."""
+    """All choices of a decision, best first, with a reason."""
 
     options: tuple[Option, ...]
     reason: Reason
     sensible: int = 1
-    """So many of the options, the first of them, are worth a thought."""
+    """The number of leading options worth considering."""
 
     @property
     def best(self) -> Action:
@@ -66,34 +66,31 @@ class Advice(Struct, frozen=True):
         return self.options[0].action
 
     def cost(self, action: Action) -> float:
-        """What another choice gives away, in points; how the melds of a knock or of big gin are laid costs nothing."""
+        """Return the points a choice gives away; the layout of melds costs nothing."""
         found = self.option(action)
         return 0.0 if found is None else found.cost
 
     def chance(self, action: Action) -> float | None:
-        """The chance to win the match after a choice, where it is told."""
+        """Return the chance to win the match, where it's known."""
         found = self.option(action)
         return None if found is None else found.chance
 
     def lost(self, action: Action) -> float:
-        """The part of the chance to win the match that another choice gives away."""
+        """Return the chance of the match that a choice gives away."""
         best, other = self.options[0].chance, self.chance(action)
         return 0.0 if best is None or other is None else max(0.0, best - other)
 
     def weight(self, action: Action) -> float:
-        """How dear a choice is beside others: its cost, or if that is more, what it costs the match, in points too."""
+        """Return the larger of its costs to hand and match, in points."""
         return max(self.cost(action), match_chance.SCALE * self.lost(action))
 
     def option(self, action: Action) -> Option | None:
-        """This choice with its figures; how melds are laid makes no other one of it."""
+        """Return this action's option, whatever the layout of its melds."""
         return next((option for option in self.options if _laid_out(option.action) == _laid_out(action)), None)
 
 
 def advise(view: PlayerView, rest: Rest = lambda: None) -> Advice | None:
-    """Advise the seat whose turn it is; None where there is nothing to choose.
-
-    `rest` is called now and then, to let other threads work.
-    """
+    """Advise the seat to act; None without a choice. `rest` lets other threads work."""
     if len(view.legal) < 2:
         return None
     if view.phase in (Phase.LAYOFF, Phase.CHALLENGE, Phase.SHOWN):
@@ -104,12 +101,10 @@ def advise(view: PlayerView, rest: Rest = lambda: None) -> Advice | None:
 
 
 def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
-    """Every choice, the expert's first: its points are the hand's, though in a match it was chosen for the match.
+    """Return every choice, the expert's candidates first, and the number of these.
 
-    Those worth a thought come before the rest, and it is told how many they are.
-
-    Nothing is told as better that the expert does not even consider: a network knows least of what it never does.
-    Of each difference only so much is told as rollouts bear out.
+    Points are the hand's, even in a match. No other choice beats a candidate, as the network knows little about what it
+    never does. Differences are corrected by rollouts' findings.
     """
     considered, others = _weighed(view, rest)
     hand = (considered, others) if view.needs is None else _weighed(replace(view, needs=None), rest)
@@ -127,24 +122,22 @@ def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
 
 
 def _weighed(view: PlayerView, rest: Rest) -> tuple[list[Judged], list[Judged]]:
-    """What the expert considers, the best first, and what else a player may do."""
     considered = judge(view, rest=rest)
     known = {one.action for one in considered}
     return considered, [one for one in judge(view, wide=True, rest=rest) if one.action not in known]
 
 
 def _laid_out(action: Action) -> object:
-    """The same for all ways to lay the same cards down."""
     return (Knock, action.card) if isinstance(action, Knock) else BigGin if isinstance(action, BigGin) else action
 
 
 def accuracy(costs: list[float]) -> float:
-    """How well somebody played, 0 to 100, from what each decision gave away; a match without decisions is perfect."""
+    """Return the quality of play, 0 to 100, from each decision's cost."""
     return 100 * sum(exp(-cost / MILD) for cost in costs) / len(costs) if costs else 100.0
 
 
 def why(view: PlayerView, advice: Advice, action: Action) -> Reason:
-    """Return what speaks for the best choice against this one."""
+    """Return the reason for the best choice over this one."""
     best, other = advice.options[0], advice.option(action)
     if other is None or other is best:
         return advice.reason
@@ -175,7 +168,6 @@ def _reason(view: PlayerView, options: tuple[Option, ...]) -> Reason:
 
 
 def _for_the_match(view: PlayerView, best: Option, other: Option) -> Reason:
-    """Why the best choice isn't the one that should bring most in this hand."""
     card, count, waits = view.pile[-1] if view.pile else None, 0, False
     match best.action:
         case Knock(card):
@@ -194,19 +186,16 @@ def _for_the_match(view: PlayerView, best: Option, other: Option) -> Reason:
 
 
 def _chances(best: Option, other: Option) -> tuple[int, int] | None:
-    """The chances of both in per cent, where they're known."""
     if best.chance is None or other.chance is None:
         return None
     return round(100 * best.chance), round(100 * other.chance)
 
 
 def _after(view: PlayerView, card: Card | None) -> int:
-    """Deadwood after this discard, or without one."""
     return deadwood(view.hand if card is None else view.hand.remove(card))
 
 
 def _on_answer(view: PlayerView, best: Action) -> Reason:
-    """Why the defender lays off so, or decides so about an invalid knock."""
     match best:
         case LayOff(card):
             return Reason(Because.LAY_OFF, card)
@@ -268,7 +257,6 @@ def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> Re
 
 
 def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> Reason:
-    """Why this card goes rather than the next best: the difference that weighs most."""
     if cost < _NOTHING:
         return Reason(Because.DISCARD_AS_GOOD, card, second)
     table = CardKnowledge.of(view)
@@ -285,5 +273,4 @@ def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> Reason
 
 
 def _ways(hand: CardSet, table: CardKnowledge) -> int:
-    """How many unseen cards would make or lengthen a meld."""
     return (outs(hand.mask) & table.unseen).bit_count()

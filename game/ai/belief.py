@@ -1,4 +1,4 @@
-"""What a seat can believe about the opponent's hand: the chance of each card, the deadwood, whole hands."""
+"""Beliefs about the opponent's hand: each card's chance, the deadwood, whole hands."""
 
 from __future__ import annotations
 
@@ -21,30 +21,28 @@ from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 
 FILE: Final = "belief.net"
-_STEEPEST: Final = 12.0  # the logarithm of a card's weight at most
-_CANDIDATES: Final = 256  # hands drawn at least to choose from, so that some have little deadwood
+_STEEPEST: Final = 12.0  # largest logarithm of a card's weight
+_CANDIDATES: Final = 256  # fewest hands to choose from: some must have little deadwood
 
 
 class Belief(Struct, frozen=True):
-    """What's believed about the opponent's hand."""
+    """What a seat believes about the opponent's hand."""
 
     chances: tuple[float, ...]
-    """For each of the 52 cards the chance that the opponent holds it; the sum is the hand's size."""
+    """Each card's chance to be in the hand; they add up to its size."""
     deadwood: tuple[float, ...]
-    """For each step of `BINS` the chance of that deadwood; of eleven cards after the best discard."""
+    """Each bin's chance; with eleven cards, after the best discard."""
     ready: float
-    """The chance that the opponent can knock after the next draw, or now with eleven cards."""
+    """Chance to knock after the next draw, or now with eleven cards."""
     held: CardSet
-    """The cards that the opponent surely holds."""
+    """Cards the opponent surely holds."""
     unseen: tuple[Card, ...]
-    """The cards that may be hidden in the hand."""
     weights: tuple[float, ...]
-    """For each unseen card its weight; a hidden hand is as likely as the product of its weights."""
+    """For unseen cards; a hidden hand is as likely as the product of its weights."""
     hidden: int
-    """The number of hidden cards."""
 
     def at_most(self, points: int) -> float:
-        """The chance that the opponent has at most this deadwood."""
+        """Return the chance of at most this deadwood."""
         total, below = 0.0, -1
         for most, chance in zip(at.BINS, self.deadwood, strict=True):
             if most > points:
@@ -53,10 +51,10 @@ class Belief(Struct, frozen=True):
         return total
 
     def hands(self, rng: Random, n: int) -> list[CardSet]:
-        """Draw n hands that the opponent may hold, by the chances of the cards and of the deadwood.
+        """Draw n possible hands.
 
-        Hands drawn by the cards' weights alone ignore melds and have too much deadwood, so many are drawn, and those
-        are kept that match the believed deadwood.
+        The cards' weights ignore melds and give too much deadwood, so many hands are drawn, and those kept that match
+        the believed deadwood.
         """
         drawn = sorted(self._candidates(rng, max(_CANDIDATES, 8 * n)))
         shares = self._shares([step for step, _mask in drawn])
@@ -71,7 +69,6 @@ class Belief(Struct, frozen=True):
         return kept
 
     def _candidates(self, rng: Random, n: int) -> list[tuple[int, int]]:
-        """Draw n hands by the cards' weights alone; return each as its step of deadwood and its mask."""
         draws, known = Draws(self.weights, self.hidden), self.held.mask
         eleven = len(self.held) + self.hidden > 10
         found = []
@@ -84,7 +81,6 @@ class Belief(Struct, frozen=True):
         return found
 
     def _shares(self, steps: list[int]) -> list[float]:
-        """Each candidate's share, by its step; the share of a step without candidates goes to the nearest."""
         there = sorted(set(steps))
         believed = dict.fromkeys(there, 0.0)
         for step, chance in enumerate(self.deadwood):
@@ -96,7 +92,7 @@ _STEP: Final = tuple(next(i for i, most in enumerate(at.BINS) if count <= most) 
 
 
 def belief(view: PlayerView) -> Belief:
-    """Return what the view's seat can believe about the opponent's hand; the first call reads the network."""
+    """Return what a seat believes; the first call reads the network."""
     assert view.seat is not None
     other, table = 1 - view.seat, CardKnowledge.of(view)
     held, unseen = CardSet(table.held), table.unseen

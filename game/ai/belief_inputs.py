@@ -1,4 +1,4 @@
-"""What the belief network is told of a view: which of its inputs are set."""
+"""The belief network's inputs for a view."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LEFT = (0, 0, 1, 1, 1)  # and 2 from the sixth on
 
 
 def belief_inputs(view: PlayerView, table: CardKnowledge) -> list[int]:
-    """The inputs that are set for what the view's seat sees."""
+    """Return the inputs set for this view."""
     assert view.seat is not None
     me, other = view.seat, 1 - view.seat
     hand, threw, pile = view.hand.mask, view.thrown[other].mask, 0
@@ -40,7 +40,10 @@ def belief_inputs(view: PlayerView, table: CardKnowledge) -> list[int]:
 
 
 def _pile_inputs(view: PlayerView, threw: int) -> list[int]:
-    """What the other threw and let lie, with its order; the top card is let lie once the other has had a say."""
+    """Return the inputs for cards the opponent discarded or passed up, oldest first.
+
+    A top card the opponent couldn't take yet doesn't count.
+    """
     pile = view.pile
     if pile and view.phase in (Phase.UPCARD, Phase.DRAW) and not pile[-1].bit & threw:
         pile = pile[:-1]
@@ -56,7 +59,6 @@ def _pile_inputs(view: PlayerView, threw: int) -> list[int]:
 
 
 def _live_inputs(live: int) -> list[int]:
-    """What melds the other's cards may still make."""
     suits = solver.split(live)
     found = []
     for number, suit in enumerate(suits):

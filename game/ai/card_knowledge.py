@@ -1,4 +1,4 @@
-"""What a seat can know of the cards it does not hold."""
+"""A seat's knowledge of the cards it doesn't hold."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from game.rules.view import PlayerView
 
 
 class CardKnowledge(Struct, frozen=True):
-    """The cards beyond one's own hand, as masks."""
+    """The cards outside one's own hand, as masks."""
 
     unseen: int
-    """Cards in the stock or hidden in the other hand."""
+    """In the stock, or hidden in the opponent's hand."""
     held: int
-    """Cards the other took openly and still holds."""
+    """Taken openly and still held by the opponent."""
     refused: int
-    """Cards the other threw or let lie: who holds two of a meld keeps the third."""
+    """Discarded or passed up by the opponent: a player with two of a meld keeps the third."""
     hidden: float
-    """The chance that an unseen card is in the other hand."""
+    """The chance that an unseen card is in the opponent's hand."""
 
     @classmethod
     def of(cls, view: PlayerView, memory: int = 52) -> CardKnowledge:
-        """Read the table off the view of a seated player who remembers so many of the last discards."""
+        """Return what a viewer knows who remembers `memory` discards."""
         assert view.seat is not None
         me, other = view.seat, 1 - view.seat
         held = view.known[other].mask

@@ -1,4 +1,4 @@
-"""What a computer player decides about a wrong knock."""
+"""A computer player's answer to an invalid knock."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from game.rules.view import PlayerView
 
 
 def answer(view: PlayerView) -> Action:
-    """Let the knock count where that scores, and else play on against the open hand.
+    """Accept the knock if that scores, else play on against the open hand.
 
-    Over 2,500 hands playing on brought 0.4 of the difference in deadwood on average, and what counts brings all of it
-    and the undercut's bonus; so it is worth more whenever it is worth anything.
+    Over 2,500 hands playing on brought 0.4 of the difference in deadwood; accepting brings all of it and the undercut
+    bonus.
     """
     if counted(view) <= 0:
         return RefuseKnock()
@@ -22,7 +22,7 @@ def answer(view: PlayerView) -> Action:
 
 
 def counted(view: PlayerView) -> int:
-    """What the defender scores, or less what the knocker does, if the knock counts."""
+    """Return the defender's score if the knock counts; negative if the knocker wins."""
     showdown = view.showdown
     assert showdown is not None
     knocker = showdown.knocker

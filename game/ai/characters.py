@@ -1,4 +1,4 @@
-"""Who the computer players are: a name and a line of character for each."""
+"""The computer players' names and characters."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from game.words.translation import _
 
 
 class Character(Struct, frozen=True):
-    """The person behind a level or a habit; the name is a proper name, the same in every language."""
+    """The person behind a level or a habit; the same name in every language."""
 
     name: str
     level: str
 
     @property
     def title(self) -> str:
-        """What a player calls the level."""
+        """The level's name."""
         return _titles()[self.level]
 
     @property
     def line(self) -> str:
-        """One sentence on how this one plays."""
+        """One sentence on the character's play."""
         return _lines()[self.level]
 
 
@@ -84,4 +84,4 @@ CHARACTERS: Final[Mapping[str, Character]] = MappingProxyType(
         )
     }
 )
-"""Everybody of the club, the levels first."""
+"""All club members, the levels first."""

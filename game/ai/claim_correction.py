@@ -1,4 +1,4 @@
-"""How much of what the network claims between two choices is left once rollouts have had their say."""
+"""Correct claimed differences between choices to what rollouts bear out."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ THROW: Final = 1.2
 KNOCK: Final = 3.0
 TAKE: Final = 2.0
 LEAVE: Final = 0.0
-"""Points that a claim loses: the best of many choices is the best by luck too, and the network thinks too much of
-playing on where it may knock, and of what it takes. `build/bench.py doubts` measures them for the present weights."""
+"""Points off a claim, like the three above.
+
+The best choice is partly luck, and the network overrates taking, and playing on where it may knock. Measured by
+`build/bench.py doubts`.
+"""
 
 
 def corrected(claimed: float, best: Action, other: Action) -> float:
-    """What is left of the points that one choice is claimed to bring beyond the best; none where the doubt is more."""
+    """Return the claimed difference, moved towards 0 by the doubt."""
     return copysign(max(0.0, abs(claimed) - exaggeration(best, other)), claimed)
 
 
 def exaggeration(best: Action, other: Action) -> float:
-    """The points by which the best choice is mostly claimed too much better than this other one."""
+    """Return how much the best choice is usually overrated against this one."""
     match best, other:
         case Knock() | BigGin(), Knock() | BigGin():
             return 0.0  # both end the hand, and meet the same cards

@@ -1,4 +1,4 @@
-"""The chance that a thrown card serves the other player."""
+"""The chance that a discard helps the opponent."""
 
 from itertools import combinations
 from typing import Final
@@ -6,11 +6,11 @@ from typing import Final
 from game.ai.card_knowledge import CardKnowledge
 from game.rules.cards import CARDS, Card
 
-DOUBT: Final = 0.25  # how likely a pair still is whose third card was refused
+DOUBT: Final = 0.25  # factor for a pair whose third card was refused
 
 
 def _pairs(card: Card) -> tuple[tuple[int, int], ...]:
-    """Every two cards that make a meld with this one, as a mask, and all cards that would complete those two."""
+    """Return each pair that melds with this card, and all cards that complete it, as masks."""
     column = [other.bit for other in CARDS if other.rank == card.rank]
     found = [(one | two, sum(column) - one - two) for one, two in combinations(column, 2) if card.bit not in (one, two)]
     for low in (card.rank - 2, card.rank - 1, card.rank):  # the lowest of three in a row
@@ -22,7 +22,6 @@ def _pairs(card: Card) -> tuple[tuple[int, int], ...]:
 
 
 def _at(card: Card, rank: int) -> int:
-    """The bit of the card of this rank in the card's suit; 0 beyond ace and king."""
     return card.bit << rank >> card.rank if 1 <= rank <= 13 else 0
 
 
@@ -30,7 +29,7 @@ PAIRS: Final = tuple(_pairs(card) for card in CARDS)
 
 
 def danger(card: Card, table: CardKnowledge) -> float:
-    """How far the other can be expected to meld this card, from 0 to 1 and a little more for many ways."""
+    """Return how likely the opponent is to meld this card, 0 to 1."""
     unseen, refused = table.unseen, table.refused
     gone = ~(unseen | table.held)
     chances = 1.0, table.hidden, table.hidden * table.hidden  # by how many of the two are unseen

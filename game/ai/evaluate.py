@@ -1,4 +1,4 @@
-"""What each choice of a seat is worth by the value network, in points of this hand: the seat's own less the other's."""
+"""Each choice's value by the value network: own points minus the opponent's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Rest = Callable[[], object]
 
 
 class Judged(Struct, frozen=True):
-    """One choice and what it is worth; `sure` where no playing on is better, gin and big gin."""
+    """A choice and its points; `sure` for gin and big gin, which playing on never beats."""
 
     action: Action
     points: float
@@ -32,7 +32,7 @@ class Judged(Struct, frozen=True):
 
 
 class Scales:
-    """Weighs the hands that the choices of one decision would leave; each by its difference from the last one."""
+    """Weighs the hands of one decision, each by its difference from the last."""
 
     def __init__(
         self, seen: Glance, net: Network, rest: Rest = lambda: None, moved: Sequence[int] = range(INPUTS)
@@ -44,18 +44,18 @@ class Scales:
         self._turned = list[Scales]()
 
     def turn_to(self, seen: Glance) -> None:
-        """Go on with another glance, with which every choice shares the same as with the first."""
+        """Switch to another glance with the same shared inputs."""
         self._seen = seen
         self._weighed.clear()
 
     def weigh(self, hand: int, thrown: int | None = None) -> list[float]:
-        """The three outputs for a hand, and the card thrown to come to it."""
+        """Return the outputs for a hand and the discard that led to it."""
         if (hand, thrown) not in self._weighed:
             self._weighed[hand, thrown] = self.outputs(choice_inputs(self._seen, hand, thrown))
         return self._weighed[hand, thrown]
 
     def weigh_turned(self, hand: int, thrown: int | None = None) -> list[float]:
-        """Their means over the orders of the suits."""
+        """Return the outputs averaged over suit orders."""
         if not self._turned:
             self._turned = [Scales(self._seen, self._net, self._rest, moved) for moved in MOVED[1:]]
         inputs = choice_inputs(self._seen, hand, thrown)
@@ -63,7 +63,7 @@ class Scales:
         return [fmean(answers) for answers in zip(*found, strict=True)]
 
     def outputs(self, inputs: Iterable[int]) -> list[float]:
-        """The three outputs where a choice sets these inputs."""
+        """Return the outputs for these inputs."""
         self._rest()
         wanted = {self._moved[place] for place in inputs}
         self._sums = self._net.change(self._sums, wanted - self._set, self._set - wanted)
@@ -72,7 +72,7 @@ class Scales:
 
 
 class Continuation(Struct, frozen=True):
-    """How the hand may go on from a choice: the cards kept, the card thrown, and which of the outputs tells of it."""
+    """The cards kept after a choice, the discard, and the output that values it."""
 
     hand: int
     thrown: int | None
@@ -87,10 +87,10 @@ def judge(
     rest: Rest = lambda: None,
     net: Network | None = None,
 ) -> list[Judged]:
-    """Every choice worth a thought at a draw or a discard, the best first; or every choice there is.
+    """Judge the sensible choices of a draw or discard, or with `wide` all; best first.
 
-    Without another network they are judged by the game's own, which takes the other for a stranger. Where choices are
-    close it may be asked about them with the suits turned, too, which takes longer.
+    The default network takes the opponent for a stranger. `turned` also judges close choices in other suit orders,
+    which takes longer.
     """
     how = _finishes if view.phase is Phase.DISCARD else _draws
     found = how(view, net or network(), rest, wide=wide, turned=turned)
@@ -98,7 +98,7 @@ def judge(
 
 
 def _draws(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned: bool) -> list[Judged]:
-    """Whether to take the pile's card: never without lowering the deadwood, or two players could take for ever."""
+    """Judge the draw; a take must lower the deadwood, or two players could take for ever."""
     decline = DrawStock() if DrawStock() in view.legal else Pass()
     scales = Scales(glance(view), net, rest)
     drawing = 0.0 if view.last else scales.weigh(view.hand.mask)[DRAW]
@@ -120,7 +120,6 @@ def _draws(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned: bo
 
 
 def _what_follows_a_take(view: PlayerView, *, wide: bool) -> list[Continuation]:
-    """All that may follow, of which the best is what a take is worth; nothing where none lowers the deadwood."""
     card, before = view.pile[-1], deadwood(view.hand)
     hand = view.hand.add(card)
     counts = _counts(hand)
@@ -142,14 +141,13 @@ def _what_follows_a_take(view: PlayerView, *, wide: bool) -> list[Continuation]:
 
 
 def _finishes(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned: bool) -> list[Judged]:
-    """The discards near the least deadwood, or all of them, and every knock that may pay."""
     hand = view.hand
     counts = {card: points for card, points in _counts(hand).items() if card is not view.barred}
     scales = Scales(glance(view), net, rest)
     discards = {action.card for action in view.legal if isinstance(action, Discard)}
     knocks = _knocks(view)
     most = min(counts.values()) + WINDOW
-    if view.barred is not None:  # what _what_follows_a_take promised
+    if view.barred is not None:  # stay below the upcard's deadwood, as _what_follows_a_take promised
         most = max(min(counts.values()), min(most, deadwood(hand.remove(view.barred)) - 1))
     if wide:
         most = 999
@@ -172,7 +170,6 @@ def _finishes(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned:
 
 
 def _answers(asked: Sequence[Continuation], weigh: Callable[[int, int | None], list[float]]) -> list[float]:
-    """What is answered to each; a hand that more than one is about is weighed once."""
     known = dict[tuple[int, int | None], list[float]]()
     for one in asked:
         if (one.hand, one.thrown) not in known:
@@ -181,13 +178,11 @@ def _answers(asked: Sequence[Continuation], weigh: Callable[[int, int | None], l
 
 
 def _near(found: Sequence[float]) -> list[int]:
-    """The places of what is close to the best."""
     best = max(found)
     return [place for place, points in enumerate(found) if points >= best - CLOSE]
 
 
 def _asked_again(asked: Sequence[Continuation], found: Sequence[float], scales: Scales) -> list[float]:
-    """What was found, but for what is near the best, which is the mean over the orders of the suits."""
     near = _near(found)
     again = dict(zip(near, _answers([asked[place] for place in near], scales.weigh_turned), strict=True))
     return [again.get(place, points) for place, points in enumerate(found)]
@@ -198,7 +193,6 @@ def _counts(hand: CardSet) -> dict[Card, int]:
 
 
 def _knocks(view: PlayerView) -> dict[Card | None, Knock]:
-    """For each card that a knock may throw, the knock whose melds leave the least to lay off."""
     ways: dict[Card | None, list[Knock]] = {}
     for action in view.legal:
         if isinstance(action, Knock):
@@ -208,7 +202,7 @@ def _knocks(view: PlayerView) -> dict[Card | None, Knock]:
 
 
 def _big_gins(view: PlayerView, others: Sequence[Judged], *, wide: bool) -> list[Judged]:
-    """Big gin, worth as much more than gin as its bonus; where that is less it is not worth a thought."""
+    """Value big gin as gin plus the difference in bonus; a negative one only if `wide`."""
     big = next((action for action in view.legal if isinstance(action, BigGin)), None)
     bonus = view.rules.big_gin_bonus
     if big is None or bonus is None:

@@ -1,4 +1,4 @@
-"""The trained player: picks the choice that its network values highest."""
+"""The trained player: picks its network's favourite."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from game.rules.view import PlayerView
 
 
 class Expert(Struct, frozen=True):
-    """Plays what it learnt from self-play and the opponent's habits; its networks are read at the first decision."""
+    """Trained by self-play, adapts to habits; reads its networks at the first decision."""
 
     stakes: float = 0
-    """Points that a knock must promise beyond playing on, unless it's gin; more of them make more gins."""
+    """Points a knock must promise beyond playing on, unless it's gin; more make more gins."""
     habits: Habits = Habits()
-    """What the opponent showed in earlier hands."""
+    """The opponent's, from earlier hands."""
     turned: bool = True
-    """Whether close choices are judged again with the suits exchanged, which takes twice the time."""
+    """Whether to judge close choices in other suit orders too, which doubles the time."""
     uses_chance: ClassVar[bool] = False
 
     def meeting(self, habits: Habits) -> Expert:
@@ -34,7 +34,7 @@ class Expert(Struct, frozen=True):
         return replace(self, habits=habits)
 
     def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - it uses no chance
-        """Choose the best of the judged choices; lay-offs and answers to invalid knocks are calculated instead."""
+        """Choose the best choice; lay-offs and answers to invalid knocks are calculated."""
         if len(view.legal) == 1:
             return view.legal[0]
         match view.phase:

@@ -1,108 +1,111 @@
-"""Where each input of the value network stands; the trainer and the player read the same list."""
+"""The value network's blocks of inputs, shared by trainer and player.
+
+Each docstring begins with the block's size.
+"""
 
 from typing import Final
 
 OWN: Final = 0
-"""52: the cards of the hand that is judged."""
+"""52: the hand."""
 LOOSE: Final = 52
-"""52: those of them outside the best melds."""
+"""52: its deadwood cards."""
 OUTS: Final = 104
-"""52: unseen cards that would make or lengthen a meld."""
+"""52: unseen cards that make or lengthen a meld."""
 KNOWN: Final = 156
-"""52: cards the other took openly and still holds."""
+"""52: cards the opponent took openly and still holds."""
 THREW: Final = 208
-"""52: dead cards that the other threw or declined last."""
+"""52: dead cards the opponent discarded or passed last."""
 DEAD: Final = 260
 """52: all other dead cards."""
 TOP: Final = 312
-"""52: the card thrown with this choice."""
+"""52: this choice's discard."""
 TURN: Final = 364
-"""16: how many turns this seat has finished."""
+"""16: this seat's finished turns."""
 STOCK: Final = 380
 """16: half the cards that can still be drawn."""
 COUNT: Final = 396
-"""24: deadwood, one by one to ten and then in steps of six."""
+"""24: deadwood, singly to ten, then in sixes."""
 GINS: Final = 420
-"""8: how many unseen cards give gin."""
+"""8: unseen cards that give gin."""
 KNOCKS: Final = 428
-"""8: how many unseen cards allow a knock, in widening steps."""
+"""8: unseen cards that allow a knock, in widening steps."""
 HOPE: Final = 436
-"""16: quarter points that the next unseen card saves on average."""
+"""16: quarter points the next unseen card saves on average."""
 SETWAYS: Final = 452
-"""4: how many cards of the thrown card's rank the other may hold."""
+"""4: cards of the discard's rank the opponent may hold."""
 RUNWAYS: Final = 456
-"""4: how many runs the other may make with the thrown card."""
+"""4: runs the opponent may make with the discard."""
 LINKS: Final = 460
-"""4: how many cards the other surely holds lie beside the thrown card."""
+"""4: the opponent's known cards beside the discard."""
 FEEDS: Final = 464
-"""1: whether the thrown card surely makes a meld for the other."""
+"""1: the discard surely gives the opponent a meld."""
 SHUNS: Final = 465
-"""4: how many cards beside the thrown card the other let go."""
+"""4: cards beside the discard the opponent let go."""
 HELD: Final = 469
-"""7: how many of the other's cards are known."""
+"""7: the opponent's known cards."""
 LONELY: Final = 476
-"""12: how many cards are outside melds."""
+"""12: cards outside melds."""
 EXPOSED: Final = 488
-"""8: how many unseen cards could be laid off on this hand's melds."""
+"""8: unseen cards that lay off on this hand."""
 FIRST: Final = 496
-"""1: whether this seat moved first."""
+"""1: this seat moved first."""
 READY: Final = 497
-"""1: whether the hand may knock as it is."""
+"""1: the hand may knock now."""
 LIMIT: Final = 498
 """14: the knock limit, one by one to ten, to twenty, to forty, beyond."""
 LAYOFFS: Final = 512
-"""1: whether the defender lays off on gin."""
+"""1: the defender lays off on gin."""
 WHOLE: Final = 513
-"""1: whether a knock shows all eleven cards."""
+"""1: a knock shows all eleven cards."""
 LAST: Final = 514
-"""1: whether the last discard may be taken to knock."""
+"""1: the last discard may be taken to knock."""
 BIG: Final = 515
-"""1: whether there is big gin."""
+"""1: there's big gin."""
 MINE: Final = 516
-"""11: how many points this seat still needs to win the match, in widening steps; none set where points alone count."""
+"""11: points this seat needs, in widening steps; none set where only points count."""
 THEIRS: Final = 527
-"""11: how many the other needs."""
+"""11: points the opponent needs."""
 SHOWN: Final = 538
-"""52: cards of the hand that the other saw taken."""
+"""52: cards of the hand the opponent saw taken."""
 NEWEST: Final = 590
-"""52: the card that the other threw or declined last, of those still lying."""
+"""52: the opponent's newest discard or pass in the pile."""
 NEWER: Final = 642
-"""52: the one before it."""
+"""52: the one before."""
 LATE: Final = 694
-"""52: the three before these."""
+"""52: the three before that."""
 LET: Final = 746
-"""52: the last three other cards of the pile, which the other let lie."""
+"""52: the last three other cards in the pile."""
 THREW_MATE: Final = 798
-"""7: how many of the other's throws ago a card of the thrown card's rank was the last."""
+"""7: discards since the opponent's last one of this rank."""
 THREW_NEAR: Final = 805
-"""7: how many ago one beside it in its suit was."""
+"""7: the same for a neighbour in the suit."""
 LET_MATE: Final = 812
-"""7: how many of the cards that the other let lie ago one of the thrown card's rank was the last."""
+"""7: age of the newest other pile card of this rank."""
 LET_NEAR: Final = 819
-"""7: how many ago one beside it in its suit was."""
+"""7: the same for a neighbour in the suit."""
 FALLS: Final = 826
-"""7: how many of the other's last throws rank no higher than the one before."""
+"""7: the opponent's last discards that rank no higher than the one before."""
 NUMBERS: Final = 833
-"""3 numbers, the only inputs that are not 0 or 1: gin, undercut and big gin bonus, in units of 25 points."""
+"""3 numbers, all others 0 or 1: gin, undercut and big gin bonus, in 25 points."""
 INPUTS: Final = 836
 
 CARD_BLOCKS: Final = (OWN, LOOSE, OUTS, KNOWN, THREW, DEAD, TOP, SHOWN, NEWEST, NEWER, LATE, LET)
-"""Where the blocks of 52 inputs begin, one for each card."""
+"""Starts of the blocks with one input a card."""
 AGES: Final = 7
-"""How many throws of each player are told apart by their age."""
+"""Discards of each player told apart by age."""
 
 MOST: Final = 160
-"""More inputs than are ever set at once."""
+"""Upper bound on inputs set at once."""
 OUTPUTS: Final = 3
-"""What the hand is worth if it plays on, if it knocks, and if a card is now drawn from the stock."""
+"""Worth of playing on, of knocking, and of drawing from the stock now."""
 PLAY_ON: Final = 0
 KNOCK: Final = 1
 DRAW: Final = 2
 UNIT: Final = 30.0
-"""Points of one unit of output."""
+"""Points per unit of output."""
 STEPS: Final = (5, 10, 15, 20, 25, 30, 40, 50, 65, 80, 100)
-"""Upper ends of the steps of points still needed; beyond the last one the match is played for points alone."""
+"""Upper ends of the steps for `MINE`; beyond, only points count."""
 WINDOW: Final = 14
-"""Points above the least deadwood within which a discard is considered."""
+"""Points above the least deadwood within which discards are considered."""
 CLOSE: Final = 2.0
-"""Points below the best within which a choice is asked about again, with the suits in other orders."""
+"""Points below the best within which choices are judged again."""

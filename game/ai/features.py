@@ -1,4 +1,4 @@
-"""What the value network is told of a view: which of its inputs are set, for a hand that a choice would leave."""
+"""The value network's inputs for a view and the hand a choice leaves."""
 
 from __future__ import annotations
 
@@ -27,12 +27,10 @@ def _mates(index: int) -> int:
 
 
 def _near(index: int, rank: int) -> int:
-    """The bit of a rank from 0 to 12 in the card's suit; 0 beyond ace and king."""
     return 1 << index // 13 * 13 + rank if 0 <= rank <= 12 else 0
 
 
 def _pairs(index: int) -> tuple[int, ...]:
-    """The pairs of the suit that make a run of three with the card."""
     ends = [(_near(index, index % 13 + a), _near(index, index % 13 + b)) for a, b in ((-2, -1), (-1, 1), (1, 2))]
     return tuple(low | high for low, high in ends if low and high)
 
@@ -44,7 +42,7 @@ LINKS: Final = tuple(mates | beside for mates, beside in zip(_MATES, _BESIDE, st
 
 
 class Glance(Struct, frozen=True):
-    """What stays the same while one choice is weighed, as masks and counts."""
+    """Facts shared by all choices of a decision, as masks and counts."""
 
     unseen: int
     theirs: int
@@ -52,18 +50,18 @@ class Glance(Struct, frozen=True):
     dead: int
     shown: int
     threw_last: tuple[int, ...]
-    """The other's throws that still lie, the newest first."""
+    """The opponent's discards in the pile, newest first."""
     let_last: tuple[int, ...]
-    """What else lies in the pile, the newest first."""
+    """The pile's other cards, newest first."""
     knock_counts: frozenset[int]
-    """The deadwood that a knock may leave."""
+    """The deadwood a knock may leave."""
     still: tuple[int, ...]
-    """The inputs that every choice shares."""
+    """The inputs shared by all choices."""
     numbers: tuple[float, float, float]
 
 
 def glance(view: PlayerView, *, taken: bool = False) -> Glance:
-    """Take in the view of a seated player, as it is or as it would be with the pile's top card taken."""
+    """Return a seated view's glance, as it is or with the upcard taken."""
     assert view.seat is not None
     me, other = view.seat, 1 - view.seat
     pile = 0
@@ -109,7 +107,6 @@ def glance(view: PlayerView, *, taken: bool = False) -> Glance:
 
 
 def _by_age(pile: Sequence[Card], threw: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The newest cards of the pile, those that the other threw and those that it did not."""
     theirs, others = list[int](), list[int]()
     for card in reversed(pile):
         lying = theirs if card.bit & threw else others
@@ -119,13 +116,12 @@ def _by_age(pile: Sequence[Card], threw: int) -> tuple[tuple[int, ...], tuple[in
 
 
 def _falls(threw_last: Sequence[int]) -> int:
-    """How many throws rank no higher than the one before, which tells a player who throws the dearest card."""
+    """Count discards no higher than the one before: many betray a habit of discarding high cards first."""
     ranks = [(bit.bit_length() - 1) % 13 for bit in threw_last]
     return sum(newer <= older for newer, older in pairwise(ranks))
 
 
 def _match_inputs(view: PlayerView) -> list[int]:
-    """How far both are from winning the match, where either is near enough for it to matter."""
     if view.needs is None:
         return []
     factor = view.rules.factor(view.upcard)
@@ -137,7 +133,7 @@ def _match_inputs(view: PlayerView) -> list[int]:
 
 
 def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
-    """The inputs of one choice: the hand it leaves, and the card it throws."""
+    """Return a choice's inputs: the hand it leaves, and its discard."""
     loose, runs = laid_out(hand)
     wanted = outs(hand) & seen.unseen
     count = sum(CARDS[index].points for index in _indices(loose))
@@ -171,17 +167,15 @@ def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
 
 @cache
 def _knock_cards(left: int, ends: frozenset[int]) -> int:
-    """The cards that can be kept unmelded beside this deadwood for a knock."""
     return sum(cards for points, cards in enumerate(_COUNTING) if left + points in ends)
 
 
 def widened(count: int) -> int:
-    """Which of eight widening steps a count falls in."""
+    """Return which of eight widening steps a count falls in."""
     return _STEPS[count] if count < 15 else 7
 
 
 def _thrown_inputs(seen: Glance, card: int) -> list[int]:
-    """What a thrown card may be to the other."""
     around = seen.unseen | seen.theirs
     ways = [pair for pair in _PAIRS[card] if pair & ~around == 0]
     found = [
@@ -204,7 +198,6 @@ def _thrown_inputs(seen: Glance, card: int) -> list[int]:
 
 
 def _age(lying: Sequence[int], cards: int) -> list[int]:
-    """How long ago one of the cards came to lie, if one did."""
     for age, bit in enumerate(lying):
         if bit & cards:
             return [age]
@@ -221,7 +214,7 @@ def _indices(mask: int) -> list[int]:
 
 
 def card_inputs(mask: int, start: int) -> list[int]:
-    """The inputs of the cards in a mask, in a block of 52 that begins there."""
+    """Return the inputs of a mask's cards in the block at `start`."""
     found = []
     start -= 1
     while mask:
@@ -233,18 +226,16 @@ def card_inputs(mask: int, start: int) -> list[int]:
 
 @cache
 def _in_runs(suit: int) -> int:
-    """The cards of a suit's mask that lie in unbroken runs."""
     return sum(solver.runs(suit))
 
 
 @cache
 def _saving(suit: int) -> int:
-    """The most that dropping one card of a suit's mask saves."""
     return max((_LOOSE[suit] - _LOOSE[suit & ~(1 << rank)] for rank in range(13) if suit >> rank & 1), default=0)
 
 
 def after_best_discard(hand: int) -> int:
-    """Least deadwood of a hand once its best card is thrown."""
+    """Return the least deadwood after one discard."""
     suits = solver.split(hand)
     ranks = solver.set_ranks(suits)
     if not ranks:
@@ -258,7 +249,7 @@ def _dropped(s: int, h: int, d: int, c: int) -> int:
 
 
 def laid_out(hand: int) -> tuple[int, int]:
-    """The loose cards, and those in runs, of the arrangement that counts least, and then opens least to lay-offs."""
+    """Return loose cards and cards in runs, for least deadwood, then fewest lay-offs."""
     suits = solver.split(hand)
     choices = solver.without_sets(suits, solver.set_ranks(suits))
     best, openings, loose, runs = 9999, 99, 0, 0
@@ -275,7 +266,7 @@ def laid_out(hand: int) -> tuple[int, int]:
 
 
 def extensions(melded: int, runs: int) -> int:
-    """The cards that could be laid off on melded cards, of which these lie in runs."""
+    """Return the cards that lay off on these; `runs` are those in runs."""
     found = 0
     for below in (0, 13, 26, 39):
         run = runs >> below & solver.SUIT

@@ -1,6 +1,6 @@
-"""How decided hands between experts end, by what a rule set says of knocks: how often each way, and for how much.
+"""How experts' hands end under a rule set's knocks, and for how many points.
 
-Measured in 6,000 hands for each; `build/bench.py chances` measures them again.
+Measured over 6,000 decided hands each by `build/bench.py chances`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from msgspec import Struct
 from game.rules.rules import Rules
 
 Tenths = tuple[int, int, int, int, int, int, int, int, int, int]
-"""Points that are won besides bonuses, each as frequent as the others."""
+"""Ten equally frequent points, without bonuses."""
 
 
 class HandEnds(Struct, frozen=True):
-    """The shares of gin and of undercuts, all else are knocks, and what each of them wins."""
+    """Shares of gin and undercuts (the rest are knocks), and their points."""
 
     gin: float
     undercut: float
@@ -26,7 +26,7 @@ class HandEnds(Struct, frozen=True):
     undercuts: Tenths = (0, 0, 1, 1, 2, 3, 3, 4, 6, 8)
 
     def points(self, gin_bonus: int, undercut_bonus: int) -> Mapping[int, float]:
-        """How likely a hand is to bring so many points to who wins it."""
+        """Return the chance of each number of points for the winner."""
         found: dict[int, float] = {}
         for share, bonus, tenths in (
             (1 - self.gin - self.undercut, 0, self.knocks),
@@ -40,9 +40,9 @@ class HandEnds(Struct, frozen=True):
 
 GIN_ONLY: Final = HandEnds(1.0, 0.0)
 CHEAP: Final = 15
-"""An undercut bonus below this invites early knocks."""
+"""A lower undercut bonus invites early knocks."""
 BY_LIMIT: Final = {4: HandEnds(0.86, 0.01), 7: HandEnds(0.76, 0.02), 15: HandEnds(0.49, 0.05), 30: HandEnds(0.18, 0.05)}
-"""The highest limits of those who play like this, where an undercut is dear."""
+"""By highest knock limit it applies to, for undercut bonuses from `CHEAP`."""
 CHEAP_BY_LIMIT: Final = {7: HandEnds(0.62, 0.03), 15: HandEnds(0.27, 0.08), 30: HandEnds(0.06, 0.06)}
 BY_UPCARD: Final = HandEnds(0.68, 0.03)
 CHEAP_BY_UPCARD: Final = HandEnds(0.5, 0.06)
@@ -59,11 +59,11 @@ SHOWN_WHOLE: Final = HandEnds(
     gins=(0, 0, 0, 0, 2, 4, 5, 7, 11, 21),
     undercuts=(0, 1, 1, 2, 3, 4, 5, 7, 10, 16),
 )
-"""Without a limit and without a last throw."""
+"""No limit, and no discard when knocking."""
 
 
 def hand_ends(rules: Rules) -> HandEnds:
-    """How hands by these rules end; those in between the rule sets that were measured end as the nearest of these."""
+    """Return how these rules' hands end, by the nearest measured rule set."""
     limit, cheap = rules.knock_limit, rules.undercut_bonus < CHEAP
     if limit == 0:
         return GIN_ONLY

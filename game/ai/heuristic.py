@@ -1,4 +1,4 @@
-"""A player of common sense: keeps what may meld, discards what's high and safe, knocks when it pays."""
+"""A player with common sense: keeps what may meld, discards high and safe, knocks when it pays."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 
 WINDOW = 6  # discards that leave this much more than the least deadwood are never considered
-FADE = 0.9  # patience kept after each turn, as the hand may end at any time
+FADE = 0.9  # patience left after each turn, as the hand may end at any time
 
 
 class Sensible(Struct, frozen=True):
-    """A heuristic player; levels differ only in their temper."""
+    """A heuristic player; levels differ only in temper."""
 
     temper: Temper
 
     @property
     def uses_chance(self) -> bool:
-        """Whether chance makes it overlook cards or put off a knock."""
+        """Whether it overlooks cards or puts off knocks at random."""
         return self.temper.sight < 1 or self.temper.dawdle > 0
 
     def choose(self, view: PlayerView, rng: Random) -> Action:
-        """Choose an action; chance only makes it overlook cards and put off a knock."""
+        """Choose an action; `rng` only overlooks cards and puts off knocks."""
         if len(view.legal) == 1:
             return view.legal[0]
         match view.phase:
@@ -58,7 +58,6 @@ class Sensible(Struct, frozen=True):
         return DrawStock() if DrawStock() in view.legal else Pass()
 
     def _wants_to_end(self, view: PlayerView) -> bool:
-        """Whether the last discard gives a knock worth more than a void hand."""
         return promise(_after_take(view), _guess(view), view.rules) > 0
 
     def _wants(self, view: PlayerView) -> bool:
@@ -76,7 +75,6 @@ class Sensible(Struct, frozen=True):
         return melds or now - after >= self.temper.bargain
 
     def _finish(self, view: PlayerView, rng: Random) -> Action:
-        """Choose big gin, gin, a knock that promises more than playing on, or else a discard."""
         endings = [action for action in view.legal if not isinstance(action, Discard)]
         for action in endings:
             if isinstance(action, BigGin) and (view.rules.big_gin_bonus or 0) >= view.rules.gin_bonus:
@@ -96,7 +94,6 @@ class Sensible(Struct, frozen=True):
         return safest(best, self._table(view))
 
     def _plays_on(self, view: PlayerView, least: int, thrown: Card) -> bool:
-        """Whether gin or a better knock later is worth more than a knock with this deadwood now."""
         guess = _guess(view)
         gained = promise(least, guess, view.rules)
         if view.drawable == 0:  # the stock is spent: the hand would end void
@@ -111,7 +108,6 @@ class Sensible(Struct, frozen=True):
         return gained < worth + self.temper.lure * chance * promise(0, guess, view.rules)
 
     def _discard(self, view: PlayerView, rng: Random) -> Discard:
-        """Discard the card that costs least in deadwood, in hopes and in what it gives the opponent."""
         after = solver.after_each_discard(view.hand.mask)
         counts = [(CARDS[index], points) for index, points in after.items() if CARDS[index] is not view.barred]
         most = min([points for _card, points in counts]) + WINDOW if self.temper.thrifty else deadwood(view.hand)
@@ -130,7 +126,7 @@ class Sensible(Struct, frozen=True):
         return Discard(best or min(counts, key=itemgetter(1))[0])
 
     def _merit(self, card: Card, rest: int, points: int, patience: float, table: CardKnowledge) -> float:
-        """What discarding a card is worth; `rest` is the mask of the cards left, `points` their deadwood."""
+        """Return a discard's worth; `rest` masks the cards left, `points` is their deadwood."""
         worth = -float(points) if self.temper.thrifty else 0.0
         if patience:
             worth += patience * hope(rest, table.unseen, points)
@@ -147,12 +143,10 @@ class Sensible(Struct, frozen=True):
 
 
 def _some(share: float, rng: Random) -> int:
-    """A random share of all cards, as a mask."""
     return sum(card.bit for card in CARDS if rng.random() < share)
 
 
 def _after_take(view: PlayerView) -> int:
-    """The least deadwood after taking the upcard and discarding another."""
     card = view.pile[-1]
     if view.last and not view.rules.knock_discard:
         return deadwood(view.hand.add(card))
@@ -166,5 +160,5 @@ def _guess(view: PlayerView) -> Guess:
 
 
 def _left(hand: CardSet, knock: Knock) -> int:
-    """The deadwood that a legal knock leaves; its melds are always the best."""
+    """Return the deadwood a knock leaves; its melds are always the best."""
     return deadwood(hand if knock.card is None else hand.remove(knock.card))

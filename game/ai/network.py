@@ -1,7 +1,6 @@
-"""A network at the table, in plain Python: a wide first layer kept as sums, a narrow one, and the outputs.
+"""A network in plain Python: a wide first layer kept as sums, a narrow one, and outputs.
 
-The first layer counts in whole numbers, so that its sums come out the same in whatever order rows are added or taken
-away: the choices of one decision differ in a few inputs, and each is reached from the one before by the difference.
+Whole numbers keep those sums exact in any order, so a few different inputs lead from one choice to the next.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from game.ai.weights import Weights, load
 
 
 class Network:
-    """The weights as they are used; the rows of the first layer become lists when first met."""
+    """The weights in use; first-layer rows become lists on first use."""
 
     def __init__(self, weights: Weights, unit: float = UNIT) -> None:
         wide, narrow, outputs, rest = weights.wide, weights.narrow, weights.outputs, list(weights.rest)
@@ -31,7 +30,7 @@ class Network:
         self._end = [unit * one for one in rest[-outputs:]]
 
     def row(self, place: int) -> list[float]:
-        """The weights from one input to the wide layer, in steps."""
+        """Return one input's weights to the wide layer, in steps."""
         found = self._rows.get(place)
         if found is None:
             start = place * self._wide
@@ -39,14 +38,14 @@ class Network:
         return found
 
     def start(self, numbers: Sequence[float] = ()) -> list[float]:
-        """The wide layer's sums before any input is set but these numbers, which are the last of them."""
+        """Return the wide layer's sums with only these last inputs set."""
         sums = [one / self._step for one in self._bias]
         for place, number in enumerate(numbers, self._inputs - len(numbers)):
             sums = [one + number * more for one, more in zip(sums, self.row(place), strict=True)]
         return [float(round(one)) for one in sums]
 
     def change(self, sums: list[float], more: Iterable[int], less: Iterable[int] = ()) -> list[float]:
-        """The sums with these inputs set and those no longer."""
+        """Return the sums after setting `more` and clearing `less`."""
         for place in more:
             sums = list(map(add, sums, self.row(place)))
         for place in less:
@@ -54,9 +53,9 @@ class Network:
         return sums
 
     def outputs(self, sums: list[float]) -> list[float]:
-        """The outputs, in the network's unit, that follow from the wide layer's sums.
+        """Return the outputs for these sums, in the network's unit.
 
-        One unit in six is lit; to pass over the others takes a third of the time.
+        One unit in six is lit; skipping the others takes a third of the time.
         """
         lit = [one > 0 for one in sums]
         above = list(compress(sums, lit))
@@ -71,5 +70,5 @@ class Network:
 
 @cache
 def network() -> Network:
-    """The game's own value network, read on first use."""
+    """Return the game's own value network, read on first use."""
     return Network(load())

@@ -1,4 +1,4 @@
-"""The cards that would help a hand, and the points they would save. Hands and cards are masks of 52 bits."""
+"""Cards that help a hand, and the points they save. Hands and cards are 52-bit masks."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -18,7 +18,7 @@ _LOOSE: Final = solver.LOOSE
 
 
 def outs(hand: int) -> int:
-    """The cards outside the hand that would make or lengthen a meld with it."""
+    """Return the cards that would make or lengthen a meld with the hand."""
     above = hand << 1 & _NOT_ACES & hand  # the upper cards of neighbours
     across = hand << 2 & _NOT_LOWEST_TWO & hand
     runs = above << 1 & _NOT_ACES | above >> 2 & _NOT_KINGS | across >> 1
@@ -28,7 +28,7 @@ def outs(hand: int) -> int:
 
 
 def hope(hand: int, unseen: int, points: int) -> float:
-    """The points that the next unseen card saves on average, for a hand with this deadwood."""
+    """Return the points the next unseen card saves on average; `points` is the deadwood."""
     suits = solver.split(hand)
     sets = solver.set_ranks(suits)
     saved = _saved_beside_sets(hand, suits, sets, unseen, points) if sets else _saved(suits, unseen, points)
@@ -36,7 +36,7 @@ def hope(hand: int, unseen: int, points: int) -> float:
 
 
 def _saved(suits: solver.Suits, unseen: int, points: int) -> int:
-    """The points that all unseen cards save together that make or lengthen a meld, for a hand without a set."""
+    """Return the points saved by all unseen cards, for a hand without a set."""
     s, h, d, c = suits
     left = solver.split(unseen)
     two = s & (h | d | c) | h & (d | c) | d & c
@@ -59,13 +59,12 @@ def _saved(suits: solver.Suits, unseen: int, points: int) -> int:
 
 @cache
 def _lengthening(suit: int) -> tuple[tuple[int, int], ...]:
-    """The cards that would make or lengthen a run in this suit, each with the points that it saves."""
     ranks = [1 << rank for rank in range(13)]
     return tuple((card, _LOOSE[suit] - _LOOSE[suit | card]) for card in ranks if outs(suit) & card)
 
 
 def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, points: int) -> int:
-    """The same for a hand that can have sets of these ranks: every choice of sets is tried with every card."""
+    """Return the same for a hand with possible sets: every choice is tried."""
     s, h, d, c = suits
     wanted = outs(hand) & unseen
     two = (s & (h | d | c) | h & (d | c) | d & c) & ~sets
@@ -96,7 +95,7 @@ def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, p
 
 
 def _third(choices: Sequence[tuple[solver.Suits, int]], others: int) -> int:
-    """The least deadwood once a set takes all cards of one rank; `others` is the mask of the other ranks."""
+    """Return the least deadwood once a set takes a rank; `others` masks the other ranks."""
     return min(
         [
             _LOOSE[s & others] + _LOOSE[h & others] + _LOOSE[d & others] + _LOOSE[c & others]
@@ -106,7 +105,7 @@ def _third(choices: Sequence[tuple[solver.Suits, int]], others: int) -> int:
 
 
 def _fourth(choices: Sequence[tuple[solver.Suits, int]], card: int) -> int:
-    """The least deadwood once a set gets its fourth card, of which one may go into a run."""
+    """Return the least deadwood once a set gets its fourth card; one may join a run."""
     least = 999
     for (s, h, d, c), count in choices:
         if not (s | h | d | c) & card:
@@ -116,7 +115,7 @@ def _fourth(choices: Sequence[tuple[solver.Suits, int]], card: int) -> int:
 
 
 def pairs(hand: int) -> int:
-    """The number of ranks with exactly two cards."""
+    """Return the number of ranks with exactly two cards."""
     s, h, d, c = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
     two = s & (h | d | c) | h & (d | c) | d & c
     three = s & h & (d | c) | d & c & (s | h)
@@ -124,22 +123,21 @@ def pairs(hand: int) -> int:
 
 
 def neighbours(hand: int) -> int:
-    """The number of cards whose next higher card of the suit is in the hand too."""
+    """Return the number of cards with their next higher one in the hand."""
     return (hand << 1 & _NOT_ACES & hand).bit_count()
 
 
 def runs_with(hand: int, card: Card) -> bool:
-    """Whether this card makes or lengthens a run with cards of the hand."""
+    """Whether this card makes or lengthens a run with the hand."""
     number, rank = divmod(card.index, 13)
     suit = hand >> 13 * number & _SUIT
     return _LOOSE[suit | 1 << rank] < _LOOSE[suit] + card.points
 
 
 def gins(hand: CardSet, unseen: int) -> int:
-    """The number of unseen cards that would make the hand gin."""
+    """Return the number of unseen cards that give gin."""
     return sum(_is_gin(hand.add(card)) for card in CardSet(outs(hand.mask) & unseen))
 
 
 def _is_gin(hand: CardSet) -> bool:
-    """Whether the hand is gin after some discard."""
     return deadwood(hand) <= 10 and min(after_each_discard(hand).values()) == 0

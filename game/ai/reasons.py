@@ -1,4 +1,4 @@
-"""Why a choice is the best: facts, which the window puts into words."""
+"""Reasons for the best choice, as facts to be put into words elsewhere."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.cards import Card
 
 
 class Because(Enum):
-    """What speaks for the best choice."""
+    """The kind of a reason."""
 
     BIG_GIN = auto()
     GIN = auto()
@@ -24,15 +24,15 @@ class Because(Enum):
 
     LEAVE_FOR_BIG_GIN = auto()
     LEAVE_NOTHING = auto()
-    """There is only the stock to draw from."""
+    """Only the stock is left to draw from."""
     LEAVE_LAST = auto()
-    """The knock that the last discard allows costs more than a void hand."""
+    """The last discard's knock would cost more than a void hand."""
     LEAVE_NO_MELD = auto()
     LEAVE_AS_GOOD = auto()
     LEAVE_FOR_UNSEEN = auto()
 
     KNOCK_ALONE = auto()
-    """There is nothing to compare it with."""
+    """Nothing to compare it with."""
     KNOCK_AS_GOOD = auto()
     KNOCK_BETTER = auto()
 
@@ -54,22 +54,22 @@ class Because(Enum):
 
 
 class Reason(Struct, frozen=True):
-    """What speaks for the best choice, with the cards and figures that it's about; no words."""
+    """The reason for the best choice, with cards and figures."""
 
     because: Because
     card: Card | None = None
-    """The card that is discarded, taken, left or laid off."""
+    """Discarded, taken, left or laid off."""
     other: Card | None = None
-    """The discard that it's compared with."""
+    """The discard compared with."""
     count: int = 0
-    """Cards that help, points of deadwood that are left, or points that an invalid knock gives."""
+    """Helpful cards, deadwood left, or an invalid knock's points."""
     points: float = 0.0
-    """What the best choice should bring more; for the match, what another one should."""
+    """The best choice's lead; for the match, the other choice's lead."""
     chances: tuple[int, int] | None = None
-    """The chance to win the match after the best choice and after that other one, in per cent."""
+    """Of winning the match after the best and the other choice, in per cent."""
     best: Action | None = None
     """The choice that's best for the match."""
     waits: bool = False
-    """Whether that choice passes up a knock."""
+    """Whether `best` passes up a knock."""
     against: tuple[int, int] | None = None
-    """The same chances beside the choice that was asked about, where the best one has more."""
+    """The same against the choice asked about, where the best has more."""

@@ -1,37 +1,37 @@
-"""How a computer player leans: every number that tells one level from another."""
+"""The tempers of heuristic players: every number that distinguishes them."""
 
 from msgspec import Struct
 
 
 class Temper(Struct, frozen=True, kw_only=True):
-    """The named leanings of a heuristic player, in points unless they say otherwise."""
+    """Leanings, in points unless they say otherwise."""
 
     patience: float
-    """How many draws ahead a hope is worth in the first turn; 0 sees only the deadwood as it is."""
+    """Draws ahead for which a hope counts in the first turn; 0 sees only present deadwood."""
     caution: float
-    """What it costs to throw a card that the other surely melds."""
+    """Cost of a discard the opponent surely melds."""
     bargain: int
-    """How much deadwood the pile's card must save at least where it makes no meld."""
+    """Least deadwood an upcard must save without making a meld."""
     calm: float
-    """What playing on is worth beside any hand, where a knock is at hand."""
+    """Worth of playing on instead of a knock, beside any hand."""
     lure: float
-    """How many draws ahead gin is hoped for, where a knock is at hand."""
+    """Draws ahead for which it hopes for gin instead of a knock."""
     fondness: float = 0
-    """What two of a rank are worth in its eyes, beyond what they promise."""
+    """Extra worth of two of a rank."""
     memory: int = 52
-    """How many of the last discards it remembers; what it forgot may still come, it thinks."""
+    """Discards it remembers; it thinks older ones may still come."""
     eager: int = 0
-    """The most deadwood with which it knocks as soon as it may, without a further thought."""
+    """Deadwood up to which it knocks at once."""
     runs: float = 0
-    """What two neighbours in a suit are worth in its eyes, beyond what they promise."""
+    """Extra worth of two neighbours in a suit."""
     sets: bool = True
-    """Whether it takes a card from the pile for three or four of a rank."""
+    """Whether it takes the upcard for a set."""
     sight: float = 1
-    """How likely it is to see a chance: that the pile's card melds, or that one which may come would."""
+    """Chance to notice that the upcard, or a card to come, would meld."""
     thrifty: bool = True
-    """Whether it counts points when it throws; else any card outside its melds may go, high or low."""
+    """Whether discards count points; if not, any card outside melds may go."""
     dawdle: float = 0
-    """How likely it is to play on for a turn where it could knock; gin it never lets go."""
+    """Chance to put off a knock for a turn; never gin."""
 
 
 PIP = Temper(patience=1, caution=0, bargain=11, calm=0, lure=0, eager=100, sight=0.35, thrifty=False, dawdle=0.5)

@@ -1,4 +1,4 @@
-"""The suits in another order: the same hand to the rules, and to the value network nearly the same."""
+"""The suits in other orders: the same hand, nearly the same to the value network."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Final
 from game.ai.feature_layout import CARD_BLOCKS, INPUTS
 
 ORDERS: Final = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))
-"""Those that it is asked in where choices are close; each suit is once in the place of each."""
+"""Each suit takes each place once."""
 
 
 def moved(order: Sequence[int], inputs: int = INPUTS, blocks: Sequence[int] = CARD_BLOCKS) -> list[int]:
-    """Where each input goes where the suits go to these places; blocks of cards begin at the given inputs."""
+    """Return each input's place in this order; `blocks` are the starts of card blocks."""
     places = list(range(inputs))
     for start in blocks:
         for card in range(52):

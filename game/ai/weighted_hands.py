@@ -1,4 +1,4 @@
-"""Hands of so many cards, each as likely as the product of its cards' weights."""
+"""Hands of a given size, each as likely as the product of its cards' weights."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 
 def chances(weights: Sequence[float], size: int) -> list[float]:
-    """The chance of each card to be in a hand of this size; together they make up the size."""
+    """Return each card's chance to be in the hand; they add up to its size."""
     if size >= len(weights):
         return [1.0] * len(weights)
     before = _totals(weights, size)
@@ -21,14 +21,14 @@ def chances(weights: Sequence[float], size: int) -> list[float]:
 
 
 class Draws:
-    """Draws whole hands of so many cards."""
+    """Draws whole hands."""
 
     def __init__(self, weights: Sequence[float], size: int) -> None:
         self._weights, self._size = weights, min(size, len(weights))
         self._after = _totals(weights[::-1], self._size)[::-1]
 
     def hand(self, rng: Random) -> list[int]:
-        """The places of a hand's cards; each card in turn is in with its chance among the hands that still can be."""
+        """Return a hand's places, drawn one by one among the hands still possible."""
         found, left = [], self._size
         for i, weight in enumerate(self._weights):
             if not left:
@@ -40,7 +40,7 @@ class Draws:
 
 
 def _totals(weights: Sequence[float], size: int) -> list[list[float]]:
-    """For each number of first cards: the summed weights of the hands of 0, 1, … cards among them."""
+    """Return summed weights of hands of 0, 1, … cards from the first 0, 1, … cards."""
     rows = [[1.0] + [0.0] * size]
     for weight in weights:
         last = rows[-1]

@@ -1,4 +1,4 @@
-"""The files of the networks' weights: found, checked against their own digest, and read; never a pickle."""
+"""The networks' weight files, checked against their own digest; never a pickle."""
 
 from __future__ import annotations
 
@@ -20,35 +20,34 @@ FILE: Final = "expert.net"
 
 
 class WrongWeights(ValueError):  # noqa: N818 - it names what is wrong, as IllegalAction does
-    """The weights are not there, damaged, or another program's."""
+    """The weights are missing, damaged, or of another version."""
 
 
 class Weights(Struct, frozen=True):
-    """What the file holds: the first layer in steps of `step`, all else as it was trained."""
+    """A file's content: the first layer in steps of `step`, the rest as trained."""
 
     wide: int
     narrow: int
     step: float
     first: Sequence[int]
-    """By input, a row to the wide layer; whole numbers of steps."""
+    """One row to the wide layer per input, in steps."""
     rest: Sequence[float]
-    """The wide layer's bias, the narrow layer's rows and bias, the outputs' columns and bias; else as its file says."""
+    """Wide layer's bias, narrow layer's rows and bias, outputs' columns and bias."""
     story: Mapping[str, Any]
-    """How the weights were trained, and how strong they proved."""
+    """How they were trained, and how strong they proved."""
     outputs: int = OUTPUTS
 
     @property
     def inputs(self) -> int:
-        """How many inputs the first layer has a row for."""
+        """The number of first-layer rows."""
         return len(self.first) // self.wide
 
 
 def pack(weights: Weights) -> bytes:
-    """The bytes of a file: the magic, the digest of all that follows, and by zlib a line of JSON and the numbers.
+    """Return a file's bytes: magic, digest, then zlib of a JSON line and the numbers.
 
-    The first layer has a byte a number where that is room enough, else two. Of all numbers the lowest bytes come first,
-    then the next ones and so on: like stands by like, and packs better. What repeats by chance is not looked for, only
-    runs, which leaves 2 to 9 in a hundred less.
+    The first layer takes one byte a number, or two. All lowest bytes come first, then the next, which packs better.
+    Z_RLE, looking only for runs, saves 2 to 9 per cent.
     """
     shape = {"inputs": weights.inputs, "wide": weights.wide, "narrow": weights.narrow, "outputs": weights.outputs}
     kind = "b" if max(map(abs, weights.first)) < 128 else "h"
@@ -61,7 +60,7 @@ def pack(weights: Weights) -> bytes:
 
 
 def unpack(data: bytes) -> Weights:
-    """Read a file's bytes; raise WrongWeights unless every one is as it was written."""
+    """Read a file's bytes; WrongWeights if anything was changed."""
     if not data.startswith(MAGIC):
         raise WrongWeights("the file of weights is another program's")
     digest, _newline, body = data[len(MAGIC) :].partition(b"\n")
@@ -78,7 +77,7 @@ def unpack(data: bytes) -> Weights:
 
 
 def load(file: str = FILE, inputs: int = INPUTS) -> Weights:
-    """The weights in one of the game's own files."""
+    """Return one of the game's files; WrongWeights if it's missing or doesn't fit."""
     path = find_asset(file)
     if path is None:
         raise WrongWeights(f"the game's file {file} is missing")
@@ -89,7 +88,7 @@ def load(file: str = FILE, inputs: int = INPUTS) -> Weights:
 
 
 def _planes(numbers: array[Any]) -> bytes:
-    """The lowest byte of each number, then the next of each, and so on."""
+    """Return each number's lowest byte, then each one's next, and so on."""
     if sys.byteorder == "big":
         numbers.byteswap()
     data, size = numbers.tobytes(), numbers.itemsize

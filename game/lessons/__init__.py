@@ -1,1 +1,1 @@
-"""What the course teaches: words, cards and tasks, a file for each chapter, and the tutor of the first lesson."""
+"""The course: a file for each chapter, and the first lesson's tutor."""

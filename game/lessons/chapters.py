@@ -1,4 +1,4 @@
-"""The chapters of the course in their order."""
+"""The course's chapters in order."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from game.lessons.lesson import Chapter, CourseLesson
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """All of them, in the language of the moment."""
+    """Return all chapters in the current language."""
     return melds.chapter(), turns.chapter(), knocks.chapter(), reading.chapter(), match_play.chapter()
 
 
 def lessons() -> tuple[CourseLesson, ...]:
-    """All lessons, in the order in which they are offered."""
+    """Return all lessons, in order."""
     return tuple(lesson for chapter in chapters() for lesson in chapter.lessons)
 
 
 def found(key: str) -> tuple[Chapter, CourseLesson]:
-    """The lesson of this key, and its chapter."""
+    """Return the lesson with this key, and its chapter."""
     return next((chapter, lesson) for chapter in chapters() for lesson in chapter.lessons if lesson.key == key)
 
 
 def next_lesson(done: frozenset[str], after: str = "") -> CourseLesson | None:
-    """The first lesson not done after this one, or else before it; None once all are."""
+    """Return the first unfinished lesson from here on, starting over at the end; None if all are done."""
     order = lessons()
     keys = [lesson.key for lesson in order]
     start = keys.index(after) + 1 if after in keys else 0

@@ -1,4 +1,4 @@
-"""The third chapter: the knock, the lay-off and the undercut."""
+"""Chapter 3: knocks, lay-offs and undercuts."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from game.session.arranged import ArrangedHand, PlayedHand
 from game.words.translation import _
 
 _KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 8c"
-"""What Gus holds where he knocks: three runs and an eight."""
+"""Three runs and an eight."""
 
 
 def chapter() -> Chapter:
-    """Told by Gus, who knocks the moment he may."""
+    """Return Gus's chapter; he knocks as soon as he can."""
     lessons = _knock(), _knock_now(), _play_on(), _lay_off(), _undercut(), _break_meld(), _laid_down()
     return Chapter(_("Knock, lay off, undercut"), "gus", lessons)
 

@@ -1,4 +1,4 @@
-"""What a lesson of the course is made of."""
+"""The parts of a lesson."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ from game.session.arranged import PlayedHand
 from game.wording.cards import sign, signs
 
 PLAIN = Rules(target=250)
-"""The classic rules, with a match that no hand ends."""
+"""Classic rules, with a target out of reach of one hand."""
 
 
 class Tell(Struct, frozen=True):
-    """Something to be read, until the pupil goes on."""
+    """A text to read until the pupil goes on."""
 
     words: str
     marks: str = ""
-    """The own cards that it is about, which are lit."""
+    """Cards in the pupil's hand to highlight."""
 
 
 class Task(Struct, frozen=True):
-    """A move that the pupil is to find; the tokens are those of `game.rules.notation`."""
+    """A move to find, in tokens of `game.rules.notation`."""
 
     words: str
     answers: str
-    """The tokens of all moves that are right; `k7h` is a knock with any melds, `k7h=` one with the best alone."""
+    """Right moves; `k7h` allows any melds, `k7h=` only the best."""
     no: str
-    """Why another move is not, where no other reason is given."""
+    """For wrong moves that `reasons` doesn't cover."""
     reasons: Mapping[str, str] = {}
-    """Why these moves are not, by their tokens."""
+    """By token, why certain moves are wrong."""
 
     def right(self, token: str) -> bool:
-        """Whether a move answers it."""
+        """Whether the move is right."""
         return not {f"{token}=", token.partition("=")[0]}.isdisjoint(self.answers.split())
 
     def reason(self, token: str) -> str:
-        """Why a move does not."""
+        """Return why the move is wrong."""
         return self.reasons.get(token) or self.reasons.get(token.partition("=")[0], self.no)
 
 
 class Reply(Struct, frozen=True):
-    """What the other does now."""
+    """The opponent's next moves."""
 
     tokens: str
 
@@ -52,45 +52,43 @@ Step = Tell | Task | Reply
 
 
 class Position(Struct, frozen=True):
-    """Cards on the table, and what is learnt from them; the last step is a word on what was found."""
+    """A deal and its steps; the last one sums up."""
 
     hand: PlayedHand
     """The pupil has seat 0."""
     steps: tuple[Step, ...]
     dealer: int = 1
-    """Who has dealt: 0 the pupil, 1 the other."""
+    """0 for the pupil, 1 for the opponent."""
     rules: Rules = PLAIN
     before: tuple[PlayedHand, ...] = ()
-    """Hands of which only the score is seen."""
+    """Earlier hands, for their score."""
 
 
 FIRST = "first"
-"""The key of the first lesson of all."""
 
 
 class CourseLesson(Struct, frozen=True):
-    """A lesson on one thing."""
+    """A lesson on one topic."""
 
     key: str
-    """What it is called in the file of progress; it stays."""
+    """Its name in the progress file; never changes."""
     title: str
     about: str
-    """What is learnt, on one line."""
     positions: tuple[Position, ...]
-    """None in the first lesson of all, which has a table of its own."""
+    """Empty for the first lesson, which has its own table."""
 
 
 class Chapter(Struct, frozen=True):
-    """Lessons on one part of the game, all told by the same teacher."""
+    """One teacher's lessons on part of the game."""
 
     title: str
     teacher: str
-    """The character, by its key in `CHARACTERS`."""
+    """A key of `CHARACTERS`."""
     lessons: tuple[CourseLesson, ...]
 
 
 def named(words: str, **cards: str) -> str:
-    """Words with cards in them, given as text: one card, or several side by side."""
+    """Return the words with cards filled in, one or several: "7h", "5h 6h"."""
     return words.format(**{name: _read(text) for name, text in cards.items()})
 
 

@@ -1,4 +1,4 @@
-"""The fifth chapter: score, match, Oklahoma and Hollywood."""
+"""Chapter 5: score, match, Oklahoma and Hollywood."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ _RUNS = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
 _LOOSE = "Ks Kh Qs Qc Jc Jh Ac 2h 3c Ad"
 """67 points of deadwood."""
 _WON = PlayedHand(ArrangedHand(_RUNS, _LOOSE, "8c", "8h 4s"), "- - s x8h s k9s")
-"""The pupil has won 92 points with gin, in a hand that the pupil has dealt."""
+"""The pupil deals and wins 92 points with gin."""
 
 
 def chapter() -> Chapter:
-    """Told by Irma, who plays for high stakes."""
+    """Return Irma's chapter; she plays for high stakes."""
     lessons = _score(), _target(), _oklahoma(), _spades(), _hollywood()
     return Chapter(_("Scoring and match play"), "irma", lessons)
 

@@ -1,4 +1,4 @@
-"""The first chapter: melds and deadwood."""
+"""Chapter 1: melds and deadwood."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _OTHER = "Kh Qc Jh Ts 8c 6s 4c 2h 7c 3c"
 
 
 def chapter() -> Chapter:
-    """Told by Ada, who builds a plain hand."""
+    """Return Ada's chapter; she builds plain hands."""
     lessons = _first(), _runs(), _sets(), _ace(), _one_meld(), _deadwood(), _gin()
     return Chapter(_("Melds and deadwood"), "steady", lessons)
 

@@ -1,4 +1,4 @@
-"""The fourth chapter: what the other's moves tell."""
+"""Chapter 4: what the opponent's moves tell you."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.translation import _
 
 
 def chapter() -> Chapter:
-    """Told by Vera, who watches what is taken."""
+    """Return Vera's chapter; she watches what's taken."""
     lessons = _taken(), _gone(), _declined(), _dead_pair(), _wanted()
     return Chapter(_("Reading your opponent"), "sharp", lessons)
 

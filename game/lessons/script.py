@@ -1,4 +1,4 @@
-"""The first lesson's two hands as they are dealt, and how the other player plays them."""
+"""The first lesson's two deals, and Ada's moves in them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HANDS = (
 
 
 def ada(view: PlayerView, hand: int) -> Action:
-    """Ada's part: she throws what she draws, and in the second hand knocks in her second turn or later."""
+    """Return Ada's move: she discards what she draws, but in hand 2 may knock from her second turn."""
     if view.phase is Phase.UPCARD:
         return Pass()
     if view.phase is Phase.DRAW:

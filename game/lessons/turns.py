@@ -1,4 +1,4 @@
-"""The second chapter: what to draw and what to throw."""
+"""Chapter 2: what to draw and what to discard."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.translation import _
 
 
 def chapter() -> Chapter:
-    """Told by Ives, who counts every point."""
+    """Return Ives's chapter; he counts every point."""
     lessons = _take_or_leave(), _first_throws(), _neighbours(), _threes(), _patience()
     return Chapter(_("Draw and discard"), "ives", lessons)
 

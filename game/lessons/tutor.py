@@ -1,4 +1,4 @@
-"""What the lesson says and advises: from a view to the next idea, the best simple move, and why not another."""
+"""The first lesson's tutor: ideas, advice and objections."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from game.words.translation import _
 
 
 class Idea(Struct, frozen=True):
-    """One thing to say; `marks` are the cards it is about, `key` the idea's name, said only once."""
+    """Something to say about the cards in `marks`, once for each `key`."""
 
     key: str
     words: str
@@ -37,14 +37,14 @@ class Idea(Struct, frozen=True):
 
 
 class LessonAdvice(Struct, frozen=True):
-    """What to do now, said in words."""
+    """The next move, in words."""
 
     action: Action
     words: str
 
 
 def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
-    """The next move and the words for it, fuller the first time; None while there is nothing to do."""
+    """Return the next move, explained more fully the first time; None if there's none."""
     action = best(view)
     match action:
         case None:
@@ -88,7 +88,7 @@ def advise(view: PlayerView, seen: set[str]) -> LessonAdvice | None:
 
 
 def best(view: PlayerView) -> Action | None:
-    """A beginner's move: take what melds, throw the highest loose card, knock as soon as that is allowed."""
+    """Return a beginner's move: take melds, discard the highest loose card, knock when possible."""
     if not view.legal:
         return None
     if view.phase in (Phase.UPCARD, Phase.DRAW):
@@ -106,7 +106,7 @@ def best(view: PlayerView) -> Action | None:
 
 
 def objection(view: PlayerView, action: Action) -> str:
-    """Why a beginner should think again before this legal move; empty where it is as good as any."""
+    """Return why to think again about this legal move; empty if it's fine."""
     wise = best(view)
     if wise is None or wise == action or action not in view.legal:
         return ""
@@ -132,7 +132,7 @@ def objection(view: PlayerView, action: Action) -> str:
 
 
 def ideas(view: PlayerView, hand: int) -> list[Idea]:
-    """What is explained before the first move of the first or second hand."""
+    """Return what to explain before this hand, counted from 0."""
     laid = arrange(view.hand)
     run = next((meld for meld in laid.melds if len({card.suit for card in meld}) == 1), CardSet())
     pair = next(iter(_pairs(laid.deadwood)), ())
@@ -159,7 +159,7 @@ def ideas(view: PlayerView, hand: int) -> list[Idea]:
 
 
 def verdict(view: PlayerView) -> str:
-    """What a finished hand teaches."""
+    """Return what the finished hand teaches."""
     result = view.result
     assert result is not None
     if result.winner is None:
@@ -186,7 +186,7 @@ def verdict(view: PlayerView) -> str:
 
 
 def melds_with(hand: CardSet, card: Card) -> bool:
-    """Whether a card becomes part of a meld of this hand, to its gain."""
+    """Whether the card joins a meld to the hand's gain."""
     return deadwood(hand.add(card)) < deadwood(hand) + card.points and any(
         card in meld for meld in arrange(hand.add(card)).melds
     )
@@ -202,4 +202,4 @@ def _pairs(cards: CardSet) -> list[tuple[Card, Card]]:
 
 
 KNOWN: Mapping[type, str] = MappingProxyType({DrawStock: "draw", Discard: "throw"})
-"""By the type of a move, what need not be explained again once it was made."""
+"""Explanations that a move of this type makes unnecessary."""

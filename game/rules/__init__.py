@@ -1,4 +1,4 @@
-"""The game of gin rummy, pure: no input or output, no clock, no randomness of its own; what callers need is here."""
+"""Gin rummy, pure: no I/O, clock or randomness. Callers import from here."""
 
 from game.rules.actions import (
     AcceptKnock,

@@ -1,4 +1,4 @@
-"""What a player can do: one type per meaning."""
+"""A player's actions, a type for each."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ Melds = tuple[CardSet, ...]
 
 
 class Pass(Struct, frozen=True):
-    """Decline the first upcard, or the last discard where it may still be taken to knock."""
+    """Decline the first upcard, or the last discard."""
 
 
 class DrawStock(Struct, frozen=True):
-    """Draw the unseen top card of the stock."""
+    """Draw the top card of the stock."""
 
 
 class TakeDiscard(Struct, frozen=True):
-    """Take the top card of the discard pile, the first upcard included."""
+    """Take the top discard or the first upcard."""
 
 
 class Discard(Struct, frozen=True):
-    """Throw a card face up and play on."""
+    """Discard a card face up and play on."""
 
     card: Card
 
 
 class Knock(Struct, frozen=True):
-    """End the hand with these melds; `card` is the knocking discard, None by the rules or before a draw.
+    """End the hand with these melds; `card` is the discard, if any.
 
-    `announced` is the count that the knocker calls where only that scores; None calls the true one.
+    `announced` is the count called, where only that scores; None calls the true one.
     """
 
     card: Card | None
@@ -39,44 +39,44 @@ class Knock(Struct, frozen=True):
 
 
 class BigGin(Struct, frozen=True):
-    """End the hand with all eleven cards in these melds, discarding nothing."""
+    """End the hand with eleven melded cards and no discard."""
 
     melds: Melds
 
 
 class LayOff(Struct, frozen=True):
-    """Add a card to one of the knocker's melds, named as it lies on the table before the card joins it."""
+    """Add a card to one of the knocker's melds, named as it lies before."""
 
     card: Card
     meld: CardSet
 
 
 class EndLayOff(Struct, frozen=True):
-    """Lay off nothing more: the rest of the hand is counted, arranged at its best or in these melds.
+    """Stop laying off; the remaining cards count, at their best.
 
-    Melds are named only where what a player overlooks is lost.
+    Melds are named only if overlooked ones are lost.
     """
 
     melds: Melds | None = None
 
 
 class ShowHand(Struct, frozen=True):
-    """As the defender against a wrong knock, lay the own cards open too before deciding (E)."""
+    """Show the defender's cards before answering an invalid knock (E)."""
 
 
 class AcceptKnock(Struct, frozen=True):
-    """Let a wrong knock count (E)."""
+    """Let an invalid knock count (E)."""
 
 
 class RefuseKnock(Struct, frozen=True):
-    """Have the play go on against the open hand of who knocked wrongly (E)."""
+    """Make the knocker play on with an open hand (E)."""
 
 
 class PickUp(Struct, frozen=True):
-    """Have both take their cards back; who knocked wrongly can then score the bare difference only (E)."""
+    """Have both hands picked up; the knocker can then score only the difference (E)."""
 
 
 Answer = ShowHand | AcceptKnock | RefuseKnock | PickUp
-"""What a defender may do about a wrong knock, besides laying off."""
+"""Answers to an invalid knock, besides laying off."""
 
 Action = Pass | DrawStock | TakeDiscard | Discard | Knock | BigGin | LayOff | EndLayOff | Answer

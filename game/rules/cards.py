@@ -1,7 +1,6 @@
 """The 52 cards, and sets of them.
 
-A card is one of 52 interned values; a `CardSet` is an immutable set over a 52-bit mask, thirteen bits a suit, ace
-lowest.
+Cards are interned; a `CardSet` is an immutable 52-bit mask, thirteen bits a suit, ace lowest.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ SUITS: Final = "shdc"
 
 
 class Suit(IntEnum):
-    """Suits in the order of their bits."""
+    """The suits in bit order."""
 
     SPADES = 0
     HEARTS = 1
@@ -26,13 +25,13 @@ class Suit(IntEnum):
 
     @property
     def red(self) -> bool:
-        """Whether the suit is hearts or diamonds."""
+        """Whether it's hearts or diamonds."""
         return self in (Suit.HEARTS, Suit.DIAMONDS)
 
 
 @final
 class Card:
-    """One playing card: `rank` 1 (ace, always low) to 13, `points` as deadwood; equal cards are the same object."""
+    """A card: `rank` 1 (ace, always low) to 13, `points` as deadwood. Equal cards are identical."""
 
     __slots__ = ("bit", "index", "points", "rank", "suit", "text")
 
@@ -44,7 +43,7 @@ class Card:
     text: str
 
     def __new__(cls, index: int) -> Card:
-        """Return the one card of this index, suit × 13 + rank − 1."""
+        """Return the card of index suit × 13 + rank − 1; raise ValueError outside 0 to 51."""
         if not isinstance(index, int) or not 0 <= index < len(CARDS):
             raise ValueError(f"a card's index is 0 to 51, not {index!r}; Card.parse reads text")
         return CARDS[index]
@@ -59,17 +58,17 @@ class Card:
 
     @property
     def name(self) -> str:
-        """The card in words, as a player announces it: "six of spades"."""
+        """As announced: "six of spades"."""
         return _("{rank} of {suit}").format(rank=rank_name(self.rank), suit=_suit_of_card(self.suit))
 
     @property
     def as_object(self) -> str:
-        """The card in words, as what somebody takes, throws or lays off: "the six of spades"."""
+        """As the object of a sentence: "the six of spades"."""
         return _object_name(self.rank).format(suit=_suit_of_card(self.suit))
 
     @property
     def as_heading(self) -> str:
-        """The card in words, as what stands above a text about it: "Six of spades"."""
+        """As a heading: "Six of spades"."""
         return _heading(self.rank).format(suit=_suit_of_heading(self.suit))
 
     def __reduce__(self) -> tuple[type[Card], tuple[int]]:
@@ -104,7 +103,7 @@ _BY_TEXT: Final = {card.text: card for card in CARDS}
 
 
 def rank_name(rank: int) -> str:
-    """The rank in words: "ace", "two" … "king"."""
+    """Return the rank: "ace", "two" … "king"."""
     names = (
         _("ace"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven"),
         _("eight"), _("nine"), _("ten"), _("jack"), _("queen"), _("king"),
@@ -113,7 +112,7 @@ def rank_name(rank: int) -> str:
 
 
 def _object_name(rank: int) -> str:
-    """A card of this rank as the object of a sentence, for languages that have cases and articles."""
+    """Each rank is a text of its own, for languages with cases and articles."""
     names = (
         pgettext("object", "the ace of {suit}"), pgettext("object", "the two of {suit}"),
         pgettext("object", "the three of {suit}"), pgettext("object", "the four of {suit}"),
@@ -127,7 +126,7 @@ def _object_name(rank: int) -> str:
 
 
 def _heading(rank: int) -> str:
-    """A card of this rank as a heading, for languages that begin it with the suit."""
+    """Each rank is a text of its own, for languages that begin with the suit."""
     names = (
         pgettext("heading", "Ace of {suit}"), pgettext("heading", "Two of {suit}"),
         pgettext("heading", "Three of {suit}"), pgettext("heading", "Four of {suit}"),
@@ -141,12 +140,11 @@ def _heading(rank: int) -> str:
 
 
 def suit_name(suit: Suit) -> str:
-    """The suit in words, by itself: "spades"."""
+    """Return the suit on its own: "spades"."""
     return (_("spades"), _("hearts"), _("diamonds"), _("clubs"))[suit]
 
 
 def _suit_of_card(suit: Suit) -> str:
-    """The suit within the name of a card."""
     return (
         pgettext("of a card", "spades"), pgettext("of a card", "hearts"),
         pgettext("of a card", "diamonds"), pgettext("of a card", "clubs"),
@@ -154,7 +152,6 @@ def _suit_of_card(suit: Suit) -> str:
 
 
 def _suit_of_heading(suit: Suit) -> str:
-    """The suit within a card that is a heading."""
     return (
         pgettext("heading", "spades"), pgettext("heading", "hearts"),
         pgettext("heading", "diamonds"), pgettext("heading", "clubs"),
@@ -163,7 +160,7 @@ def _suit_of_heading(suit: Suit) -> str:
 
 @final
 class CardSet:
-    """An immutable set of cards, iterated suit by suit from the ace up; `mask` has bit `card.index` set for each."""
+    """An immutable set, iterated suit by suit from the ace up; `mask` has a bit for each `card.index`."""
 
     __slots__ = ("mask",)
 
@@ -187,7 +184,7 @@ class CardSet:
 
     @classmethod
     def parse(cls, text: str) -> CardSet:
-        """Read `"7h 8h 9h"`; raise ValueError for what is no card and for a card named twice."""
+        """Read `"7h 8h 9h"`; raise ValueError for other text and repeated cards."""
         cards = [Card.parse(word) for word in text.split()]
         found = cls(cards)
         if len(found) != len(cards):
@@ -196,11 +193,11 @@ class CardSet:
 
     @property
     def points(self) -> int:
-        """What the cards count as deadwood, unmelded."""
+        """Deadwood points, unmelded."""
         return sum(card.points for card in self)
 
     def add(self, card: Card) -> CardSet:
-        """Return the set with this card in it."""
+        """Return the set with this card."""
         return CardSet(self.mask | card.bit)
 
     def remove(self, card: Card) -> CardSet:
@@ -208,7 +205,7 @@ class CardSet:
         return CardSet(self.mask & ~card.bit)
 
     def isdisjoint(self, other: CardSet) -> bool:
-        """Whether no card is in both."""
+        """Whether the sets share no card."""
         return not self.mask & other.mask
 
     def __or__(self, other: CardSet) -> CardSet:

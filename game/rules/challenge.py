@@ -1,7 +1,7 @@
-"""A wrong knock, which does not hold: what the defender may do about it, in E's stages.
+"""Answers to an invalid knock, in E's stages.
 
-First the knocker's cards lie open (`Phase.CHALLENGE`), then both (`Phase.SHOWN`); with the first lay-off the knock
-stands, however high.
+First the knocker's cards are open (`Phase.CHALLENGE`), then both hands (`Phase.SHOWN`). The first lay-off accepts the
+knock, however high.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.rules.turn import expect, laid, pass_on, void
 
 
 def answer(state: HandState, action: Answer) -> tuple[HandState, tuple[Event, ...]]:
-    """Do what the defender decides about the knock, other than laying off."""
+    """Carry out any answer but laying off."""
     seat = state.turn
     match action:
         case PickUp():
@@ -34,7 +34,7 @@ def answer(state: HandState, action: Answer) -> tuple[HandState, tuple[Event, ..
 
 
 def _go_on(state: HandState, *, picked_up: bool) -> tuple[HandState, tuple[Event, ...]]:
-    """Make the knocking card an ordinary throw; who knocked without one is still to throw a card."""
+    """Make the knocking card an ordinary discard; without one the knocker still has to discard."""
     showdown, event = state.showdown, KnockRefused(state.turn, picked_up)
     assert showdown is not None
     knocker, card = showdown.knocker, showdown.card
@@ -53,13 +53,13 @@ def _go_on(state: HandState, *, picked_up: bool) -> tuple[HandState, tuple[Event
     if card is not None:
         after, ended = pass_on(replace(after, **laid(after, card)), Discarded(knocker, card))
         return after, (event, *ended)
-    if state.last:  # a throw is of no use to anybody any more
+    if state.last:  # a discard can't help anybody any more
         after, ended = void(after)
         return after, (event, *ended)
     return after, (event,)
 
 
 def _before_draw(state: HandState) -> Phase:
-    """The phase in which gin was declared before the draw: the upcard is offered until both have passed."""
+    """Return the phase of the declaration: the upcard is offered until both pass."""
     offered = state.rules.opening == "upcard" and state.passes < 2 and state.turns == (0, 0)
     return Phase.UPCARD if offered else Phase.DRAW

@@ -1,24 +1,16 @@
-"""Deals that neither side alone can choose, and that anybody can check afterwards.
+"""Deals that neither side can choose alone, and anybody can check.
 
-Before a round the program draws a secret of 32 bytes and shows its seal; the player may then add a phrase; who deals
-first, the cut and the decks follow from all three; the secret is revealed after the round. Everything is the SHA-256 of
-one line of UTF-8 text without a line end, so that ``printf '%s' 'LINE' | sha256sum`` is all that a check needs:
+Before a round the program draws a secret and shows its seal; the player may then add a phrase. First dealer, cut and
+decks follow from all three; the secret is revealed after the round. Everything is the SHA-256 of one line of UTF-8 text
+without a line end:
 
 - seal:      ``gin-rummy 3 seal BEFORE SECRET``
 - block N:   ``gin-rummy 3 WHAT SEAL SECRET N PHRASE`` for N = 0, 1, 2 …
 
-BEFORE is the SHA-256 of the match record's text as far as it goes before the seal: its head with the rules, the players
-and the form, and every round so far with its seal, moves and results. So each seal binds all that was before it.
-SECRET, SEAL and BEFORE are 64 small hexadecimal digits. WHAT is ``deck T`` for the deck of table T of the round,
-counted from 1, ``cut C`` for the deck that is spread for cut C for the deal, counted from 1, and ``dealer`` for the
-side that deals first where nobody cuts. The space before PHRASE is there even where the phrase is empty.
-
-The blocks' bytes, one after another, are the stream. A number below n is the next byte B of the stream that is below
-the greatest multiple of n up to 256, modulo n. A deck begins in the order ``As 2s … Ks Ah … Kh Ad … Kd Ac … Kc``; for
-each place from 51 down to 1, counted from 0, the cards at this place and at a number below (place + 1) change places.
-So each order of the cards is equally likely. The card at place 0 is the first dealt, to the player who does not deal.
-
-Records of versions 1 and 2 have other seals: see `game.rules.record.fair_deal_2`.
+BEFORE is the SHA-256 of the record before the seal, so each seal binds everything before it. WHAT is ``deck T`` for
+table T, ``cut C`` or ``dealer``; T and C count from 1. The space before an empty PHRASE stays. The blocks are a stream
+of bytes that numbers and shuffles use: see "Seals" in docs/record-format.md, and `game.rules.record.fair_deal_2` for
+versions 1 and 2.
 """
 
 from __future__ import annotations
@@ -38,12 +30,12 @@ _HEX = re.compile("[0-9a-f]{64}")
 
 
 class Proof(Struct, frozen=True):
-    """How a round's decks came about; ValueError with a sentence for what can be no seal, phrase or secret."""
+    """The origin of a round's decks. Raises ValueError if it's malformed."""
 
     seal: str
     phrase: str = ""
     secret: str | None = None
-    """The secret in hexadecimal digits; None where it is not revealed."""
+    """None until revealed."""
 
     def __post_init__(self) -> None:
         if not _hex(self.seal) or not (self.secret is None or _hex(self.secret)):
@@ -54,32 +46,32 @@ class Proof(Struct, frozen=True):
             raise ValueError(_("A phrase must be a single line of printable characters."))
 
     def spread(self, cut: int) -> tuple[Card, ...]:
-        """The deck that is spread for this cut for the deal, counted from 1, from left to right."""
+        """Return the deck for this cut, counted from 1, left to right."""
         return shuffled(self.line(f"cut {cut}"), self.phrase)
 
     def dealer(self, sides: int) -> int:
-        """The side that deals the first round where nobody cuts."""
+        """Return the first dealer if nobody cuts."""
         return _below(sides, _stream(self.line("dealer"), self.phrase))
 
     def line(self, what: str) -> str:
-        """What is hashed for a block, before its number and the phrase; ValueError while the secret is not known."""
+        """Return a block's line before number and phrase; raise ValueError without the secret."""
         if self.secret is None:
             raise ValueError("the secret is not revealed")
         return f"gin-rummy 3 {what} {self.seal} {self.secret}"
 
 
 def seal_line(before: str, secret: str) -> str:
-    """The line whose SHA-256 is the seal, to be shown to whoever wants to check it."""
+    """Return the line whose SHA-256 is the seal."""
     return f"gin-rummy 3 seal {before} {secret}"
 
 
 def digest(text: str) -> str:
-    """The SHA-256 of a text in hexadecimal digits."""
+    """Return the SHA-256 in hexadecimal digits."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def shuffled(start: str, phrase: str) -> tuple[Card, ...]:
-    """The cards in the order that the blocks of this line and this phrase make."""
+    """Return the cards in the order of this line and phrase."""
     cards, stream = list(CARDS), _stream(start, phrase)
     for place in range(len(cards) - 1, 0, -1):
         other = _below(place + 1, stream)
@@ -95,7 +87,7 @@ def _stream(start: str, phrase: str) -> Iterator[int]:
 
 
 def _below(n: int, stream: Iterator[int]) -> int:
-    """A number from 0 to n − 1, each equally likely: bytes of the last, incomplete round are skipped."""
+    """Return a number below n, each equally likely: bytes from the last, incomplete multiple are skipped."""
     whole = 256 - 256 % n
     return next(byte for byte in stream if byte < whole) % n
 

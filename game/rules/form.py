@@ -1,13 +1,12 @@
-"""The forms of the game: who meets whom in two-seat hands, who deals, and what the hands of a round come to.
+"""Forms of the game: who meets whom, who deals, and how a round scores.
 
-Players are numbered from 0 in the order in which they sit. Each plays for a *side*: alone, or in one of two teams whose
-members sit alternately. A *round* is the hands that are played at once, one at each table; it scores for one side at
-most, so no two sides ever reach the target together. The match's sheet has one line a round: a round is what A calls
-the hand of four players, so the boxes, the shutout and Hollywood's columns count the rounds that a side won.
+Players are numbered from 0 in seating order. Each plays for a *side*: alone, or in one of two teams seated alternately.
+A *round* is the hands played at once, one a table; it scores for at most one side, so no two reach the target together.
+It's what A calls the hand of four players, so score sheet, boxes, shutout and Hollywood's columns count rounds.
 
-A round of which every hand is void is played again by the same players with the same dealers (A to E say so of a hand).
-Where the house says that the deal passes on, such a round is followed as any other: the other side deals, of three the
-next in turn, partners meet their other opponents, and in a relay, where nobody has lost, nobody leaves the seat.
+If all its hands are void, a round is replayed with the same players and dealers (A to E say so of a hand). If the house
+passes the deal on, it changes sides, or goes to the next of three; partners change opponents; nobody leaves a relay's
+seat, as nobody lost.
 """
 
 from __future__ import annotations
@@ -26,42 +25,41 @@ from game.words.translation import _, ngettext
 
 
 class Table(Struct, frozen=True):
-    """One two-seat hand to be played: who sits in seats 0 and 1, and who deals it, who may be a looker-on."""
+    """A two-seat hand: who sits in seats 0 and 1, and who deals, perhaps sitting out."""
 
     players: tuple[int, int]
     deals: int
 
     @property
     def dealer(self) -> int:
-        """The seat that counts as the dealer's; where the dealer sits out it is seat 1, so that seat 0 begins."""
+        """The dealer's seat; 1 if they sit out, as seat 0 begins."""
         return 0 if self.deals == self.players[0] else 1
 
 
 class Round(Struct, frozen=True):
-    """The hands that are played at once, and who looks on meanwhile."""
+    """Hands played at once, and who sits out."""
 
     tables: tuple[Table, ...]
     out: tuple[int, ...] = ()
 
 
 class Outcome(Struct, frozen=True):
-    """What a round comes to: `points` go to the side that won it, or nobody won it."""
+    """A round's result: points for the winner, if any."""
 
     winner: int | None
     points: int
     kinds: tuple[Kind, ...] = ()
-    """How the hands ended that the winner won."""
+    """Endings of the winner's hands."""
 
 
 class Form(Struct, frozen=True):
-    """How so many players play a match; ValueError with a sentence for a number that cannot."""
+    """A number of players and how they meet. Raises ValueError for an impossible number."""
 
     players: int
     name: ClassVar[str]
     least: ClassVar[int]
     most: ClassVar[int]
     tables: ClassVar[int] = 1
-    """How many hands are played at once."""
 
     def __post_init__(self) -> None:
         if type(self.players) is not int or not self.least <= self.players <= self.most:
@@ -72,29 +70,29 @@ class Form(Struct, frozen=True):
 
     @property
     def sides(self) -> int:
-        """How many sides there are, each with a total of its own."""
+        """Sides with their own totals."""
         return 2
 
     @property
     def teams(self) -> bool:
-        """Whether several players share a side."""
+        """Whether players share a side."""
         return self.players > self.sides
 
     def side(self, player: int) -> int:
-        """The side for which a player plays."""
+        """Return the player's side."""
         return player % self.sides
 
     def seated(self, table: Table) -> tuple[int, int]:
-        """The sides of those who sit at a table, by seat."""
+        """Return a table's sides by seat."""
         first, second = table.players
         return self.side(first), self.side(second)
 
     def team(self, side: int) -> tuple[int, ...]:
-        """The players of a side."""
+        """Return a side's players."""
         return tuple(range(side, self.players, self.sides))
 
     def check(self, rules: Rules) -> None:
-        """Raise RulesError for Hollywood without two sides: of three, two may end level with a column each, or none."""
+        """Raise RulesError for Hollywood without two sides: two of three could tie, with a column each or none."""
         if rules.columns != 1 and self.sides != 2:
             raise RulesError(
                 _(
@@ -104,19 +102,19 @@ class Form(Struct, frozen=True):
             )
 
     def usual(self, rules: Rules) -> Rules:
-        """The rules with the target that the form is usually played to, where they only have the common one."""
+        """Return the rules with the form's target, if theirs is the default."""
         return rules
 
     @abstractmethod
     def begin(self, dealer: int) -> Round:
-        """The first round, dealt by this side."""
+        """Return the first round."""
 
     def may_stay(self, rules: Rules, results: Sequence[HandResult]) -> bool:  # noqa: ARG002 - only in a relay
-        """Whether after a round that ended so the team of the loser may leave the loser seated."""
+        """Whether the loser's team may keep the loser seated."""
         return False
 
     def follow(self, rules: Rules, played: Round, results: Sequence[HandResult], *, stays: bool = False) -> Round:
-        """The round after one that ended so; where the loser `stays`, the same players sit there again."""
+        """Return the next round; raise ValueError for `stays` where nobody may stay."""
         if stays and not self.may_stay(rules, results):
             raise ValueError("nobody may keep the seat here")
         if _void(results) and rules.void_deal == "same":
@@ -128,10 +126,10 @@ class Form(Struct, frozen=True):
 
     @abstractmethod
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
-        """The round after one that is not played again."""
+        """Return the round after one that isn't replayed."""
 
     def score(self, played: Round, results: Sequence[HandResult]) -> Outcome:
-        """Add up what each side won; of two that won hands the one with more scores the difference (A)."""
+        """Add up the sides' points; if both won hands, the higher scores the difference (A)."""
         won: defaultdict[int, int] = defaultdict(int)
         for table, result in zip(played.tables, results, strict=True):
             if result.winner is not None:
@@ -145,7 +143,7 @@ class Form(Struct, frozen=True):
         return Outcome(side, more - less, tuple(kinds))
 
     def _deals(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> int:
-        """The side that deals after this round; where it came out level the winner's or loser's deal stays."""
+        """Return the side that deals next; after a tie it's the same, unless deals alternate."""
         dealt, winner = self.side(played.tables[0].deals), self.score(played, results).winner
         if rules.next_dealer == "alternate" or _void(results):
             return 1 - dealt
@@ -170,10 +168,10 @@ class HeadsUp(Form, frozen=True):
 
 
 class SitOut(Form, frozen=True):
-    """Three, each for themselves: the dealer sits out, the loser deals the next hand, whatever the house says (A).
+    """Three alone: the dealer sits out, the loser deals next, whatever the house says (A).
 
-    The player after the dealer begins, and a shutout is a match of which nobody else won a hand: no source speaks of
-    either. Where the deal passes on after a void hand, the player after the dealer deals and sits out.
+    No source says who begins or what a shutout is: here it's the player after the dealer, and a match where nobody else
+    won a hand. A void hand passes the deal, if at all, to the player after the dealer.
     """
 
     players: int = 3
@@ -182,11 +180,11 @@ class SitOut(Form, frozen=True):
 
     @property
     def sides(self) -> int:
-        """Everyone has an own total (A)."""
+        """All have their own total (A)."""
         return 3
 
     def begin(self, dealer: int) -> Round:
-        """The dealer looks on."""
+        """The dealer sits out."""
         return Round((Table(((dealer + 1) % 3, (dealer + 2) % 3), dealer),), (dealer,))
 
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:  # noqa: ARG002 - see above
@@ -195,9 +193,9 @@ class SitOut(Form, frozen=True):
 
 
 class Partners(Form, frozen=True):
-    """Four, as two teams at two tables, each player against one of the other team and then the other (A).
+    """Four in two teams at two tables; each meets both opponents in turn (A).
 
-    One team deals at both tables, and the house rule says which team next: no source speaks.
+    One team deals at both tables; the house rule says which, as no source does.
     """
 
     players: int = 4
@@ -206,7 +204,7 @@ class Partners(Form, frozen=True):
     tables = 2
 
     def usual(self, rules: Rules) -> Rules:
-        """To 125 (A)."""
+        """The target is 125 (A)."""
         return replace(rules, target=125) if rules.target == Rules().target else rules
 
     def begin(self, dealer: int) -> Round:
@@ -223,10 +221,9 @@ class Partners(Form, frozen=True):
 
 
 class Relay(Form, frozen=True):
-    """Two teams of two to four: whoever loses a hand gives the seat to the next of the team, or may give it (D).
+    """Two teams of two to four: a loser gives the seat to the next of the team, or may (D).
 
-    Where the loser deals it is the one who takes the loser's seat: no source speaks. Of an odd number the first team
-    has one more.
+    A loser's deal goes to the player who takes the seat: no source says. Of an odd number the first team has one more.
     """
 
     players: int = 4
@@ -238,7 +235,7 @@ class Relay(Form, frozen=True):
         return self._round((0, 1), dealer)
 
     def may_stay(self, rules: Rules, results: Sequence[HandResult]) -> bool:
-        """Where the rules leave it to the team, and somebody has lost."""
+        """Whether the team may choose, and somebody lost."""
         return rules.relay_swap == "may" and results[0].winner is not None
 
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
@@ -254,7 +251,6 @@ class Relay(Form, frozen=True):
 
 
 def _void(results: Sequence[HandResult]) -> bool:
-    """Whether nobody won a hand of the round."""
     return all(result.winner is None for result in results)
 
 
@@ -263,7 +259,7 @@ FORMS: dict[str, type[Form]] = {form.name: form for form in (HeadsUp, SitOut, Pa
 
 
 def form_name(name: str) -> str:
-    """What a player calls this form."""
+    """Return its name for players."""
     names = {
         "two": _("Two players"),
         "three": _("Three players, dealer sits out"),
@@ -274,7 +270,7 @@ def form_name(name: str) -> str:
 
 
 def form_text(name: str) -> str:
-    """Who meets whom in this form, in a sentence or two."""
+    """Return who meets whom."""
     texts = {
         "two": _("Two players face each other, hand after hand."),
         "three": _("The dealer sits out while the other two play. Everyone keeps their own score."),

@@ -1,4 +1,4 @@
-"""How an action changes a hand, or why it may not."""
+"""Apply actions to a hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.words.translation import _
 
 
 def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:
-    """Carry out the action of the seat to act; raise IllegalAction with the reason where the rules refuse it."""
+    """Carry out the acting seat's action; raise IllegalAction with the reason if it's refused."""
     if not isinstance(state, HandState):
         raise no_state(state)
     if _miscounted(state):
@@ -54,7 +54,7 @@ def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...
 
 
 def _miscounted(state: HandState) -> bool:
-    """Whether a seat holds too many or too few cards, as only a state from elsewhere can have it (E)."""
+    """Whether a hand has too many or too few cards, as only outside states can (E)."""
     if state.showdown is not None or state.phase is Phase.OVER:
         return False
     mine = HAND_SIZE + (state.phase is Phase.DISCARD)

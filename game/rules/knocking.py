@@ -1,4 +1,4 @@
-"""How a hand ends: the knock, gin and big gin, lay-offs, and the count."""
+"""The end of a hand: knock, gin, big gin, lay-offs and count."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.words.translation import _, ngettext
 def knock(
     state: HandState, card: Card | None, melds: Melds, announced: int | None = None
 ) -> tuple[HandState, tuple[Event, ...]]:
-    """Discard the card and lay the hand down in these melds; a wrong knock is refused or left to the defender.
+    """Knock; an invalid knock is refused or left to the defender.
 
-    Where another discard would make it hold, that card is discarded instead, without a penalty (E).
+    If another discard makes it valid, that's discarded instead, without a penalty (E).
     """
     if card is None and may_declare(state):
         return _declare(state, melds)
@@ -39,7 +39,6 @@ def knock(
 
 
 def _called_too_low(announced: int, points: int) -> IllegalAction:
-    """The refusal of an announced count that is below the true one."""
     words = ngettext(
         "You called {called}, but you have {n} point of deadwood.",
         "You called {called}, but you have {n} points of deadwood.",
@@ -49,7 +48,7 @@ def _called_too_low(announced: int, points: int) -> IllegalAction:
 
 
 def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay gin down before the draw (B)."""
+    """Declare gin before the draw (B)."""
     loose = _spread(state.hands[state.turn], melds)
     showdown = Showdown(state.turn, None, tuple(melds), loose, big=False, holds=not loose, before_draw=True)
     if loose and state.rules.wrong_knocks == "impossible":
@@ -63,14 +62,13 @@ def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ..
 
 
 def _check_end(state: HandState) -> None:
-    """Refuse to end the hand before its time."""
     expect(state, Phase.DISCARD)
     if state.only_throw:
         raise IllegalAction(_("The first turn is a discard only: discard a card."))
 
 
 def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
-    """The state once the knocking card is discarded, and what lies on the table then."""
+    """Return the state after the discard, and the knock on the table."""
     card = knock.card
     if state.rules.knock_discard:
         if card is None:
@@ -87,7 +85,6 @@ def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
 
 
 def _called(state: HandState, loose: CardSet, announced: int | None) -> int | None:
-    """The count that the knocker called if it's above the true one, else None."""
     if announced is None:
         return None
     if not state.rules.announced_only:
@@ -102,7 +99,6 @@ def _holds(state: HandState, showdown: Showdown) -> bool:
 
 
 def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
-    """The refusal of a knock, with the discard or melds that would make it hold."""
     sentence = state.rules.knock_refusal(showdown.count, state.upcard)
     right = None if showdown.announced is not None else _put_right(state, showdown.melds)
     if right is None:
@@ -113,7 +109,7 @@ def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
 
 
 def _put_right(state: HandState, melds: Melds) -> Knock | None:
-    """The knock that holds and leaves the least deadwood, by another discard; None if there isn't one."""
+    """Return the valid knock with the least deadwood; None without one."""
     hand = state.hands[state.turn]
     if not state.rules.overlooked_lost:
         knocks = [action for action in legal_actions(state) if isinstance(action, Knock)]
@@ -126,7 +122,7 @@ def _put_right(state: HandState, melds: Melds) -> Knock | None:
 
 
 def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay all eleven cards down; if one is unmatched, that's a wrong knock."""
+    """Lay down all eleven cards; an unmatched one makes it an invalid knock."""
     _check_end(state)
     if state.rules.big_gin_bonus is None:
         raise IllegalAction(_("These rules have no big gin: discard a card."))
@@ -142,7 +138,7 @@ def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...
 
 
 def _spread(hand: CardSet, melds: Melds) -> CardSet:
-    """The deadwood beside these melds; refuse melds that aren't melds, overlap or aren't in the hand."""
+    """Return the deadwood; refuse melds that are invalid, overlap or aren't held."""
     if not isinstance(melds, tuple | list):
         raise IllegalAction(_("{melds} isn’t a list of melds.").format(melds=repr(melds)))
     loose = hand
@@ -160,7 +156,7 @@ def _spread(hand: CardSet, melds: Melds) -> CardSet:
 def _show(
     state: HandState, showdown: Showdown, *, instead_of: Card | None = None, called: int | None = None
 ) -> tuple[HandState, tuple[Event, ...]]:
-    """Lay the knocker's hand on the table; the defender answers, except to gin. `called` is a count called too low."""
+    """Show the knocker's hand; the defender answers, except to gin. `called` is a count too low."""
     seat = showdown.knocker
     arranged = Arrangement(showdown.melds, showdown.deadwood, showdown.deadwood.points)
     event = Knocked(
@@ -188,7 +184,7 @@ def _show(
 
 
 def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tuple[Event, ...]]:
-    """Add a card of the defender's to a meld of the knocker's; this accepts a wrong knock."""
+    """Lay off a card; this accepts an invalid knock."""
     expect(state, Phase.SHOWN, Phase.LAYOFF)
     showdown, seat = state.showdown, state.turn
     assert showdown is not None
@@ -210,7 +206,7 @@ def lay_off(state: HandState, card: Card, meld: CardSet) -> tuple[HandState, tup
 
 
 def end_lay_off(state: HandState, melds: Melds | None) -> tuple[HandState, tuple[Event, ...]]:
-    """Count the defender's cards in these melds, or in the best ones."""
+    """Count the defender's cards in these melds, or the best."""
     expect(state, Phase.SHOWN, Phase.LAYOFF)
     hand = state.hands[state.turn]
     if melds is None:
@@ -222,7 +218,6 @@ def end_lay_off(state: HandState, melds: Melds | None) -> tuple[HandState, tuple
 
 
 def _count(state: HandState, rest: Arrangement) -> tuple[HandState, tuple[Event, ...]]:
-    """Score the hand against the defender's cards in this arrangement."""
     showdown = state.showdown
     assert showdown is not None
     knocker = showdown.knocker

@@ -1,4 +1,4 @@
-"""What the seat to act may do."""
+"""Legal actions of the seat to act."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at
 
 
 def legal_actions(state: HandState) -> tuple[Action, ...]:
-    """Everything that the seat to act may do; a knock comes with each arrangement of least deadwood, the best first.
+    """Return all legal actions; knocks come with each arrangement of least deadwood, best first.
 
-    Knocks that don't hold are left out, though a table of honour lets a player try one.
+    Invalid knocks are left out, though honour rules let players try one.
     """
     if not isinstance(state, HandState):
         raise no_state(state)
@@ -52,7 +52,6 @@ def legal_actions(state: HandState) -> tuple[Action, ...]:
 
 
 def _declarations(state: HandState) -> list[Action]:
-    """Gin before the draw, if the house rules allow it and all ten cards are melded."""
     hand = state.hands[state.turn]
     if not may_declare(state) or deadwood(hand):
         return []
@@ -66,7 +65,6 @@ def _discards(state: HandState) -> list[Action]:
 
 
 def _endings(state: HandState) -> list[Action]:
-    """The legal knocks of the seat to act, including gin and big gin."""
     if state.only_throw:
         return []
     hand, counts = state.hands[state.turn], state.knock_counts
@@ -95,10 +93,10 @@ def may_declare(state: HandState) -> bool:
 
 
 def may_take(state: HandState) -> bool:
-    """Whether the discard may be taken; not right after both players passed the upcard."""
+    """Whether the discard may be taken: not right after both passed the upcard."""
     return bool(state.pile) and not (state.passes == 2 and state.turns == (0, 0))
 
 
 def last_discard_helps(state: HandState) -> bool:
-    """Whether the seat to act could knock after taking the last discard (D)."""
+    """Whether taking the last discard would allow a knock (D)."""
     return bool(_endings(taken(state)))

@@ -1,4 +1,4 @@
-"""A match: rounds are played until the score sheet says that it's over."""
+"""Rounds until the score sheet says it's over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.rules.sheet import ScoreSheet
 
 
 class Played(Struct, frozen=True):
-    """A finished round: who met whom, the results table by table, and its outcome."""
+    """A finished round; results are table by table."""
 
     round: Round
     results: tuple[HandResult, ...]
@@ -23,15 +23,15 @@ class Played(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True, dict=True):
-    """The rules, the form, the side that dealt first and the results; the rest follows and is worked out once."""
+    """Rules, form, first dealer and results; the rest is derived once."""
 
     rules: Rules
     first_dealer: int
     results: tuple[HandResult, ...] = ()
-    """The hands of all finished rounds, in each round table by table."""
+    """All finished rounds, table by table."""
     form: Form = HEADS_UP
     stays: tuple[int, ...] = ()
-    """The rounds, counted from 0, for which the last loser stayed seated."""
+    """Rounds, from 0, for which the last loser stayed."""
 
     def __post_init__(self) -> None:
         if not isinstance(self.rules, Rules) or not isinstance(self.form, Form):
@@ -41,7 +41,7 @@ class Match(Struct, frozen=True, dict=True):
             raise ValueError(f"the first to deal is a side from 0 to {self.form.sides - 1}, not {self.first_dealer!r}")
 
     def add(self, *results: HandResult) -> Match:
-        """Return the match with one more round: a result for each table."""
+        """Return the match with a round: a result for each table."""
         if len(results) != self.form.tables:
             raise ValueError(f"a round is {self.form.tables} hands, not {len(results)}")
         for result in results:
@@ -64,7 +64,7 @@ class Match(Struct, frozen=True, dict=True):
 
     @property
     def swap(self) -> tuple[int, int] | None:
-        """The player who lost their seat and the one who takes it, where the loser may stay; else None."""
+        """The player losing the seat and the one taking it, if the loser may stay."""
         last = self.results[-self.form.tables :]
         if self.winner is not None or not last or not self.form.may_stay(self.rules, last):
             return None
@@ -72,14 +72,14 @@ class Match(Struct, frozen=True, dict=True):
         return lost[seat], self.round.tables[0].players[seat]
 
     def stay(self) -> Match:
-        """Return the match with the last loser seated for the next round too; ValueError if nobody may stay."""
+        """Return the match with the loser staying; raise ValueError if nobody may."""
         if self.swap is None:
             raise ValueError("nobody may be left seated here")
         return replace(self, stays=(*self.stays, len(self.results) // self.form.tables))
 
     @property
     def dealer(self) -> int:
-        """The seat that deals next at the first table."""
+        """The next dealer's seat at the first table."""
         return self.round.tables[0].dealer
 
     @cached_property
@@ -88,12 +88,12 @@ class Match(Struct, frozen=True, dict=True):
         return ScoreSheet.fold(self.rules, (played.outcome for played in self.rounds), self.form.sides)
 
     def needs(self, table: Table) -> tuple[int, int] | None:
-        """The points that the sides at a table still need to win the match, by seat."""
+        """Return the points to win, by seat; None if undefined."""
         return self.sheet.needs(self.form.seated(table))
 
     @property
     def winner(self) -> int | None:
-        """The side that has won the match; None while it's running."""
+        """The winning side; None during play."""
         return self.sheet.winner
 
     def _fold(self) -> Iterator[Played]:

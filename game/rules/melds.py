@@ -1,4 +1,4 @@
-"""Melds, and the arrangements of a hand in them: what it counts, how it lies best, how the defender answers a knock."""
+"""Melds, arrangements of a hand, and the best answer to a knock."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LOOSE = solver.LOOSE
 
 
 class Arrangement(Struct, frozen=True):
-    """A hand laid out: disjoint melds, the deadwood beside them and its points."""
+    """A hand laid out: disjoint melds, deadwood and its points."""
 
     melds: Melds
     deadwood: CardSet
@@ -22,7 +22,7 @@ class Arrangement(Struct, frozen=True):
 
 
 class Defence(Struct, frozen=True):
-    """A defender's hand laid out: own melds, the lay-offs in playable order, the deadwood left and its points."""
+    """A defender's hand laid out, with lay-offs in playable order."""
 
     melds: Melds
     layoffs: tuple[LayOff, ...]
@@ -31,7 +31,7 @@ class Defence(Struct, frozen=True):
 
 
 def deadwood(cards: Iterable[Card]) -> int:
-    """Least deadwood points over all arrangements of any number of cards."""
+    """Return the least deadwood of any number of cards."""
     # The hottest function of the program: written out, since every call and every 52-bit operation less counts here.
     try:
         mask: int = cards.mask  # type: ignore[attr-defined]  # the quickest test whether it is a CardSet
@@ -54,12 +54,12 @@ def deadwood(cards: Iterable[Card]) -> int:
 
 
 def after_each_discard(cards: CardSet) -> dict[Card, int]:
-    """For each card: the least deadwood points of the hand without it (a hand of play, a dozen cards at most)."""
+    """Return the least deadwood without each card, for a dozen cards at most."""
     return {CARDS[index]: points for index, points in solver.after_each_discard(cards.mask).items()}
 
 
 def is_meld(cards: CardSet) -> bool:
-    """Whether the cards are one run of three or more, or one set of three or four."""
+    """Whether it's a run of three or more, or a set of three or four."""
     if len(cards) < 3:
         return False
     suits = [suit for suit in solver.split(cards.mask) if suit]
@@ -70,12 +70,12 @@ def is_meld(cards: CardSet) -> bool:
 
 
 def arrange(cards: Iterable[Card]) -> Arrangement:
-    """Arrange any number of cards with the least deadwood, and among those leaving the fewest cards to lay off."""
+    """Return the arrangement with least deadwood, then the fewest cards to lay off."""
     return arrangements(CardSet(cards))[0]
 
 
 def arrangements(cards: CardSet) -> tuple[Arrangement, ...]:
-    """Every arrangement with the least deadwood, the one that leaves the fewest cards to lay off first."""
+    """Return all arrangements with least deadwood, fewest cards to lay off first."""
     suits = solver.split(cards.mask)
     choices = solver.without_sets(suits, solver.set_ranks(suits))
     if len(choices) == 1:
@@ -90,7 +90,7 @@ def arrangements(cards: CardSet) -> tuple[Arrangement, ...]:
 
 
 def _laid(cards: CardSet, suits: solver.Suits, left: solver.Suits) -> Arrangement:
-    """The arrangement with the sets taken out of `suits` to leave `left`: with these chosen, whole runs are best."""
+    """Return the arrangement with these sets; whole runs are then best."""
     melds = [] if left == suits else _sets(suits, left)
     for number, suit in enumerate(left):
         if suit & suit >> 1 & suit >> 2:
@@ -103,7 +103,7 @@ def _laid(cards: CardSet, suits: solver.Suits, left: solver.Suits) -> Arrangemen
 
 
 def _sets(suits: solver.Suits, left: solver.Suits) -> list[CardSet]:
-    """The sets that were taken out of `suits` to leave `left`."""
+    """Return the sets that leave `left` of `suits`."""
     taken = [suit & ~rest for suit, rest in zip(suits, left, strict=True)]
     ranks = taken[0] | taken[1] | taken[2] | taken[3]
     sets = []
@@ -115,7 +115,7 @@ def _sets(suits: solver.Suits, left: solver.Suits) -> list[CardSet]:
 
 
 def _openings(arrangement: Arrangement, hand: CardSet) -> int:
-    """How many cards outside the hand could be laid off at once."""
+    """Return how many other cards could be laid off."""
     fitting = CardSet()
     for meld in arrangement.melds:
         fitting |= extensions(meld)
@@ -123,7 +123,7 @@ def _openings(arrangement: Arrangement, hand: CardSet) -> int:
 
 
 def extensions(meld: CardSet) -> CardSet:
-    """The cards that could be laid off on this meld as it lies."""
+    """Return the cards that fit this meld as it lies."""
     first = next(iter(meld))
     column = CardSet(_RANK_MASKS[first.rank - 1])
     if meld <= column:
@@ -137,7 +137,7 @@ _RANK_MASKS = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in 
 
 
 def defend(cards: Iterable[Card], melds: Sequence[CardSet]) -> Defence:
-    """The defender's best against these melds, own melds and lay-offs weighed together, with as few lay-offs as do."""
+    """Return the defence with least deadwood, then the fewest lay-offs."""
     hand = CardSet(cards)
     for meld in melds:
         if not isinstance(meld, CardSet) or not is_meld(meld):
@@ -146,8 +146,8 @@ def defend(cards: Iterable[Card], melds: Sequence[CardSet]) -> Defence:
     lines: dict[int, tuple[LayOff, ...]] = {hand.mask: ()}
     seen: dict[tuple[CardSet, tuple[CardSet, ...]], tuple[LayOff, ...]] = {start: ()}
     queue = [start]
-    for rest, table in queue:  # grows while it is walked: breadth first, so the shortest line to each rest comes first
-        line = seen[rest, table]  # not the rest's own line, which may have laid the same cards on other melds
+    for rest, table in queue:  # grows as it's walked: breadth first, so each rest's shortest line comes first
+        line = seen[rest, table]  # `lines[rest]` may have laid the same cards off on other melds
         for number, meld in enumerate(table):
             for card in extensions(meld) & rest:
                 after = rest.remove(card), (*table[:number], meld.add(card), *table[number + 1 :])
@@ -161,7 +161,7 @@ def defend(cards: Iterable[Card], melds: Sequence[CardSet]) -> Defence:
 
 
 def all_melds() -> tuple[CardSet, ...]:
-    """Every possible meld of the deck: 65 sets and 264 runs."""
+    """Return all 65 sets and 264 runs."""
     runs = [
         CardSet(((1 << length) - 1) << 13 * suit + start)
         for suit in range(4)

@@ -1,10 +1,8 @@
-"""One short token per action: `s` `u` `-` `x7h` `k7h` `b` `+7h` `.`; fit for people and for diffs.
+"""One short token an action: `s` `u` `-` `x7h` `k7h` `b` `+7h` `.`; readable, and good for diffs.
 
-A knock or big gin names its melds (`k7h=5s6s7s/8h8d8c`, ordered as in an arrangement) only where they aren't the
-best; the same goes for the end of laying off (`.=5s6s7s`). A knock ends with the count that was announced, right or
-wrong, if there was one (`k7h!12`). A lay-off names its meld by the lowest card (`+7h@4h`) only where the card fits
-two. Against an invalid knock `o` shows your own hand, `y` lets the knock count, `n` makes them play on, and `p` has
-both hands picked up again.
+Knocks, big gin and the end of laying off name melds only if they aren't the best (`k7h=5s6s7s/8h8d8c`, `.=5s6s7s`).
+`k7h!12` announces a count. A lay-off names its meld's lowest card (`+7h@4h`) only if it fits two. After an invalid
+knock `o` shows your hand, `y` lets it count, `n` makes them play on, and `p` has both hands picked up.
 """
 
 from __future__ import annotations
@@ -47,7 +45,7 @@ _TOKENS = {action: token for token, action in _PLAIN.items()}
 
 
 def write(action: Action, state: HandState) -> str:
-    """Return the token of a legal action in this state."""
+    """Return a legal action's token."""
     match action:
         case Discard(card):
             return f"x{card}"
@@ -68,7 +66,7 @@ def write(action: Action, state: HandState) -> str:
 
 
 def read(token: str, state: HandState) -> Action:
-    """Return the action that a token means in this state; raise IllegalAction if it means none."""
+    """Return the action of a token; raise IllegalAction if there's none."""
     if not isinstance(token, str):
         raise TypeError(f"a token is text, not {token!r}")
     try:
@@ -106,20 +104,18 @@ def _read(token: str, state: HandState) -> Action:
 
 
 def _count(text: str) -> int:
-    """The number after an exclamation mark; ValueError for any other spelling of it."""
+    """Return the number after `!`; raise ValueError for other spellings."""
     if not text.isascii() or not text.isdecimal() or str(int(text[:3])) != text:
         raise ValueError(text)
     return int(text)
 
 
 def _best(card: Card | None, state: HandState) -> Melds:
-    """The melds of a knock that names none, with this card or without one."""
     hand = state.hands[state.turn]
     return arrange(hand if card is None else hand.remove(card)).melds
 
 
 def _unless_best(melds: Melds, card: Card | None, state: HandState) -> str:
-    """The melds as part of a token; empty for the best ones."""
     return "" if _ordered(melds) == _best(card, state) else "=" + _named(melds)
 
 
@@ -132,6 +128,5 @@ def _ordered(melds: Melds) -> Melds:
 
 
 def _parse(text: str) -> Melds:
-    """The melds that a token names, maybe none."""
     parts = text.split("/") if text else []
     return tuple(CardSet.parse(" ".join(part[i : i + 2] for i in range(0, len(part), 2))) for part in parts)

@@ -1,4 +1,4 @@
-"""The published rule sets, each as its source plays."""
+"""Published rule sets, as their sources play."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -48,7 +48,7 @@ PRESETS: Final[Mapping[str, Rules]] = MappingProxyType(
 
 
 def preset_name(key: str) -> str:
-    """What a player calls this preset."""
+    """Return its name for players."""
     names = {
         "classic": _("Classic"),
         "classic-short": _("Classic, short bonuses"),

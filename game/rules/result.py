@@ -1,4 +1,4 @@
-"""What a finished hand scored, and why."""
+"""The score of a finished hand."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ Kind = Literal["knock", "gin", "big gin", "undercut", "void"]
 
 
 class HandResult(Struct, frozen=True):
-    """The end of one hand: `points` go to `winner`; a void hand has neither winner nor knocker."""
+    """A hand's end: `points` go to `winner`; a void hand has no winner or knocker."""
 
     winner: int | None
     points: int
     kind: Kind
     knocker: int | None = None
     counts: tuple[int, int] | None = None
-    """Deadwood points that counted, by seat; None where nobody showed."""
+    """Deadwood by seat; None if nobody showed."""
     bonus: int = 0
     factor: int = 1
     holds: bool = True
-    """False where it ended with a wrong knock that counts all the same (E)."""
+    """False if an invalid knock counted (E)."""
     bare: bool = False
-    """Whether the winner scored the bare difference, for a wrong knock earlier in the hand (E)."""
+    """Whether the winner scored only the difference, after an invalid knock (E)."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """The one kind, as a round of several hands has those of its winner."""
+        """The kind alone, as in a round's `Outcome`."""
         return (self.kind,)
 
     @property
     def difference(self) -> int:
-        """The points of deadwood alone, before the bonus and any doubling."""
+        """Deadwood alone, before bonus and doubling."""
         return self.points // self.factor - self.bonus
 
 
@@ -51,9 +51,9 @@ def score(
     holds: bool = True,
     bare: tuple[bool, bool] = (False, False),
 ) -> HandResult:
-    """Score a hand that ended with a knock, gin or big gin, from the deadwood of both seats after lay-offs.
+    """Score a knock, gin or big gin from the deadwood after lay-offs.
 
-    A seat that is `bare` wins no bonus, and nothing is doubled for it.
+    A `bare` winner gets no bonus and no doubling.
     """
     mine, other = counts[knocker], counts[1 - knocker]
     kind: Kind

@@ -1,4 +1,4 @@
-"""The house rules: one field each, checked together."""
+"""House rules: one field each, checked together."""
 
 from __future__ import annotations
 
@@ -17,84 +17,86 @@ MOST_DEADWOOD: Final = 110
 
 
 class RulesError(ValueError):
-    """A value that a rule can't have, or two rules that make no sense together, in one sentence."""
+    """An impossible value or combination; the message is one sentence."""
 
 
 class Rules(Struct, frozen=True, kw_only=True):
-    """One set of house rules; the defaults are the classic game (A). Raises RulesError when it makes no sense."""
+    """House rules, by default the classic game (A). Raises RulesError if they make no sense.
+
+    Letters name sources.
+    """
 
     gin_bonus: int = 25
-    """Points for going gin, 0 to 100 (A, B, C: 25; D, E: 20)."""
+    """A, B, C: 25; D, E: 20."""
     undercut_bonus: int = 25
-    """Points for undercutting the knocker, 0 to 100 (A, C: 25; B, D, E: 10)."""
+    """A, C: 25; B, D, E: 10."""
     big_gin_bonus: int | None = None
-    """Points for eleven melded cards, 0 to 100; None: there is no big gin."""
+    """For eleven melded cards; None: no big gin."""
     knock_limit: int | Literal["upcard"] | None = 10
-    """Most deadwood a knock may leave, 0 (gin only) to 100; None: any; "upcard": what the first counts (A, C, D)."""
+    """0: gin only; None: any; "upcard": its points (A, C, D)."""
     ace_upcard_gin_only: bool = False
-    """An ace as first upcard means gin only, whatever else the limit is (C, D; some in A)."""
+    """After an ace, whatever the limit (C, D; some in A)."""
     spades_double: bool = False
-    """A spade as first upcard doubles the score of the hand, bonuses included (A, Oklahoma)."""
+    """A spade as first upcard doubles the score (A, Oklahoma)."""
     red_upcard_gin_only: bool = False
-    """A red first upcard means gin only (D)."""
+    """D."""
     opening: Literal["upcard", "open", "eleven"] = "upcard"
-    """The upcard is offered to both (A, C, D, E); the non-dealer takes a normal turn (B); or holds eleven cards (A)."""
+    """Both are offered the upcard (A, C, D, E), or the non-dealer draws (B) or gets eleven cards (A)."""
     first_dealer: Literal["random", "low", "high"] = "random"
-    """Chosen at random (A), or by a cut: low card deals (D), high card deals (E)."""
+    """Random (A), or by a cut for the low (D) or high card (E)."""
     next_dealer: Literal["alternate", "loser", "winner"] = "alternate"
-    """Who deals after a decided hand (A: alternate; D: loser; E: winner)."""
+    """After a decided hand (A: alternate; D: loser; E: winner)."""
     last_discard: bool = False
-    """With two stock cards left, the last discard may still be taken to knock (D)."""
+    """With two stock cards left, it may be taken to knock (D)."""
     layoff_on_gin: bool = False
-    """The defender may lay off on a gin hand too (B, E)."""
+    """The defender may lay off on gin too (B, E)."""
     knock_discard: bool = True
-    """A knock discards a card (A, C, D, E); otherwise all eleven cards are shown and count (B)."""
+    """Otherwise all eleven cards are shown and count (B; discard: A, C, D, E)."""
     knocking_card: Literal["pile", "stock"] = "pile"
-    """Where the knocking discard goes: face down on the pile (A, D) or face up on the stock (C)."""
+    """Face down on the discard pile (A, D) or face up on the stock (C)."""
     target: int = 100
-    """Points that win the match, 10 to 1,000; not used in a match of so many `rounds`."""
+    """Points that win the match; not used with `rounds`."""
     game_bonus: int = 0
-    """Points added at the end for winning the match, 0 to 1,000 (E: 100)."""
+    """For winning the match (E: 100)."""
     box_bonus: int = 0
-    """Points added at the end for each hand won, 0 to 1,000 (E: 20)."""
+    """For each hand won, at the end (E: 20)."""
     shutout: int | Literal["double"] = 0
-    """Points added at the end when the loser won no hand, 0 to 1,000 (E: 100); "double": the winner's points again."""
+    """If the loser won no hand (E: 100); "double": the winner's points again."""
     columns: Literal[1, 3] = 1
-    """One score column, or Hollywood's three."""
     turn_timer: Literal[0, 15, 30, 60] = 0
-    """Seconds that a person has for a turn; 0: as long as they like (D, "to be implemented")."""
+    """Seconds; 0: no limit (D, "to be implemented")."""
     wrong_knocks: Literal["impossible", "honour"] = "impossible"
-    """A knock that doesn't hold is refused; or it may be tried, and the defender decides what follows (E)."""
+    """Invalid knocks are refused, or the defender decides (E)."""
     announced_only: bool = False
-    """Only what a knocker announces scores: more than the true count counts, and gin must be called."""
+    """A count called too high stands, and gin must be called."""
     overlooked_lost: bool = False
-    """Melds and lay-offs that a player overlooks are lost: the table arranges no hand."""
+    """The table arranges nobody's melds or lay-offs."""
     closed_columns: Literal["next", "lost"] = "next"
-    """Where a hand goes when all its columns have closed: into the next open one or, as in old matches, nowhere."""
+    """A hand whose columns have closed goes into the next or, as in old matches, nowhere."""
     first_turn: Literal["full", "throw"] = "full"
-    """With eleven cards the first turn may end the hand like any other, or is only a discard (A)."""
+    """Of the eleven-card opening: like any other, or only a discard (A)."""
     declare: Literal["after_draw", "any_time"] = "after_draw"
-    """Whether ten melded cards are gin only after the draw, or at any time in your turn (B)."""
+    """Ten melded cards are gin after the draw, or any time in your turn (B)."""
     rounds: int = 0
-    """Rounds of a match, 1 to 100, and more while the sides are level; 0: as many as the target takes."""
+    """Length of a match, more while tied; 0: play to the target."""
     gin_boxes: int = 0
-    """Boxes for gin or big gin besides the hand's own, 0 to 10 (printed score sheets: 2)."""
+    """Besides the hand's own, for big gin too (printed score sheets: 2)."""
     undercut_boxes: int = 0
-    """Boxes for an undercut besides the hand's own, 0 to 10 (printed score sheets: 1)."""
+    """Besides the hand's own (printed score sheets: 1)."""
     third_column: Literal["single", "double"] = "single"
-    """Whether Hollywood's third column counts once or twice, with its bonuses."""
+    """Hollywood's."""
     rematch_dealer: Literal["as_first", "winner"] = "as_first"
-    """Who deals first when the same players play again: as in a first match, or the winner of the last one (E)."""
+    """As in a first match, or its winner (E)."""
     relay_swap: Literal["must", "may"] = "must"
-    """Whether a relay's loser gives the seat to the next of the team, or the team may choose (D, "ability")."""
+    """The loser gives up the seat, or the team may choose (D, "ability")."""
     void_deal: Literal["same", "next"] = "same"
-    """After a void hand the same player deals again (A to E), or the deal passes on whatever `next_dealer` says."""
+    """The same player deals (A to E), or the deal passes on, whatever `next_dealer`."""
 
     def __post_init__(self) -> None:
         self.validate()
 
     def validate(self) -> None:
-        """Raise RulesError for a wrong value, or for two rules that make no sense together."""
+        """Raise RulesError for an impossible value or combination."""
         for field, rule in HOUSE_RULES.items():
             if not rule.allows(value := getattr(self, field)):
                 raise RulesError(rule.refusal(value))
@@ -102,7 +104,7 @@ class Rules(Struct, frozen=True, kw_only=True):
             raise RulesError(sentence)
 
     def _conflicts(self) -> Iterator[str]:  # noqa: C901, PLR0912 - a list of pairs, none about another
-        """Why rules make no sense together, a sentence for each pair."""
+        """Yield a sentence for each contradiction."""
         eleven, limit = self.opening == "eleven", self.knock_limit
         if eleven and limit == "upcard":
             yield _("Oklahoma needs a first upcard, but the eleven-card opening doesn’t turn one up.")
@@ -137,7 +139,7 @@ class Rules(Struct, frozen=True, kw_only=True):
             yield _("Hollywood’s columns close at a target, but this match lasts a set number of hands.")
 
     def limit(self, upcard: Card | None) -> int | None:
-        """The most deadwood a knock may leave after this first upcard; None means any."""
+        """Return the most deadwood a knock may leave; None: any."""
         if self.red_upcard_gin_only and upcard is not None and upcard.suit.red:
             return 0
         if self.ace_upcard_gin_only and upcard is not None and upcard.rank == 1:
@@ -148,15 +150,15 @@ class Rules(Struct, frozen=True, kw_only=True):
         return upcard.points
 
     def knock_counts(self, upcard: Card | None) -> frozenset[int]:
-        """Every count with which a knock holds after this first upcard, for code that asks about many counts."""
+        """Return every count a knock may leave, for testing many."""
         return _up_to(self.limit(upcard))
 
     def knock_holds(self, count: int, upcard: Card | None) -> bool:
-        """Whether a knock may leave this count of deadwood."""
+        """Whether a knock may leave this count."""
         return count in self.knock_counts(upcard)
 
     def knock_refusal(self, count: int, upcard: Card | None) -> str:
-        """Why a knock that leaves this count doesn't hold."""
+        """Return why this count is too much."""
         if limit := max(self.knock_counts(upcard)):
             return _("You can knock with {limit} or less, but this leaves {n}.").format(limit=limit, n=count)
         sentence = ngettext(
@@ -168,11 +170,11 @@ class Rules(Struct, frozen=True, kw_only=True):
 
     @property
     def knocks(self) -> bool:
-        """Whether a hand can end with a knock that isn't gin; at a table of honour also where only gin should (E)."""
+        """Whether hands can end without gin; under honour rules always (E)."""
         return self.knock_limit != 0 or self.wrong_knocks == "honour"
 
     def factor(self, upcard: Card | None) -> int:
-        """What a hand's score is multiplied by after this first upcard."""
+        """Return the score's multiplier after this upcard."""
         return 2 if self.spades_double and upcard is not None and upcard.text[1] == "s" else 1
 
 

@@ -1,4 +1,4 @@
-"""The score sheet: a fold over what the rounds came to; between two players a round is a hand."""
+"""The score sheet, folded over rounds; for two players these are hands."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ Totals = tuple[int, ...]
 
 
 class Scored(Protocol):
-    """What can be entered: a hand's result, or the outcome of a round of hands."""
+    """A hand's or a round's result."""
 
     @property
     def winner(self) -> int | None:
-        """The side that won; None where nobody did."""
+        """A side, or None."""
 
     @property
     def points(self) -> int:
-        """What the winner scored."""
+        """The winner's points."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:
-        """How the hands ended that the winner won."""
+        """Endings of the winner's hands."""
 
 
 def _raise(totals: Totals, side: int, by: int) -> Totals:
@@ -35,20 +35,20 @@ def _raise(totals: Totals, side: int, by: int) -> Totals:
 
 
 class ScoreColumn(Struct, frozen=True):
-    """One column: totals and boxes by side, and the rounds entered, as (round number, side, points)."""
+    """Totals and boxes by side; entries are (round number, side, points)."""
 
     totals: Totals = (0, 0)
     boxes: Totals = (0, 0)
     entries: tuple[tuple[int, int, int], ...] = ()
     winner: int | None = None
-    """Who closed the column by reaching the target."""
+    """The side that closed it."""
     extra_boxes: Totals = (0, 0)
-    """By side the boxes for gin and undercuts, beside the one of each hand."""
+    """For gin and undercuts, besides each hand's own."""
     double: bool = False
-    """Whether all of it counts twice in the end."""
+    """Whether everything counts twice in the end."""
 
     def enter(self, number: int, side: int, result: Scored, rules: Rules) -> ScoreColumn:
-        """Return the column with a won round entered; a closed one stays as it is."""
+        """Return the column with a round; a closed one stays the same."""
         if self.winner is not None:
             return self
         totals = _raise(self.totals, side, result.points)
@@ -63,12 +63,12 @@ class ScoreColumn(Struct, frozen=True):
         )
 
     def close(self) -> ScoreColumn:
-        """Return the column closed by whoever leads; as it is while nobody does."""
+        """Return the column closed by the leader; unchanged in a tie."""
         most = max(self.totals)
         return self if self.totals.count(most) > 1 else replace(self, winner=self.totals.index(most))
 
     def settle(self, rules: Rules) -> tuple[Settlement, ...]:
-        """What each side ends with in this column, once it is closed."""
+        """Return each side's settlement."""
         return tuple(self._settle(rules, side) for side in range(len(self.totals)))
 
     def _settle(self, rules: Rules, side: int) -> Settlement:
@@ -82,33 +82,33 @@ class ScoreColumn(Struct, frozen=True):
 
 
 class Settlement(Struct, frozen=True):
-    """One side's final account in one column."""
+    """A side's final score in a column."""
 
     points: int
     boxes: int
     game: int
     shutout: int
     again: int = 0
-    """The same once more, where the column counts double."""
+    """The total again, if the column counts double."""
 
     @property
     def total(self) -> int:
-        """Points and bonuses together."""
+        """Points and bonuses."""
         return self.points + self.boxes + self.game + self.shutout + self.again
 
 
 class ScoreSheet(Struct, frozen=True):
-    """All columns of a match with the rounds and boxes so far."""
+    """All columns, with the rounds and boxes so far."""
 
     rules: Rules
     columns: tuple[ScoreColumn, ...] = ()
     hands: int = 0
-    """The rounds entered, void ones included; between two players the hands."""
+    """Rounds, void ones included."""
     boxes: Totals = (0, 0)
 
     @classmethod
     def fold(cls, rules: Rules, results: Iterable[Scored], sides: int = 2) -> ScoreSheet:
-        """Enter all results in turn."""
+        """Return a sheet with these results."""
         nothing = (0,) * sides
         columns = tuple(
             ScoreColumn(nothing, nothing, extra_boxes=nothing, double=place == 2 and rules.third_column == "double")
@@ -120,9 +120,9 @@ class ScoreSheet(Struct, frozen=True):
         return sheet
 
     def enter(self, result: Scored) -> ScoreSheet:
-        """Return the sheet with one more round; a side's first win enters column 1, its second 1 and 2, then all.
+        """Return the sheet with a round: a first win enters column 1, a second 1 and 2, later ones all.
 
-        Of a side that was shut out of those, it enters the next column that is open, so that no won round is lost.
+        If those have closed, it enters the next open one, unless `closed_columns` is "lost".
         """
         sheet = self._entered(result, self.hands + 1)
         if 0 < self.rules.rounds <= sheet.hands:
@@ -130,7 +130,6 @@ class ScoreSheet(Struct, frozen=True):
         return sheet
 
     def _entered(self, result: Scored, number: int) -> ScoreSheet:
-        """Return the sheet with the round in its columns."""
         side = result.winner
         if side is None:
             return replace(self, hands=number)
@@ -147,11 +146,11 @@ class ScoreSheet(Struct, frozen=True):
 
     @property
     def totals(self) -> Totals:
-        """Points of each side over all columns, without the bonuses that are settled at the end."""
+        """Points by side, before the final bonuses."""
         return tuple(map(sum, zip(*(column.totals for column in self.columns), strict=True)))
 
     def needs(self, sides: tuple[int, int]) -> tuple[int, int] | None:
-        """The points that these sides still need to win; None where columns, rounds or the end leave no such number."""
+        """Return the points to win; None for columns, fixed rounds or a finished match."""
         if len(self.columns) != 1 or self.over or self.rules.rounds:
             return None
         first, second = (self.rules.target - self.columns[0].totals[side] for side in sides)
@@ -159,18 +158,18 @@ class ScoreSheet(Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether every column is closed."""
+        """Whether all columns are closed."""
         return all(column.winner is not None for column in self.columns)
 
     @property
     def final(self) -> Totals:
-        """What each side ends with, bonuses included."""
+        """Points by side, bonuses included."""
         accounts = (column.settle(self.rules) for column in self.columns)
         return tuple(sum(account.total for account in side) for side in zip(*accounts, strict=True))
 
     @property
     def winner(self) -> int | None:
-        """Who won: who reached the target; of three columns, who has more in the end, or else more columns."""
+        """The side that closed the only column; of three, the higher score, then more columns."""
         if not self.over:
             return None
         if len(self.columns) == 1:

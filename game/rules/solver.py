@@ -1,7 +1,7 @@
 """The exact meld solver, on bare masks.
 
-Runs of different suits never meet, so a table over a suit's 13 bits gives its least deadwood by runs alone; only ranks
-held three or four times can make sets, so only their choices are tried: none in three of four hands.
+Suits' runs never meet, so a table over 13 bits gives the least deadwood by runs alone. Only ranks held three or four
+times make sets, so only their choices are tried: none in three of four hands.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,13 +10,13 @@ from typing import Final
 
 SUIT: Final = 0x1FFF
 _POINTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
-_MANY: Final = 200  # more choices of sets than any hand of play has: then ranks are taken in order instead
+_MANY: Final = 200  # more choices of sets than any real hand has: beyond that, go rank by rank
 
 Suits = tuple[int, int, int, int]
 
 
 def _loose_table() -> tuple[int, ...]:
-    """For each of the 8,192 masks of a suit: the least deadwood by runs alone, built one rank at a time."""
+    """Return the least deadwood by runs alone for a suit's 8,192 masks, rank by rank."""
     table = [0]
     for top in range(13):
         points = _POINTS[top]
@@ -33,7 +33,7 @@ LOOSE: Final = _loose_table()
 
 
 def least(suits: Suits, ranks: int) -> int:
-    """Least deadwood points of the cards of these suits, with every choice of sets among these ranks tried."""
+    """Return the least deadwood over every choice of sets."""
     best = 999
     for s, h, d, c in without_sets(suits, ranks):
         points = LOOSE[s] + LOOSE[h] + LOOSE[d] + LOOSE[c]
@@ -43,18 +43,18 @@ def least(suits: Suits, ranks: int) -> int:
 
 
 def split(mask: int) -> Suits:
-    """The four suits' masks."""
+    """Return the suits' masks."""
     return mask & SUIT, mask >> 13 & SUIT, mask >> 26 & SUIT, mask >> 39
 
 
 def set_ranks(suits: Suits) -> int:
-    """The ranks, as a 13-bit mask, that are held three or four times."""
+    """Return a 13-bit mask of ranks held three or four times."""
     s, h, d, c = suits
     return s & h & (d | c) | d & c & (s | h)
 
 
 def without_sets(suits: Suits, ranks: int) -> list[Suits]:
-    """What every choice of sets among these ranks leaves for runs; no set at all comes first."""
+    """Return what each choice of sets leaves for runs, no set first."""
     states = [suits]
     four = suits[0] & suits[1] & suits[2] & suits[3]
     while ranks:
@@ -76,7 +76,7 @@ def without_sets(suits: Suits, ranks: int) -> list[Suits]:
 
 
 def runs(suit: int) -> Iterator[int]:
-    """The runs of a suit's mask, as masks: every unbroken stretch of three or more, each whole."""
+    """Yield masks of whole unbroken stretches of three or more."""
     while suit:
         start = suit & -suit
         stretch = suit & ~(suit + start)
@@ -87,7 +87,7 @@ def runs(suit: int) -> Iterator[int]:
 
 @lru_cache(256)
 def after_each_discard(mask: int) -> Mapping[int, int]:
-    """For each card of the mask (its index, in order): the least deadwood of the others, in one pass over the sets."""
+    """Return the least deadwood without each card, by index, in one pass over the sets."""
     suits = split(mask)
     ranks = set_ranks(suits)
     best: dict[int, int] = {}
@@ -106,15 +106,15 @@ def after_each_discard(mask: int) -> Mapping[int, int]:
 
 @cache
 def _without_each(number: int, suit: int) -> tuple[tuple[int, int], ...]:
-    """For each card of this suit's mask: its index, and the least deadwood of the suit's others by runs alone."""
+    """Return each card's index, and its suit's deadwood by runs without it."""
     return tuple((13 * number + rank, LOOSE[suit & ~(1 << rank)]) for rank in range(13) if suit >> rank & 1)
 
 
 def _by_ranks(suits: Suits) -> Suits:
-    """A best choice of sets for many cards, rank by rank: what it leaves for runs.
+    """Return what a best choice of sets leaves for runs, for many cards.
 
-    The state before a rank is each suit's open run (0 none, 1, 2, 3 for three or more), so the work grows with the
-    ranks and not with the choices; only such states need be remembered with their cheapest past.
+    The state before a rank is each suit's open run (3 for three or more), so the work grows with ranks, not choices;
+    each state keeps its cheapest past.
     """
     best: dict[Suits, tuple[int, Suits]] = {(0, 0, 0, 0): (0, suits)}
     for rank in range(13):
@@ -139,7 +139,6 @@ def _by_ranks(suits: Suits) -> Suits:
 
 
 def _sets_among(held: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """No set, or each set of three or four that the suits holding a rank can make."""
     if len(held) < 3:
         return [()]
     return [(), held] + ([tuple(n for n in held if n != out) for out in held] if len(held) == 4 else [])

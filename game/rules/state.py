@@ -1,4 +1,4 @@
-"""Everything about a hand at one moment, and the deal that starts it."""
+"""A hand at one moment, and the deal."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ _ALL = frozenset(CARDS)
 T = TypeVar("T")
 
 Needs = tuple[int, int] | None
-"""Points that each seat's side still needs to win the match; None for a hand outside a match."""
+"""Points each seat needs to win the match; None outside one."""
 
 
 class Phase(Enum):
-    """What the seat to act has to do."""
+    """The acting seat's task."""
 
     UPCARD = "upcard"
     DRAW = "draw"
     DISCARD = "discard"
     CHALLENGE = "challenge"
-    """The knocker's cards lie open and the knock doesn't hold (E)."""
+    """The knocker's cards are open after an invalid knock (E)."""
     SHOWN = "shown"
-    """The defender has shown too, and hasn't laid anything off yet (E)."""
+    """Both hands are open, and nothing is laid off (E)."""
     LAYOFF = "layoff"
     OVER = "over"
 
 
 TURN = frozenset({Phase.UPCARD, Phase.DRAW, Phase.DISCARD})
-"""The phases of a turn; in the others the defender answers a knock, or the hand is over."""
+"""In other phases the defender answers, or the hand is over."""
 
 
 class Showdown(Struct, frozen=True):
-    """A knock on the table: the knocker's melds as they grow by lay-offs, and the knocker's deadwood."""
+    """A knock on the table; its melds grow by lay-offs."""
 
     knocker: int
     card: Card | None
@@ -53,42 +53,42 @@ class Showdown(Struct, frozen=True):
     deadwood: CardSet
     big: bool
     announced: int | None = None
-    """The count that the knocker called, if it's above the true one."""
+    """If above the true count."""
     holds: bool = True
-    """False for a wrong knock (E)."""
+    """False for an invalid knock (E)."""
     before_draw: bool = False
-    """Whether gin was declared before the draw, without a discard (B)."""
+    """Whether gin was declared before the draw (B)."""
 
     @property
     def count(self) -> int:
-        """The points that count against the knocker."""
+        """Points against the knocker."""
         return self.deadwood.points if self.announced is None else self.announced
 
 
 class HandState(Struct, frozen=True):
-    """All of a hand, with both seats' cards and the stock; only the rules, the record and the referee hold one."""
+    """A whole hand; only rules, record and referee hold one."""
 
     rules: Rules
     dealer: int
     deck: tuple[Card, ...]
     next: int
-    """How many cards of the deck are dealt or drawn; `deck[next]` is the top of the stock."""
+    """`deck[next]` is the top of the stock."""
     hands: tuple[CardSet, CardSet]
     pile: tuple[Card, ...]
-    """The discard pile's open cards, bottom first."""
+    """Open discards, bottom first."""
     phase: Phase
     turn: int
     known: tuple[CardSet, CardSet] = (CardSet(), CardSet())
-    """Cards each seat took openly and still holds."""
+    """Cards taken openly and still held."""
     thrown: tuple[CardSet, CardSet] = (CardSet(), CardSet())
-    """Cards each seat discarded or declined as the first upcard."""
+    """Discarded, or declined as the first upcard."""
     turns: tuple[int, int] = (0, 0)
-    """Turns each seat has finished with a discard."""
+    """Turns finished with a discard."""
     passes: int = 0
     drawn: Card | None = None
-    """The card drawn in this turn."""
+    """This turn."""
     barred: Card | None = None
-    """The card taken from the discard pile in this turn; it can't be discarded again at once."""
+    """Taken from the discard pile, so not to be discarded this turn."""
     last: bool = False
     """Whether the stock is spent and only a knock with the last discard may follow."""
     showdown: Showdown | None = None
@@ -96,9 +96,9 @@ class HandState(Struct, frozen=True):
     spread: Spread = (None, None)
     needs: Needs = None
     exposed: tuple[bool, bool] = (False, False)
-    """Whose hand lies open until the end, after a refused wrong knock (E)."""
+    """Hands that stay open after a refused invalid knock (E)."""
     bare: tuple[bool, bool] = (False, False)
-    """Who can score only the bare difference, after a wrong knock that both took back (E)."""
+    """Seats that score only the difference, after an invalid knock was picked up (E)."""
 
     @property
     def upcard(self) -> Card | None:
@@ -107,32 +107,32 @@ class HandState(Struct, frozen=True):
 
     @property
     def only_throw(self) -> bool:
-        """Whether this is a first turn that can't end the hand (A)."""
+        """Whether this first turn can't end the hand (A)."""
         return self.rules.first_turn == "throw" and self.turns == (0, 0)
 
     @property
     def stock(self) -> tuple[Card, ...]:
-        """The cards not yet drawn, next card first."""
+        """Undrawn cards, next first."""
         return self.deck[self.next :]
 
     @property
     def limit(self) -> int | None:
-        """The most deadwood a knock may leave in this hand; None means any."""
+        """Most deadwood a knock may leave; None: any."""
         return self.rules.limit(self.upcard)
 
     @property
     def knock_counts(self) -> frozenset[int]:
-        """Every count with which a knock holds in this hand."""
+        """All counts a knock may leave."""
         return self.rules.knock_counts(self.upcard)
 
     @property
     def only_gin(self) -> bool:
-        """Whether nothing but gin ends this hand."""
+        """Whether only gin ends this hand."""
         return self.knock_counts == {0}
 
 
 def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -> HandState:
-    """Deal: `deck[0]` to the non-dealer and on alternately, `deck[20]` the upcard or eleventh card, then the stock."""
+    """Deal `deck[0]` to the non-dealer and on in turn; `deck[20]` is the upcard or eleventh card."""
     cards = tuple(deck)
     if not isinstance(rules, Rules):
         raise TypeError(f"the rules of a hand are a Rules, not {rules!r}")
@@ -152,19 +152,19 @@ def deal(rules: Rules, deck: Sequence[Card], dealer: int, needs: Needs = None) -
 
 
 def no_state(value: object) -> TypeError:
-    """The error for a value that isn't a HandState."""
+    """Return the error for anything but a HandState."""
     return TypeError(f"the state of a hand is a HandState, not {value!r}")
 
 
 def dealt(state: HandState) -> Dealt:
-    """The event of a hand that was just dealt."""
+    """Return the event of the deal."""
     came = state.deck[: 2 * HAND_SIZE + (state.rules.opening == "eleven")]
     first, second = came[::2], came[1::2]
     return Dealt(state.dealer, state.hands, state.upcard, (first, second) if state.dealer == 1 else (second, first))
 
 
 def taken(state: HandState) -> HandState:
-    """The state after the seat to act took the top discard; nothing is checked."""
+    """Return the state after taking the top discard, unchecked."""
     seat, card = state.turn, state.pile[-1]
     return replace(
         state,
@@ -178,5 +178,5 @@ def taken(state: HandState) -> HandState:
 
 
 def with_seat(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    """The pair with one seat's value replaced."""
+    """Return the pair with this seat's value replaced."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)

@@ -1,4 +1,4 @@
-"""What is played for a player whose time for the turn is up."""
+"""The action for a player whose time is up."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from game.rules.view import PlayerView
 
 
 def timed_out(view: PlayerView) -> Action:
-    """The next action for the seat to act: from the stock, the drawn card thrown again (D), and nothing ventured.
+    """Return the safe action: draw from the stock and discard that card (D).
 
-    Who may not draw from the stock passes; a defender lays nothing more off, and lets a wrong knock count. Where the
-    drawn card may not be thrown (it was taken from the pile) or there is none (the eleven-card opening), the card goes
-    that leaves the least deadwood. Who took the last discard must knock with it, and does so as low as can be.
+    Without a draw from the stock the player passes; a defender lays off nothing and accepts an invalid knock. Without a
+    drawn card to discard (it came from the discard pile, or the opening has eleven cards), the least deadwood decides.
+    After taking the last discard they knock, as low as possible.
     """
     match view.phase:
         case Phase.UPCARD:

@@ -1,4 +1,4 @@
-"""A turn: a card drawn or declined, and a discard."""
+"""A turn: draw or pass, then discard."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from game.words.translation import _
 
 
 class IllegalAction(ValueError):  # noqa: N818 - "action" is what players and outside callers know it by
-    """An action that the rules refuse, with a reason for the player."""
+    """A refused action, with the reason for the player."""
 
 
 def expect(state: HandState, *phases: Phase) -> None:
-    """Refuse an action outside these phases."""
+    """Raise IllegalAction outside these phases."""
     if state.phase not in phases:
         raise _out_of_turn(state)
 
 
 def _out_of_turn(state: HandState) -> IllegalAction:
-    """The refusal that says what the seat to act has to do instead."""
+    """Return a refusal that says what to do instead."""
     reasons = {
         Phase.UPCARD: _("Take the upcard or pass first."),
         Phase.DRAW: _last_discard(state) if state.last else _("Draw a card first."),
@@ -101,7 +101,7 @@ def take_discard(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
 
 
 def check_throw(state: HandState, card: Card) -> None:
-    """Refuse a card that can't be discarded in this turn."""
+    """Raise IllegalAction if the card can't be discarded."""
     expect(state, Phase.DISCARD)
     if card not in state.hands[state.turn]:
         raise not_held(card)
@@ -110,14 +110,14 @@ def check_throw(state: HandState, card: Card) -> None:
 
 
 def not_held(card: object) -> IllegalAction:
-    """The refusal of a card that isn't in the hand."""
+    """Return the refusal of a card not held."""
     if not isinstance(card, Card):
         return IllegalAction(_("{card} isn’t a card.").format(card=repr(card)))
     return IllegalAction(_("You don’t have {card}.").format(card=card.as_object))
 
 
 def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]:
-    """Discard a card; the turn passes on, or the hand ends if the stock is spent."""
+    """Discard; the turn passes on, or the hand ends with the stock."""
     check_throw(state, card)
     if state.last:
         raise IllegalAction(_only_a_knock(state))
@@ -125,7 +125,7 @@ def discard(state: HandState, card: Card) -> tuple[HandState, tuple[Event, ...]]
 
 
 def laid(state: HandState, card: Card) -> dict[str, Any]:
-    """The fields that change when the seat to act puts this card on the discard pile."""
+    """Return the fields that change with a discard."""
     seat = state.turn
     return {
         "pile": (*state.pile, card),
@@ -137,7 +137,7 @@ def laid(state: HandState, card: Card) -> dict[str, Any]:
 
 
 def pass_on(after: HandState, event: Discarded) -> tuple[HandState, tuple[Event, ...]]:
-    """Go on after a discard, or end the hand if the stock is spent."""
+    """Go on after a discard, or end the hand with the stock."""
     if len(after.deck) - after.next > LAST_STOCK:
         return after, (event,)
     if after.rules.last_discard and not after.last:
@@ -147,7 +147,7 @@ def pass_on(after: HandState, event: Discarded) -> tuple[HandState, tuple[Event,
 
 
 def without(state: HandState, card: Card, **changes: Any) -> HandState:
-    """The state once the card has left the hand of the seat to act, with these changes besides."""
+    """Return the state without this card in hand, and with these changes."""
     seat = state.turn
     return replace(
         state,

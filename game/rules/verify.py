@@ -1,4 +1,4 @@
-"""Whether a match record is true: its seals, its decks, every move of it, and what each hand came to."""
+"""Check a match record's seals, decks, moves and results."""
 
 from __future__ import annotations
 
@@ -21,32 +21,29 @@ from game.words.translation import _, ngettext
 
 
 class Verdict(Struct, frozen=True):
-    """What was found to be true."""
+    """Facts that the check confirmed."""
 
     hands: int
-    """Hands played to their end."""
+    """Finished hands."""
     sealed: int
-    """How many of them had a sealed deck."""
+    """Hands with a sealed deck."""
     undone: int
-    """Actions taken back."""
     over: bool
-    """Whether the match is over."""
     version: int = VERSION
-    """The record's: before version 3 a seal binds its deck alone."""
+    """Before 3 a seal binds only its deck."""
     unclaimed: int = 0
-    """How many of the hands do not say what they came to."""
+    """Hands without a recorded result."""
     uncovered: int = 0
-    """How many of the hands, the last ones, no opened seal follows: how they were played could be exchanged."""
+    """Last hands with no opened seal after them: their play could be exchanged."""
     closed: bool = False
-    """Whether the last seal cannot be checked yet, as its secret is not told."""
+    """Whether the last seal's secret isn't revealed yet."""
     tables: int = 1
-    """Hands in a round."""
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """The verdict in words; none says more than was compared."""
+        """The verdict in words, claiming no more than was compared."""
         if not self.hands:
-            # At two tables a hand may be over whose round is not.
+            # With two tables a hand can be over before its round is.
             nothing = _("No round has been finished yet."), _("No hand has been finished yet.")
             return (nothing[self.tables == 1],)
         found = [self._hands(), *self._seals()]
@@ -60,7 +57,7 @@ class Verdict(Struct, frozen=True):
         return tuple(found)
 
     def _hands(self) -> str:
-        """What is true of every hand: a deck without a seal and a score that is not told have nothing to be true to."""
+        """Return what holds for every hand; unsealed decks and missing scores prove nothing."""
         n = self.hands
         if self.sealed == n and not self.unclaimed:
             words = ngettext(
@@ -77,7 +74,6 @@ class Verdict(Struct, frozen=True):
         return words.format(n=n)
 
     def _seals(self) -> Iterator[str]:
-        """What the seals hold, and how far."""
         if plain := self.hands - self.sealed:
             yield ngettext("{n} deck wasn’t sealed.", "{n} decks weren’t sealed.", plain).format(n=plain)
             return
@@ -101,7 +97,7 @@ class Verdict(Struct, frozen=True):
 
 
 def verify(text: str) -> Verdict:
-    """Play the record again and compare; raise RecordError with the number of the first line that is not true."""
+    """Replay and compare; raise RecordError with the first untrue line's number."""
     record = loads(text)
     check = _Check(record)
     check.play()
@@ -109,7 +105,7 @@ def verify(text: str) -> Verdict:
         raise wrong(len(plain(text)), _("it isn’t the SHA-256 of the lines before it."))
     over = record.hands[: -record.form.tables] if check.playing else record.hands
     closed = record.coming is not None and record.coming.secret is None
-    # A seal that is opened covers all before it: the coming one if its secret is here, or that of the last round.
+    # An opened seal covers everything before it: the coming one if its secret is here, or the last round's.
     covered = len(record.hands) if record.coming is not None and not closed else len(record.hands) - record.form.tables
     return Verdict(
         len(over),
@@ -125,8 +121,6 @@ def verify(text: str) -> Verdict:
 
 
 class _Check:
-    """One way through a record, round by round."""
-
     def __init__(self, record: MatchRecord) -> None:
         self.record = record
         self.sheet = ScoreSheet.fold(record.rules, (), record.form.sides)
@@ -138,7 +132,7 @@ class _Check:
         self._places = _places(record)
 
     def play(self) -> None:
-        """Raise RecordError for what is not true."""
+        """Raise RecordError for anything untrue."""
         record = self.record
         coming = record.form.begin(record.deals_first)
         if record.hands and record.first_dealer is None:
@@ -159,7 +153,6 @@ class _Check:
             raise RecordError(_("it can’t follow the hand before it."))
 
     def _round(self, start: int, coming: Round) -> None:
-        """Play the hands of a round, and compare what they come to."""
         record, form = self.record, self.record.form
         hands = record.hands[start : start + form.tables]
         results = []
@@ -181,7 +174,7 @@ class _Check:
     # ------------------------------------------------------------------ the seals
 
     def _prove(self, start: int, coming: Round) -> None:
-        """Refuse a round that is no whole one, and decks that do not follow from its seal."""
+        """Refuse incomplete rounds, and decks that don't follow from the seal."""
         record = self.record
         hands = record.hands[start : start + record.form.tables]
         with self._hand(start):
@@ -208,7 +201,7 @@ class _Check:
                     raise RecordError(_("the deck doesn’t match the secret and the phrase."))
 
     def _open(self, proof: Proof, start: int) -> None:
-        """Refuse a seal that was not made from what was there before it and its secret, where that is known."""
+        """Refuse a seal that doesn't match the text before it and its secret."""
         record, line = self.record, self._seal_lines[start // self.record.form.tables]
         with self._hand(start, seal=True):
             if record.seed is not None and record.version == VERSION:
@@ -228,7 +221,7 @@ class _Check:
         return _("what was played before it, or the secret, isn’t what was sealed.")
 
     def _deals_first(self, proof: Proof) -> None:
-        """Refuse a first dealer who does not follow from the seal; until the first deal only a cut says who it is."""
+        """Refuse a first dealer who doesn't follow from the seal; undealt, only a cut decides."""
         record = self.record
         drawn = first_dealer(record, proof)
         if not record.hands and record.rules.first_dealer == "random" and record.winner_before is None:
@@ -236,11 +229,11 @@ class _Check:
         if drawn != record.first_dealer:
             raise RecordError(_("the first dealer doesn’t match the seal."))
 
-    # ------------------------------------------------------------------ where it stands
+    # ------------------------------------------------------------------ naming lines
 
     @contextmanager
     def _hand(self, number: int, *, seal: bool = False) -> Iterator[None]:
-        """Name the line of this hand, or of its seal, in whatever is found to be wrong with it."""
+        """Name this hand's line, or its seal's, in errors."""
         try:
             yield
         except (RecordError, IllegalAction) as error:
@@ -249,7 +242,7 @@ class _Check:
 
 
 def _places(record: MatchRecord) -> list[int]:
-    """The line of each hand, and of what follows the last; before version 3 a seal has no line of its own."""
+    """Return the hands' lines, and the next; before version 3 seals have none."""
     places, line = [], 2
     for number, hand in enumerate(record.hands):
         if record.version == VERSION and hand.proof is not None and number % record.form.tables == 0:
@@ -260,7 +253,6 @@ def _places(record: MatchRecord) -> list[int]:
 
 
 def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
-    """The result of the hand; None while it is being played."""
     states = [*hand.replay(record.rules)]
     for token, state in zip(hand.tokens if record.version == VERSION else (), states, strict=False):
         if notation.write(notation.read(token, state), state) != token:
@@ -269,7 +261,6 @@ def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
 
 
 def _compare(claim: Claim | None, truth: Claim | None, *, required: bool) -> None:
-    """Refuse a claim that is not the truth, and from version 3 on a hand without one."""
     if claim is None and truth is not None and required:
         raise RecordError(_("it doesn’t state the result of the hand."))
     if claim is None or claim == truth:

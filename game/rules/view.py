@@ -1,4 +1,4 @@
-"""What one seat sees: the only thing that computer players and the window ever get."""
+"""One seat's view of a hand: all that computer players and the window get."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.rules.state import LAST_STOCK, HandState, Needs, Phase, Showdown, no_s
 
 
 class PlayerView(Struct, frozen=True):
-    """A hand as `seat` sees it; seat None is a spectator, who sees only backs."""
+    """A hand as `seat` sees it; None is a spectator, who sees only backs."""
 
     rules: Rules
     seat: int | None
@@ -26,18 +26,18 @@ class PlayerView(Struct, frozen=True):
     turn: int
     hand: CardSet
     sizes: tuple[int, int]
-    """How many cards each seat holds."""
+    """Cards in each hand."""
     stock: int
-    """How many cards the stock has left."""
+    """Cards left."""
     pile: tuple[Card, ...]
-    """The discard pile's open cards, bottom first; everybody saw each of them."""
+    """Open discards, bottom first."""
     upcard: Card | None
     limit: int | None
     known: tuple[CardSet, CardSet]
     thrown: tuple[CardSet, CardSet]
     turns: tuple[int, int]
     drawn: Card | None
-    """The card this seat drew in this turn."""
+    """By this seat, this turn."""
     barred: Card | None
     last: bool
     """Whether the stock is spent and only a knock with the last discard may follow."""
@@ -45,31 +45,31 @@ class PlayerView(Struct, frozen=True):
     spread: Spread
     result: HandResult | None
     legal: tuple[Action, ...]
-    """What this seat may do now; empty when it isn't its turn."""
+    """Empty out of turn."""
     needs: Needs = None
     exposed: tuple[bool, bool] = (False, False)
-    """Whose hand lies open; all of it is `known` then (E)."""
+    """Open hands, all of whose cards are `known` (E)."""
     bare: tuple[bool, bool] = (False, False)
-    """Who can score only the bare difference (E)."""
+    """Seats that score only the difference (E)."""
 
     @property
     def drawable(self) -> int:
-        """How many stock cards can still be drawn before the hand is void."""
+        """Cards to draw before the hand is void."""
         return max(0, self.stock - LAST_STOCK)
 
     @property
     def knock_counts(self) -> frozenset[int]:
-        """Every count with which a knock holds in this hand."""
+        """All counts a knock may leave."""
         return self.rules.knock_counts(self.upcard)
 
     @property
     def only_gin(self) -> bool:
-        """Whether nothing but gin ends this hand."""
+        """Whether only gin ends this hand."""
         return self.knock_counts == {0}
 
 
 def view_of(state: HandState, seat: int | None) -> PlayerView:
-    """What this seat sees of the state; None sees only what lies open."""
+    """Return a seat's view; None sees only open cards."""
     if not isinstance(state, HandState):
         raise no_state(state)
     if seat not in (0, 1, None):
@@ -104,7 +104,7 @@ def view_of(state: HandState, seat: int | None) -> PlayerView:
 
 
 def redact(events: Sequence[Event], seat: int | None, rules: Rules) -> tuple[Event, ...]:
-    """The events as this seat may know them."""
+    """Return events as this seat may know them."""
     return tuple(_redact(event, seat, rules) for event in events)
 
 
@@ -122,7 +122,7 @@ def _redact(event: Event, seat: int | None, rules: Rules) -> Event:
 
 
 def _shown(state: HandState, seat: int | None) -> Showdown | None:
-    """The showdown, without the knocking card where the opponent lays it face down (A, D)."""
+    """Hide the knocking card if the opponent laid it face down (A, D)."""
     showdown = state.showdown
     if showdown is None or showdown.knocker == seat or state.rules.knocking_card == "stock":
         return showdown

@@ -1,4 +1,4 @@
-"""One running match: the seats, whose turn it is, what a viewer may see, and the record that all of it follows from."""
+"""A running match: seats, turns, what a viewer may see, and the record."""
 
 from game.session.deals import Deals, Repeated, Seeded, Shuffled
 from game.session.play import Moment

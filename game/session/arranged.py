@@ -1,4 +1,4 @@
-"""Cards laid out beforehand, dealt as if they had been shuffled, and a match that stands where it is wanted."""
+"""Hands with cards arranged in advance, and matches set up from them."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from game.session.session import Session
 
 
 class ArrangedHand(Struct, frozen=True):
-    """The cards of a hand, as text; what is not named comes from the rest of the pack in a fixed order."""
+    """A hand's cards, as text; a fixed order of the pack fills gaps."""
 
     own: str
-    """The ten of seat 0."""
+    """Seat 0's ten cards."""
     other: str
     upcard: str
     stock: str = ""
     """The next card first."""
 
     def deck(self, dealer: int) -> tuple[Card, ...]:
-        """The deck that deals them where this seat deals."""
+        """Return the deck that deals these cards with this dealer."""
         own, other, upcard, stock = (
             [Card.parse(one) for one in part.split()] for part in (self.own, self.other, self.upcard, self.stock)
         )
@@ -41,41 +41,38 @@ class ArrangedHand(Struct, frozen=True):
 
 
 class ArrangedDeals:
-    """The decks of these hands one after another; the last is dealt again and again."""
+    """These hands' decks in turn; the last one repeats."""
 
     seed = None
 
     def __init__(self, hands: Sequence[ArrangedHand], dealer: int = 1) -> None:
         self._hands = hands
         self.dealer = dealer
-        """Who deals the next hand."""
+        """The next hand's dealer."""
 
     def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - there are two
-        """Whoever deals the next one."""
+        """Return the next dealer."""
         return self.dealer
 
     def secret(self, hand: int) -> None:
-        """None: the cards are laid out."""
+        """Return None: nothing is sealed."""
 
     def deck(self, hand: int) -> tuple[Card, ...]:
-        """The deck of this hand, for the present dealer."""
+        """Return this hand's deck, for the present dealer."""
         return self._hands[min(hand, len(self._hands) - 1)].deck(self.dealer)
 
     spread = deck
 
 
 class PlayedHand(Struct, frozen=True):
-    """A hand as it was dealt, and what was done in it, as tokens of `game.rules.notation`."""
+    """A hand and its actions so far, as tokens of `game.rules.notation`."""
 
     cards: ArrangedHand
     moves: str = ""
 
 
 def set_up(rules: Rules, players: tuple[Player, Player], hands: Sequence[PlayedHand], dealer: int) -> Session:
-    """A match that stands at the end of these hands, the last of them dealt by this seat; nothing is taken back in it.
-
-    What led there is no news to whoever sees it.
-    """
+    """Return a match at the end of these hands, the last by `dealer`: no undo, no news."""
     deals = ArrangedDeals([hand.cards for hand in hands], dealer if len(hands) % 2 else 1 - dealer)
     session = Session(rules, players, deals, takebacks=False)
     for hand in hands:
@@ -88,12 +85,12 @@ def set_up(rules: Rules, players: tuple[Player, Player], hands: Sequence[PlayedH
 
 
 def action_of(session: Session, token: str) -> Action:
-    """What a token means in the hand being played."""
+    """Return the action of a token in the current hand."""
     return read(token, _state(session))
 
 
 def tokens_of(session: Session) -> dict[Action, str]:
-    """Everything the seat to act may do, with its tokens."""
+    """Return every legal action with its token."""
     state = _state(session)
     return {action: write(action, state) for action in legal_actions(state)}
 

@@ -1,4 +1,4 @@
-"""Whoever deals a match: seals each round before it, spreads the deck for the cut, and knows who deals first."""
+"""The dealer: seals rounds, spreads the deck, finds who deals first."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from game.session.deals import Deals
 
 
 class Dealer:
-    """Answers each question about a record with another record or with cards, from where the deals come from."""
+    """Turns records into further records or cards, from a source of deals."""
 
     def __init__(self, deals: Deals) -> None:
         self._deals = deals
         self._unsealed_cuts = 0
-        """How often was cut where no seal, and so no record, tells of it."""
+        """Cuts so far that no seal, and so no record, counts."""
 
     def first(self, rules: Rules, form: Form) -> int | None:
-        """The side that deals first, where neither a seal nor a cut is to say so."""
+        """Return the side that deals first; None if a seal or cut decides."""
         if rules.first_dealer != "random" or self._deals.secret(0) is not None:
             return None
         return self._deals.first_dealer(form.sides)
 
     def sealed(self, record: MatchRecord) -> MatchRecord:
-        """The record with a secret sealed for the next round, where it has one."""
+        """Return the record with the next round sealed, if the deals have secrets."""
         if (secret := self._deals.secret(len(record.hands))) is None:
             return record
         if not record.hands and record.version == VERSION and record.winner_before is None:
@@ -38,13 +38,13 @@ class Dealer:
         return seal_next(record, secret)
 
     def spread(self, record: MatchRecord) -> tuple[Card, ...]:
-        """The deck from which each side draws a card now."""
+        """Return the deck for the sides to cut from."""
         if record.coming is None:
             return self._deals.spread(self._unsealed_cuts)
         return record.coming.spread(len(record.cut) + 1)
 
     def cut(self, record: MatchRecord, places: Sequence[int]) -> MatchRecord:
-        """The record when each side has drawn the card at its place: who deals first, unless all must cut again."""
+        """Return the record after each side's draw; all cut again if it still has no first dealer."""
         if record.first_dealer is not None:
             raise ValueError("it is known who deals first")
         spread = self.spread(record)
@@ -55,7 +55,7 @@ class Dealer:
         return replace(record, first_dealer=cut_dealer(record.rules, [spread[place] for place in places]))
 
     def opened(self, record: MatchRecord) -> MatchRecord:
-        """The record with its first dealer; where nobody has cut, all have drawn as a computer does."""
+        """Return the record with its first dealer; without a cut, all draw as a computer does."""
         if record.first_dealer is not None:
             return record
         if record.coming is None:
@@ -68,7 +68,7 @@ class Dealer:
         return replace(record, first_dealer=side)
 
     def decks(self, record: MatchRecord) -> tuple[tuple[Card, ...], ...]:
-        """The deck for each table of the next round."""
+        """Return the next round's deck for each table."""
         start = len(record.hands)
         if record.coming is None:
             return tuple(self._deals.deck(start + table) for table in range(record.form.tables))

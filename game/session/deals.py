@@ -1,4 +1,4 @@
-"""Where the decks of a match come from."""
+"""Sources of decks for a match."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ class Deals(Protocol):
 
     @property
     def seed(self) -> int | None:
-        """What fixes the deals; None where nothing does."""
+        """The seed of the deals; None without one."""
 
     def first_dealer(self, sides: int = 2) -> int:
-        """The side that deals the first round; between two players the seat."""
+        """Return the side (with two players the seat) that deals first."""
 
     def secret(self, hand: int) -> str | None:
-        """A fresh secret that seals this hand's deck (`game.rules.fair_deal`); None where `deck` gives it unsealed."""
+        """Return a new secret to seal this hand's deck (`game.rules.fair_deal`); None if `deck` is unsealed."""
 
     def deck(self, hand: int) -> tuple[Card, ...]:
-        """The deck of this hand, counted from 0, where there is no secret."""
+        """Return the deck of hand number `hand`, from 0; only without a secret."""
 
     def spread(self, cut: int) -> tuple[Card, ...]:
-        """The deck spread for this cut for the deal, counted from 0."""
+        """Return the deck for cut number `cut`, from 0."""
 
 
 class Shuffled:
-    """Sealed decks, from secrets of the operating system's randomness."""
+    """Sealed decks, from the operating system's randomness."""
 
     seed = None
 
     def first_dealer(self, sides: int = 2) -> int:
-        """Any side, equally likely."""
+        """Return any side, equally likely."""
         return random.SystemRandom().randrange(sides)
 
     def secret(self, hand: int) -> str | None:  # noqa: ARG002 - every time a fresh one
-        """32 bytes that nobody can know, in hexadecimal digits."""
+        """Return 32 random bytes in hexadecimal."""
         return secrets.token_hex(SECRET_BYTES)
 
     def deck(self, hand: int) -> tuple[Card, ...]:  # noqa: ARG002 - every time a fresh shuffle
-        """A fresh shuffle."""
+        """Return a fresh shuffle."""
         return _shuffled(random.SystemRandom())
 
     spread = deck
@@ -58,39 +58,39 @@ class Seeded:
         self.seed = seed
 
     def first_dealer(self, sides: int = 2) -> int:
-        """The side that this seed chooses."""
+        """Return the side this seed chooses."""
         return random.Random(f"{self.seed} dealer").randrange(sides)
 
     def secret(self, hand: int) -> str | None:  # noqa: ARG002 - never one
-        """None: whoever knows the seed knows the decks."""
+        """Return None: the seed already gives the decks away."""
         return None
 
     def deck(self, hand: int) -> tuple[Card, ...]:
-        """The deck that this seed gives for the hand, whatever was asked before."""
+        """Return this seed's deck for the hand, whatever was asked before."""
         return _shuffled(random.Random(f"{self.seed} hand {hand}"))
 
     def spread(self, cut: int) -> tuple[Card, ...]:
-        """The deck that this seed gives for the cut."""
+        """Return this seed's deck for the cut."""
         return _shuffled(random.Random(f"{self.seed} cut {cut}"))
 
 
 class Repeated(Shuffled):
-    """Decks that were dealt before, to play them again from either seat; fresh sealed ones when they are spent."""
+    """Earlier decks, to play from either seat; then fresh sealed ones."""
 
     def __init__(self, decks: Sequence[tuple[Card, ...]], dealer: int) -> None:
         self._decks = decks
         self._dealer = dealer
 
     def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - the one given
-        """The seat given: the other one than before swaps the hands."""
+        """Return the given dealer: another than before swaps the hands."""
         return self._dealer
 
     def secret(self, hand: int) -> str | None:
-        """None while a deck is left."""
+        """Return None while a deck is left."""
         return None if hand < len(self._decks) else super().secret(hand)
 
     def deck(self, hand: int) -> tuple[Card, ...]:
-        """The deck of this hand as it was dealt before."""
+        """Return this hand's earlier deck."""
         return self._decks[hand]
 
 

@@ -1,4 +1,4 @@
-"""Duplicate: a set of deals that each plays from the same seat against the same opponent, so that only play differs."""
+"""Duplicate: everybody plays the same deals from the same seat against the same opponent."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ _SET: Final = "set"
 
 
 def new(deals: int, seed: int | None = None) -> DealSet:
-    """A set of so many deals, by the classic rules and against a level; without a seed, one that nobody had yet.
+    """Return a set of deals by classic rules, against a level; without `seed`, a new random one.
 
-    The deal passes on after a void hand too: else whoever had one would have the other's cards from there on.
+    The deal passes after a void hand too, or a player who had one would get the opponent's cards from there on.
     """
     seed = secrets.randbits(48) if seed is None else seed
     return DealSet(seed, deals, OPPONENTS[seed % len(OPPONENTS)], Rules(rounds=deals, void_deal="next"))
 
 
 def names(found: DealSet) -> str:
-    """What the name of the player's first match of a set is like, the one that counts, for `archive.own`."""
+    """Return the glob pattern of the player's first match of a set, for `archive.own`."""
     return f"{_SET}{found.key}x*"
 
 
 def begin(found: DealSet, player: Player, *, first: bool) -> MatchRecord:
-    """The match before its first deal, which counts if it is the player's first of this set."""
+    """Return the match before its deal; it counts if it's the set's first."""
     deals = Seeded(found.seed)
     name = f"{_SET}{found.key}{'x' if first else ''}{secrets.token_hex(4)}"
     against = Player(CHARACTERS[found.against].name, found.against)
@@ -43,12 +43,12 @@ def begin(found: DealSet, player: Player, *, first: bool) -> MatchRecord:
 
 
 def known(found: DealSet) -> bool:
-    """Whether this program has the opponent."""
+    """Whether this version has the opponent."""
     return found.against in CHARACTERS
 
 
 def result(record: MatchRecord, deals: int) -> Points | None:
-    """What the player of seat 0 has won in each deal, or lost below zero; None while they are not all played."""
+    """Return seat 0's points by deal, negative for a loss; None until the end."""
     claims = [hand.claim for hand in record.hands[:deals] if hand.claim is not None]
     if len(claims) < deals:
         return None
@@ -57,7 +57,7 @@ def result(record: MatchRecord, deals: int) -> Points | None:
 
 
 def made_by(level: str, found: DealSet) -> Points:
-    """What a computer player of this level makes of the deals in the player's seat, every time the same."""
+    """Return a computer player's points in the player's seat, always the same."""
     return _made_by(level, found.seed, found.deals, found.against, found.rules)
 
 
@@ -76,7 +76,7 @@ def _made_by(level: str, seed: int, deals: int, against: str, rules: Rules) -> P
 
 
 class Competitor(Struct, frozen=True):
-    """Somebody who has played, with the points of each deal."""
+    """A player, with their points in each deal."""
 
     name: str
     points: Points
@@ -87,10 +87,10 @@ class Place(Struct, frozen=True):
     """One line of the comparison."""
 
     place: int
-    """Counted from 1; who has as many points has the same."""
+    """From 1; equal points share a place."""
     entry: Competitor
     over: float
-    """Points over the mean of all, in all deals together."""
+    """Points above everybody's average, in all deals together."""
 
     @property
     def total(self) -> int:
@@ -99,7 +99,7 @@ class Place(Struct, frozen=True):
 
 
 def compare(entries: Sequence[Competitor]) -> tuple[Place, ...]:
-    """Everybody by their points, the best first."""
+    """Return all entries by points, the best first."""
     totals = [sum(one.points) for one in entries]
     mean = sum(totals) / len(totals)
     places = [

@@ -1,4 +1,4 @@
-"""The finished hands of a match, and what a player showed another in them."""
+"""Habits shown in a match's finished hands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.view import view_of
 
 
 def habits_before(record: MatchRecord, match: Match, player: int, seen_by: int) -> Habits:
-    """What a player showed in the hands of a match's whole rounds that it played against another."""
+    """Return the habits a player showed another in a match's finished rounds."""
     found = Habits()
     tables = chain.from_iterable(played.round.tables for played in match.rounds)
     for table, hand in zip(tables, record.hands, strict=False):
@@ -25,7 +25,7 @@ def habits_before(record: MatchRecord, match: Match, player: int, seen_by: int) 
 
 @lru_cache(maxsize=256)
 def shown(hand: HandRecord, rules: Rules, seat: int) -> Habits:
-    """What the other of a seat showed in a finished hand; kept, as every decision of the match asks for it again."""
+    """Return the habits this seat's opponent showed; cached, as every decision of the match asks."""
     *states, end = hand.replay(rules)
     steps = ((view_of(state, seat), read(token, state)) for state, token in zip(states, hand.tokens, strict=True))
     return habits_of(steps, view_of(end, seat))

@@ -1,6 +1,6 @@
-"""What a match is a part of: the deal of a day, a season, a duplicate set; or that it was played beside the others.
+"""The kind of a match, by its record's name: a day's deal, a season, a duplicate set, or a side hand.
 
-Their records' names say so; those of all others are hexadecimal.
+All other matches have hexadecimal names.
 """
 
 from __future__ import annotations
@@ -24,42 +24,42 @@ _NAMES: Final[Mapping[MatchKind, str]] = MappingProxyType(
         "branch": r"asideb()[0-9a-f]{12}h\d+s\d+p[01]x[0-9a-f]{8}",
     }
 )
-"""With the x of those that count, which others that one has played again do not have."""
+"""The group catches the x of matches that count; repeats have none."""
 
 
 def kind_of(record: MatchRecord) -> MatchKind | None:
-    """What the match is a part of; None for one by itself."""
+    """Return the kind; None for a match by itself."""
     return kind_by_name(record.match)
 
 
 def kind_by_name(match: str) -> MatchKind | None:
-    """The same by the match's name alone."""
+    """Return the kind by the name alone."""
     return next((part for part, name in _NAMES.items() if re.fullmatch(name, match)), None)
 
 
 def has_own_page(record: MatchRecord) -> bool:
-    """Whether the page of what it is a part of tells all of its result, as that of a season does not."""
+    """Whether its kind's page shows the whole result; a season's doesn't."""
     return kind_of(record) in ("day", "set", "branch")
 
 
 def counts(record: MatchRecord) -> bool:
-    """Whether its result does, so that nothing of it is taken back."""
+    """Whether its result counts, which rules out undo."""
     found = (re.fullmatch(name, record.match) for name in _NAMES.values())
     return any(one is not None and one[1] == "x" for one in found)
 
 
 def is_side_hand(match: str) -> bool:
-    """Whether the match of this name was played beside the others, so that no statistics know it."""
+    """Whether the match is a side hand, which statistics ignore."""
     return kind_by_name(match) in ("deal", "branch")
 
 
 def set_key(record: MatchRecord) -> str | None:
-    """The key of the duplicate set of which this is a match; None for any other."""
+    """Return its duplicate set's key; None for any other match."""
     return record.match[3:15] if kind_of(record) == "set" else None
 
 
 def day_of(record: MatchRecord) -> date | None:
-    """The date of which this is the deal; None for any other match, and where there is no such date."""
+    """Return a deal of the day's date; None for others, or an impossible date."""
     try:
         return date.fromisoformat(record.match[3:11]) if kind_of(record) == "day" else None
     except ValueError:

@@ -1,4 +1,4 @@
-"""A computer player that somebody else wrote: what it does wrong is told in a sentence, and ends the run."""
+"""Computer players by other authors: an error becomes a sentence and ends the run."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.rules.actions import Action
 from game.rules.view import PlayerView
 from game.words.translation import _
 
-if TYPE_CHECKING:  # a start of the program needs no habits
+if TYPE_CHECKING:  # the program's start shouldn't import habits
     from game.ai.habits.shown import Habits
 
 LONGEST: Final = 500
-"""Turns of one player in a hand; where nobody takes and throws for ever there are thirty at most."""
+"""Most turns of a player in a hand; without endless taking there are at most thirty."""
 
 
 class PlayerError(Exception):
-    """What a player of somebody's own did wrong, in a sentence."""
+    """What such a player did wrong, in a sentence."""
 
 
 class OwnPlayer:
-    """Plays as the given one does, and checks each of its choices."""
+    """Wraps such a player and checks each choice."""
 
     def __init__(self, name: str, factory: Callable[[], ComputerPlayer]) -> None:
         self._name = name
@@ -40,7 +40,7 @@ class OwnPlayer:
         self.player = player
 
     def choose(self, view: PlayerView, rng: random.Random) -> Action:
-        """The player's choice; PlayerError for an exception, an action that is not legal, and a hand without end."""
+        """Return its choice; PlayerError for exceptions, illegal actions and endless hands."""
         if view.turns[view.turn] > LONGEST:
             raise PlayerError(_("The player {name} keeps drawing and discarding without end.").format(name=self._name))
         try:
@@ -59,7 +59,6 @@ class OwnPlayer:
         return action
 
     def _failed(self, error: BaseException) -> str:
-        """What went wrong, and in which line of the player's own file."""
         last = traceback.extract_tb(error.__traceback__)[-1]
         return _("The player {name} failed: {kind}: {error} ({file}, line {line}).").format(
             name=self._name, kind=type(error).__name__, error=error, file=Path(last.filename).name, line=last.lineno
@@ -67,25 +66,25 @@ class OwnPlayer:
 
 
 class OwnAdaptivePlayer(OwnPlayer):
-    """The same for one that plays by what the other showed in the hands before."""
+    """An OwnPlayer around an adaptive player."""
 
     player: AdaptivePlayer
 
     def meeting(self, habits: Habits) -> OwnPlayer:
-        """The player that meets somebody with these habits; PlayerError if there is none."""
+        """Return the player against these habits; PlayerError if there's none."""
         return OwnPlayer(self._name, partial(self.player.meeting, habits))
 
 
 def own_player(name: str, factory: Callable[[], ComputerPlayer]) -> OwnPlayer:
-    """The player that this makes, checked in all that it does; PlayerError if it makes none."""
+    """Return the player from this factory, checked; PlayerError if there's none."""
     made = OwnPlayer(name, factory)
     return OwnAdaptivePlayer(name, lambda: made.player) if isinstance(made.player, AdaptivePlayer) else made
 
 
 def check_sendable(name: str, factory: Callable[[], ComputerPlayer]) -> None:
-    """PlayerError for a player that other processes cannot find by its module and name, such as a lambda."""
+    """Raise PlayerError if other processes can't find it by module and name, as for a lambda."""
     try:
-        ForkingPickler.dumps(factory)  # as it is going to be sent
+        ForkingPickler.dumps(factory)  # as it will be sent
     except Exception as error:  # noqa: BLE001 - whatever somebody else's object raises
         reason = f"{type(error).__name__}: {error}"
         raise PlayerError(_("{path} can’t be used: {reason}").format(path=repr(name), reason=reason)) from None

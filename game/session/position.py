@@ -1,4 +1,4 @@
-"""A table at which one stands before a single decision: a position that somebody has seen, and no way on from it."""
+"""A position to look at and decide, in a session that goes no further."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.session.play import Play
 from game.session.session import Session
 
 _SOMEBODY: Final = "somebody"
-"""The level of a player of whom nothing is known, and who is never asked."""
+"""An unknown player's level, never asked."""
 
 
 class PositionSession(Session):
-    """The hand up to the position, with stand-ins for what was not seen, in a match that stands as it stood then.
+    """The hand up to a position, with stand-ins for unseen cards, at the match score of the time.
 
-    `names` are those of who has seen it and of the other. A turn timer does not run.
+    `names` are the viewer's and the opponent's. There's no turn timer.
     """
 
     def __init__(self, seen: SeenHand, names: tuple[str, str]) -> None:
@@ -40,6 +40,6 @@ class PositionSession(Session):
 
 
 def _before(rules: Rules, needs: Needs) -> tuple[HandResult, ...]:
-    """Hands that leave so much to be won; how many they were nobody has seen."""
+    """Return made-up results that leave these needs."""
     scored = ((seat, rules.target - need) for seat, need in enumerate(needs or ()))
     return tuple(HandResult(seat, points, "knock") for seat, points in scored if points)

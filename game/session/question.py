@@ -1,4 +1,4 @@
-"""The questions that computer players are asked."""
+"""Questions to computer players."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.session.play import Play
 from game.words.translation import _
 
 Levels = Mapping[str, Callable[[], Computer]]
-"""Makes a computer player, by the name of its level."""
+"""Makes a computer player, by level."""
 
 
 class Question(Struct, frozen=True):
-    """A computer player's turn, to be thought about in any thread; once the table's `ply` changes it's too late."""
+    """A computer player's turn, for any thread; too late once the table's `ply` changes."""
 
     ply: int
     view: PlayerView
@@ -34,7 +34,7 @@ class Question(Struct, frozen=True):
 
     @property
     def rng(self) -> random.Random:
-        """A generator for this answer, seeded anew each time."""
+        """A freshly seeded generator for this answer."""
         return random.Random(self.luck)
 
     def answer(self) -> Action:
@@ -43,21 +43,21 @@ class Question(Struct, frozen=True):
 
 
 _UNUSED: Final = random.Random(0)
-"""For players that use no chance: seeding a generator for each answer took a tenth of a hand's time."""
+"""Without chance: seeding each time took a tenth of a hand."""
 
 
 class Computers:
-    """The computer players of a match; RecordError for a level that doesn't exist."""
+    """A match's computer players; RecordError for an unknown level."""
 
     def __init__(self, players: Sequence[Player], luck: int, levels: Levels) -> None:
         self._levels = [_level(player, levels) for player in players]
-        # Checked once, since a check against a runtime protocol takes as long as a simple move.
+        # Checked once: a check against a runtime protocol takes as long as a simple move.
         self._adaptive = [level if isinstance(level, AdaptivePlayer) else None for level in self._levels]
         self._uses_chance = [getattr(level, "uses_chance", True) for level in self._levels]
         self._luck = luck
 
     def ask(self, play: Play, place: int, record: MatchRecord, match: Match) -> Question | None:
-        """Return the question for the seat to act, in the record's hand at this negative index; None for a person."""
+        """Return the question to the seat to act; None for a person. `place` is a negative index."""
         seat = play.turn
         if seat is None:
             return None
@@ -79,14 +79,13 @@ def _adapted(
     view: PlayerView,
     rng: random.Random,
 ) -> Action:
-    """Choose as a player that knows the opponent's habits; the earlier hands are read in the thread that thinks."""
+    """Choose with the opponent's habits; earlier hands are read in the thinking thread."""
     from game.session.earlier_hands import habits_before  # noqa: PLC0415 - a start of the program needs no habits
 
     return level.meeting(habits_before(record, match, other, seen_by=me)).choose(view, rng)
 
 
 def _level(player: Player, levels: Levels) -> Computer | None:
-    """Make the computer player; None for a person."""
     if player.level is None:
         return None
     if player.level not in levels:

@@ -1,4 +1,4 @@
-"""A match looked back on, hand by hand and step by step, with no more in sight than whoever looks may see."""
+"""A match's replay by hand and step, showing only what the viewer may see."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from game.rules.view import PlayerView, redact, view_of
 from game.session.deals import Repeated
 
 Eyes = Literal[0, 1, "open"]
-"""From which seat a hand is looked at, or with both hands open."""
+"""The seat whose hand is seen, or both open."""
 
 EVERY: tuple[Eyes, ...] = (0, 1, "open")
 
 
 class Step(Struct, frozen=True):
-    """What happened, how the table stands after it, and each seat's deadwood, None for one that may not be seen."""
+    """The events, the table afterwards, and each seat's deadwood, None where hidden."""
 
     events: tuple[Event, ...]
     view: PlayerView
@@ -38,34 +38,34 @@ class Step(Struct, frozen=True):
 
 
 class Bygone(Struct, frozen=True):
-    """One hand of a match: who sat where, what stood on the sheet when it was dealt, and whether it is over."""
+    """A hand of a match, with the score when it was dealt."""
 
     number: int
     players: tuple[Player, Player]
     dealer: Player
-    """Who dealt, and may have sat out."""
+    """May have sat out."""
     totals: tuple[int, int]
-    """The points of each seat's side before the hand."""
+    """Points of each seat's side before the hand."""
     after: tuple[int, int] | None
-    """The same once its round was over."""
+    """The same after its round; None if it isn't over."""
     needs: Needs
-    """What each seat's side still needed to win the match."""
+    """Points each seat's side still needed to win the match."""
 
     @property
     def over(self) -> bool:
-        """Whether it was played to its end."""
+        """Whether its round was finished."""
         return self.after is not None
 
 
 class Past:
-    """The hands of a record; `eyes` says how each may be seen, `steps` shows it so."""
+    """A record's hands; `eyes` tells how each may be seen, `steps` shows it."""
 
     def __init__(self, record: MatchRecord) -> None:
         self.record = record
         self.hands: tuple[Bygone, ...] = tuple(_hands(record))
 
     def eyes(self, hand: int) -> tuple[Eyes, ...]:
-        """From where this hand, counted from 0, may be looked at: a running one only by the match's only person."""
+        """Return a hand's allowed views; a running one's only for the match's only person."""
         bygone = self.hands[hand]
         if bygone.over:
             return EVERY
@@ -76,11 +76,11 @@ class Past:
 
     @property
     def open(self) -> tuple[int, ...]:
-        """The hands of which anything may be seen."""
+        """The hands that may be seen at all."""
         return tuple(hand for hand in range(len(self.hands)) if self.eyes(hand))
 
     def again(self, hand: int) -> tuple[tuple[Player, ...], Repeated] | None:
-        """What it takes to play this deal again with seats swapped; None where that cannot be."""
+        """Return players and deals to play this hand again, seats swapped; None if impossible."""
         players, played = self.record.players, self.record.hands[hand]
         if not self.hands[hand].over or len(players) != 2 or [one.level is None for one in players].count(True) != 1:
             return None
@@ -89,7 +89,7 @@ class Past:
         return players, Repeated((played.deck,), 1 - played.dealer)
 
     def seen(self, hand: int, step: int) -> SeenHand | None:
-        """What the seat to act had seen after so many actions of a hand that is over; None where none had a turn."""
+        """Return the acting seat's knowledge after so many actions of a finished hand, or None."""
         played, bygone = self.record.hands[hand], self.hands[hand]
         state = next(islice(played.replay(self.record.rules, bygone.needs), step, None))
         if not bygone.over or state.phase not in TURN:
@@ -97,7 +97,7 @@ class Past:
         return SeenHand.of(played, self.record.rules, bygone.needs, state.turn, step)
 
     def steps(self, hand: int, eye: Eyes) -> tuple[Step, ...]:
-        """The hand from the deal on, up to its end or to how it stands now; ValueError for eyes that may not see it."""
+        """Return a hand's steps so far; ValueError for forbidden eyes."""
         if eye not in self.eyes(hand):
             raise ValueError("this hand may not be seen so")
         seat = 0 if eye == "open" else eye
@@ -108,7 +108,6 @@ class Past:
 
 
 def _hands(record: MatchRecord) -> list[Bygone]:
-    """Round by round, as the form has them follow one another."""
     form, rules = record.form, record.rules
     found: list[Bygone] = []
     coming, sheet = form.begin(record.deals_first), ScoreSheet.fold(rules, (), form.sides)
@@ -117,7 +116,7 @@ def _hands(record: MatchRecord) -> list[Bygone]:
         coming = record.follow(start, coming, results)
         ends = [list(hand.replay(rules))[-1] for hand in record.hands[start : start + form.tables]]
         results = [end.result for end in ends if end.result is not None]
-        over = len(results) == form.tables  # one secret deals a whole round, so none of it is open before all is over
+        over = len(results) == form.tables  # one secret deals a whole round, so all stays hidden until its end
         before, tables = sheet, coming.tables[: len(ends)]
         if over:
             sheet = sheet.enter(form.score(coming, results))
@@ -131,7 +130,6 @@ def _hands(record: MatchRecord) -> list[Bygone]:
 
 
 def _totals(record: MatchRecord, table: Table, sheet: ScoreSheet) -> tuple[int, int]:
-    """What stands on the sheet for the sides of those who sit at this table."""
     first, second = (sheet.totals[record.form.side(player)] for player in table.players)
     return first, second
 
@@ -156,12 +154,11 @@ def _step(events: tuple[Event, ...], state: HandState, seat: int, *, opened: boo
 
 
 def _shown(state: HandState) -> bool:
-    """Whether both hands lie open at the end."""
     return state.phase is Phase.OVER and None not in state.spread
 
 
 def _count(state: HandState, seat: int) -> int:
-    """A hand's deadwood; with a card too many, what the best discard leaves."""
+    """Return a hand's deadwood; with a card too many, after the best discard."""
     laid, hand = state.spread[seat], state.hands[seat]
     if laid is not None:
         return laid.points

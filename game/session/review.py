@@ -1,4 +1,4 @@
-"""The choices that one seat made in a finished hand, each with what that seat saw when it made it."""
+"""A seat's choices in a finished hand, each with its view at the time."""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ from game.rules.view import PlayerView, view_of
 
 
 class Choice(Struct, frozen=True):
-    """One decision of a hand: the seat's own view, and what was done; `step` counts the hand's actions before it."""
+    """A seat's view and its action; `step` counts the hand's earlier actions."""
 
     step: int
     view: PlayerView
     action: Action
     other: CardSet
-    """What the other held, which the seat could not know then."""
+    """The opponent's hand, unknown to the seat."""
 
 
 def alone(record: MatchRecord) -> bool:
-    """Whether one person plays, against computer players: between several nobody's choices are shown."""
+    """Whether a single person plays computers: among several, nobody's choices are shown."""
     return [player.level for player in record.players].count(None) == 1
 
 
 def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
-    """The seat's decisions in this hand, counted from 0; ValueError for a hand that is not over.
+    """Return the seat's decisions in this hand; ValueError if it isn't over.
 
-    What left nothing to choose is none; laying off is left out, which costs no thought, and a wrong knock, which no
-    player of sense weighs.
+    Forced moves are left out, and lay-offs and invalid knocks, which need no thought.
     """
     played, states = record.hands[hand], record.states(hand)
     if states[-1].phase is not Phase.OVER:
@@ -47,7 +46,7 @@ def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
 
 
 def _errs(view: PlayerView, action: Action) -> bool:
-    """Whether it is a knock that does not hold (E), however its melds are laid."""
+    """Whether it's an invalid knock (E), in any layout."""
     if not isinstance(action, Knock | BigGin):
         return False
     card = getattr(action, "card", None)

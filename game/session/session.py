@@ -1,4 +1,4 @@
-"""A running match: the one mutable object, used by headless matches and by the window."""
+"""A running match: the only mutable object, used headless and by the window."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.words.translation import _
 
 
 class Session:
-    """A running match of people and computer players, at one table or at two.
+    """A running match of people and computers, at one or two tables.
 
-    One table is *shown*; seats, views and turns are those of that table. A single person is always the viewer. Among
-    several people nobody is until one of them calls `look`, so no view with the wrong hand ever exists. A table without
-    people plays `beside`; people at two tables play one after the other (`waiting`).
+    One table is *shown*; seats, views and turns are that table's. A single person is always the viewer. Among several,
+    nobody is until one calls `look`: no view with the wrong hand ever exists. A table without people plays `beside`; of
+    two tables with people, one is `waiting`.
 
-    `on_change` is called after every step, to keep the record. `takebacks` allows undo against computer players,
-    `lookers` allows people who only watch to see a hand. `winner_before` deals first in a rematch.
+    `on_change` is called after every step. `takebacks` allows undo against computers, `lookers` lets spectators see a
+    hand. `winner_before` deals first in a rematch.
     """
 
     def __init__(
@@ -80,9 +80,9 @@ class Session:
         takebacks: bool = True,
         lookers: bool = False,
     ) -> Session:
-        """Go on with a match where its record ends; RecordError for one that isn't valid or leaves out a secret.
+        """Continue a match from its record; RecordError if it's invalid or lacks a secret.
 
-        Decks are drawn as before: `deals` is used only if it has the record's seed.
+        `deals` is used only if it has the record's seed.
         """
         if record.seed != deals.seed:
             deals = Shuffled() if record.seed is None else Seeded(record.seed)
@@ -93,12 +93,12 @@ class Session:
 
     @property
     def rules(self) -> Rules:
-        """The house rules of the match."""
+        """The match's house rules."""
         return self._record.rules
 
     @property
     def round(self) -> Round:
-        """The round dealt last, or the first one before any deal."""
+        """The round dealt last, or the first."""
         return self._round
 
     @property
@@ -109,12 +109,12 @@ class Session:
 
     @property
     def people(self) -> list[int]:
-        """The seats in which people sit at the table shown."""
+        """The people's seats at the table shown."""
         return self._people(self._shown)
 
     @property
     def record(self) -> MatchRecord:
-        """The record of the match so far."""
+        """The record so far."""
         for table, play in enumerate(self._plays):
             if play.tokens:
                 self._record = self._record.play(play.tokens, self._place(table))
@@ -128,7 +128,7 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether no table has a hand in play; true before the first deal too."""
+        """Whether no hand is in play; true before the first deal too."""
         return all(play.turn is None for play in self._plays)
 
     # ------------------------------------------------------------------ the tables
@@ -139,7 +139,7 @@ class Session:
         return self._shown
 
     def show(self, table: int) -> None:
-        """Show another table; among several people nobody sees it until one of them looks."""
+        """Show another table; among several people nobody sees it before they look."""
         if not 0 <= table < len(self._plays):
             raise ValueError(f"there is no table {table}")
         if table != self._shown:
@@ -149,20 +149,20 @@ class Session:
 
     @property
     def waiting(self) -> int | None:
-        """Another table where people have a hand to play; None if there is none."""
+        """Another table where people have a hand to play, or None."""
         return next((table for table in self._others() if self._people(table)), None)
 
     @property
     def beside(self) -> list[int]:
-        """The other tables where only computer players have a hand to play."""
+        """Other tables in play without people."""
         return [table for table in self._others() if not self._people(table)]
 
     def standing(self, table: int) -> PlayerView:
-        """A table with both hands face down; only after a deal."""
+        """Return a dealt table with both hands face down."""
         return view_of(self._plays[table].state, None)
 
     def latest(self, table: int) -> Moment:
-        """The last step at a table, as somebody watching may see it; only after a deal."""
+        """Return a dealt table's last step, as spectators see it."""
         events, state = self._plays[table].steps[-1]
         return Moment(redact(events, None, state.rules), view_of(state, None))
 
@@ -170,12 +170,12 @@ class Session:
 
     @property
     def hand(self) -> int:
-        """The index in the record of the last hand at the table shown; -1 before the first deal."""
+        """The record's index of the last hand at this table; -1 before any."""
         return len(self._record.hands) + self._place(self._shown) if self._plays else -1
 
     @property
     def ply(self) -> int:
-        """A number that changes with every step at the table shown, by which a late answer is recognised."""
+        """Changes with every step at the table shown, to recognise late answers."""
         return self._play.ply if self._plays else 0
 
     @property
@@ -190,13 +190,13 @@ class Session:
 
     @property
     def viewer(self) -> int | None:
-        """The seat whose view may be shown; None while nobody's cards may be seen, and for somebody watching."""
+        """The seat whose view may be shown; None for spectators, or if no hand may."""
         table = self.round.tables[self._shown]
         return table.players.index(self._viewer) if self._viewer in table.players else None
 
     @property
     def awaited(self) -> int | None:
-        """The seat of the person who has to call `look` next; None if nobody has to."""
+        """The seat of the person who must call `look` next, or None."""
         seat, people = self.turn, self.people
         if seat is None or not people or self.viewer == seat:
             return None
@@ -205,18 +205,18 @@ class Session:
         return people[0] if self.viewer is None else None
 
     def look(self, seat: int) -> None:
-        """Let this person see the table: `past` is what they saw last, `news` what happened since."""
+        """Let this person see the table: `past` is what they last saw, `news` what's new."""
         if seat not in self.people:
             raise ValueError(f"no person sits in seat {seat}")
         self._viewer = self.round.tables[self._shown].players[seat]
 
     @property
     def lookers(self) -> bool:
-        """Whether somebody watching may see a hand at the table shown."""
+        """Whether spectators may see a hand here."""
         return self._lookers and not self.people
 
     def look_over(self, seat: int | None) -> None:
-        """Watch with this seat's hand face up, or with None; ValueError where `lookers` is false."""
+        """Watch with this seat's hand face up, or none; ValueError without `lookers`."""
         if seat is not None and not self.lookers:
             raise ValueError("nobody may look over a shoulder here")
         self._over = seat
@@ -226,60 +226,58 @@ class Session:
         return Eye(self.viewer) if self.people else Eye(self._over, looker=True)
 
     def view(self) -> PlayerView:
-        """The table as the viewer sees it; only after a deal."""
+        """Return the table as the viewer sees it; only after a deal."""
         return self._eye.view(self._play.state)
 
     def past(self) -> PlayerView | None:
-        """The table as the viewer last saw it in this hand; None if they haven't yet."""
+        """Return the viewer's last view of this hand, or None."""
         return self._play.past(self._eye) if self._sees else None
 
     def news(self) -> tuple[Moment, ...]:
-        """The steps that the viewer hasn't seen yet; none while there's no viewer."""
+        """Return the steps the viewer hasn't seen; none without a viewer."""
         return self._play.news(self._eye) if self._sees else ()
 
     @property
     def _sees(self) -> bool:
-        """Whether anybody may see the table; at a table without people everybody may."""
         return bool(self._plays) and (self.viewer is not None or not self.people)
 
     # ------------------------------------------------------------------ the deal's seal
 
     @property
     def seal(self) -> str | None:
-        """The seal of the current round, or between rounds of the next one; None if it isn't sealed."""
+        """The seal of this round, between rounds the next one's, or None."""
         proof = self._record.coming if self.over else self._record.hands[-1].proof
         return None if proof is None else proof.seal
 
     @property
     def takes_phrase(self) -> bool:
-        """Whether a phrase may be added now: the next round is sealed, and nobody has cut for it."""
+        """Whether a phrase may be added: a round is sealed, and nobody has cut."""
         return self._record.coming is not None and (bool(self._record.hands) or not self._record.cut)
 
     def phrase(self, text: str) -> None:
-        """Mix this phrase into the next decks; ValueError with a sentence if it isn't allowed."""
+        """Mix a phrase into the next decks; ValueError if it isn't allowed."""
         if (coming := self._record.coming) is None or not self.takes_phrase:
             raise ValueError("no sealed hand is about to be dealt")
         self._record = replace(self.record, coming=replace(coming, phrase=text))
         self._on_change(self)
 
     def _seal(self) -> None:
-        """Seal the next round, if the last one is over and the match isn't."""
         if self.over and self._match.winner is None and self._record.coming is None:
             self._record = self._dealer.sealed(self.record)
 
     def spread(self) -> tuple[Card, ...]:
-        """The deck spread for the cut."""
+        """Return the deck to cut from."""
         return self._dealer.spread(self._record)
 
     def cut(self, places: Sequence[int]) -> int | None:
-        """Cut with each side's place in `spread`; return the side that deals first, or None to cut again."""
+        """Cut at each side's place in `spread`; return the first dealer, or None to cut again."""
         self._record = self._dealer.cut(self._record, places)
         return self._record.first_dealer
 
-    # ------------------------------------------------------------------ what moves it
+    # ------------------------------------------------------------------ actions
 
     def deal(self, *, stays: bool = False) -> None:
-        """Deal the next round; `stays` leaves the loser of the last one seated. ValueError during a round."""
+        """Deal the next round; `stays` leaves the last loser seated. ValueError during a round or after the match."""
         if not self.over or self._match.winner is not None:
             raise ValueError("a hand is being played, or the match is over")
         if stays:
@@ -295,13 +293,13 @@ class Session:
         self._record, self._round = record.deal(coming, decks, stayed=stays), coming
         self._shown, self._over = self._first_shown(), None
         if len(self._persons) > 1:
-            self._viewer = None  # the last viewer may not be the one to see the new cards
+            self._viewer = None  # the new cards may be somebody else's
         self._on_change(self)
 
     def submit(self, action: Action, ply: int | None = None) -> bool:
-        """Carry out an action at the table whose question had this `ply`, or at the table shown.
+        """Carry out an action at the table with this `ply`, or the table shown.
 
-        Return False for a late answer; raise IllegalAction where the rules refuse the action.
+        Return False for a late answer; IllegalAction if the rules forbid it.
         """
         table = self._shown if ply is None else next((n for n, play in enumerate(self._plays) if play.ply == ply), None)
         if table is None:
@@ -315,19 +313,18 @@ class Session:
         return True
 
     def _add_round(self) -> None:
-        """Add the round that has just ended to the match and the record."""
         results = [play.result for play in self._plays if play.result is not None]
         self._match = self._match.add(*results)
         self._record = self.record.claim(*(Claim.of(result, self._match.sheet) for result in results))
         self._seal()
 
     def time_out(self) -> None:
-        """Play what the rules play for a seat whose time is up."""
+        """Make the rules' move for a seat out of time."""
         if (seat := self.turn) is not None:
             self.submit(timed_out(view_of(self._play.state, seat)))
 
     def undo(self) -> bool:
-        """Undo the person's last action in this hand and what followed; return False if there's none."""
+        """Undo the person's last action and what followed; return False without one."""
         if (back := self._back()) is None:
             return False
         place = self._place(self._shown)
@@ -337,14 +334,14 @@ class Session:
         return True
 
     def redo(self) -> bool:
-        """Redo what `undo` undid last; return False if there's nothing to redo."""
+        """Redo the last undo; return False without one."""
         if done := bool(self._plays) and self._play.redo():
             self._moved(self._shown)
         return done
 
     @property
     def takebacks(self) -> bool:
-        """Whether undo is allowed here: only for one person against computer players."""
+        """Whether undo is allowed: only for one person against computers."""
         return self._takebacks and len(self.people) == 1
 
     @property
@@ -353,7 +350,6 @@ class Session:
         return self._back() is not None
 
     def _back(self) -> int | None:
-        """The step that `undo` goes back to: the last one where the only person here was to act."""
         if not self.takebacks or self.turn is None or self.viewer != self.people[0]:
             return None
         return self._play.before(self.people[0])
@@ -365,9 +361,9 @@ class Session:
         self._on_change(self)
 
     def question(self, table: int | None = None) -> Question | None:
-        """The computer player's turn at a table, the one shown by default; None if no computer is to act.
+        """Return the computer's turn at a table, by default the one shown, or None.
 
-        Another table is asked only if it plays beside: one with people waits until it's shown.
+        Tables with people aren't asked unless shown.
         """
         where = self._shown if table is None else table
         if not self._plays or (where != self._shown and where not in self.beside):
@@ -375,7 +371,7 @@ class Session:
         return self._computers.ask(self._plays[where], self._place(where), self._record, self._match)
 
     def advance(self, table: int | None = None) -> bool:
-        """Play the computer player's turn at once; return False if it isn't a computer's turn."""
+        """Play a computer's turn at once; return False if it isn't one."""
         return (question := self.question(table)) is not None and self.submit(question.answer(), question.ply)
 
     @property
@@ -383,12 +379,10 @@ class Session:
         return self._plays[self._shown]
 
     def _first_shown(self) -> int:
-        """The first table where people have a hand to play, or else where people sit, or the first."""
         seated = [table for table in range(len(self._plays)) if self._people(table)]
         return next((table for table in seated if self._plays[table].turn is not None), (seated or [0])[0])
 
     def _others(self) -> list[int]:
-        """The tables with a hand in play, without the one shown."""
         return [table for table, play in enumerate(self._plays) if table != self._shown and play.turn is not None]
 
     def _people(self, table: int) -> list[int]:
@@ -396,5 +390,5 @@ class Session:
         return [seat for seat in (0, 1) if players[seat] in self._persons]
 
     def _place(self, table: int) -> int:
-        """The index of this table's hand in the record, counted from the end."""
+        """Return the index, from the end, of this table's hand in the record."""
         return table - len(self._plays)

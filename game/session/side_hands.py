@@ -1,6 +1,6 @@
-"""Hands played beside the matches: a deal by its code, or a hand gone on with from one of its steps.
+"""Side hands: a deal from its code, or a branch from an earlier hand.
 
-Neither is sealed, and statistics pass over both, which know them by how their names begin.
+They aren't sealed; statistics skip them by their names.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ _BRANCHES: Final = re.compile(rf"{_BRANCH}([0-9a-f]{{12}})h(\d+)s(\d+)p([01])x[0
 
 
 class Branch(Struct, frozen=True):
-    """A hand that was gone on with in another way, and what that came to."""
+    """Another continuation of a hand, and its result."""
 
     step: int
-    """How many of the hand's actions it has kept."""
+    """Actions kept from the hand."""
     seat: int
-    """Where the person sat in the hand itself."""
+    """The person's seat in the original hand."""
     against: Player
     points: int | None
-    """What the person has won, or lost below zero; None while it is being played."""
+    """The person's, negative for a loss; None while it's played."""
 
 
 def one_hand(rules: Rules) -> Rules:
-    """The same rules for a match of one hand."""
+    """Return these rules for a match of one hand."""
     return replace(rules, rounds=1, columns=1, closed_columns="next", third_column="single")
 
 
 def of_deal(deal: Deal, rules: Rules, players: tuple[Player, Player]) -> MatchRecord:
-    """A match of one hand with this deal, before it is dealt."""
+    """Return a one-hand match with this deal, before it's dealt."""
     key = sha256(" ".join(map(str, deal.deck)).encode()).hexdigest()[:12]
     name = f"{_DEAL}{key}{secrets.token_hex(4)}"
     return MatchRecord(one_hand(rules), players, deal.dealer, match=name)
 
 
 def branch(record: MatchRecord, hand: int, seat: int, step: int, players: tuple[Player, Player]) -> MatchRecord:
-    """A match of one hand that begins with so many actions of a hand of the record; the first player has that seat."""
+    """Return a one-hand match begun with a hand's actions; the first player takes `seat`."""
     played = record.hands[hand]
     dealer = played.dealer if seat == 0 else 1 - played.dealer
     begun = HandRecord(dealer, played.deck, played.tokens[:step])
@@ -57,12 +57,12 @@ def branch(record: MatchRecord, hand: int, seat: int, step: int, players: tuple[
 
 
 def names(record: MatchRecord, hand: int) -> str:
-    """What the names of all branches of this hand are like, for `archive.alike`."""
+    """Return the glob pattern of this hand's branches, for `archive.alike`."""
     return f"{_BRANCH}{_key(record.match)}h{hand}s*"
 
 
 def origin(branched: MatchRecord, matches: Iterable[str]) -> tuple[str, int, int] | None:
-    """Which of these matches it was, and its hand and step, that was gone on with; None where it is none of them."""
+    """Return a branch's match, hand and step; None if it's none of these."""
     known = _BRANCHES.fullmatch(branched.match)
     if known is None:
         return None
@@ -71,7 +71,7 @@ def origin(branched: MatchRecord, matches: Iterable[str]) -> tuple[str, int, int
 
 
 def branches(found: Sequence[MatchRecord]) -> tuple[Branch, ...]:
-    """What these matches have made of the hand that they went on with."""
+    """Return the branches among these matches."""
     return tuple(one for record in found if (one := _branch(record)) is not None)
 
 
@@ -85,5 +85,5 @@ def _branch(record: MatchRecord) -> Branch | None:
 
 
 def _key(match: str) -> str:
-    """What stands for a match in the names of its branches, as its own name can be too long for that."""
+    """Return a short key for a match: its own name may be too long for its branches' names."""
     return sha256(match.encode()).hexdigest()[:12]

@@ -1,7 +1,6 @@
-"""Computer players among themselves: many hands, counted.
+"""Counted hands between computer players.
 
-Whole matches are played, the last one of a part until it has its number of hands; but mirrored hands, each of which is
-played twice by two players, stand for themselves, as if their match had no end.
+Whole matches are played, up to a part's number of hands. Mirrored hands stand alone, as if the match had no end.
 """
 
 from __future__ import annotations
@@ -28,15 +27,15 @@ from game.session.question import Levels
 from game.session.session import Session
 
 _PART = 100  # deals a process is given at a time
-_MOST_JOBS = 61  # Windows waits for no more
-_FAR = 1000  # a target at which no player looks yet
-_DEALS = 2**32  # more than one plan has, so that no two of a seed's deals and its neighbour's are the same
+_MOST_JOBS = 61  # Windows can't wait for more
+_FAR = 1000  # a target so high that no player considers the match
+_DEALS = 2**32  # more than any plan's deals, so neighbouring seeds never share one
 
 
 class Plan(Struct, frozen=True):
-    """What to play: a level for each player, how many hands in all, under which rules and in which form.
+    """What to play, by which players.
 
-    Mirrored, which only two players can be, each deal is played twice, seats swapped.
+    `mirror`, for two players only, plays each deal twice, seats swapped.
     """
 
     levels: tuple[str, ...]
@@ -46,9 +45,9 @@ class Plan(Struct, frozen=True):
     mirror: bool = False
     form: Form = HEADS_UP
     own: Levels = {}
-    """Further players; for more than one process each must be something that a module names."""
+    """Extra players; for several processes each must be found by a module's name."""
     luck: Callable[[HandRecord, Rules], float] | None = None
-    """Says how many points of a hand of two were the first seat's luck, if results are to be told without it, too."""
+    """Returns the first seat's luck in points for a two-player hand; None to omit it."""
 
     @property
     def computers(self) -> Levels:
@@ -57,17 +56,17 @@ class Plan(Struct, frozen=True):
 
 
 class Tally(Struct):
-    """What was counted; points are the first side's less the second's, or of three less the mean of the others'."""
+    """Results; points are the first side's minus the second's, or minus two others' average."""
 
     points: list[float] = field(default_factory=list)
-    """By deal: a mirrored pair of hands counts as their mean, since the luck in both is the same; or by round."""
+    """By round or deal: a mirrored pair, with the same luck, counts as its average."""
     lucky: list[float] = field(default_factory=list)
-    """What of each of these was luck, where that is asked for."""
+    """How much of each was luck, if asked."""
     total: float = 0
     wins: list[int] = field(default_factory=lambda: [0, 0])
     """Hands won, by player."""
     games: list[int] = field(default_factory=lambda: [0, 0])
-    """Matches won, by side; mirrored hands make none."""
+    """Matches won, by side; none if mirrored."""
     endings: Counter[str] = field(default_factory=Counter)
     hands: int = 0
     decisions: int = 0
@@ -75,7 +74,7 @@ class Tally(Struct):
     """Seconds of computer players' own time."""
 
     def add(self, other: Tally) -> None:
-        """Count another tally's hands in."""
+        """Add another tally."""
         self.points += other.points
         self.lucky += other.lucky
         self.total += other.total
@@ -87,7 +86,7 @@ class Tally(Struct):
         self.thinking += other.thinking
 
     def report(self, plan: Plan, seconds: float) -> dict[str, object]:
-        """The figures, by the names that `simulate --json` prints."""
+        """Return the figures by their names in `simulate --json`."""
         found: dict[str, object] = {
             "players": list(plan.levels),
             "hands": self.hands,
@@ -107,7 +106,6 @@ class Tally(Struct):
 
 
 def _half(points: list[float]) -> float:
-    """Half the width of the 95 % interval around the mean."""
     n = len(points)
     return 1.96 * stdev(points) / math.sqrt(n) if n > 1 else 0.0
 
@@ -117,10 +115,8 @@ def _sums(mine: list[int], more: list[int]) -> list[int]:
 
 
 class _Dealt(Seeded):
-    """The decks of one numbered deal, dealt by a given seat."""
-
     def __init__(self, seed: int, number: int, dealer: int) -> None:
-        # Each deal has a seed of its own, so that players who toss for a choice toss anew in each.
+        # Each deal has its own seed, or players that use chance would choose alike in each.
         super().__init__(seed * _DEALS + number)
         self._dealer = dealer
 
@@ -129,9 +125,9 @@ class _Dealt(Seeded):
 
 
 def play(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
-    """Play the plan and yield the tally of each finished part; the parts and their order do not depend on `jobs`.
+    """Play the plan and yield each part's tally, in the same order for any `jobs`.
 
-    PlayerError for what a player of somebody's own does wrong, and for one that other processes would not find.
+    PlayerError for an own player's error, or one that other processes can't find.
     """
     deals = math.ceil(plan.hands / 2) if plan.mirror else plan.hands
     parts = [(plan, start, min(start + _PART, deals)) for start in range(0, deals, _PART)]
@@ -142,19 +138,18 @@ def play(plan: Plan, jobs: int = 1) -> Iterator[Tally]:
     else:
         for name, factory in plan.own.items():
             check_sendable(name, factory)
-        # An interrupt is the first process's to answer; the others would only tell of it each in its own way.
+        # Only the first process answers an interrupt; each of the others would print a traceback of its own.
         with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
             yield from pool.map(part, parts)
 
 
 def _pairs(part: tuple[Plan, int, int]) -> Tally:
-    """Play each deal twice, seats swapped."""
     plan, start, stop = part
     plan = replace(plan, rules=replace(plan.rules, target=_FAR))
     tally = Tally()
     for number in range(start, stop):
         both = [_hand(plan, number, swapped=False, tally=tally)]
-        if 2 * start + tally.hands < plan.hands:  # of an odd number the last deal is played once
+        if 2 * start + tally.hands < plan.hands:  # if odd, the last deal is played once
             both.append(_hand(plan, number, swapped=True, tally=tally))
         tally.points.append(fmean(points for points, _luck in both))
         tally.lucky.append(fmean(luck for _points, luck in both))
@@ -163,7 +158,7 @@ def _pairs(part: tuple[Plan, int, int]) -> Tally:
 
 
 def _hand(plan: Plan, number: int, *, swapped: bool, tally: Tally) -> tuple[int, float]:
-    """Play one hand and count it; return the first player's points less the second's, and what of them was luck."""
+    """Play and count a hand; return points, first player's minus second's, and luck."""
     levels = plan.levels[::-1] if swapped else plan.levels
     players = (Player(levels[0], levels[0]), Player(levels[1], levels[1]))
     session = Session(plan.rules, players, _Dealt(plan.seed, number, number % 2), levels=plan.computers)
@@ -178,12 +173,10 @@ def _hand(plan: Plan, number: int, *, swapped: bool, tally: Tally) -> tuple[int,
 
 
 def _luck(plan: Plan, session: Session) -> float:
-    """How many points of the last hand were the first seat's luck; 0 where nobody asks."""
     return plan.luck(session.record.hands[-1], plan.rules) if plan.luck is not None else 0.0
 
 
 def _play(session: Session, tally: Tally) -> None:
-    """Play one round, and count what does not depend on who won."""
     session.deal()
     for table in range(len(session.round.tables)):
         while (question := session.question(table)) is not None:
@@ -197,7 +190,7 @@ def _play(session: Session, tally: Tally) -> None:
 
 
 def _matches(part: tuple[Plan, int, int]) -> Tally:
-    """Play matches until there are so many hands; of two tables both hands are counted, so it may be one more."""
+    """Play up to a number of hands; with two tables it may be one more."""
     plan, start, stop = part
     tally = Tally(wins=[0] * len(plan.levels), games=[0] * plan.form.sides)
     players, rules = tuple(Player(level, level) for level in plan.levels), plan.rules
@@ -220,7 +213,6 @@ def _matches(part: tuple[Plan, int, int]) -> Tally:
 
 
 def _points(form: Form, outcome: Outcome) -> float:
-    """A round's points from the first side's view."""
     if outcome.winner is None:
         return 0
     return outcome.points if outcome.winner == 0 else -outcome.points / (form.sides - 1)

@@ -1,1 +1,1 @@
-"""Where things are kept: the user's own folders, the settings, the matches and what they come to."""
+"""Storage: the user's folders, settings, matches and statistics."""

@@ -1,4 +1,4 @@
-"""Match records in the journal's tables, read back as they were."""
+"""Read match records back from the journal's tables."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from game.store.schema import transaction
 from game.words.translation import _, pgettext
 
 BRANCH = "~"
-"""Comes between a match's name and a number where the match was played on in a second way; no name has it."""
+"""Separates a match's name from a version number; no name contains it."""
 
 
 def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandRecord, Rules], Luck | None]) -> None:
-    """Keep how much luck there was in each counted hand of the match of this name, where that isn't known yet."""
+    """Store the luck of this match's finished hands, where it's missing."""
     rows = connection.execute(
         "SELECT r.match, r.hand FROM result r JOIN match m ON m.id = r.match WHERE m.name = ? AND NOT m.imported"
         " AND NOT EXISTS (SELECT 1 FROM luck WHERE match = r.match AND hand = r.hand)"
@@ -50,7 +50,7 @@ def measure(connection: sqlite3.Connection, match: str, luck: Callable[[HandReco
 
 
 def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
-    """Return the record of the match with this number; RecordError if its rows aren't one."""
+    """Return a match's record. Raises RecordError for damaged rows."""
     head = connection.execute(
         "SELECT name, form, rules, first_dealer, seed, version, cut, winner, seal, phrase, secret FROM match"
         " LEFT JOIN record ON record.match = id LEFT JOIN rematch ON rematch.match = id WHERE id = ?",
@@ -72,7 +72,7 @@ def load(connection: sqlite3.Connection, match: int) -> MatchRecord:
 
 
 def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
-    """Return the record of the match of this name; None if there is none, or its rows aren't one."""
+    """Return the record of the match with this name; None if missing or damaged."""
     number = find(connection, match)
     with suppress(RecordError):
         return None if number is None else load(connection, number)
@@ -80,31 +80,31 @@ def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
 
 
 def own(connection: sqlite3.Connection, names: str) -> MatchRecord | None:
-    """The first match played here whose name fits this pattern of SQLite's."""
+    """Return the first match played here whose name fits this SQLite GLOB pattern."""
     rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id LIMIT 1", (names,))
     return next((named(connection, name) for (name,) in rows), None)
 
 
 def match_names(connection: sqlite3.Connection) -> tuple[str, ...]:
-    """The names of all matches."""
+    """Return all matches' names."""
     return tuple(name for (name,) in connection.execute("SELECT name FROM match ORDER BY id"))
 
 
 def alike(connection: sqlite3.Connection, names: str) -> tuple[MatchRecord, ...]:
-    """Return all matches played here whose names fit this pattern of SQLite's, in the order in which they began."""
+    """Return all matches like `own`, oldest first."""
     rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id", (names,))
     return tuple(found for (name,) in rows.fetchall() if (found := named(connection, name)) is not None)
 
 
 def unfold(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match]:
-    """Return the record of the match with this number, and the match played again; RecordError if it doesn't play."""
+    """Return a match's record and the replayed match. Raises RecordError if it doesn't play."""
     record = load(connection, match)
     with _readable():
         return record, record.unfold()[0]
 
 
 def opened(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Match] | str:
-    """Return the same, or a sentence if it doesn't play."""
+    """Return the same as `unfold`, or an error sentence."""
     try:
         return unfold(connection, match)
     except RecordError as error:
@@ -113,7 +113,6 @@ def opened(connection: sqlite3.Connection, match: int) -> tuple[MatchRecord, Mat
 
 @contextmanager
 def _readable() -> Iterator[None]:
-    """Say in one sentence what is wrong with rows that aren't a match."""
     try:
         yield
     except (ValueError, TypeError, AttributeError, LookupError, RecursionError) as error:
@@ -153,12 +152,15 @@ def _read_proof(columns: list[str | None]) -> Proof | None:
 
 
 def proof_columns(proof: Proof | None) -> tuple[str | None, str | None, str | None]:
-    """A seal as three columns hold it."""
+    """Return a proof as three columns: seal, phrase, secret."""
     return (None, None, None) if proof is None else (proof.seal, proof.phrase, proof.secret)
 
 
 def perspective(record: MatchRecord) -> tuple[int, str, str]:
-    """Return whose match it is, the only person's or else the first player's; their opponents, and those' levels."""
+    """Return the player whose match it is, the opponents' names, and their levels.
+
+    That's the only person, or else the first player.
+    """
     people = [number for number, player in enumerate(record.players) if player.level is None]
     me = people[0] if len(people) == 1 else 0
     side = record.form.side(me)
@@ -168,29 +170,29 @@ def perspective(record: MatchRecord) -> tuple[int, str, str]:
 
 
 def seating(record: MatchRecord, number: int) -> tuple[int, int]:
-    """Who sat in seats 0 and 1 in this finished hand, counted from 1."""
+    """Return the players, counted from 0, in seats 0 and 1 of a finished hand, counted from 1."""
     if len(record.players) == 2:
         return 0, 1
     played, table = divmod(number - 1, record.form.tables)
-    # The claims say enough, and to play all hands again would take the time of many frames.
+    # The claims are enough; replaying all hands would take many frames.
     claims = [hand.claim for hand in record.hands[: played * record.form.tables] if hand.claim is not None]
     results = tuple(HandResult(claim.winner, claim.points, "knock") for claim in claims)
     return Match(record.rules, record.deals_first, results, record.form, record.stays).round.tables[table].players
 
 
 def preset_of(rules: Rules) -> str:
-    """Return the key of the published rule set that these rules are, to any target; empty for others."""
+    """Return the preset with these rules, whatever the target; empty if none."""
     return next((key for key, preset in PRESETS.items() if replace(preset, target=rules.target) == rules), "")
 
 
 def find(connection: sqlite3.Connection, match: str) -> int | None:
-    """The number of the match of this name."""
+    """Return the number of the match with this name."""
     row = connection.execute("SELECT id FROM match WHERE name = ?", (match,)).fetchone()
     return None if row is None else int(row[0])
 
 
 def latest(connection: sqlite3.Connection, elsewhere: Callable[[str], bool] = lambda _match: False) -> int | None:
-    """The number of the match played last, if it isn't over; those that are open `elsewhere` are passed over."""
+    """Return the last match's number if it isn't over, skipping matches open `elsewhere`."""
     rows = connection.execute("SELECT id, won, name FROM match WHERE NOT imported ORDER BY sequence DESC")
     for number, won, name in rows:
         if won is not None or not elsewhere(name.partition(BRANCH)[0]):
@@ -199,6 +201,6 @@ def latest(connection: sqlite3.Connection, elsewhere: Callable[[str], bool] = la
 
 
 def going_on(connection: sqlite3.Connection, elsewhere: Callable[[str], bool]) -> MatchRecord | None:
-    """The record of that match; RecordError where it doesn't play."""
+    """Return the record of the `latest` match. Raises RecordError if it doesn't play."""
     number = latest(connection, elsewhere)
     return None if number is None else unfold(connection, number)[0]

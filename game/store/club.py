@@ -1,4 +1,4 @@
-"""What the club wants to know about the player's own matches against computer players: questions for `Journal.ask`."""
+"""Queries on the player's own matches against computer players, for the club."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OWN = f"{OWN} AND m.level <> ''"
 
 
 def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, ...]]:
-    """The points by side, without bonuses, of each own finished match whose name is like this pattern of SQLite's."""
+    """Return points by side, without bonuses, of own finished matches whose names fit this SQLite GLOB pattern."""
     rows = connection.execute(
         "SELECT m.name, r.totals FROM match m JOIN result r ON r.match = m.id AND r.won IS NOT NULL"
         " WHERE NOT m.imported AND m.name GLOB ?",
@@ -25,22 +25,22 @@ def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, .
 
 
 class Feats(Struct, frozen=True):
-    """What the player has done; hands with an undo don't count."""
+    """The player's achievements. Hands with an undo don't count."""
 
-    against: Mapping[str, tuple[int, int]] = {}  # matches won and lost between two, by the level or key of the opponent
+    against: Mapping[str, tuple[int, int]] = {}  # two-player matches won and lost, by the opponent's level or key
     won: int = 0
-    longest: int = 0  # the most matches won in a row
-    streak: int = 0  # matches won in a row until now
-    comebacks: int = 0  # the most points that the player was behind in a match that was won
-    shutouts: int = 0  # matches won in which the other scored nothing
-    gins: int = 0  # big ones too
+    longest: int = 0  # longest winning streak
+    streak: int = 0  # current winning streak
+    comebacks: int = 0  # largest deficit in a match that was won, in points
+    shutouts: int = 0  # matches won in which the opponent scored nothing
+    gins: int = 0  # big gins included
     big_gins: int = 0
     undercuts: int = 0
     quickest: int | None = None  # the fewest cards drawn on the way to gin
 
 
 def feats(connection: sqlite3.Connection) -> Feats:
-    """All of it, from the matches and hands as they are kept."""
+    """Compute the player's achievements."""
     matches = f"""
         SELECT m.form = 'two', m.level, m.won, r.theirs,
             (SELECT max(theirs - mine) FROM result WHERE match = m.id)

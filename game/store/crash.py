@@ -1,4 +1,4 @@
-"""Reports of crashes: files in the data folder that say where the program failed, and nothing about who plays what."""
+"""Crash reports in the data folder: where the program failed, without personal data."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from game.words.translation import _
 if TYPE_CHECKING:
     from traceback import FrameSummary
 
-MOST = 20  # so many reports are kept; the oldest make room
-_FRAMES = 40  # of a longer traceback the middle is left out
+MOST = 20  # reports kept; the oldest are deleted
+_FRAMES = 40  # the middle of a longer traceback is left out
 _OURS = r"crash-\d{8}-\d{6}(-\d+)?\.txt"
 _TOP = Path(__file__).resolve().parents[2]
 
@@ -37,35 +37,35 @@ _ABOUT_CODE = (
     RecursionError,
     TypeError,
 )
-"""Errors that speak of the program; what another one quotes, such as a KeyError, may be a name or a card."""
+"""Errors with messages about the program; others may quote names or cards."""
 
 
 class CrashReport(Struct, frozen=True):
-    """What came of a report: where it lies, or why there is none."""
+    """A report's path, or why it couldn't be written."""
 
     path: Path | None
-    trouble: tuple[Any, ...] = ()  # the system's number and words for what was wrong
+    trouble: tuple[Any, ...] = ()  # errno and message
 
     @property
     def sentence(self) -> str:
-        """Where the report is, for the player."""
+        """Tell the player where the report is."""
         if self.path is not None:
             return _("There’s a report in {path}.").format(path=self.path)
         return _("The report couldn’t be saved: {reason}.").format(reason=reason(OSError(*self.trouble)))
 
 
 class Reports:
-    """The reports in one folder; the same crash is reported once in a run, however often it comes."""
+    """Crash reports in one folder, each crash once per run."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.time) -> None:
         self.folder = folder
-        self.told: set[CrashReport] = set()  # those that somebody has been told of on the standard error
+        self.told: set[CrashReport] = set()  # those already mentioned on standard error
         self._clock = clock
         self._guard = threading.Lock()
         self._written: dict[object, CrashReport] = {}
 
     def write(self, error: BaseException, facts: Mapping[str, str] | None = None) -> CrashReport:
-        """Report this error, with facts about the program that hold nothing of the player's; never fails."""
+        """Report this error with impersonal facts about the program. Never raises."""
         with self._guard:
             try:
                 place = _place(error)
@@ -80,7 +80,7 @@ class Reports:
             return known
 
     def keep(self, lines: Iterable[str]) -> CrashReport:
-        """Report an end that was found out later, in these lines of the system's."""
+        """Report a crash from an earlier run, with these lines from the system."""
         with self._guard:
             try:
                 return self._keep([*_facts({}), "", *map(_shortened, lines)])
@@ -102,18 +102,16 @@ class Reports:
         return CrashReport(path)
 
     def _make_room(self) -> None:
-        """Delete the oldest; if that fails, a report too many does no harm."""
         import re  # noqa: PLC0415 - as below
 
         with contextlib.suppress(OSError):
             there = [path for path in self.folder.glob("crash-*.txt") if re.fullmatch(_OURS, path.name)]
-            for path in sorted(there)[: max(0, len(there) - MOST + 1)]:  # their names are in the order of time
+            for path in sorted(there)[: max(0, len(there) - MOST + 1)]:  # names sort by time
                 with contextlib.suppress(OSError):
                     path.unlink()
 
 
 def _head() -> list[str]:
-    """What a report holds and what not, for players who want to hand it over unread."""
     return [
         _("Gin Rummy {version}: crash report").format(version=__version__),
         "",
@@ -140,7 +138,6 @@ def _facts(more: Mapping[str, str]) -> list[str]:
 
 
 def _commit() -> Iterator[str]:
-    """The commit of a checkout."""
     with contextlib.suppress(OSError, UnicodeDecodeError):
         git = _TOP / ".git"
         head = (git / "HEAD").read_text("utf-8").strip()
@@ -149,7 +146,7 @@ def _commit() -> Iterator[str]:
 
 
 def _told(error: BaseException | None) -> Iterator[str]:
-    """The error with those it came from, the first first, as Python writes them, but for what they may quote."""
+    """Yield the error's chain as Python prints it, without personal data."""
     chain: list[BaseException] = []
     while error is not None and error not in chain:
         chain.append(error)
@@ -181,7 +178,6 @@ def _frame(frame: FrameSummary) -> Iterator[str]:
 
 
 def _said(error: BaseException) -> str:
-    """The error's name and, where they are about the program, its words."""
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
     words = ""
@@ -193,7 +189,6 @@ def _said(error: BaseException) -> str:
 
 
 def _place(error: BaseException) -> object:
-    """What tells one crash from another."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -201,7 +196,6 @@ def _place(error: BaseException) -> object:
 
 
 def _file(name: str) -> str:
-    """A file by its place in the program or in an installed package, else by its name alone."""
     path = Path(name)
     for top in (str(_TOP), *sys.path):
         if top and path.is_absolute() and path.is_relative_to(top):
@@ -210,7 +204,6 @@ def _file(name: str) -> str:
 
 
 def _shortened(text: str) -> str:
-    """A text without the home folder, on one line."""
     import re  # noqa: PLC0415 - as above
 
     plain = " ".join(text.split("\n"))

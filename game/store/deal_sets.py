@@ -1,4 +1,4 @@
-"""Duplicate sets: deals that several people play from the same seat, as JSON that docs/club.md describes."""
+"""Duplicate sets: deals that several people play from one seat, as JSON (docs/club.md)."""
 
 from __future__ import annotations
 
@@ -28,35 +28,35 @@ VERSION: Final = 1
 SIZES: Final = (8, 16)
 _MOST_BYTES: Final = 100_000
 _MOST_RESULTS: Final = 50
-_MOST_SETS: Final = 200  # so many are listed, the latest first
+_MOST_SETS: Final = 200  # sets listed, latest first
 
 Points = tuple[int, ...]
 T = TypeVar("T")
 
 
 class SetError(ValueError):
-    """Why a text isn't a duplicate set, in a sentence."""
+    """The text isn't a duplicate set; the message is a sentence."""
 
 
 class Result(Struct, frozen=True):
-    """What somebody made of a set: the points of each deal, won less lost."""
+    """Somebody's points in each deal, won less lost."""
 
     name: str
     points: Points
 
 
 class DealSet(Struct, frozen=True):
-    """So many deals from one seed, against one computer player, and what others made of them, deal by deal."""
+    """Deals from one seed against one computer player, with others' results."""
 
     seed: int
     deals: int = 8
     against: str = "steady"
     rules: Rules = Rules(rounds=8)
-    results: tuple[Result, ...] = ()  # of the people who played
+    results: tuple[Result, ...] = ()  # people's results only
 
     @property
     def key(self) -> str:
-        """The same for everybody who plays these deals."""
+        """Hash, the same for everybody who plays these deals."""
         told = json.dumps([self.seed, self.deals, self.against, rules_fields(self.rules)], sort_keys=True)
         return sha256(told.encode()).hexdigest()[:12]
 
@@ -79,7 +79,7 @@ class _Text(Struct, forbid_unknown_fields=True):
 def written(
     found: DealSet, levels: Mapping[str, tuple[str, Points]] = MappingProxyType({}), mine: Result | None = None
 ) -> str:
-    """The set as text, with the names and points of the computer players (`levels`) and as many people as fit."""
+    """Return the set as text, with computer players' results (`levels`) and as many people's as fit."""
     results: list[dict[str, Any]] = [
         {"name": name, "level": level, "points": points} for level, (name, points) in levels.items()
     ]
@@ -96,7 +96,7 @@ def written(
 
 
 def read(text: str | bytes) -> DealSet:
-    """The set of this text, with the people's results and without the computers', which anybody can play again."""
+    """Return the set in this text, without computers' results: they can be replayed. Raises SetError."""
     try:
         found = msgspec.json.decode(text, type=_Text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -124,20 +124,19 @@ def read(text: str | bytes) -> DealSet:
 
 
 class DealSets:
-    """The sets that were made or brought here, each a file of the folder."""
+    """Own and imported sets, one file each."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.notices = Notices()  # what couldn't be read when all were asked for, a sentence each
+        self.notices = Notices()  # read errors of `all`, a sentence each
 
     def all(self) -> list[DealSet]:
-        """All that can be read, the latest first; what somebody has put there is passed over, and left alone."""
+        """Return readable sets, latest first; other files are left alone."""
         paths = self._read(self.folder, partial(latest_first, self.folder, ENDING)) or []
         found = [(path, self._read(path, partial(load, path))) for path in paths[:_MOST_SETS]]
         return [one for path, one in found if one is not None and path.stem == one.key]
 
     def _read(self, path: Path, read_it: Callable[[], T]) -> T | None:
-        """Return what there is to read; None where that fails, which is told unless it isn't a set."""
         found = None
         try:
             found = read_it()
@@ -152,7 +151,7 @@ class DealSets:
         return found
 
     def keep(self, found: DealSet) -> DealSet:
-        """Keep the set, with the results of all who are known to have played it; OSError if that fails."""
+        """Save and return the set with all known results. Raises OSError."""
         file, both = KeptFile(self.folder / f"{found.key}{ENDING}", "unreadable"), found
 
         def text() -> str:
@@ -166,7 +165,7 @@ class DealSets:
 
 
 def _results(file: KeptFile) -> tuple[Result, ...]:
-    """The results that are there already; what isn't a set is set aside. OSError if it can't be read."""
+    """Return results already in the file, renaming one that isn't a set. Raises OSError."""
     try:
         there = file.load(_MOST_BYTES, _read)
     except SetError:  # perhaps a later version of the program wrote it
@@ -180,7 +179,7 @@ def _results(file: KeptFile) -> tuple[Result, ...]:
 
 
 def load(path: Path) -> DealSet:
-    """Return the set in a file; OSError if it can't be read, SetError for anything else."""
+    """Return the set in a file. Raises OSError if unreadable, else SetError."""
     try:
         raw = patiently(lambda: read_plain(path, _MOST_BYTES))
     except FileNotFoundError:
@@ -189,4 +188,4 @@ def load(path: Path) -> DealSet:
 
 
 def _read(raw: bytes) -> DealSet:
-    return read(raw.removeprefix(b"\xef\xbb\xbf"))  # some editors begin a file with a mark of its encoding
+    return read(raw.removeprefix(b"\xef\xbb\xbf"))  # a byte order mark, which some editors write

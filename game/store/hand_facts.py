@@ -1,4 +1,4 @@
-"""What follows from a finished hand: deadwood, turns, luck, and how well it was played."""
+"""Facts derived from a finished hand: deadwood, turns, luck, quality of play."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Side(Struct):
     """One seat's part in a hand."""
 
     opening: int  # deadwood of the ten cards dealt
-    deadwood: int | None = None  # what counted in the end; None where nobody knocked
-    turns: int = 0  # cards drawn, from the stock or the pile
+    deadwood: int | None = None  # counted at the end; None if nobody knocked
+    turns: int = 0  # cards drawn, from the stock or the discard pile
     draws: int = 0  # cards drawn from the stock
     luck: float = 0.0
-    """Points of deadwood that the cards from the stock left below the average of all cards in it.
+    """Deadwood points saved by stock cards compared with the average card in the stock.
 
-    Each order of the stock is equally likely, so the expectation is exactly 0 and the variance is `variance`.
+    Each order is equally likely: its expectation is exactly 0, its variance `variance`.
     """
     variance: float = 0.0
 
@@ -32,46 +32,46 @@ class Side(Struct):
 class SeatLuck(Struct, frozen=True):
     """One seat's luck in a hand, in points."""
 
-    dealt: float  # half of what the deal was worth to this seat; the other half is the other's bad luck
-    drawn: float  # what the cards that it drew from the stock were worth beyond the average card
-    variance: float  # of the second, over all orders of the stock
+    dealt: float  # half the deal's value to this seat; the other half is the opponent's bad luck
+    drawn: float  # value of its cards from the stock above the average card
+    variance: float  # of `drawn`, over all orders of the stock
 
     @property
     def whole(self) -> float:
-        """All of it."""
+        """All luck, in points."""
         return self.dealt + self.drawn
 
 
 Luck = tuple[SeatLuck, SeatLuck]
-Rest = Callable[[], object]  # called now and then in long calculations, to let others work
+Rest = Callable[[], object]  # called now and then in long calculations, to let other threads run
 Measure = Callable[[HandRecord, Rules, Rest], Luck | None]
-"""Says how much luck there was in a finished hand; None if nobody can tell."""
+"""Computes a finished hand's luck, if possible."""
 
 
 class KeptReview(Struct, frozen=True):
-    """What the coach found in a hand that one person played against computer players."""
+    """The coach's findings in a hand of one person against computer players."""
 
     choices: int
-    cost: float  # points that all of them gave away
-    merit: float  # the sum of a number from 0 to 1 for each choice, 1 for the best
-    counted: int  # the choices that the error rate counts
-    given: float  # points that these gave away
-    chance: float  # the part of the chance to win the match that these gave away
+    cost: float  # points given away by all choices
+    merit: float  # sum over the choices of a number from 0 to 1, 1 for the best
+    counted: int  # choices that the error rate counts
+    given: float  # points given away by the counted choices
+    chance: float  # chance to win the match that they gave away
 
 
 Look = Callable[[MatchRecord, int, int, Rest], KeptReview | None]
-"""Says what the coach finds in a seat's choices in a finished hand, counted from 0; None if nobody can tell."""
+"""Reviews a seat's choices in a finished hand (index from 0), if possible."""
 
 
 class Facts(Struct):
-    """What follows from one finished hand."""
+    """The facts derived from one finished hand."""
 
     sides: tuple[Side, Side]
     result: HandResult
 
 
 def facts(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Facts:
-    """Play the finished hand again and look at every draw; `rest` is called now and then, to let others work."""
+    """Derive a finished hand's facts; `rest` lets other threads run now and then."""
     states = hand.replay(rules)
     before = next(states)
     first, second = (deadwood(_dealt(before, seat)) for seat in (0, 1))
@@ -94,20 +94,20 @@ def facts(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Facts:
 
 
 def ended(hand: HandRecord, rules: Rules) -> HandResult:
-    """What the finished hand came to, without its draws."""
+    """Return the result of a finished hand."""
     *_before, last = hand.replay(rules)
     assert last.result is not None, "the hand is over"
     return last.result
 
 
 def _dealt(state: HandState, seat: int) -> CardSet:
-    """The ten cards dealt to this seat, without the eleventh of the eleven-card opening."""
+    """Return the ten cards dealt, without an eleven-card opening's eleventh."""
     start = 0 if seat != state.dealer else 1
     return CardSet(state.deck[start : 2 * HAND_SIZE : 2])
 
 
 def _expected(state: HandState) -> tuple[float, float]:
-    """Mean and variance of the deadwood that the seat to act is left with after drawing any card of the stock."""
+    """Return mean and variance of deadwood after drawing any stock card."""
     hand, stock = state.hands[state.turn], state.stock
     values = [_least(hand.add(card)) for card in stock]
     mean = sum(values) / len(values)
@@ -115,5 +115,4 @@ def _expected(state: HandState) -> tuple[float, float]:
 
 
 def _least(hand: CardSet) -> int:
-    """The deadwood of eleven cards once the best discard is gone."""
     return min(after_each_discard(hand).values())

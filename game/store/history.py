@@ -1,4 +1,4 @@
-"""The matches that were played, as a list: questions for `Journal.ask`."""
+"""Queries for the list of matches."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ Outcome = Literal["won", "lost", "open"]
 _OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m.won IS NULL"}
 
 _PLAYED = "(m.imported OR EXISTS (SELECT 1 FROM result WHERE match = m.id))"
-"""An own match counts once a hand was played to its end."""
+"""Own matches are listed once a hand is finished."""
 
 OWN = "NOT m.imported AND m.name NOT GLOB 'aside*'"
-"""The condition on matches that count: played here, and not beside the others."""
+"""SQL condition for matches that count: played here, not as side hands."""
 
 
 class Filter(Struct, frozen=True):
-    """Which matches to look at; None leaves a field open."""
+    """Selects matches; None leaves a field open."""
 
-    opponent: str | None = None  # the name, as `Entry.opponent` has it
-    preset: str | None = None  # the key of a published rule set; nothing ("") for own rules
+    opponent: str | None = None  # name as in `Entry.opponent`
+    preset: str | None = None  # a preset's key; "" for own rules
     outcome: Outcome | None = None
     form: str | None = None
 
     @property
     def where(self) -> str:
-        """The condition on the rows `m` of the table of matches; `values` are what it asks for."""
+        """SQL condition on `m`, a row of `match`; its parameters are `values`."""
         wanted = [_PLAYED]
         wanted += [f"m.{name} = ?" for name, _value in self._columns]
         wanted += [_OUTCOMES[self.outcome]] if self.outcome else []
@@ -36,7 +36,7 @@ class Filter(Struct, frozen=True):
 
     @property
     def values(self) -> tuple[str, ...]:
-        """See `where`."""
+        """Parameters for `where`."""
         return tuple(value for _name, value in self._columns)
 
     @property
@@ -52,18 +52,18 @@ class Entry(Struct, frozen=True):
     """One match in the list."""
 
     match: int  # its number, for `archive.load`
-    name: str  # the match's own, which tells whether it is part of something
-    begun: float  # seconds since 1970, by the computer's clock, which doesn't set the list's order
+    name: str  # the record's, which shows whether it's part of an event
+    begun: float  # seconds since 1970; the list isn't sorted by it, as clocks can be wrong
     changed: float
     form: str
-    preset: str  # the key of a published rule set; nothing for own rules
+    preset: str  # a preset's key; "" for own rules
     opponent: str
-    level: str  # nothing for a person
+    level: str  # "" for a person
     outcome: Outcome
-    mine: int  # points of the only person's side, or else of the first player's
+    mine: int  # points of the only person's side, or else the first player's
     theirs: int
-    hands: int  # hands played to their end
-    undone: bool  # whether an action was taken back
+    hands: int  # finished hands
+    undone: bool  # whether any action was undone
     sealed: bool  # whether every deck was sealed
     imported: bool
 
@@ -71,7 +71,7 @@ class Entry(Struct, frozen=True):
 def history(
     connection: sqlite3.Connection, chosen: Filter = EVERYTHING, first: int = 0, most: int = -1
 ) -> tuple[Entry, ...]:
-    """Return so many matches from this place on, latest first; -1 for all."""
+    """Return `most` matches (-1: all) from index `first`, latest first."""
     rows = connection.execute(
         f"""
         SELECT m.id, m.name, m.begun, m.changed, m.form, m.preset, m.opponent, m.level,
@@ -92,20 +92,20 @@ def history(
 
 
 def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
-    """Return how many matches the list has."""
+    """Return the number of matches listed."""
     count = f"SELECT count(*) FROM match m WHERE {chosen.where}"  # noqa: S608 - conditions of our own
     (found,) = connection.execute(count, chosen.values).fetchone()
     return int(found)
 
 
 def is_own(connection: sqlite3.Connection, match: str) -> bool:
-    """Whether the match of this name is one of the player's own that count."""
+    """Whether the match with this name is the player's own and counts."""
     own = f"SELECT 1 FROM match m WHERE m.name = ? AND {OWN}"  # noqa: S608 - a condition of our own
     return connection.execute(own, (match,)).fetchone() is not None
 
 
 class Choices(Struct, frozen=True):
-    """What a filter can ask for, in the order of how often there is something."""
+    """Values to filter by, most frequent first."""
 
     opponents: tuple[str, ...]
     presets: tuple[str, ...]
@@ -113,7 +113,7 @@ class Choices(Struct, frozen=True):
 
 
 def choices(connection: sqlite3.Connection) -> Choices:
-    """Return what the list can be filtered by."""
+    """Return the values to filter by."""
     found = []
     for column in ("opponent", "preset", "form"):
         counted = f"match m WHERE {_PLAYED} GROUP BY {column} ORDER BY count(*) DESC, {column}"

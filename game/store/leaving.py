@@ -1,4 +1,4 @@
-"""Long work on the journal's threads, which is given up when the program is about to end."""
+"""Abandoning long work when the program ends."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import threading
 from collections.abc import Callable
 from typing import Final
 
-STEPS: Final = 100_000  # of SQLite's own, some milliseconds, after which a check asks whether to go on
+STEPS: Final = 100_000  # SQLite instructions, some milliseconds, between checks whether to go on
 
-Leaving = Callable[[], bool]  # whether the program is about to end, and nothing long should go on
+Leaving = Callable[[], bool]  # whether the program is about to end, so long work should stop
 
 
 class BrokenOffError(Exception):
-    """The program ends, and what was begun is left to the next start."""
+    """The program is ending; the next start continues the work."""
 
 
 def stay() -> bool:
-    """Say that the program isn't about to end."""
+    """Return False: the program isn't about to end."""
     return False
 
 
@@ -27,7 +27,7 @@ def go_on(leaving: Leaving) -> None:
 
 
 def report_fault(error: Exception) -> None:
-    """Report a fault of the program as if it had ended this thread, which goes on."""
+    """Report a fault as if it had ended this thread, which goes on."""
     threading.excepthook(
         threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread()))
     )

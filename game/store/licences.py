@@ -1,4 +1,4 @@
-"""The table of what the program is made of, and which of its rows a file of a bundle belongs to."""
+"""The table of bundled components, and which row a file belongs to."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 TABLE = "NOTICES.md"
-_RULE = re.compile(r"\W+")  # the line under the head of a table
+_RULE = re.compile(r"\W+")  # the line under a table's header
 _LIBRARY = re.compile(r"(?:lib)?([\w+]+?)\d*(?:[-.].*)?\.(?:so|dll|dylib|pyd)(?:\.[\d.]+)?", re.IGNORECASE)
 
 
-class Part(NamedTuple):  # no struct: the verbs that make packages read the table where no library is installed
-    """A row of the table; `text` names the file with the licence's words, `files` what its files are called."""
+class Part(NamedTuple):  # no msgspec struct: the packaging commands read the table without libraries installed
+    """A row; `text` names the licence file, `files` its libraries."""
 
     name: str
     licence: str
@@ -22,12 +22,12 @@ class Part(NamedTuple):  # no struct: the verbs that make packages read the tabl
     source: str
 
     def within(self, there: frozenset[str]) -> bool:
-        """Whether it is in a bundle with these libraries; what is no library always is."""
+        """Whether a bundle with these libraries contains it; parts without files always count."""
         return not self.files or bool(self.files & there)
 
 
 def read(table: Path) -> tuple[Part, ...]:
-    """All rows, the game itself first."""
+    """Return all rows, the game itself first."""
     found = []
     for line in table.read_text("utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []
@@ -38,11 +38,11 @@ def read(table: Path) -> tuple[Part, ...]:
 
 
 def libraries(folder: Path) -> frozenset[str]:
-    """The names of all libraries and modules in a bundle, as the table has them."""
+    """Return the names of a bundle's libraries, as in the table."""
     return frozenset(name for path in folder.rglob("*") if (name := library(path.name)))
 
 
 def library(file: str) -> str:
-    """The name of a library, without what names begin with and numbers that they end with; nothing for other files."""
+    """Return a library's name without prefix and version; empty for other files."""
     found = _LIBRARY.fullmatch(file)
     return "" if found is None else found[1].lower()

@@ -1,8 +1,8 @@
-"""The tables of the journal, in the steps by which an older file becomes one of today's.
+"""The journal's tables, as migrations between versions.
 
-`match`, `player`, `hand` and `action` hold what `MatchRecord` holds, and `record` how it's written as text. `result`
-and `side` say what follows from each finished hand, for SQL to count. `side`, `luck` (what the cards were worth),
-`review` (what the coach found) and who knocked are worked out later. Imported matches have no `side`.
+`match`, `player`, `hand` and `action` hold a `MatchRecord`, `record` its text form. `result` and `side` hold facts of
+finished hands for SQL to count. `side`, `luck`, `review` and the knocker are computed later; imported matches have no
+`side`.
 """
 
 from __future__ import annotations
@@ -138,4 +138,4 @@ MIGRATIONS: Sequence[str] = (
     ALTER TABLE review ADD COLUMN chance REAL;      -- and the part of the chance to win the match
     """,
 )
-"""Each makes the next version of the file; the version is `user_version` in the file's header."""
+"""Each makes the file's next version, `user_version` in the header."""

@@ -1,4 +1,4 @@
-"""What the player has to know about their files, in sentences of the language of the moment."""
+"""Notices for players about their files, in the current language."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from functools import partial
 from typing import Final
 
 Words = Callable[[], str]
-"""Says a sentence, or part of one, in the language of the moment: it keeps facts, and translates when it's called."""
+"""Returns a sentence or part of one, translated at each call: the language may change."""
 
 _MOST: Final = 100
-"""Sentences that are kept. A file made to annoy could have a hundred thousand."""
-_NO_BREAK: Final = "\u00a0\u202f"  # spaces that French and other languages write, and Python counts as not printable
+"""Sentences kept: a malicious file could cause a hundred thousand."""
+_NO_BREAK: Final = "\u00a0\u202f"  # spaces used in French and others that Python calls unprintable
 
 
 class Notices(list[str]):
-    """Sentences for the player, each once and each fit to be shown on one line; `told` is called with each change."""
+    """Sentences for the player, each once and on one line; `told` gets each change."""
 
     def __init__(self) -> None:
         super().__init__()
         self.told: Callable[[str], object] = lambda _sentence: None
-        """Takes a new sentence, or an empty one where another is no longer true; from any thread."""
+        """Called from any thread with a new sentence, or with an empty one when one is withdrawn."""
         self._words: dict[str, Words] = {}  # the sentences, and what says each
         self._standing: dict[Hashable, str] = {}
         self._guard = threading.RLock()
-        """Held from the wording of a sentence until it's in the list, so `reword` finds all in the old language."""
+        """Held while a sentence is worded and added, so `reword` misses none."""
 
     def add(self, words: Words, /, **facts: object) -> None:
-        """Tell the player this, with the facts put in, unless they were told already.
+        """Add this sentence with its facts, unless present.
 
-        A fact that is an error becomes the reason why, and `Words` become what they say.
+        An error becomes its reason, `Words` their text.
         """
         words = _bound(words, facts)
         with self._guard:
@@ -44,7 +44,7 @@ class Notices(list[str]):
                 self.told(sentence)
 
     def stand(self, about: Hashable, words: Words | None, /, **facts: object) -> None:
-        """Tell this for as long as it's true, in the place of what stood about the same thing; None takes that back."""
+        """Show this while it's true, replacing the last about the same thing; None withdraws it."""
         words = _bound(words, facts) if words else str
         with self._guard:
             before, sentence = self._standing.get(about, ""), words()
@@ -54,14 +54,14 @@ class Notices(list[str]):
                 self.add(words)
 
     def withdraw(self, sentence: str) -> None:
-        """Stop telling this, as it's no longer true."""
+        """Remove a sentence that's no longer true."""
         with self._guard:
             if self._words.pop(one_line(sentence), None):
                 self[:] = self._words
                 self.told("")
 
     def reword(self) -> None:
-        """Say each sentence anew, as another language was chosen; one that comes out empty is no longer true."""
+        """Translate all into a new language, dropping those that become empty."""
         with self._guard:
             anew = {before: words() for before, words in self._words.items()}
             self._words = {anew[before]: words for before, words in self._words.items() if anew[before]}
@@ -72,7 +72,7 @@ class Notices(list[str]):
 def _bound(words: Words, facts: Mapping[str, object]) -> Words:
     from game.store.sqlite_errors import why  # noqa: PLC0415 - the console needs only `one_line`
 
-    # The traceback would keep all that was under way, and a copy has none.
+    # Copy the error: its traceback would keep every frame's objects alive, and a copy has none.
     kept = {name: partial(why, copy(fact)) if isinstance(fact, Exception) else fact for name, fact in facts.items()}
 
     def sentence() -> str:
@@ -83,7 +83,7 @@ def _bound(words: Words, facts: Mapping[str, object]) -> Words:
 
 
 def refusal(call: Callable[[], object], errors: type[Exception] | tuple[type[Exception], ...] = ValueError) -> str:
-    """Return what this call fails with: the rules say why in the language of the moment, so they're asked again."""
+    """Return this call's error as text in the current language, or an empty text."""
     try:
         call()
     except errors as error:
@@ -92,5 +92,5 @@ def refusal(call: Callable[[], object], errors: type[Exception] | tuple[type[Exc
 
 
 def one_line(sentence: str) -> str:
-    """The sentence with a question mark for each letter that ends a line or can't be shown."""
+    """Replace line breaks and unprintable characters with question marks."""
     return "".join(letter if letter.isprintable() or letter in _NO_BREAK else "?" for letter in sentence)

@@ -1,4 +1,4 @@
-"""The folders of the program, the platform's own or one that the user names."""
+"""The program's folders: the platform's, or one the user names."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ _NAME = "gin-rummy"
 
 
 class NoHomeError(ValueError):
-    """Why there's no folder of the player's own, in a sentence."""
+    """No folder for the player's files; the message is a sentence."""
 
 
 class Folders(Struct, frozen=True):
-    """Where settings and matches are kept; made when first written to."""
+    """Folders for settings and matches, created on first write."""
 
     config: Path
     data: Path
 
     @classmethod
     def of(cls, chosen: Path | None) -> Folders:
-        """The platform's folders, or the chosen one for everything; NoHomeError where the system knows of none."""
+        """Return the platform's folders, or the chosen one twice. Raises NoHomeError without either."""
         if chosen is not None:
             return cls(chosen, chosen)
         import platformdirs  # noqa: PLC0415 - a chosen folder needs no look at the platform
@@ -37,16 +37,16 @@ class Folders(Struct, frozen=True):
                 _("You have no home folder for your settings and matches. Choose a folder with --data-dir DIR.")
             )
         for folder in (found.config, found.data):
-            with contextlib.suppress(OSError):  # older versions made them for all to read
+            with contextlib.suppress(OSError):  # older versions made them readable for everyone
                 folder.chmod(0o700)
         return found
 
 
 def exports(data: Path) -> Path:
-    """Where copies for others go: to the player's documents, or into the chosen folder where everything is kept."""
+    """Return the export folder: the player's documents, or inside a chosen data folder."""
     import platformdirs  # noqa: PLC0415 - only who saves a copy needs it
 
-    with contextlib.suppress(OSError, RuntimeError, ValueError, LookupError):  # as where nobody has a home folder
+    with contextlib.suppress(OSError, RuntimeError, ValueError, LookupError):  # such as a missing home folder
         own = data == platformdirs.user_data_path(_NAME, False)
         if own and (documents := platformdirs.user_documents_path()).is_dir():
             return documents
@@ -54,5 +54,5 @@ def exports(data: Path) -> Path:
 
 
 def spare_exports(data: Path) -> Path:
-    """Where copies go instead, as macOS may keep a program from the player's documents."""
+    """Return the fallback folder: macOS may deny access to documents."""
     return data / "exports"

@@ -1,4 +1,4 @@
-"""Score pads: matches with real cards, each in a file of its own, as JSON that docs/formats.md describes."""
+"""Score pads of matches with real cards, one JSON file each (docs/formats.md)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ ENDING: Final = ".ginpad"
 VERSION: Final = 1
 _MOST_BYTES: Final = 100_000
 _MOST_HANDS: Final = 1000
-_MOST_PADS: Final = 500  # so many are listed, the latest first
+_MOST_PADS: Final = 500  # pads listed, latest first
 
 
 class KeptPad(Struct, frozen=True):
-    """A score pad, under the key that its file is called by."""
+    """A stored score pad; `key` names its file."""
 
     key: str
     begun: date
@@ -42,7 +42,7 @@ class KeptPad(Struct, frozen=True):
 
 
 class PadOutcome(Struct, frozen=True):
-    """What became of a change: the pad as it is now, whether the change was made, and what the player must know."""
+    """The current pad, whether it was changed, and a message for the player."""
 
     pad: KeptPad
     done: bool = True
@@ -50,7 +50,7 @@ class PadOutcome(Struct, frozen=True):
 
 
 class PadError(ValueError):
-    """Why a text isn't a score pad, in a sentence."""
+    """The text isn't a score pad; the message is a sentence."""
 
     def __init__(self, sentence: str, text: str | bytes) -> None:
         super().__init__(sentence)
@@ -58,7 +58,7 @@ class PadError(ValueError):
 
 
 class LaterPadError(PadError):
-    """A score pad of a later version of the program, which is left alone."""
+    """A later version's score pad, left alone."""
 
 
 class _Hand(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -81,7 +81,7 @@ class _Text(Struct, forbid_unknown_fields=True):
 
 
 def written(pad: KeptPad) -> str:
-    """The score pad as text, a line for each hand."""
+    """Return the score pad as text, one line per hand."""
     found = pad.match
     head = {
         "gin-rummy score pad": VERSION,
@@ -103,7 +103,7 @@ def _hand(hand: EnteredHand) -> _Hand:
 
 
 def read(text: str | bytes, key: str = "") -> KeptPad:
-    """Return the score pad of this text, under this key; PadError if it isn't one, or its hands can't have ended so."""
+    """Return the score pad in this text. Raises PadError, also for impossible hands."""
     try:
         found = msgspec.json.decode(text, type=_Text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -135,14 +135,14 @@ def _entered(hand: _Hand) -> EnteredHand:
 
 
 class RealMatches:
-    """The score pads of this folder."""
+    """Score pads in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.notices = Notices()  # what couldn't be read, a sentence each
+        self.notices = Notices()  # read errors, a sentence each
 
     def all(self) -> list[KeptPad]:
-        """Those that can be read, the one written last first; a damaged file is set aside."""
+        """Return readable pads, last written first; damaged files are renamed."""
         found, path = list[Path](), self.folder
         try:
             found = [file for file in latest_first(path, ENDING) if "." not in file.stem]
@@ -154,7 +154,7 @@ class RealMatches:
         return [pad for file in found[:_MOST_PADS] if (pad := self.load(file.stem)) is not None]
 
     def load(self, key: str) -> KeptPad | None:
-        """Return this score pad; None if it's gone or can't be read, which is told."""
+        """Return this pad; None, with a notice, if it's unreadable."""
         found = None
         try:
             found = self._there(key)
@@ -170,7 +170,7 @@ class RealMatches:
         return found
 
     def _there(self, key: str, file: KeptFile | None = None) -> KeptPad | None:
-        """This score pad as it is now, None if it's gone or damaged, which is told; OSError, LaterPadError."""
+        """Return the current pad; None if gone or damaged. Raises OSError, LaterPadError."""
         file = file or self._file(key)
         try:
             return file.load(_MOST_BYTES, lambda raw: read(raw, key))
@@ -182,22 +182,22 @@ class RealMatches:
             return None
 
     def begin(self, match: RealMatch, begun: date) -> KeptPad:
-        """Keep a new score pad; OSError if that fails."""
+        """Save a new score pad. Raises OSError."""
         pad = KeptPad(secrets.token_hex(6), begun, match)
         self._file(pad.key).write(written(pad))
         return pad
 
     def enter(self, seen: KeptPad, hand: EnteredHand) -> PadOutcome:
-        """Write one more hand on the pad as it is now, if it still fits; OSError if that fails."""
+        """Add a hand to the current pad if it still fits. Raises OSError."""
         unfit = _("This pad was changed in another window, and your hand no longer fits. It wasn’t entered.")
         return self._change(seen, lambda there: _with(there, seen.match, hand), unfit)
 
     def take_back(self, seen: KeptPad) -> PadOutcome:
-        """Take back the last hand, if the pad is as it was seen; OSError if that fails."""
+        """Undo the last hand, unless the pad has changed. Raises OSError."""
         return self._change(seen, lambda there: there.take_back() if there == seen.match else None, _changed())
 
     def delete(self, seen: KeptPad) -> PadOutcome:
-        """Delete this score pad, if it is as it was seen; OSError if that fails."""
+        """Delete the pad, unless it has changed. Raises OSError."""
         file, outcome = self._file(seen.key), PadOutcome(seen)
 
         def text() -> str | None:
@@ -211,7 +211,7 @@ class RealMatches:
         return outcome
 
     def _change(self, seen: KeptPad, change: Callable[[RealMatch], RealMatch | None], refused: str) -> PadOutcome:
-        """Change the pad as it is now; where that can't be, as `change` says by None, the sentence is `refused`."""
+        """Change the current pad; `refused` is the message if `change` returns None."""
         file, outcome, known = self._file(seen.key), PadOutcome(seen), self.notices[-1:]
 
         def text() -> str | None:
@@ -251,7 +251,7 @@ def _changed() -> str:
 
 
 def _with(there: RealMatch, seen: RealMatch, hand: EnteredHand) -> RealMatch | None:
-    """The match with one more hand; None where it doesn't fit, or other players would have played it."""
+    """Return the match with another hand; None if it doesn't fit or the seating changed."""
     if replace(there, hands=()) != replace(seen, hands=()):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Match records that come from elsewhere or go there, each in a file of its own."""
+"""Import and export of match records, one file each."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.store.files.plain_file import read_plain
 from game.store.paths import exports
 from game.words.translation import _
 
-ENDING = ".ginrummy"  # of a file's name, by which a system knows what opens it; any other is read as well
+ENDING = ".ginrummy"  # lets the system find the program that opens it; other endings can be read too
 
-_MOST_BYTES = 4 * MOST_LETTERS  # no letter takes more
+_MOST_BYTES = 4 * MOST_LETTERS  # UTF-8 needs at most 4 bytes a character
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a record's file; OSError if it can't be read, RecordError if it isn't text."""
+    """Return a record file's text. Raises OSError if unreadable, RecordError if it isn't text."""
     try:
         raw = patiently(lambda: read_plain(path, _MOST_BYTES)) if possible(path) else None
     except FileNotFoundError:
@@ -31,25 +31,25 @@ def read_text(path: Path) -> str:
     if raw is None:
         raise FileNotFoundError(2, _("No such file"))
     try:
-        return raw.decode("utf-8-sig")  # some editors begin a file with a mark of its encoding
+        return raw.decode("utf-8-sig")  # a byte order mark, which some editors write
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise RecordError(_("Line {n}: {reason}").format(n=line, reason=_("this isn’t text."))) from None
 
 
 def bring(path: Path) -> MatchRecord:
-    """A true match from a file, ready for `Journal.add`; OSError or RecordError for anything else."""
+    """Return a verified match for `Journal.add`. Raises OSError or RecordError."""
     text = read_text(path)
     verify(text)
     record = loads(text).claimed().public()
     if record.match:
         return record
-    # The same text is the same match, whenever it is brought.
+    # Derived from the text: importing it twice gives the same match.
     return replace(record, match=hashlib.sha256(text.encode()).hexdigest()[:16])
 
 
 def proposed(record: MatchRecord, data: Path) -> Path:
-    """A file for a copy of this match, of a name that nothing has yet, where `exports` says."""
+    """Return an unused path for a copy of this match, in `exports`."""
     folder = exports(data)
     players = "-".join(_plain(player.name) for player in record.players)
     name = "-".join(filter(None, ("gin-rummy", players.strip("-"), record.match[:6])))
@@ -57,10 +57,9 @@ def proposed(record: MatchRecord, data: Path) -> Path:
 
 
 def _plain(name: str) -> str:
-    """A player's name with nothing in it that a file's name may not have."""
     return "-".join(re.findall(r"[^\W_]+", name.lower()))[:24]
 
 
 def export(record: MatchRecord, path: Path) -> None:
-    """Write the record as others may have it; OSError if that fails or something is there already."""
+    """Write the public record. Raises OSError if that fails or the file exists."""
     create(dumps(record.public()), path)

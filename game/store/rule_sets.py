@@ -1,4 +1,4 @@
-"""The player's own rule sets: what they may be called, and how they stand in the settings file."""
+"""The player's own rule sets: names, and form in the settings file."""
 
 from __future__ import annotations
 
@@ -14,43 +14,43 @@ from game.rules.rules import Rules, RulesError
 from game.store.notices import Notices, refusal
 from game.words.translation import _
 
-LONGEST: Final = 24  # characters of a name, of a rule set or of a player
-MOST: Final = 50  # own rule sets that are kept
+LONGEST: Final = 24  # characters in the name of a rule set or player
+MOST: Final = 50  # own rule sets allowed
 
 
 def crowded() -> str:
-    """Why no other own set can be kept."""
+    """Say that there's no room for another set."""
     return _("You already have {n} custom rule sets: delete one first.").format(n=MOST)
 
 
 def left_out(name: str) -> str:
-    """That there's no room for the set of this name, which stays in the file."""
+    """Say that there's no room for this set, which stays in the file."""
     return _("There are more than {n} custom rule sets, so {name} was left out.").format(n=MOST, name=name)
 
 
 def kept_twice(name: str, called: str) -> str:
-    """That two copies of the game changed one set, and what the one changed here is called now."""
+    """Say that another copy changed this set too, and the new name of ours."""
     words = _("{name} was also changed in another window. Both are kept, and yours is called {called}.")
     return words.format(name=name, called=called)
 
 
 def not_deleted(name: str) -> str:
-    """That a set stays, as another copy of the game has changed it."""
+    """Say that a set stays, as another copy of the game changed it."""
     return _("{name} was changed in another window, so it wasn’t deleted.").format(name=name)
 
 
 def tidy(name: str, longest: int = LONGEST) -> str:
-    """Return a name without what nobody sees: no space around it, one between words, nothing unprintable, cut."""
+    """Return a name with single spaces, printable, and cut to length."""
     return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())[:longest].strip()
 
 
 def named(key: str) -> str:
-    """What a player calls the rule set of this key: a preset's name, or an own set's, which is its key."""
+    """Return a rule set's display name."""
     return preset_name(key) if key in PRESETS else key
 
 
 def free(name: str, taken: Collection[str]) -> str:
-    """This name, or with the first number that makes it another than all of these and the presets'."""
+    """Return this name, numbered if it's taken or a preset's."""
     name = tidy(name) or _("Custom rules")
     found, number = name, 1
     while misnamed(found, taken):
@@ -60,7 +60,7 @@ def free(name: str, taken: Collection[str]) -> str:
 
 
 def misnamed(name: str, taken: Collection[str]) -> str:
-    """Why an own rule set can't be called this, in a sentence; empty if it can."""
+    """Return why an own rule set can't have this name; empty if it can."""
     if not name or tidy(name) != name:
         return _("A rule set needs a name of 1 to {most} characters.").format(most=LONGEST)
     for preset in PRESETS:
@@ -72,13 +72,13 @@ def misnamed(name: str, taken: Collection[str]) -> str:
 
 
 def written(rules: Rules) -> dict[str, Any]:
-    """What differs from the defaults, for the file."""
+    """Return the rules that differ from the defaults."""
     plain = asdict(Rules())
     return {name: value for name, value in asdict(rules).items() if value != plain[name]}
 
 
 def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, Any]]:
-    """Return a set's rules and what else is in it; each wrong rule gives way to the default and is named."""
+    """Return a set's rules and unknown entries; invalid rules become defaults, with notices."""
     rules = Rules()
     if not isinstance(found, dict):
         notices.add(lambda: _("The rule set {name} can’t be {value}."), name=name, value=repr(found)[:40])
@@ -86,7 +86,7 @@ def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, A
     known = {*Rules.__struct_fields__}
     left = {key: value for key, value in found.items() if key in known}
     before = len(left) + 1
-    while len(left) < before:  # again while it helps: a rule may need another that stands later in the file
+    while len(left) < before:  # repeat while it helps: a rule may depend on one later in the file
         before = len(left)
         for key, value in list(left.items()):
             with suppress(RulesError):
@@ -99,7 +99,7 @@ def read(name: str, found: object, notices: Notices) -> tuple[Rules, dict[str, A
 
 
 def moved(before: Mapping[str, Rules], after: Mapping[str, Rules]) -> dict[str, str]:
-    """Which set has another name now than before: the old name of each new one."""
+    """Return the new name with the old, if exactly one set was renamed."""
     old = [name for name in before if name not in after]
     new = [name for name in after if name not in before]
     return {new[0]: old[0]} if len(old) == len(new) == 1 and before[old[0]] == after[new[0]] else {}

@@ -1,4 +1,4 @@
-"""What is wrong when SQLite fails: whether the file may be damaged, and how to say it."""
+"""Interpret SQLite's errors: possible damage, and messages for the player."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from game.words.translation import _
 T = TypeVar("T")
 
 FAILURES = (OSError, sqlite3.Error, RecordError, UnicodeDecodeError)
-"""What the file can raise; the last, for a message that quotes what a damaged one holds."""
+"""The file's errors; UnicodeDecodeError from messages that quote damaged content."""
 
 MISREADINGS = (*FAILURES, ValueError, TypeError, LookupError, AttributeError, RecursionError)
-"""What a question can raise as well if the file's rows aren't what they should be; the last, for nested brackets."""
+"""A query's errors on damaged rows; RecursionError from nested brackets."""
 
 _BARRED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_INTERRUPT}
 _PASSING = {
@@ -25,21 +25,21 @@ _PASSING = {
     *(sqlite3.SQLITE_PERM, sqlite3.SQLITE_NOMEM, sqlite3.SQLITE_PROTOCOL),
 }
 _UNREADABLE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-"""Damage, or a disk that failed at a read: inside a statement SQLite doesn't tell one from the other."""
+"""Damage or a failed read: inside a statement SQLite doesn't distinguish them."""
 
 
 def damaged(error: Exception) -> bool:
-    """Whether the file's content may be at fault, and not the disk, the folder or another program; it's no proof."""
+    """Whether the content may be at fault, not the disk or another program. No proof."""
     return not isinstance(error, OSError) and not passing(_code(error))
 
 
 def passing(code: int) -> bool:
-    """Whether SQLite's number for a failure says nothing against the file's content."""
+    """Whether this error code says nothing against the content."""
     return code & 0xFF in _PASSING
 
 
 def persist(job: Callable[[], T], told: Callable[[], object]) -> T:
-    """Return what a job reads, which is tried again if the disk may have failed; `told` is called if that helped."""
+    """Return the result of `job`, retried after a possible disk failure; `told` reports success."""
     try:
         return job()
     except MISREADINGS as error:
@@ -53,17 +53,17 @@ def persist(job: Callable[[], T], told: Callable[[], object]) -> T:
 
 
 def unread(error: Exception) -> bool:
-    """Whether the disk may have failed, and may do better the next time."""
+    """Whether the disk may have failed and recover."""
     code = _code(error)
     return code == sqlite3.SQLITE_IOERR or code in _UNREADABLE or getattr(error, "errno", None) == errno.EIO
 
 
 def why(error: Exception) -> str:
-    """What was wrong, in words that a player understands; that the file is damaged only where it can't be the disk."""
+    """Return the reason in the player's words; "damaged" only if it can't be the disk."""
     if isinstance(error, OSError):
         return reason(error)
     code = _code(error)
-    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_ROLLBACK:  # what broke off is in the way
+    if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_READONLY_ROLLBACK:  # leftover of a crash
         code = sqlite3.SQLITE_IOERR
     if code in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}:
         return _("another program is using it")
@@ -77,10 +77,9 @@ def why(error: Exception) -> str:
 
 
 def at_fault() -> str:
-    """That neither the disk nor the file is to blame."""
+    """Say that the game itself failed."""
     return _("there’s a fault in the game itself")
 
 
 def _code(error: Exception) -> int:
-    """SQLite's number for the failure, without what its upper bits add."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

@@ -1,7 +1,7 @@
-"""What the matches come to, counted over their hands: questions for `Journal.ask`.
+"""Statistics on matches and hands, as queries for `Journal.ask`.
 
-Imported matches and those played beside the others don't count. "I" am the only person of a match, or else its first
-player; "they" are whoever sat opposite in the same hand.
+Imported matches and side hands don't count. "I" am a match's only person, or else its first player; "they" are the
+opponent in the same hand.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ _LUCK = """
     JOIN luck y ON y.match = b.match AND y.hand = b.hand AND y.seat = b.seat
     """
 _POINTS = "coalesce(sum(CASE r.winner WHEN a.seat THEN r.points WHEN b.seat THEN -r.points END), 0)"
-"""What the hands came to: my points less theirs."""
 _OWN = f" WHERE {OWN} AND "
 _HANDS = _ROWS + _OWN
 _REVIEWED = _ROWS + "LEFT JOIN review v ON v.match = r.match AND v.hand = r.hand" + _OWN
@@ -41,46 +40,46 @@ Key = tuple[str, str, str, str]
 
 
 class Matches(Struct, frozen=True):
-    """How matches went."""
+    """Counts of matches, and streaks."""
 
     won: int = 0
     lost: int = 0
     open: int = 0
-    longest: int = 0  # the most matches won in a row
-    streak: int = 0  # matches won in a row until now; below zero, lost
+    longest: int = 0  # longest winning streak
+    streak: int = 0  # current winning streak; negative for losses
 
     @property
     def played(self) -> int:
-        """All of them."""
+        """All matches."""
         return self.won + self.lost + self.open
 
 
 class SideTotals(Struct, frozen=True):
-    """How hands went for one side."""
+    """One side's totals."""
 
     won: int = 0
     points: int = 0
-    gins: int = 0  # hands that this side ended with gin or big gin
-    knocks: int = 0  # hands that this side ended with deadwood left, whether it won them or not
-    undercuts: int = 0  # hands that this side won because the other had knocked too soon
-    deadwood: float | None = None  # what it was left with on average, where somebody knocked
-    turns: float | None = None  # cards drawn in a hand on average
+    gins: int = 0  # hands ended with gin or big gin
+    knocks: int = 0  # knocks with deadwood left, won or lost
+    undercuts: int = 0  # hands won by undercutting the opponent
+    deadwood: float | None = None  # average at the end of hands with a knock
+    turns: float | None = None  # average cards drawn in a hand
 
 
 class Hands(Struct, frozen=True):
-    """How hands went."""
+    """Totals of both sides."""
 
     played: int = 0
     void: int = 0
-    undone: int = 0  # actions taken back
+    undone: int = 0  # undone actions
     mine: SideTotals = SideTotals()
     theirs: SideTotals = SideTotals()
     accuracy: float | None = None
-    """How well I chose by the coach's lights, 0 to 100, in the hands that were looked at; None if none was."""
+    """The coach's mark for my choices, 0 to 100, over reviewed hands."""
 
 
 class Figures(Struct, frozen=True):
-    """All of it against one opponent under one set of rules, or together, where these say nothing."""
+    """Statistics against one opponent under one rule set, or over everything if these are empty."""
 
     opponent: str
     level: str
@@ -88,17 +87,17 @@ class Figures(Struct, frozen=True):
     preset: str
     matches: Matches
     hands: Hands
-    rate: ErrorRate | None = None  # how many points I gave away by my choices, in the hands that were looked at
+    rate: ErrorRate | None = None  # over reviewed hands
 
 
 def figures(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Figures, ...]:
-    """By opponent and rules, those first that were played most."""
+    """Return statistics by opponent and rules, most played first."""
     found = _figures(connection, chosen, _GROUP)
     return tuple(sorted(found, key=lambda one: (-one.matches.played, one.opponent, one.level, one.form, one.preset)))
 
 
 def together(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> Figures:
-    """Everything in one."""
+    """Return statistics over everything."""
     found = _figures(connection, chosen, _ALL)
     return found[0] if found else Figures("", "", "", "", Matches(), Hands())
 
@@ -121,7 +120,7 @@ def _matches(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict
 
 
 def _match_totals(outcomes: Sequence[int | None]) -> Matches:
-    """How matches went, by their outcomes in the order in which they were played: 1 won, 0 lost, None not over."""
+    """Count outcomes in order of play: 1 won, 0 lost, None open."""
     runs = [(won, len(list(some))) for won, some in groupby(won for won in outcomes if won is not None)]
     longest = max((length for won, length in runs if won), default=0)
     won, last = runs[-1] if runs else (0, 0)
@@ -147,7 +146,6 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
 
 
 def _side(side: str) -> str:
-    """The columns of `Side`."""
     return f"""
         coalesce(sum(r.winner = {side}.seat), 0),
         coalesce(sum(CASE WHEN r.winner = {side}.seat THEN r.points END), 0),
@@ -158,7 +156,7 @@ def _side(side: str) -> str:
 
 
 def accuracy(connection: sqlite3.Connection, match: str) -> float | None:
-    """The accuracy in the match of this name, by the hands of it that were looked at; None if none was."""
+    """Return this match's accuracy over reviewed hands."""
     row = connection.execute(
         f"SELECT {_ACCURACY} FROM review v JOIN match m ON m.id = v.match WHERE m.name = ?",  # noqa: S608 - our own
         (match,),
@@ -167,7 +165,7 @@ def accuracy(connection: sqlite3.Connection, match: str) -> float | None:
 
 
 def between(connection: sqlite3.Connection, opponent: str, level: str) -> tuple[int, int]:
-    """The matches of two that I have won and lost against this opponent."""
+    """Return two-player matches I won and lost against this opponent."""
     row = connection.execute(
         f"""
         SELECT coalesce(sum(won = 1), 0), coalesce(sum(won = 0), 0) FROM match m
@@ -179,20 +177,20 @@ def between(connection: sqlite3.Connection, opponent: str, level: str) -> tuple[
 
 
 class MatchLuck(Struct, frozen=True):
-    """What the hands of one match came to, and how much of it was luck, in points."""
+    """A match's points, and its luck."""
 
-    points: int  # mine less theirs, without the bonuses of the match
+    points: int  # mine less theirs, without match bonuses
     mine: float
     theirs: float
 
     @property
     def adjusted(self) -> float:
-        """What the hands would have come to with average cards."""
+        """Points without luck."""
         return self.points - (self.mine - self.theirs)
 
 
 def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
-    """The luck in the match of this name; None if a hand's isn't known."""
+    """Return a match's luck; None if any hand's is unknown."""
     hands, known, *found = connection.execute(
         f"SELECT count(*), count(x.seat), {_POINTS}, total(x.dealt + x.drawn), total(y.dealt + y.drawn)"
         f" {_ROWS} {_LUCK.replace('JOIN', 'LEFT JOIN')} WHERE m.name = ?",
@@ -202,7 +200,7 @@ def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
 
 
 def luck_in(connection: sqlite3.Connection, match: str, hand: int) -> tuple[float, float] | None:
-    """My luck and theirs in a hand, counted from 1, of the match of this name; None if it isn't known."""
+    """Return my luck and theirs in a hand, counted from 1."""
     found = connection.execute(
         f"SELECT x.dealt + x.drawn, y.dealt + y.drawn {_ROWS} {_LUCK} WHERE m.name = ? AND r.hand = ?",
         (match, hand),
@@ -211,16 +209,16 @@ def luck_in(connection: sqlite3.Connection, match: str, hand: int) -> tuple[floa
 
 
 class Point(Struct, frozen=True):
-    """One finished match on the way of the totals."""
+    """A finished match on the curve of totals."""
 
     match: int
     when: float
-    margin: int  # my points less theirs at its end, bonuses included
-    total: int  # all margins until then
+    margin: int  # my final points less theirs, bonuses included
+    total: int  # sum of margins so far
 
 
 def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Point, ...]:
-    """The totals over time, one finished match after another."""
+    """Return running totals, one point per finished match."""
     rows = connection.execute(
         f"""
         SELECT m.id, m.changed, r.mine - r.theirs, sum(r.mine - r.theirs) OVER (ORDER BY m.sequence)
@@ -234,7 +232,7 @@ def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
 
 
 class Bar(Struct, frozen=True):
-    """How often somebody ended a hand with so much deadwood: 0 is gin."""
+    """Each side's knocks with this deadwood; 0 is gin."""
 
     deadwood: int
     mine: int
@@ -242,7 +240,7 @@ class Bar(Struct, frozen=True):
 
 
 def knocks(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Bar, ...]:
-    """The histogram of deadwood at the knock, without the deadwood that nobody knocked with."""
+    """Return the histogram of deadwood at the knock, without empty bars."""
     rows = connection.execute(
         f"""
         SELECT CASE r.knocker WHEN a.seat THEN a.deadwood ELSE b.deadwood END AS left,
@@ -255,10 +253,10 @@ def knocks(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
 
 
 class Luck(Struct, frozen=True):
-    """What the cards brought to one side, in points above average; by chance 95 % of sums are within two spreads."""
+    """One side's luck in points above average; 95 % of sums lie within two spreads."""
 
-    hands: int  # those whose luck is known
-    points: int  # what they came to: this side's points less the other's
+    hands: int  # hands with known luck
+    points: int  # this side's points less the opponent's in them
     dealt: float
     dealt_spread: float
     drawn: float
@@ -266,22 +264,22 @@ class Luck(Struct, frozen=True):
 
     @property
     def whole(self) -> float:
-        """All points that were luck."""
+        """All luck, in points."""
         return self.dealt + self.drawn
 
     @property
     def dealt_score(self) -> float:
-        """How many spreads the cards dealt were better than average; below zero, worse."""
+        """Spreads above average of the dealt cards."""
         return self.dealt / self.dealt_spread if self.dealt_spread else 0.0
 
     @property
     def drawn_score(self) -> float:
-        """How many spreads the cards drawn were better than average; below zero, worse."""
+        """Spreads above average of the drawn cards."""
         return self.drawn / self.drawn_spread if self.drawn_spread else 0.0
 
 
 def luck(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Luck, Luck]:
-    """Mine and theirs, in the hands where it is known."""
+    """Return my luck and theirs, where known."""
     hands, points, *sides = connection.execute(
         f"SELECT count(*), {_POINTS}, {_cards('x')}, {_cards('y')} {_ROWS} {_LUCK} {_OWN} {chosen.where}",
         chosen.values,
@@ -294,5 +292,5 @@ def _cards(luck: str) -> str:
 
 
 def _luck(hands: int, points: int, dealt: float, squares: float, drawn: float, variance: float) -> Luck:
-    """The spread of what was dealt is that of these very deals, as their mean is known to be 0."""
+    """Build a `Luck`. Dealt luck's mean is known to be 0, so its spread is these deals' own."""
     return Luck(hands, points, dealt, math.sqrt(squares), drawn, math.sqrt(variance))

@@ -1,1 +1,1 @@
-"""What can be learnt from play."""
+"""Analysis, problems and drills."""

@@ -1,7 +1,7 @@
-"""How well somebody chose: the points given away in the decisions that count, and what a dear choice is called.
+"""Quality of choices: points given away in counted decisions, and grades.
 
-Counted is a decision where two choices worth a thought lie half a point apart, for the hand or for the match, or where
-one that is not worth a thought was made and gave as much away. The rest any player would make as well.
+A decision counts if two sensible choices lie half a point apart, for hand or match, or if a choice that isn't sensible
+cost as much. Any player would get the rest right.
 """
 
 from __future__ import annotations
@@ -19,38 +19,37 @@ from game.store.hand_facts import KeptReview, Rest
 from game.store.reviews.error_rate import ErrorRate
 
 APART: Final = 0.5
-"""Points between two choices that make a decision of it: less is as good, as no more than whole points are known."""
+"""Points between choices in a counted decision; less can't be told."""
 Grade = Literal["inaccuracy", "mistake", "blunder"]
 GRADES: Final[Mapping[Grade, float]] = MappingProxyType(
     {"blunder": 2 * MISTAKE, "mistake": MISTAKE, "inaccuracy": MISTAKE / 2}
 )
-"""Points from which on a choice is called so, the costliest first."""
+"""Least cost in points, costliest first."""
 
 LEVELS: Final[Mapping[str, float]] = MappingProxyType({"novice": 7.0, "steady": 5.0, "sharp": 3.1, "expert": 0.0})
-"""The error rates of the computer players, as `build/bench.py rates` measures them.
+"""Computer players' error rates, measured by `build/bench.py rates`.
 
-The expert is the coach, but for close choices, which come to 0.04.
+The expert is the coach, except for close choices, which come to 0.04.
 """
 
 _POSSIBLE = 2
-"""So many levels at most are named."""
 
 Judgement = tuple[Choice, Advice]
 
 
 def called(cost: float) -> Grade | None:
-    """What a choice is called that is so dear; None where it gave little or nothing away."""
+    """Return the grade of a choice; None if it cost little."""
     return next((grade for grade, least in GRADES.items() if cost >= least), None)
 
 
 def counts(advice: Advice, action: Action) -> bool:
-    """Whether the decision in which this was chosen is counted."""
+    """Whether the decision counts."""
     sensible = [option.action for option in advice.options[: advice.sensible]]
     return any(advice.weight(one) >= APART for one in (*sensible, action))
 
 
 def judged(record: MatchRecord, hand: int, seat: int, rest: Rest = lambda: None) -> Iterator[Judgement]:
-    """What the coach thinks of each choice of a seat in a finished hand; `rest` is called now and then."""
+    """Yield the coach's advice on a seat's choices in a finished hand; `rest` is called now and then."""
     for choice in choices(record, hand, seat):
         advice = advise(choice.view, rest)
         assert advice is not None, "there was something to choose"
@@ -58,7 +57,7 @@ def judged(record: MatchRecord, hand: int, seat: int, rest: Rest = lambda: None)
 
 
 def to_review(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
-    """The choices of a seat in a finished hand, once all else is worked out that a review of them takes long over."""
+    """Return a seat's choices in a finished hand, after computing slow match tables."""
     found = choices(record, hand, seat)
     if found and found[0].view.needs is not None:
         match_chance.whole(found[0].view.rules)
@@ -66,7 +65,7 @@ def to_review(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
 
 
 def review(judgements: Iterable[Judgement]) -> KeptReview:
-    """What the choices of a hand come to together."""
+    """Sum up a hand's choices."""
     every = tuple(judgements)
     costs = [advice.cost(choice.action) for choice, advice in every]
     counted = [(choice, advice) for choice, advice in every if counts(advice, choice.action)]
@@ -81,7 +80,7 @@ def review(judgements: Iterable[Judgement]) -> KeptReview:
 
 
 def reviewed(record: MatchRecord, hand: int, seat: int, rest: Rest = lambda: None) -> KeptReview | None:
-    """The same of a seat in a finished hand; None where the networks cannot be read, which is told elsewhere."""
+    """Review a seat's choices; None if the networks can't be read, which is reported elsewhere."""
     try:
         return review(judged(record, hand, seat, rest))
     except WrongWeights:
@@ -89,14 +88,13 @@ def reviewed(record: MatchRecord, hand: int, seat: int, rest: Rest = lambda: Non
 
 
 def _chance(choice: Choice, advice: Advice) -> float:
-    """The part of the chance to win the match that a choice gave away."""
     if advice.chance(choice.action) is not None:
         return advice.lost(choice.action)
     return match_chance.far(choice.view, advice.cost(choice.action))
 
 
 def like(rate: ErrorRate) -> tuple[str, ...]:
-    """The level that plays so, or the two between which it is not known; none where that cannot be told."""
+    """Return the level that plays like this, or two it may be; empty if unclear."""
     if not rate.tells:
         return ()
     nearest, *others = sorted(LEVELS, key=lambda level: abs(LEVELS[level] - rate.rate))

@@ -1,6 +1,6 @@
-"""Glicko-2, by which a player's strength and a problem's difficulty are told from each other.
+"""Glicko-2 ratings of players and problems.
 
-After Mark E. Glickman, "Example of the Glicko-2 system" (2013), whose letters stand here.
+After Mark E. Glickman, "Example of the Glicko-2 system" (2013), with the paper's symbols.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from game.store.problems.progress import Rating
 
 _SCALE: Final = 173.7178
 _MIDDLE: Final = 1500.0
-_TAU: Final = 0.5  # how much the volatility may change; Glickman names 0.3 to 1.2
+_TAU: Final = 0.5  # limits changes of volatility; Glickman suggests 0.3 to 1.2
 _EPSILON: Final = 0.000001
 
 Game = tuple[Rating, float]
-"""Who was met, and 1 for a win or 0 for a loss."""
+"""The opposing rating, and 1 for a win or 0 for a loss."""
 
 
 def rated(rating: Rating, games: Sequence[Game]) -> Rating:
-    """The rating after these games, which are one period, held within what can be kept of it."""
+    """Return the rating after these games (one period), within storable bounds."""
     mu, phi = (rating.value - _MIDDLE) / _SCALE, rating.deviation / _SCALE
     variance, gain = 0.0, 0.0
     for other, score in games:
@@ -42,7 +42,7 @@ def _g(phi: float) -> float:
 
 
 def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
-    """The volatility after a period, by the Illinois algorithm as Glickman gives it in step 5."""
+    """Return the new volatility by Glickman's step 5, the Illinois algorithm."""
     a = log(sigma * sigma)
 
     def f(x: float) -> float:

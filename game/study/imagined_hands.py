@@ -1,4 +1,4 @@
-"""Imagined hands: what one seat sees, with the cards that it doesn't see drawn from its belief."""
+"""Imagined hands: a seat's view, with unseen cards drawn from its belief."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.rules.cards import DECK, Card, CardSet
 from game.rules.state import HAND_SIZE, HandState, Phase, with_seat
 from game.rules.view import PlayerView
 
-_DRAWN = 32  # hands drawn at once, which share their candidates
+_DRAWN = 32  # hands drawn at once, as they share candidates
 
 
 def imagined_hands(view: PlayerView, rng: Random) -> Iterator[HandState]:
-    """Draw hands without end, each of which looks to the view's seat like the view."""
+    """Yield endless random hands consistent with the view."""
     believed = belief(view)
     while True:
         for hand in believed.hands(rng, _DRAWN):
@@ -24,9 +24,9 @@ def imagined_hands(view: PlayerView, rng: Random) -> Iterator[HandState]:
 
 
 def imagined_hand(view: PlayerView, other: CardSet, rng: Random) -> HandState:
-    """The hand with these cards in the other seat, and all that's left shuffled into the stock.
+    """Return the hand with `other` for the opponent and the remaining cards in the stock.
 
-    ValueError for a view of nobody, and for cards that the other seat can't hold.
+    Raises ValueError for a view without a seat, or cards the opponent can't hold.
     """
     if view.seat is None:
         raise ValueError("a hand is imagined from a seat's view, and this is nobody's")
@@ -41,10 +41,10 @@ def imagined_hand(view: PlayerView, other: CardSet, rng: Random) -> HandState:
     if len(stock) != view.stock or len(other) != view.sizes[1 - view.seat]:
         raise ValueError(f"the other seat can't hold {other}")
     seen = list(DECK - CardSet(stock))
-    if view.upcard is not None:  # it's known by its place
+    if view.upcard is not None:  # a state finds it by its position
         seen.remove(view.upcard)
         seen.insert(2 * HAND_SIZE, view.upcard)
-    shown = view.phase is Phase.SHOWN  # a view calls the defender's hand exposed there, the state doesn't
+    shown = view.phase is Phase.SHOWN  # a view marks the defender's hand as exposed then, a state doesn't
     return HandState(
         rules=view.rules,
         dealer=view.dealer,
@@ -71,7 +71,7 @@ def imagined_hand(view: PlayerView, other: CardSet, rng: Random) -> HandState:
 
 
 def _laid_down(view: PlayerView) -> CardSet:
-    """The cards on the table after a knock: the melds with what was laid off, and the knocking card if it's seen."""
+    """Return the cards on the table after a knock, as far as visible."""
     found = CardSet()
     if view.showdown is not None:
         for meld in view.showdown.melds:
@@ -82,13 +82,13 @@ def _laid_down(view: PlayerView) -> CardSet:
 
 
 def _face_down(view: PlayerView, unplaced: list[Card]) -> Card:
-    """The knocking card that lies face down: one seen before that lies nowhere else, or any of these."""
+    """Return a possible face-down knocking card, preferably one seen before."""
     before = view.thrown[0] | view.thrown[1] | CardSet([view.upcard] if view.upcard else [])
     return next((card for card in unplaced if card in before), unplaced[0])
 
 
 def _passes(view: PlayerView) -> int:
-    """How often the first upcard was declined; it doesn't matter any more after the first discard."""
+    """Return how often the first upcard was declined; irrelevant (0) after a discard."""
     if view.upcard is None or any(view.turns):
         return 0
     return sum(view.upcard in thrown for thrown in view.thrown)

@@ -1,9 +1,8 @@
-"""How much luck had a part in a hand that is over, in points: what the deal and each card from the stock were worth.
+"""The luck in a finished hand, in points: the value of its deal and stock cards.
 
-Both hands are known afterwards. A draw's luck is what the position is worth with the card that came, less the mean over
-all cards that could have come: whatever the players did, each of those was equally likely, so that the luck of a draw
-is 0 on average, however well or badly positions are valued. Of the deal it is half of what the position is worth more
-than with the hands exchanged, which is as likely. So a result less its luck is right on average, and strays less.
+Both hands are known. A draw's luck is the position's value with its card, less the average over all cards that could
+have come. These are equally likely, so draws average 0, however well players or valuation did. The deal's luck is half
+the difference from exchanged hands, which are as likely. A result less its luck is right on average, and varies less.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from game.study.stock_draw import StockDraw
 
 
 def luck(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Luck:
-    """Both seats' luck in a finished hand; `rest` is called now and then, to let others work."""
+    """Return both seats' luck in a finished hand; `rest` lets other threads run."""
     states, value = hand.replay(rules), OpenValue(rules)
     before = next(states)
     factor = rules.factor(before.upcard)
@@ -39,7 +38,7 @@ def luck(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Luck:
 
 
 def measured(hand: HandRecord, rules: Rules, rest: Rest) -> Luck | None:
-    """The same; None where the networks cannot be read, which is told where the expert is asked."""
+    """Return the same; None if the networks can't be read, which is reported elsewhere."""
     try:
         return luck(hand, rules, rest)
     except WrongWeights:
@@ -47,15 +46,15 @@ def measured(hand: HandRecord, rules: Rules, rest: Rest) -> Luck | None:
 
 
 def net(hand: HandRecord, rules: Rules) -> float:
-    """How many of the points that seat 0 won in a finished hand, or lost below 0, were luck."""
+    """Return the points that seat 0 won (or lost, negative) by luck."""
     first, second = luck(hand, rules)
     return first.whole - second.whole
 
 
 def _deal(state: HandState, value: OpenValue) -> float:
-    """What the ten cards of the seat that moves first are worth more than the other's."""
+    """Return the first seat's ten cards' extra value."""
     table = OpenHands.of(state)
-    if len(state.hands[state.turn]) > HAND_SIZE:  # valued as if the eleventh lay on the pile
+    if len(state.hands[state.turn]) > HAND_SIZE:  # valued as if the eleventh lay on the discard pile
         eleventh = state.deck[2 * HAND_SIZE]
         table = replace(table, mine=table.mine & ~eleventh.bit, pile=eleventh.bit, top=eleventh.index)
     exchanged = replace(table, mine=table.theirs, theirs=table.mine)
@@ -63,7 +62,7 @@ def _deal(state: HandState, value: OpenValue) -> float:
 
 
 def _draw(state: HandState, value: OpenValue, rest: Rest) -> tuple[float, float]:
-    """What the next card of the stock is worth beyond the average of those it could have been; and the variance."""
+    """Return the next stock card's value above average, and the variance."""
     draw = StockDraw(state, value, rest)
     values = [draw.worth(card) for card in state.stock]
     mean = fmean(values)

@@ -1,4 +1,4 @@
-"""What a hand is worth of which all cards are known: the points that the seat about to draw may expect."""
+"""Value a hand with all cards known, for the seat about to draw."""
 
 from __future__ import annotations
 
@@ -19,31 +19,30 @@ from game.rules.state import LAST_STOCK, HandState, Phase
 from game.study import open_hands_layout as at
 
 FILE: Final = "open.net"
-_ANY: Final = 999  # a knock limit that no hand reaches
+_ANY: Final = 999  # a knock limit beyond any hand
 
 
 class OpenHands(Struct, frozen=True):
-    """Both hands and what lies between them, as masks; "mine" is the hand of the seat about to draw."""
+    """Both hands as masks; "mine" belongs to the seat about to draw."""
 
     rules: Rules
     limit: int
     knock_counts: frozenset[int]
-    """The deadwood that a knock may leave."""
     mine: int
     theirs: int
     my_shown: int
-    """Those of the first that the other saw taken."""
+    """Cards the opponent saw me take."""
     their_shown: int
     pile: int
     top: int | None
-    """The index of the card that may be taken."""
+    """Index of the discard on offer."""
     drawable: int
     offered: int | None
-    """How often the upcard was declined, where it is offered."""
+    """Refusals of the upcard, while it's offered."""
 
     @classmethod
     def of(cls, state: HandState) -> OpenHands:
-        """What the state of a hand is to the seat about to draw, or to take the upcard."""
+        """Build the position of the seat about to draw."""
         me, other = state.turn, 1 - state.turn
         untaken = state.passes == 2 and state.turns == (0, 0)
         return cls(
@@ -62,11 +61,11 @@ class OpenHands(Struct, frozen=True):
 
     @property
     def stock(self) -> int:
-        """All cards that can still come."""
+        """Cards that can still come."""
         return DECK.mask & ~(self.mine | self.theirs | self.pile)
 
     def thrown(self, card: int) -> OpenHands:
-        """What it is to the other once the seat to act has thrown this card, by its index."""
+        """Return the opponent's position after this discard, an index."""
         left = ~(1 << card)
         return replace(
             self,
@@ -81,7 +80,7 @@ class OpenHands(Struct, frozen=True):
 
 
 class OpenValue:
-    """Tells what positions are worth; each is reached from the one before by the inputs that differ."""
+    """Values positions, updating the network only by inputs that differ."""
 
     def __init__(self, rules: Rules) -> None:
         self._net = _network()
@@ -90,7 +89,7 @@ class OpenValue:
         self._set: set[int] = set()
 
     def of(self, table: OpenHands) -> float:
-        """How many points more than the other the seat about to draw may expect, before anything is doubled."""
+        """Return the drawing seat's expected points, less the opponent's, before doubling."""
         wanted = set(open_inputs(table))
         self._sums = self._net.change(self._sums, wanted - self._set, self._set - wanted)
         self._set = wanted
@@ -98,7 +97,7 @@ class OpenValue:
 
 
 def open_inputs(table: OpenHands) -> list[int]:
-    """The inputs of the network that are set for a position."""
+    """Return indices of the network's set inputs."""
     found = list[int]()
     if table.top is not None:
         found.append(at.TOP + table.top)
@@ -135,7 +134,7 @@ _THEIR_PLACES: Final = at.THEIR_LOOSE, at.THEIR_OUTS, at.THEIR_COUNT, at.THEIR_G
 
 
 def _prospects(hand: int, stock: int, ends: frozenset[int], places: tuple[int, ...], found: list[int]) -> int:
-    """Add what ten cards are, and may become with the next card of the stock; return their deadwood."""
+    """Add a hand's inputs, now and after a stock card; return its deadwood."""
     loose_at, outs_at, count_at, gins_at, knocks_at, hope_at = places
     loose, count, ways = _hand(hand)
     gins = knocks = saved = wanted = 0
@@ -158,7 +157,7 @@ def _prospects(hand: int, stock: int, ends: frozenset[int], places: tuple[int, .
 
 @lru_cache(256)
 def _hand(hand: int) -> tuple[int, int, tuple[tuple[int, int], ...]]:
-    """The loose cards of ten, their deadwood, and for each card that would meld the deadwood that it leaves."""
+    """Return unmatched cards, their points, and the deadwood after each out."""
     loose, _runs = laid_out(hand)
     ways, wanted = [], outs(hand)
     while wanted:
@@ -169,7 +168,6 @@ def _hand(hand: int) -> tuple[int, int, tuple[tuple[int, int], ...]]:
 
 
 def _offer(hand: int, card: int, ends: frozenset[int]) -> list[int]:
-    """What the top of the pile is to a hand."""
     after = after_best_discard(hand | 1 << card)
     saved = max(0, deadwood(CardSet(hand)) - after)
     holds = outs(hand) >> card & 1, after in ends, after == 0

@@ -1,73 +1,64 @@
-"""Where each input of the network of open hands stands; the trainer and the game read the same list.
+"""Input layout of the open-hands network, for trainer and game. Block sizes stand first.
 
-"Mine" is of the seat about to draw, or to take the upcard; the stock is all that can still come, its last cards too.
+"My" blocks belong to the seat about to draw, "their" blocks hold the same for the opponent. The stock includes its last
+cards.
 """
 
 from typing import Final
 
 MINE: Final = 0
-"""52: the ten cards of the seat to draw."""
+"""52: my ten cards."""
 THEIRS: Final = 52
-"""52: the other's ten cards."""
 MY_LOOSE: Final = 104
-"""52: those of the first outside the best melds."""
+"""52: my cards outside the best melds."""
 THEIR_LOOSE: Final = 156
-"""52: the same of the other's."""
 MY_OUTS: Final = 208
-"""52: cards of the stock that would make or lengthen a meld."""
+"""52: stock cards that would make or extend a meld."""
 THEIR_OUTS: Final = 260
-"""52: the same for the other."""
 MY_SHOWN: Final = 312
-"""52: cards of the seat to draw that the other saw taken."""
+"""52: cards the opponent saw me take."""
 THEIR_SHOWN: Final = 364
-"""52: the same of the other's."""
 PILE: Final = 416
-"""52: the discard pile."""
 TOP: Final = 468
-"""52: its top, where it may be taken."""
+"""52: the top discard, if it may be taken."""
 MY_COUNT: Final = 520
-"""24: deadwood, one by one to ten and then in steps of six."""
+"""24: deadwood, single points to ten, then in steps of six."""
 THEIR_COUNT: Final = 544
-"""24: the other's."""
 MY_GINS: Final = 568
-"""8: how many cards of the stock give gin."""
+"""8: stock cards that give gin."""
 THEIR_GINS: Final = 576
-"""8: the same for the other."""
 MY_KNOCKS: Final = 584
-"""8: how many cards that make or lengthen a meld allow a knock, in widening steps."""
+"""8: melding cards that allow a knock, in widening steps."""
 THEIR_KNOCKS: Final = 592
-"""8: the same for the other."""
 MY_HOPE: Final = 600
-"""16: quarter points that the next card of the stock saves on average."""
+"""16: quarter points saved by the next stock card, on average."""
 THEIR_HOPE: Final = 616
-"""16: the same for the other."""
 TOP_SAVES: Final = 632
-"""10: half the points that the top of the pile saves."""
+"""10: half the points saved by the top discard."""
 TOP_LEAVES: Final = 642
-"""3: whether it makes or lengthens a meld, allows a knock, gives gin."""
+"""3: whether it melds, allows a knock, gives gin."""
 AHEAD: Final = 645
-"""21: the other's deadwood less one's own, in steps of four."""
+"""21: the opponent's deadwood less mine, in steps of four."""
 STOCK: Final = 666
-"""16: half the cards that can still be drawn."""
+"""16: half the cards still to draw."""
 LIMIT: Final = 682
-"""14: the knock limit, one by one to ten, to twenty, to forty, beyond."""
+"""14: knock limit one by one to ten, to twenty, to forty, beyond."""
 OFFERED: Final = 696
-"""2: whether the upcard is offered, for the first time or the second."""
+"""2: upcard offered for the first or second time."""
 LAYOFFS: Final = 698
-"""1: whether the defender lays off on gin."""
+"""1: lay-offs on gin."""
 WHOLE: Final = 699
-"""1: whether a knock shows all eleven cards."""
+"""1: a knock shows all eleven cards."""
 LAST: Final = 700
-"""1: whether the last discard may be taken to knock."""
+"""1: the last discard may be taken to knock."""
 BIG: Final = 701
-"""1: whether there is big gin."""
 NUMBERS: Final = 702
-"""3 numbers, the only inputs that are not 0 or 1: gin, undercut and big gin bonus, in units of 25 points."""
+"""3 numbers, the only inputs besides 0 and 1: gin, undercut, big gin bonus, in units of 25 points."""
 INPUTS: Final = 705
 
 CARD_BLOCKS: Final = tuple(range(MINE, TOP + 1, 52))
-"""Where the blocks of 52 inputs begin, one for each card."""
+"""Starts of the 52-card blocks."""
 MOST: Final = 160
-"""More inputs than are ever set at once."""
+"""Upper bound on set inputs."""
 UNIT: Final = 30.0
-"""Points of one unit of output."""
+"""Points per output unit."""

@@ -1,4 +1,4 @@
-"""Why the best choice of a problem is the best: facts that its position shows."""
+"""Why a problem's best choice is best: facts visible in its position."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.rules.state import Phase
 from game.rules.view import PlayerView
 from game.study.problems import Candidate, Problem, ProblemTheme, view
 
-_SAFER = 0.1  # a smaller difference in danger between two discards isn't mentioned
-_RISK = 0.1  # a smaller chance of an undercut counts as hardly any
-_TELLING = 0.2  # points that the next card must save more on average to be mentioned
-_MENTIONED = 0.01  # a smaller part of the match isn't mentioned
+_SAFER = 0.1  # least difference in danger between two discards to be mentioned
+_RISK = 0.1  # below this chance of an undercut, there's hardly any risk
+_TELLING = 0.2  # least extra points saved by the next card, on average, to be mentioned
+_MENTIONED = 0.01  # least chance to win the match to be mentioned
 
 
 class FactKind(Enum):
-    """What a position shows; the cards and figures of its fact are in brackets."""
+    """Kinds of facts; brackets list the `PositionFact` fields used."""
 
     CARDS_TO_DRAW = auto()  # before the hand is void [n]
     I_NEED = auto()  # points to win the match [n]
@@ -64,7 +64,7 @@ class FactKind(Enum):
 
 
 class PositionFact(Struct, frozen=True):
-    """Something that a position shows, with its cards and figures."""
+    """A visible fact, with its cards and figures."""
 
     shown: FactKind
     card: Card | None = None
@@ -77,7 +77,7 @@ Facts = Iterator[PositionFact]
 
 
 def explain(problem: Problem) -> tuple[PositionFact, ...]:
-    """Return what speaks for the best choice, in the order in which it's said."""
+    """Return reasons for the best choice, in order of telling."""
     table, theme = view(problem), problem.theme
     first, *rest = problem.choices
     second = _dangerous(table, rest) if theme is ProblemTheme.SAFE_THROW else rest[0]
@@ -99,13 +99,11 @@ def explain(problem: Problem) -> tuple[PositionFact, ...]:
 
 
 def _dangerous(table: PlayerView, others: Sequence[Candidate]) -> Candidate:
-    """The discard that the opponent could make most of."""
     known = CardKnowledge.of(table)
     return max(others, key=lambda one: danger(one.action.card, known) if isinstance(one.action, Discard) else -1.0)
 
 
 def _at_the_head(theme: ProblemTheme, table: PlayerView, cost: float) -> Facts:
-    """What matters most before any choice is looked at."""
     if theme is ProblemTheme.LAST_CARDS:
         yield PositionFact(FactKind.CARDS_TO_DRAW, n=table.drawable)
     if theme is ProblemTheme.SCORE:
@@ -118,7 +116,6 @@ def _at_the_head(theme: ProblemTheme, table: PlayerView, cost: float) -> Facts:
 
 
 def _in_all(best: Action, second: Candidate) -> PositionFact:
-    """What is left to say where nothing stands out."""
     n = max(1, round(-second.points))
     if isinstance(best, Discard) and isinstance(second.action, Discard):
         return PositionFact(FactKind.MORE_THAN_DISCARD, best.card, second.action.card, n)
@@ -126,7 +123,6 @@ def _in_all(best: Action, second: Candidate) -> PositionFact:
 
 
 def _on_layouts(table: PlayerView, melds: Melds, others: Melds) -> Facts:
-    """What the opponent could lay off on the same cards, laid down in two ways."""
     one, two = _open_cards(table, melds), _open_cards(table, others)
     yield PositionFact(FactKind.LAY_OFFS if one else FactKind.NO_LAY_OFFS, n=len(one))
     closed = sorted(two - one, key=lambda card: (card not in table.known[1], -card.points))
@@ -136,7 +132,7 @@ def _on_layouts(table: PlayerView, melds: Melds, others: Melds) -> Facts:
 
 
 def _open_cards(table: PlayerView, melds: Melds) -> CardSet:
-    """The cards that the opponent may hold and could lay off."""
+    """Return cards the opponent may hold and could lay off."""
     known = CardKnowledge.of(table)
     found = 0
     for meld in melds:
@@ -145,7 +141,6 @@ def _open_cards(table: PlayerView, melds: Melds) -> CardSet:
 
 
 def _on_knock(table: PlayerView, card: Card | None) -> Facts:
-    """What speaks for a knock: little risk of an undercut, and few cards that would make gin."""
     count = deadwood(table.hand if card is None else table.hand.remove(card))
     yield PositionFact(FactKind.CAN_KNOCK, n=count)
     yield _risk(table, count)
@@ -154,7 +149,6 @@ def _on_knock(table: PlayerView, card: Card | None) -> Facts:
 
 
 def _on_waiting(table: PlayerView, card: Card) -> Facts:
-    """What speaks for playing on with this discard where a knock is legal."""
     knocks = [one for one in table.legal if isinstance(one, Knock)]
     if not knocks:
         return
@@ -167,7 +161,6 @@ def _on_waiting(table: PlayerView, card: Card) -> Facts:
 
 
 def _risk(table: PlayerView, count: int) -> PositionFact:
-    """How likely the opponent holds no more than this, by all that was seen."""
     chance = belief(table).at_most(count)
     if chance < _RISK:
         return PositionFact(FactKind.HARDLY_AS_LITTLE)
@@ -184,7 +177,6 @@ def _left(table: PlayerView, knock: Knock) -> int:
 
 
 def _on_discards(table: PlayerView, card: Card, other: Card, *, bait: bool) -> Facts:
-    """What one discard does better than the other: bait, safety, deadwood, and cards that would help."""
     known = CardKnowledge.of(table)
     rest, second = table.hand.remove(card), table.hand.remove(other)
     wanted = _nearest(card, CardSet(outs(rest.mask) & known.unseen)) if bait else None
@@ -204,12 +196,10 @@ def _on_discards(table: PlayerView, card: Card, other: Card, *, bait: bool) -> F
 
 
 def _hope(hand: CardSet, known: CardKnowledge) -> float:
-    """The points that the next unseen card saves on average."""
     return hope(hand.mask, known.unseen, deadwood(hand))
 
 
 def _on_danger(card: Card, other: Card, known: CardKnowledge) -> Facts:
-    """Which cards that were seen make one discard safe and the other dangerous."""
     taken = _nearest(other, CardSet(known.held))
     if taken is not None:
         yield PositionFact(FactKind.THEY_TOOK, other, taken)
@@ -221,7 +211,7 @@ def _on_danger(card: Card, other: Card, known: CardKnowledge) -> Facts:
 
 
 def _nearest(card: Card, some: CardSet) -> Card | None:
-    """The card among these that goes best with this one: of its rank, or beside it."""
+    """Return a card of this one's rank, or next to it in suit."""
     mates = (one for one in some if one.rank == card.rank and one is not card)
     beside = (one for one in some if one.suit is card.suit and abs(one.rank - card.rank) == 1)
     return next(mates, None) or next(beside, None)
@@ -251,7 +241,6 @@ def _on_leave(table: PlayerView) -> PositionFact:
 
 
 def _melds(table: PlayerView, card: Card) -> bool:
-    """Whether a card would lie in a meld."""
     return deadwood(table.hand.add(card)) < deadwood(table.hand) + card.points
 
 

@@ -1,6 +1,6 @@
-"""The problems that the game is shipped with: positions whose best choice was found by playing each of them out.
+"""Shipped problems: positions whose best choice was found by rollouts.
 
-docs/problems.md says how they were made, and what stands in their file.
+docs/problems.md describes them and their file.
 """
 
 from __future__ import annotations
@@ -25,61 +25,63 @@ from game.words.translation import _
 
 FILE: Final = "problems.jsonl"
 VERSION: Final = 1
-_READ: Final = 32  # positions kept at hand: a page asks for its own again and again
+_READ: Final = 32  # cached positions: a page asks for its own again and again
 
 
 class WrongProblems(ValueError):  # noqa: N818 - it names what is wrong, as WrongWeights does
-    """The file of problems is damaged, or another program's."""
+    """The problem file is damaged or not ours."""
 
     def __str__(self) -> str:
         return _("The problems file is damaged: reinstall the game.")
 
 
 class ProblemTheme(StrEnum):
-    """What a problem is about; its value stands in the file."""
+    """Themes, with their values in the file."""
 
     UPCARD = "upcard"
     """Whether to take the first upcard."""
     PAIR = "pair"
     """Which of two pairs to break."""
     BAIT = "bait"
-    """A throw that makes the other let go of a card one wants."""
+    """A discard that lures a wanted card out."""
     SAFE_THROW = "safe throw"
     KNOCK_OR_WAIT = "knock or wait"
     UNDERCUT = "undercut"
-    """A knock that the other may undercut, or a hand held low to undercut with."""
+    """A knock at risk of an undercut, or a hand held low for one."""
     SCORE = "score"
-    """The score of the match asks for another choice than the points of the hand."""
+    """The match score overrules the hand's points."""
     LAST_CARDS = "last cards"
     LAY_OFFS = "lay-offs"
-    """How to arrange the melds of a knock so that the other can lay off least."""
+    """How to lay out a knock against lay-offs."""
 
 
 class Candidate(Struct, frozen=True):
-    """Something that can be done."""
+    """An action with its value."""
 
     action: Action
     points: float
-    """What it brings beyond the best: 0 for the best, below 0 for others; where the score is what the problem is about,
-    not in points but as a part of the chance to win the match."""
+    """0 for the best, negative for others.
+
+    Points, or a chance to win the match if the theme is the score.
+    """
 
 
 class Problem(Struct, frozen=True):
-    """A position with its solution, from the view of seat 0, whose turn it is."""
+    """A position with its solution; seat 0 is to act."""
 
     number: int
-    """Counted from 1; it never changes."""
+    """From 1; never changes."""
     theme: ProblemTheme
     code: str
-    """The code of the position, with all that was seen on the way there."""
+    """The position's code, with all that was seen."""
     rating: int
-    """How hard it is at a first guess, as Glicko counts."""
+    """Initial Glicko rating."""
     answers: tuple[tuple[str, float], ...]
-    """The sensible choices as tokens of a record with their points, the best first."""
+    """Sensible choices as tokens with points, best first."""
 
     @property
     def choices(self) -> tuple[Candidate, ...]:
-        """The sensible choices, the best first."""
+        """Sensible choices, best first."""
         state = _state(self.code)
         return tuple(Candidate(notation.read(token, state), points) for token, points in self.answers)
 
@@ -89,17 +91,15 @@ class Problem(Struct, frozen=True):
         return self.choices[0].action
 
     def choice(self, action: Action) -> Candidate | None:
-        """What is known of this action; None for one that is not sensible, and so worse than all that are.
+        """Return this action's candidate; None if it's not sensible, so worse than all.
 
-        How the melds of a knock are laid makes another choice of it only where that is what the problem is about.
+        Layouts of a knock's melds differ only if they're the theme.
         """
         exact = self.theme is ProblemTheme.LAY_OFFS
         return next((one for one in self.choices if _same(one.action, action, exact=exact)), None)
 
 
 class _Line(Struct, frozen=True, array_like=True):
-    """A problem as it stands in the file; its number is that of its line."""
-
     theme: ProblemTheme
     rating: int
     code: str
@@ -107,29 +107,27 @@ class _Line(Struct, frozen=True, array_like=True):
 
 
 class _Head(Struct, frozen=True):
-    """The first line of the file."""
-
     problems: int
-    """The version of the form."""
+    """Format version."""
     sha256: str
-    """Of all that follows the line."""
+    """Hash of the rest of the file."""
 
 
 @cache
 def problems() -> tuple[Problem, ...]:
-    """All of them, by their numbers; raise WrongProblems where the file is not as it was written."""
+    """Return all problems by number. Raises WrongProblems."""
     return unpack(asset(FILE).read_bytes())
 
 
 def pack(found: Sequence[Problem]) -> bytes:
-    """The bytes of the file for these problems."""
+    """Return the file's bytes for these problems."""
     lines = [_Line(one.theme, one.rating, one.code, one.answers) for one in found]
     body = msgspec.json.Encoder().encode_lines(lines)
     return msgspec.json.encode(_Head(VERSION, hashlib.sha256(body).hexdigest())) + b"\n" + body
 
 
 def unpack(data: bytes) -> tuple[Problem, ...]:
-    """Read the file's bytes."""
+    """Parse the file's bytes. Raises WrongProblems."""
     first, _newline, body = data.partition(b"\n")
     try:
         head = msgspec.json.decode(first, type=_Head)
@@ -142,12 +140,12 @@ def unpack(data: bytes) -> tuple[Problem, ...]:
 
 
 def view(problem: Problem) -> PlayerView:
-    """The table as whoever has the problem sees it: seat 0, whose turn it is."""
+    """Return seat 0's view."""
     return view_of(_state(problem.code), 0)
 
 
 def of_the_day(day: date) -> Problem:
-    """The problem of a date, the same everywhere; every one comes once before any comes again."""
+    """Return a date's problem, the same everywhere; each comes once before any repeats."""
     found = problems()
     cycle = _cycle(len(found))
     return found[cycle[day.toordinal() % len(cycle)]]
@@ -155,7 +153,6 @@ def of_the_day(day: date) -> Problem:
 
 @cache
 def _cycle(n: int) -> tuple[int, ...]:
-    """The order in which so many problems come, day by day."""
     return tuple(sorted(range(n), key=lambda place: hashlib.sha256(f"gin-rummy problem {place + 1}".encode()).digest()))
 
 

@@ -1,4 +1,4 @@
-"""Rollouts: each of some choices played out by the expert in the same imagined hands, and what came of them."""
+"""Rollouts: the expert plays out choices in the same imagined hands."""
 
 from __future__ import annotations
 
@@ -17,43 +17,43 @@ from game.rules.view import PlayerView, view_of
 from game.study.imagined_hands import imagined_hands
 
 MOST: Final = 1_000
-"""Worlds after which it ends: what is not clear by then differs by two or three points at most."""
+"""Most worlds: choices still unclear differ by two or three points at most."""
 LEAST: Final = 40
-"""Worlds before which no leader is clear."""
-_SURE: Final = 0.9995  # looked for after each world, so that a leader by luck alone is called clear once in fifty times
+"""Worlds before a leader can be clear."""
+_SURE: Final = 0.9995  # checked after each world, so a leader by luck alone passes once in fifty times
 
 
 class Estimate(Struct, frozen=True):
-    """A mean, and half the width of its 95 % interval."""
+    """A mean, and half its 95 % interval."""
 
     mean: float
     half: float
 
     @property
     def chance(self) -> float:
-        """How likely the true value is above 0."""
+        """Probability that the true mean is above 0."""
         if not self.half:
             return float(self.mean > 0) if self.mean else 0.5
         return (1 + erf(self.mean / (self.half / 1.96) / sqrt(2))) / 2
 
 
 class Rollouts(Struct, frozen=True):
-    """What so many worlds came to: for each choice the points of the seat, less the other's."""
+    """Total points of each choice over `n` worlds, less the opponent's."""
 
     choices: tuple[Action, ...]
     n: int
     totals: tuple[int, ...]
     products: tuple[tuple[int, ...], ...]
-    """For each two choices the sum of the products of what they brought in a world."""
+    """Sum over worlds of the product of points, for each pair of choices."""
 
     @classmethod
     def of(cls, choices: Sequence[Action]) -> Rollouts:
-        """Nothing has been played yet."""
+        """Return empty results."""
         none = (0,) * len(choices)
         return cls(tuple(choices), 0, none, (none,) * len(choices))
 
     def add(self, points: Sequence[int]) -> Rollouts:
-        """Count one more world in, with what each choice brought there."""
+        """Return results with another world's points by choice."""
         totals = tuple(total + mine for total, mine in zip(self.totals, points, strict=True))
         products = tuple(
             tuple(total + mine * theirs for total, theirs in zip(row, points, strict=True))
@@ -62,26 +62,26 @@ class Rollouts(Struct, frozen=True):
         return Rollouts(self.choices, self.n + 1, totals, products)
 
     def points(self, choice: int) -> Estimate:
-        """What a choice brings."""
+        """Estimate a choice's points."""
         return self._estimate(self.totals[choice], self.products[choice][choice])
 
     def ahead(self, one: int, other: int) -> Estimate:
-        """What one choice brings more than another; their luck is the same, so that it is known better than either."""
+        """Estimate one choice's lead; shared luck makes it more precise than their points."""
         squares = self.products[one][one] + self.products[other][other] - 2 * self.products[one][other]
         return self._estimate(self.totals[one] - self.totals[other], squares)
 
     def better(self, one: int, other: int) -> float:
-        """The chance that one choice is better than another."""
+        """Return the probability that `one` is better."""
         return self.ahead(one, other).chance
 
     @property
     def leader(self) -> int:
-        """The choice that brought most."""
+        """Index of the best choice so far."""
         return max(range(len(self.choices)), key=lambda one: self.totals[one])
 
     @property
     def clear(self) -> bool:
-        """Whether the leader is surely better than all others."""
+        """Whether the leader is almost certainly best."""
         others = (one for one in range(len(self.choices)) if one != self.leader)
         return self.n >= LEAST and all(self.better(self.leader, one) >= _SURE for one in others)
 
@@ -94,7 +94,7 @@ class Rollouts(Struct, frozen=True):
 
 
 def rollouts(view: PlayerView, choices: Sequence[Action], rng: Random, most: int = MOST) -> Iterator[Rollouts]:
-    """Play out the choices of the seat to act, and tell after each world, until the leader is clear."""
+    """Play out the acting seat's choices; yield results after each world, until one is clear."""
     found = Rollouts.of(choices)
     for world in imagined_hands(view, rng):
         found = found.add([played_out(world, choice) for choice in choices])
@@ -104,7 +104,7 @@ def rollouts(view: PlayerView, choices: Sequence[Action], rng: Random, most: int
 
 
 def played_out(state: HandState, action: Action) -> int:
-    """The points of the seat to act, less the other's, if it does this and the expert plays on for both."""
+    """Return the acting seat's points, less the opponent's, if the expert plays on for both."""
     seat, expert, rng = state.turn, Expert(turned=False), Random(0)
     state, _events = apply(state, action)
     while state.phase is not Phase.OVER:
@@ -113,7 +113,7 @@ def played_out(state: HandState, action: Action) -> int:
 
 
 def points_of(state: HandState, seat: int) -> int:
-    """What a finished hand brought this seat, less what it brought the other."""
+    """Return a seat's points in a finished hand, less the opponent's."""
     result = state.result
     assert result is not None
     return 0 if result.winner is None else result.points if result.winner == seat else -result.points

@@ -1,4 +1,4 @@
-"""A draw from the stock looked back on: what the hand is worth with each of the cards that could have come."""
+"""Value a past stock draw with each card that could have come."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from game.store.hand_facts import Rest
 from game.study.open_hands import OpenHands, OpenValue
 
 MOST_TAKES: Final = 2
-"""So many takes of the discard that follow are carried out before the position is valued."""
+"""Discards taken before the position is valued."""
 
 
 class StockDraw:
-    """The seat to act draws; both seats go on as the expert would, who sees the own hand alone."""
+    """A draw; both seats play on like the expert, seeing only their own hands."""
 
     def __init__(self, state: HandState, value: OpenValue, rest: Rest) -> None:
         after, _events = apply(state, DrawStock())
@@ -38,10 +38,10 @@ class StockDraw:
         self._scales = Scales(self._seen, network())
         self._rest = rest
         self._chosen: dict[PlayerView, Action] = {}
-        """What was chosen already, by what was seen: the other does not see which card was drawn."""
+        """Choices made so far, by what the seat to act had seen."""
 
     def worth(self, card: Card) -> float:
-        """How many points more than the other the seat may expect with this card, before anything is doubled."""
+        """Return the expected points with this card, less the opponent's, before doubling."""
         table, rules = self._table, self._rules
         hand = table.mine | card.bit
         if rules.big_gin_bonus is not None and deadwood(CardSet(hand)) == 0:
@@ -51,7 +51,7 @@ class StockDraw:
         left = hand & ~(1 << lightest) if rules.knock_discard else hand
         if (count := deadwood(CardSet(left))) == 0:
             return _knock(rules, left, table.theirs)
-        if table.drawable <= 1:  # a knock, or the hand is void
+        if table.drawable <= 1:  # now a knock, or the hand is void
             return max(0.0, _knock(rules, left, table.theirs)) if count in table.knock_counts else 0.0
         thrown, knocked = self._choice(hand, card, counts)
         if knocked is not None:
@@ -62,7 +62,7 @@ class StockDraw:
         return -self._value.of(drawn.thrown(thrown))
 
     def _choice(self, hand: int, drawn: Card, counts: Mapping[int, int]) -> tuple[int, int | None]:
-        """The throw that the expert would choose, and the hand to lay down if it would rather knock."""
+        """Return the expert's discard, and the hand to lay down if it would rather knock."""
         scales, ends, most = self._scales, self._table.knock_counts, min(counts.values()) + WINDOW
         scales.turn_to(replace(self._seen, unseen=self._unseen & ~drawn.bit))
         thrown, on, knocked, gain = -1, -999.0, None, -999.0
@@ -81,7 +81,7 @@ class StockDraw:
         return thrown, knocked if gain > on else None
 
     def _thrown(self, drawn: Card, thrown: Card) -> HandState:
-        """The hand after the throw, had this card been the one that was drawn."""
+        """Return the state after the discard, with `drawn` as the card that came."""
         deck, top = list(self._state.deck), self._state.next
         at = deck.index(drawn)
         deck[top], deck[at] = drawn, deck[top]
@@ -89,7 +89,7 @@ class StockDraw:
         return apply(state, Discard(thrown))[0]
 
     def _taken_on(self, state: HandState, takes: int) -> float:
-        """What the seat to act may expect, once so many discards were taken that the expert would take."""
+        """Return the acting seat's expected points after up to `takes` taken discards."""
         me = state.turn
         if takes == 0 or state.last or not outs(state.hands[me].mask) >> state.pile[-1].index & 1:
             return self._value.of(OpenHands.of(state))
@@ -117,12 +117,11 @@ class StockDraw:
 
 
 def _big_gin(rules: Rules, other: int) -> float:
-    """What eleven melded cards score against this hand."""
     return max(rules.big_gin_bonus or 0, rules.gin_bonus) + deadwood(CardSet(other))
 
 
 def _knock(rules: Rules, hand: int, other: int) -> float:
-    """What laying this hand down would score against the best defence of the other."""
+    """Return the score for laying this hand down against the best defence."""
     laid = arrange(CardSet(hand))
     count, whole = laid.points, deadwood(CardSet(other))
     theirs = defend(CardSet(other), laid.melds).points if count or rules.layoff_on_gin else whole

@@ -1,6 +1,6 @@
-"""The window: the scene loop, what it draws with, and the scenes."""
+"""The window: the scene loop, drawing and the scenes."""
 
 import os
 
-# pygame greets on standard output otherwise, where `simulate` and scripts read.
+# Otherwise pygame greets on standard output, which `simulate` and scripts read.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -1,1 +1,1 @@
-"""What a player reads about rules, moves, advice and records, as plain text: no pygame here."""
+"""Texts that a player reads: no pygame here."""

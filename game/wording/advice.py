@@ -31,29 +31,29 @@ if TYPE_CHECKING:
     from game.ai.advice import Advice, Option
 
 MOST, FEW = 5, 3
-"""So many choices at most stand on a panel of advice, and on a wide one."""
+"""Most choices on a panel, and on a wide one."""
 _NOTHING = 0.5
-"""Points below which a choice is as good as the best: no more than whole points are known."""
+"""Points below which choices are equal: only whole points are known."""
 
 
 class AdviceLine(Struct, frozen=True):
-    """One choice: as it stands on the panel, as it is read out, what it gives away, and whether it was the player's."""
+    """One choice, written and read out."""
 
     words: str
     said: str
     more: float
-    """Points that it should bring beyond the expert's; mostly less than 0."""
+    """Expected points beyond the expert's choice; usually negative."""
     best: bool
-    """Whether it is the expert's; others may be as good."""
+    """Whether it's the expert's; others may be as good."""
     mine: bool = False
     chance: str = ""
-    """The chance to win the match after it, where it is told."""
+    """Of winning the match, where shown."""
     grade: str = ""
-    """The sign of a dear choice of the player's."""
+    """The sign, if the player's choice was costly."""
 
     @property
     def cost(self) -> float:
-        """The points that it gives away."""
+        """Points given away."""
         return max(0.0, -self.more)
 
     @property
@@ -63,7 +63,7 @@ class AdviceLine(Struct, frozen=True):
 
     @property
     def amount(self) -> str:
-        """What it gives away, in points, or what it brings more where the score asks for another."""
+        """Points given away, or gained where the match score favours another choice."""
         if self.best:
             return _("best")
         if self.more >= _NOTHING:
@@ -72,26 +72,26 @@ class AdviceLine(Struct, frozen=True):
 
     @property
     def value(self) -> str:
-        """What is read out of it."""
+        """The amount as read out."""
         if not self.chance:
             return self.amount
         return _("{points}, wins the match {chance} of the time").format(points=self.amount, chance=self.chance)
 
 
 def given(cost: float, lost: float = 0) -> str:
-    """Points given away, by a true minus; or where they are none, the part of the chance to win the match."""
+    """Return points given away, with a true minus, or else the match chance lost."""
     if cost < _NOTHING and round(100 * lost):
         return f"−{percent(lost)}"
     return f"−{number(max(1.0, cost))}" if cost >= _NOTHING else "0"
 
 
 def percent(chance: float) -> str:
-    """A chance to win the match."""
+    """Return a chance as a percentage."""
     return _("{n}%").format(n=round(100 * chance))
 
 
 def judged(action: Action, advice: Advice) -> str:
-    """What a choice that was made gave away, as a heading has it."""
+    """Return what a choice gave away, as a heading."""
     cost, lost = advice.cost(action), advice.lost(action)
     if cost >= _NOTHING:
         return _("Gave away about {points}").format(points=given(cost).removeprefix("−"))
@@ -101,7 +101,7 @@ def judged(action: Action, advice: Advice) -> str:
 
 
 def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign_object) -> str:
-    """What an action does, as one is told to do it."""
+    """Return the action as an instruction."""
     match action:
         case Discard(card):
             return _("Discard {card}").format(card=name(card))
@@ -128,7 +128,7 @@ def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign
 
 
 def answer(action: Answer) -> str:
-    """What a defender may do about a wrong knock, as one is told to do it."""
+    """Return an answer to an invalid knock as an instruction."""
     match action:
         case ShowHand():
             return _("Show your hand")
@@ -141,7 +141,7 @@ def answer(action: Answer) -> str:
 
 
 def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Option, ...]:
-    """So many of the choices, the best first, and among them the best knock and what the player did."""
+    """Return the best choices, including the best knock and the player's own."""
     chosen: list[Option] = []
     for option in advice.options:
         if not any(same(option.action, one.action) for one in chosen):
@@ -155,7 +155,7 @@ def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) ->
 
 
 def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
-    """The foremost choices, where there is more than one."""
+    """Return the foremost choices; empty for a single one."""
     from game.study.error_rate import called  # noqa: PLC0415 - not before it is needed
 
     first = foremost(advice, mine, most=most)
@@ -177,7 +177,7 @@ def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most:
 
 
 def same(one: Action, other: Action) -> bool:
-    """Whether two choices are one to a player: knocks that throw the same card are."""
+    """Whether players see one choice: knocks with the same discard are."""
     if isinstance(one, Knock) and isinstance(other, Knock):
         return one.card is other.card
     return one == other or (isinstance(one, BigGin) and isinstance(other, BigGin))

@@ -1,4 +1,4 @@
-"""Cards, limits and melds as a player reads them."""
+"""Cards, limits and melds for players."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ SUIT_SIGNS = "♠♥♦♣"
 
 
 def index_letters() -> tuple[str, str, str, str]:
-    """What stands in the corners of aces, jacks, queens and kings."""
+    """Return the letters of aces, jacks, queens and kings."""
     # Translators: the letters of your country's packs; there must be a picture of each, see docs/translating.md
     court = pgettext("on a card", "J"), pgettext("on a card", "Q"), pgettext("on a card", "K")
     return pgettext("on a card", "A"), *court
 
 
 def rank_sign(rank: int) -> str:
-    """The rank, 1 to 13, as it stands on the card: "10"."""
+    """Return the rank, 1 to 13, as printed: "10"."""
     ace, *court = index_letters()
     return (ace, *map(str, range(2, 11)), *court)[rank - 1]
 
 
 def sign(card: Card) -> str:
-    """Rank and suit as they stand on the card: "10♥"."""
+    """Return the card as printed: "10♥"."""
     return rank_sign(card.rank) + SUIT_SIGNS[card.suit]
 
 
@@ -34,29 +34,29 @@ def sign_object(card: Card) -> str:
 
 
 def signs(cards: Iterable[Card]) -> str:
-    """Cards side by side, from low to high."""
+    """Return cards side by side, low to high."""
     return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))
 
 
 def limit_words(limit: int | None) -> str:
-    """The knock limit in force."""
+    """Return the knock limit in words."""
     if limit is None:
         return _("any count")
     return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
 
 
 def knock_limit_words(limit: int | None) -> str:
-    """What ends the hand, by the knock limit in force."""
+    """Return what ends the hand at this limit."""
     return _("Gin only") if limit == 0 else _("Knock with {limit}").format(limit=limit_words(limit))
 
 
 def meld_words(melds: Sequence[CardSet]) -> str:
-    """Melds as they stand on a button."""
+    """Return melds for a button."""
     return "   ·   ".join(" ".join(sign(card) for card in meld) for meld in melds)
 
 
 def company(card: Card, meld: Iterable[Card]) -> str:
-    """What a card is melded with, as it is read out: "in a run with eight of hearts, nine of hearts"."""
+    """Return a card's meld for reading out: "in a run with eight of hearts, nine of hearts"."""
     others = [one for one in sorted(meld, key=lambda one: (one.rank, one.suit)) if one is not card]
     names = _(", ").join(one.name for one in others)
     run = all(one.suit == card.suit for one in others)

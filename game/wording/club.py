@@ -1,4 +1,4 @@
-"""The club in words: divisions, how a season ended, and what trophies are for."""
+"""Divisions, season results and trophies in words."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from game.words.translation import _, ngettext, pgettext
 
 
 def division(number: int) -> str:
-    """A division, counted from 1."""
+    """Return the division's name, counted from 1."""
     return (_("First division"), _("Second division"), _("Third division"))[number - 1]
 
 
 def stage(season: Season) -> str:
-    """Which season it is, where, and how far it has come."""
+    """Return season, division and next match."""
     match = _("match {n} of {all}").format(n=len(season.results) + 1, all=ROUNDS)
     return " · ".join((_("Season {n}").format(n=season.number), division(season.division), match))
 
 
 def ended(season: Season, after: Season) -> str:
-    """What the season came to that was played before this one."""
+    """Return how the previous season ended."""
     place = (
         pgettext("place", "first"),
         pgettext("place", "second"),
@@ -39,7 +39,7 @@ def ended(season: Season, after: Season) -> str:
 
 
 def moves(number: int) -> str:
-    """What first and last place mean in this division."""
+    """Return what first and last place mean in this division."""
     if number == 1:
         return _("First place wins the club season. Last place is relegated.")
     if number == len(DIVISIONS):
@@ -48,7 +48,7 @@ def moves(number: int) -> str:
 
 
 def record(won: int, lost: int) -> str:
-    """How the matches between the player and somebody ended."""
+    """Return the player's score in matches against a member."""
     if not won + lost:
         return _("not played yet")
     if won == lost:
@@ -58,13 +58,13 @@ def record(won: int, lost: int) -> str:
 
 
 def streak(matches: int) -> str:
-    """How many matches were won in a row until now; nothing where that is no row."""
+    """Return the matches won in a row; empty below two."""
     words = ngettext("{n} match won in a row", "{n} matches won in a row", matches)
     return words.format(n=matches) if matches > 1 else ""
 
 
 def trophy(one: Trophy) -> tuple[str, str]:
-    """What it is called, and what it is for."""
+    """Return its name and its condition."""
     return {
         "match": (_("First win"), _("Win a match.")),
         "gin": (_("Gin"), _("Go gin.")),

@@ -12,23 +12,23 @@ from game.words.translation import _, ngettext, number
 
 
 def title(found: DealSet) -> str:
-    """What a set is called: the same wherever it is played."""
+    """Return the set's name, the same everywhere."""
     return _("Set {name}").format(name=found.key[:4].upper())
 
 
 def contents(found: DealSet) -> str:
-    """How many deals, and against whom."""
+    """Return the number of deals, and the opponent."""
     words = ngettext("{n} deal against {name}", "{n} deals against {name}", found.deals)
     return words.format(n=found.deals, name=CHARACTERS[found.against].name)
 
 
 def result(points: Sequence[int] | None) -> str:
-    """What the player has made of a set."""
+    """Return the player's result."""
     return _("not played") if points is None else signed(sum(points))
 
 
 def came(place: Place, all_: int) -> str:
-    """How the player stands among all."""
+    """Return the player's place."""
     said = _("You’re number {place} of {all}, {n} points above average.")
     if place.over < 0:
         said = _("You’re number {place} of {all}, {n} points below average.")
@@ -36,7 +36,7 @@ def came(place: Place, all_: int) -> str:
 
 
 def players(names: Sequence[str]) -> str:
-    """Who has played a set, before one has played it."""
+    """Return who has played a set, for players who haven't yet."""
     if not names:
         return _("Every level plays it too. You’ll see how they did once you’ve played.")
     told = ", ".join(names)

@@ -1,4 +1,4 @@
-"""What happened and what it scored, told to the player in words."""
+"""Events, scores and prompts in words."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from game.wording.numbers import signed
 from game.words.translation import _, ngettext, pgettext
 
 _LONG = 14
-"""The letters of a name from which on it is shortened."""
+"""Longest name that isn't shortened, in letters."""
 
 
 def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
-    """One sentence for an event, spoken to the player in `seat`."""
+    """Return a sentence for an event, spoken to `seat`."""
     match happened:
         case Dealt(dealer=dealer):
             return _("You deal.") if dealer == seat else _("{name} deals.").format(name=names[dealer])
@@ -56,7 +56,6 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
 
 
 def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
-    """A hand laid down, with the count announced, and what was wrong with it."""
     who, count = knocked.seat, str(knocked.count)
     if not knocked.holds and knocked.big:
         you, other = _("You declare big gin, but it’s invalid."), _("{name} declares big gin, but it’s invalid.")
@@ -91,7 +90,6 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
 
 
 def _answer(answer: HandShown | KnockAccepted | KnockRefused, seat: int | None, names: Sequence[str]) -> str:
-    """What the defender decided about a wrong knock."""
     match answer:
         case HandShown(who):
             return _said(who, seat, names, _("You show your hand."), _("{name} shows their hand."))
@@ -116,7 +114,7 @@ def _said(
 
 
 def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
-    """Who won how much, numbers first."""
+    """Return who won how much."""
     if result.winner is None:
         return _("Nobody scores: only two stock cards are left.")
     you, other = _("You score {points}."), _("{name} scores {points}.")
@@ -124,7 +122,7 @@ def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
 
 
 def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
-    """The kind of ending as a headline."""
+    """Return the kind of ending as a headline."""
     if result.winner is None:
         return _("Void hand")
     mine = result.winner == seat
@@ -141,7 +139,7 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
 
 
 def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[tuple[str, int]]:
-    """The score of a hand item by item: what counted, and what was added."""
+    """Return a hand's score item by item."""
     if result.winner is None or result.counts is None:
         return [(_("Two stock cards left"), 0)]
     winner, loser = result.winner, 1 - result.winner
@@ -166,7 +164,7 @@ def _deadwood(who: int, seat: int | None, names: Sequence[str]) -> str:
 
 
 def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[str, int] | None:
-    """Who scores the hand, and how much; None where nobody does."""
+    """Return who scores how much; None for a void hand."""
     if result.winner is None:
         return None
     words = _("You score") if result.winner == seat else _("{name} scores").format(name=short(names[result.winner]))
@@ -174,19 +172,19 @@ def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[s
 
 
 def short(name: str) -> str:
-    """A name as it stands beside a figure: the first word of a long one, or as much as there is room for."""
+    """Return a name to go beside numbers: a long one's first word, cut to fit."""
     first = name if len(name) <= _LONG else (name.split(maxsplit=1) or [name])[0]
     return first if len(first) <= _LONG else f"{first[: _LONG - 1]}…"
 
 
 def standing(match: Match, names: Sequence[str]) -> str:
-    """The score of a match that goes on, side by side."""
+    """Return the score of a match in play."""
     both = zip(names, match.sheet.totals, strict=True)
     return " · ".join(_("{name} {points}").format(name=name, points=points) for name, points in both)
 
 
 def victory(match: Match, own: int | None, names: Sequence[str]) -> str:
-    """Which side has won the match."""
+    """Return which side won."""
     assert match.winner is not None
     if match.winner == own and len(match.form.team(own)) == 1:
         return _("You win the match")
@@ -197,21 +195,21 @@ def victory(match: Match, own: int | None, names: Sequence[str]) -> str:
 
 
 def final(match: Match) -> tuple[str, str]:
-    """The final score, the winner's first, settled with all bonuses."""
+    """Return the final score with bonuses, the winner's first."""
     assert match.winner is not None
     others = sorted((points for side, points in enumerate(match.sheet.final) if side != match.winner), reverse=True)
     return _("Match"), score_words((match.sheet.final[match.winner], *others))
 
 
 def bonuses(match: Match) -> list[tuple[str, int]]:
-    """What the winner of a match gets beside the points of its hands, where there is anything."""
+    """Return the winner's bonuses at the end, if any."""
     assert match.winner is not None
     more = match.sheet.final[match.winner] - match.sheet.totals[match.winner]
     return [(_("Match bonuses"), more)] if more else []
 
 
 def reason(match: Match) -> str:
-    """What the winner of a match has won it by."""
+    """Return how the match was won."""
     sheet = match.sheet
     if match.rules.rounds:
         return _after_rounds(match)
@@ -224,7 +222,7 @@ def reason(match: Match) -> str:
 
 
 def _after_rounds(match: Match) -> str:
-    """That the winner led in points; the bonuses may turn that round."""
+    """Return that the winner led, before bonuses if these would reverse it."""
     sheet = match.sheet
     turned, n = sheet.winner is not None and sheet.final[sheet.winner] < max(sheet.final), sheet.hands
     if match.form.tables > 1:
@@ -237,7 +235,7 @@ def _after_rounds(match: Match) -> str:
 
 
 def netting(played: Played, names: Sequence[str], own: int | None) -> str:
-    """What the tables of a round come to, numbers first: "Table 1 +34, table 2 −12: 22 for your team."."""
+    """Return a round by tables: "Table 1 +34, table 2 −12: 22 for your team."."""
     won = played.outcome.winner
     towards = won if won is not None else own or 0
     points = [signed(one.points * (1 if one.winner == towards else -1)) for one in played.results]
@@ -250,7 +248,7 @@ def netting(played: Played, names: Sequence[str], own: int | None) -> str:
 
 
 def prompt(view: PlayerView, names: Sequence[str]) -> str:
-    """What the viewer may do now, or who is thinking."""
+    """Return what the viewer may do, or who's playing."""
     if view.phase is Phase.OVER:
         return ""
     if view.turn != view.seat:
@@ -278,7 +276,6 @@ def prompt(view: PlayerView, names: Sequence[str]) -> str:
 
 
 def _answering(view: PlayerView, knocker: str) -> str:
-    """What the defender may do about a hand laid down."""
     showdown = view.showdown
     assert showdown is not None
     if view.phase is Phase.CHALLENGE:
@@ -294,7 +291,6 @@ def _answering(view: PlayerView, knocker: str) -> str:
 
 
 def _wrong(view: PlayerView) -> str:
-    """What was wrong with a knock."""
     showdown = view.showdown
     assert showdown is not None
     if showdown.big:
@@ -307,7 +303,7 @@ def _wrong(view: PlayerView) -> str:
 
 
 def _uncounted(view: PlayerView) -> str:
-    """What may end a turn where the player counts the deadwood: the same words whatever the hand is worth."""
+    """Players count their own deadwood, so the words are the same for every hand."""
     assert view.seat is not None
     if not may_knock(view):
         return _("Discard a card")
@@ -319,7 +315,6 @@ def _uncounted(view: PlayerView) -> str:
 
 
 def _last_discard(view: PlayerView) -> str:
-    """What to do about the last discard, which only ends the hand."""
     if TakeDiscard() not in view.legal:
         return _("The last discard is no use to you: pass")
     words = _("Take the {card} and go gin, or pass?") if view.only_gin else _("Take the {card} and knock, or pass?")
@@ -327,12 +322,10 @@ def _last_discard(view: PlayerView) -> str:
 
 
 def _must_end(*, gin: bool) -> str:
-    """What whoever took the last discard has to do."""
     return pgettext("what to do now", "Go gin") if gin else pgettext("what to do now", "Knock")
 
 
 def _ways_to_end(view: PlayerView) -> str:
-    """What to do with eleven cards; whoever took the last discard must knock."""
     if any(isinstance(action, BigGin) for action in view.legal):
         if view.last:
             return pgettext("what to do now", "Declare big gin")

@@ -1,4 +1,4 @@
-"""Short explanations of the items on the table, with only what the viewer may know."""
+"""Explanations of items on the table, limited to what the viewer may know."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.words.translation import _, ngettext
 
 
 class SeatItem(Struct, frozen=True):
-    """Something that belongs to a seat: its player's plaque, the dealer button, or a hidden hand."""
+    """A player's plaque, the dealer button or a hidden hand."""
 
     kind: Literal["player", "dealer", "hand"]
     seat: int
@@ -39,7 +39,7 @@ class Explanation(Struct, frozen=True):
 def about(
     item: TableItem, view: PlayerView, match: Match, players: Sequence[Player], sides: tuple[int, int] = (0, 1)
 ) -> Explanation:
-    """Explain an item; `players` and `sides` are by seat, for those who sit at this table."""
+    """Explain an item; `players` and `sides` are by seat."""
     match item:
         case Card():
             return _card(item, view, players)
@@ -73,7 +73,7 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
 
 
 def _uses(card: Card, hand: CardSet) -> list[str]:
-    """The melds that it's part of, or else the ones that one more card would make."""
+    """Return the card's melds, or else those it needs one card for."""
     own = [meld for meld in all_melds() if card in meld and meld <= hand]
     if own:
         largest = [meld for meld in own if not any(meld != other and meld <= other for other in own)]
@@ -141,7 +141,6 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
 
 
 def _score(match: Match, side: int) -> str:
-    """A side's points on the way to the target, column by column."""
     target = match.rules.target
     if match.rules.rounds:
         points = match.sheet.totals[side]
@@ -162,7 +161,6 @@ def _facts(view: PlayerView, form: Form) -> Explanation:
 
 
 def _goal(rules: Rules, form: Form) -> str:
-    """What wins the match."""
     if rules.rounds:
         return length(rules, form)
     target = (
@@ -174,7 +172,6 @@ def _goal(rules: Rules, form: Form) -> str:
 
 
 def _why(rules: Rules, view: PlayerView) -> str:
-    """Where the limit in force comes from."""
     if rules.red_upcard_gin_only and view.upcard is not None and view.upcard.suit.red:
         return _("The first upcard was red, so only gin ends the hand.")
     if rules.ace_upcard_gin_only and view.upcard is not None and view.upcard.rank == 1:

@@ -1,4 +1,4 @@
-"""The score of a finished hand, item by item."""
+"""A finished hand's score, item by item."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class HandScore(Struct, frozen=True):
-    """A heading, items with their points, and the sum; below them a line, or who leads in each of several columns."""
+    """Items, points and their sum; below them a line or each column's leader."""
 
     heading: str
     items: tuple[tuple[str, int], ...]
@@ -16,7 +16,7 @@ class HandScore(Struct, frozen=True):
 
     @property
     def rows(self) -> tuple[tuple[str, str], ...]:
-        """Everything below the heading, row by row, as a screen reader takes it."""
+        """All rows below the heading, for a screen reader."""
         items = ((words, str(points)) for words, points in self.items)
         total = () if self.total is None else (self.total,)
         return (*items, *total, *self.columns, *(((self.below, ""),) if self.below else ()))

@@ -1,4 +1,4 @@
-"""Who leads in each of the three columns of Hollywood."""
+"""The leaders of Hollywood's columns."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.wording.numbers import signed
 from game.words.translation import _, pgettext
 
 Standing = tuple[str, str]
-"""What a column is called, and who leads in it by how much."""
+"""A column's name, and its leader with the margin."""
 
 
 def standings(match: Match, own: int | None, names: Sequence[str]) -> tuple[Standing, ...]:
-    """The columns from left to right; none where there is only one."""
+    """Return the columns from left to right; empty for one."""
     columns = match.sheet.columns
     if len(columns) == 1:
         return ()

@@ -1,4 +1,4 @@
-"""Rules in which players count their own deadwood, and the answers to an invalid knock (E)."""
+"""Rules where players count their own deadwood, and answers to an invalid knock (E)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.words.translation import _, pgettext
 
 
 def counted(rules: Rules) -> bool:
-    """Whether the table counts deadwood for its players; if not, it never tells who may knock either."""
+    """Whether the table counts deadwood; if not, it never says who may knock."""
     return rules.wrong_knocks == "impossible" and not rules.announced_only and not rules.overlooked_lost
 
 
 def may_knock(view: PlayerView) -> bool:
-    """Whether a knock may be tried in this phase, whatever the hand is worth."""
+    """Whether a knock may be tried now, whatever the hand."""
     if view.phase in {Phase.UPCARD, Phase.DRAW}:
         return view.rules.declare == "any_time"
     first = view.rules.first_turn == "throw" and view.turns == (0, 0)
@@ -24,7 +24,7 @@ def may_knock(view: PlayerView) -> bool:
 
 
 class KnockAnswer(Struct, frozen=True):
-    """One answer to an invalid knock, besides laying off: its name, and what comes of it."""
+    """An answer to an invalid knock, and its consequence."""
 
     action: Action
     name: str
@@ -33,7 +33,7 @@ class KnockAnswer(Struct, frozen=True):
 
 
 def knock_answers() -> tuple[KnockAnswer, ...]:
-    """All the answers, in the order of their buttons."""
+    """Return all answers, in button order."""
     done = pgettext("laying off", "Done")
     return (
         KnockAnswer(ShowHand(), answer_words(ShowHand()), _("Show hand"), _("Then lay off, or choose again")),
@@ -50,7 +50,7 @@ def knock_answers() -> tuple[KnockAnswer, ...]:
 
 
 def open_answers(view: PlayerView) -> tuple[KnockAnswer, ...]:
-    """The answers that the viewer may give now; empty while there's no invalid knock to answer."""
+    """Return the viewer's legal answers; empty without an invalid knock."""
     if view.phase not in {Phase.CHALLENGE, Phase.SHOWN}:
         return ()
     return tuple(answer for answer in knock_answers() if answer.action in view.legal)

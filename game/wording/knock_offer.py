@@ -1,4 +1,4 @@
-"""The knock that the player is offered, and how its plate says so."""
+"""The knock offered to the player, and its plate's words."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from game.words.translation import _
 
 
 class KnockOffer(Struct, frozen=True):
-    """A knock with this card and so much deadwood left, None where the table does not count it for the player."""
+    """A knock; `left` is None if players count their own deadwood."""
 
     card: Card | None
     left: int | None
     undrawn: bool = False
-    """Whether it is gin before the draw."""
+    """Whether it's gin before the draw."""
     only_gin: bool = False
-    """Whether nothing else ends the hand."""
+    """Whether only gin ends the hand."""
 
     @property
     def gin(self) -> bool:
-        """Whether it leaves nothing."""
+        """Whether it leaves no deadwood."""
         return self.left == 0
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The plate's caption."""
         if self.undrawn:
             return _("Declare gin")
         return _("Gin") if self.gin or self.only_gin else _("Knock")
 
     @property
     def note(self) -> str:
-        """What it throws and leaves."""
+        """The discard and the deadwood left."""
         if self.undrawn:
             return ""
         if self.card is None:
@@ -45,7 +45,7 @@ class KnockOffer(Struct, frozen=True):
 
     @property
     def question(self) -> str:
-        """What is asked once the plate was pressed without a card chosen."""
+        """The prompt after a press without a card chosen."""
         if self.card is None:
             return _("Choose a card to discard")
         words = _("Choose a discard, or press {plate} again for {card}")
@@ -53,9 +53,9 @@ class KnockOffer(Struct, frozen=True):
 
 
 def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
-    """The legal knock with the chosen card, else the one that leaves least; None where none is legal.
+    """Return the legal knock with the chosen card, or else the lowest; None if there's none.
 
-    Where deadwood is not counted for the player, it is offered whenever it may be tried.
+    If players count their own deadwood, it's offered whenever it may be tried.
     """
     undrawn = view.phase is not Phase.DISCARD
     if not counted(view.rules):
@@ -68,13 +68,13 @@ def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
 
 
 def big_gin_offered(view: PlayerView) -> bool:
-    """Whether big gin can be declared: where it is legal, or at any time where deadwood is not counted."""
+    """Whether big gin is legal, or may be tried if players count their own deadwood."""
     if not counted(view.rules):
         return view.rules.big_gin_bonus is not None and view.phase is Phase.DISCARD and may_knock(view)
     return any(isinstance(action, BigGin) for action in view.legal)
 
 
 def left_by(view: PlayerView, knock: Knock) -> int:
-    """The deadwood that a knock leaves in hand."""
+    """Return the deadwood a knock leaves."""
     melded = CardSet(card for meld in knock.melds for card in meld)
     return (view.hand - melded).points - (knock.card.points if knock.card is not None else 0)

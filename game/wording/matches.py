@@ -1,4 +1,4 @@
-"""Matches of the past in words: their rules, form and outcome."""
+"""Past matches in words: rules, form and outcome."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from game.words.translation import _, ngettext, pgettext
 
 
 def rules_words(preset: str) -> str:
-    """What the player calls the rules of a match, by their key in the journal."""
+    """Return the rules' name, by their key in the journal."""
     return preset_name(preset) if preset in PRESETS else _("Custom rules")
 
 
 def form_words(form: str) -> str:
-    """What the player calls the form of a match; nothing where two play, which needs no word."""
+    """Return the form's name; empty for two players, who need none."""
     return form_name(form) if form in FORMS and form != HEADS_UP.name else ""
 
 
 def outcome_words(outcome: Outcome) -> str:
-    """How a match ended, in one word."""
+    """Return the outcome in one word."""
     return {"won": _("Won"), "lost": _("Lost"), "open": pgettext("a match", "Unfinished")}[outcome]
 
 
 def score(entry: Entry) -> str:
-    """How it went: "Won 104 : 52"."""
+    """Return the outcome and score: "Won 104 : 52"."""
     return _("{outcome} {mine}–{theirs}").format(
         outcome=outcome_words(entry.outcome), mine=entry.mine, theirs=entry.theirs
     )
 
 
 def outcome_line(match: Match, players: Sequence[Player]) -> str:
-    """Who won against whom, with the points: "Ada won against you, 104 to 52"."""
+    """Return the result: "Ada won against you, 104 to 52"."""
     form, names, own = match.form, list(team_names(match.form, players)), only_side(match.form, players)
     first = own or 0 if match.winner is None else match.winner
     others = [side for side in range(form.sides) if side != first]
@@ -61,7 +61,7 @@ def outcome_line(match: Match, players: Sequence[Player]) -> str:
 
 
 def kind_words(entry: Entry) -> str:
-    """What the match was part of, or else by which rules it was played."""
+    """Return what the match was part of, or else its rules."""
     part = kind_by_name(entry.name)
     names = {
         "day": _("Deal of the day"),
@@ -74,13 +74,13 @@ def kind_words(entry: Entry) -> str:
 
 
 def facts(entry: Entry) -> str:
-    """When it was, of what kind, and for how long."""
+    """Return date, kind, form and number of hands."""
     hands = ngettext("{n} hand", "{n} hands", entry.hands).format(n=entry.hands)
     return " · ".join(filter(None, (day(entry.begun), kind_words(entry), form_words(entry.form), hands)))
 
 
 def marks(entry: Entry) -> str:
-    """What is particular about it."""
+    """Return what's unusual about it."""
     words = (
         (entry.imported, _("imported")),
         (is_side_hand(entry.name), _("not counted")),
@@ -91,6 +91,6 @@ def marks(entry: Entry) -> str:
 
 
 def file_words(path: Path) -> str:
-    """The name of a match's file as it can be shown in a sentence."""
+    """Return the file's name, safe to show."""
     name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
     return name if len(name) <= 40 else f"{name[:36]}…"

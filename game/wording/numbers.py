@@ -7,7 +7,7 @@ from game.words.translation import _, number
 
 
 def signed(points: float, digits: int = 0) -> str:
-    """A number of points with its sign, by a true minus."""
+    """Return points with a sign, by a true minus."""
     text = number(abs(points), digits)
     if round(points, digits) == 0:
         return text
@@ -15,5 +15,5 @@ def signed(points: float, digits: int = 0) -> str:
 
 
 def you_and(opponent: str | None) -> tuple[str, str]:
-    """What the two sides are called."""
+    """Return the two sides' names."""
     return _("You"), called(opponent) if opponent else _("Opponents")

@@ -1,4 +1,4 @@
-"""What players are called who have written no name: kept in English, and shown in the player's language."""
+"""Names of players who entered none: stored in English, shown translated."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ import re
 from game.words.translation import _
 
 ALONE = "You"
-"""The only person of a match, as it is kept."""
+"""The only human, as stored."""
 BOTH = ("North", "South")
-"""Two people at one screen, as they are kept."""
+"""Two humans at one screen, as stored."""
 OPPONENT = "Opponent"
-"""Whoever sits across in a position, as they are kept."""
+"""The opponent in a position, as stored."""
 _NUMBERED = re.compile(r"Player (\d{1,2})")
 
 
 def numbered(seat: int) -> str:
-    """One of several people, as they are kept."""
+    """Return the stored name of one of several humans."""
     return f"Player {seat + 1}"
 
 
 def called(name: str) -> str:
-    """A name as it is shown: what somebody has written is shown as it is."""
+    """Return the name to show; entered names stay as they are."""
     standing = {"You": _("You"), "North": _("North"), "South": _("South"), OPPONENT: _("Opponent")}
     if (found := _NUMBERED.fullmatch(name)) is not None:
         return _("Player {n}").format(n=int(found[1]))

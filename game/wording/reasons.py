@@ -1,4 +1,4 @@
-"""Why the expert's choice is the best, in a sentence."""
+"""The reason for the expert's choice, in a sentence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.translation import _, ngettext, number
 
 
 def reason_words(reason: Reason) -> str:
-    """Say it as a coach does."""
+    """Return the reason in a coach's words."""
     said = _for_the_match(reason) if reason.because is Because.FOR_THE_MATCH else _texts(reason.count)[reason.because]
     said = said.format(
         card="" if reason.card is None else reason.card.as_object,
@@ -85,7 +85,7 @@ def _texts(n: int) -> dict[Because, str]:
 
 
 def _for_the_match(reason: Reason) -> str:
-    """A choice that isn't the one that should bring most in this hand; `{points}` is left to be filled in."""
+    """Return why a choice isn't this hand's best, leaving `{points}` open."""
     n, m = reason.chances or (0, 0)
     if n > m:
         words = _(
@@ -102,7 +102,6 @@ def _for_the_match(reason: Reason) -> str:
 
 
 def _choice(reason: Reason) -> str:
-    """What the choice is, at the head of a sentence."""
     n, named = reason.count, "" if reason.card is None else reason.card.as_object
     match reason.best:
         case Knock():

@@ -1,4 +1,4 @@
-"""What the members of the club say at the end of a hand: a few words of their own, and none about how others play."""
+"""Remarks of club members after a hand, never about how others play."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Literal
 from game.words.translation import _
 
 Occasion = Literal["won", "lost", "void"]
-"""Whether the speaker won the hand, somebody else, or nobody."""
+"""Whether the speaker, somebody else or nobody won."""
 
 
 def remark(key: str, occasion: Occasion, number: int) -> str:
-    """What this player says, `number` choosing among several; nothing where they have no words of their own."""
+    """Return the player's remark, chosen by `number`; empty if there's none."""
     found = {"won": _won, "lost": _lost, "void": _void}[occasion]().get(key, ())
     return found[number % len(found)] if found else ""
 

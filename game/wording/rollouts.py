@@ -1,4 +1,4 @@
-"""What came of choices that were played out, line by line."""
+"""Results of rollouts, line by line."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
     from game.study.rollouts import Estimate, Rollouts
 
 _FEW = 12
-"""So many hands say nothing yet of how far off a mean may be."""
+"""Fewest hands that show an average's error."""
 
 
 class RolloutLine(Struct, frozen=True):
-    """One choice: as it stands there and as it is read out, what it brought, and how far it lies behind the best."""
+    """One choice, written and read out, and its result."""
 
     words: str
     said: str
     points: str
     beside: str
-    """How it compares with the best so far, in words."""
+    """Comparison with the best so far."""
     behind: Estimate | None
-    """What the best brought more; None of the best itself."""
+    """The best choice's lead; None for itself."""
 
 
 def rollout_lines(view: PlayerView, found: Rollouts, mine: Action | None = None) -> tuple[RolloutLine, ...]:
-    """The choices, those that brought most first."""
+    """Return the choices, highest points first."""
     best = found.leader
     order = sorted(range(len(found.choices)), key=lambda one: -found.totals[one])
     return tuple(_line(view, found, one, best, mine) for one in order)
@@ -57,7 +57,6 @@ def _line(view: PlayerView, found: Rollouts, one: int, best: int, mine: Action |
 
 
 def _within(estimate: Estimate, *, plain: bool = False) -> str:
-    """A mean with its 95 % interval."""
     mean = number(estimate.mean, 1) if plain else signed(estimate.mean, 1)
     return f"{mean} ± {number(estimate.half, 1)}"
 
@@ -67,7 +66,7 @@ def _read(card: Card) -> str:
 
 
 def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
-    """How far it is, or why it has ended."""
+    """Return the progress, or why it ended."""
     n = 0 if found is None else found.n
     if found is not None and found.clear:
         return ngettext("Clear after {n} simulated hand.", "Clear after {n} simulated hands.", n).format(n=n)

@@ -1,11 +1,11 @@
-"""How the hands of a round ended, in a word or two beside its points."""
+"""Endings of a round's hands, in a word or two."""
 
 from game.rules.match import Played
 from game.words.translation import _, pgettext
 
 
 def ended(played: Played) -> str:
-    """How the winner's hands ended, and what became of a wrong knock among them."""
+    """Return how the winner's hands ended, or the invalid knock."""
     if any(not result.holds for result in played.results):
         return _("Invalid knock")
     if played.outcome.winner is None:

@@ -1,4 +1,4 @@
-"""Rule sets in a line each: what sets a published one apart, and what an own one is like."""
+"""Rule sets in a line each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.words.translation import _
 
 
 def particular(preset: str) -> str:
-    """What sets this published rule set apart, in a line."""
+    """Return what sets a published rule set apart."""
     lines = {
         "classic": _("Gin and undercut 25, knock with 10 or less"),
         "classic-short": _("Classic with 20 for gin and 20 for an undercut"),
@@ -29,13 +29,13 @@ def particular(preset: str) -> str:
 
 
 def known_as(rules: Rules) -> str:
-    """The published set that these rules are, or which they are like."""
+    """Return the published set these rules are, or resemble."""
     key = nearest(rules)
     return likeness(rules) if brief(rules, PRESETS[key]) else preset_name(key)
 
 
 def likeness(rules: Rules) -> str:
-    """Which preset an own set is like, and in what it differs."""
+    """Return the preset these rules resemble, and the differences."""
     key = nearest(rules)
     differing = brief(rules, PRESETS[key])
     if not differing:

@@ -1,4 +1,4 @@
-"""The sides of a match, as the window names them: players where each has a total, teams where they share one."""
+"""Names of a match's sides: single players or teams."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.translation import _
 
 
 def side_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
-    """Each side by its players, a large team by its first."""
+    """Return each side's players, or a large team's first."""
     return tuple(_named([called(players[one].name) for one in form.team(side)]) for side in range(form.sides))
 
 
@@ -27,18 +27,18 @@ def _named(team: list[str]) -> str:
 
 
 def at_table(session: Session) -> tuple[str, str]:
-    """Who sits at the table shown, by seat."""
+    """Return who sits at the table shown, by seat."""
     first, second = session.players
     return called(first.name), called(second.name)
 
 
 def names(session: Session) -> tuple[str, ...]:
-    """The sides of this match; the only person's team is "your team"."""
+    """Return this match's sides; the only human's team is "your team"."""
     return team_names(session.match.form, session.record.players)
 
 
 def team_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
-    """Each side by its players; the only person's team is "your team"."""
+    """Return the sides; the only human's team is "your team"."""
     own, found = only_side(form, players), list(side_names(form, players))
     if own is not None and len(form.team(own)) > 1:
         found[own] = _("Your team")
@@ -46,28 +46,28 @@ def team_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
 
 
 def own_side(session: Session) -> int | None:
-    """The side of the only person in the match; None where there are several, or none."""
+    """Return the only human's side; None if there are several or none."""
     return only_side(session.match.form, session.record.players)
 
 
 def only_side(form: Form, players: Sequence[Player]) -> int | None:
-    """The side of the only person among these players; None where there are several, or none."""
+    """Return the only human's side; None if there are several or none."""
     persons = [one for one, player in enumerate(players) if player.level is None]
     return form.side(persons[0]) if len(persons) == 1 else None
 
 
 def seated(session: Session, table: int | None = None) -> tuple[int, int]:
-    """The sides of those who sit at a table, by seat; without one at the table shown."""
+    """Return a table's sides by seat; by default the table shown."""
     form, where = session.match.form, session.shown if table is None else table
     first, second = session.round.tables[where].players
     return form.side(first), form.side(second)
 
 
 def dealer(session: Session) -> int:
-    """The player who deals at the table shown, who may sit out."""
+    """Return the dealer at the table shown, who may sit out."""
     return session.round.tables[session.shown].deals
 
 
 def empty(session: Session, table: int) -> bool:
-    """Whether no person sits at this table."""
+    """Whether only computer players sit here."""
     return all(session.record.players[one].level is not None for one in session.round.tables[table].players)

@@ -1,4 +1,4 @@
-"""What is written with signs, as it is read out."""
+"""Written signs in words, for reading out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.translation import _
 
 
 def spoken(text: str) -> str:
-    """A text as a player reads it, without the signs that a voice leaves out or misreads."""
+    """Return the text without signs that voices skip or misread."""
     if text.isascii() and " : " not in text:
         return text
     for sign, words in _signs():
@@ -26,7 +26,7 @@ def _card(found: re.Match[str]) -> str:
 
 
 def _signs() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]]:
-    """From the longest to the shortest; the words are asked for each time, as the language may change."""
+    """Patterns are made each time, longest first, as the language may change."""
     melds, next_card, card = _of_cards(index_letters())
     return (
         (melds, "; "),
@@ -43,7 +43,7 @@ def _signs() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
 
 @cache
 def _of_cards(letters: Sequence[str]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """What stands between melds and between cards, and a card, where ranks have these letters."""
+    """Return patterns for gaps between melds, gaps between cards, and cards."""
     rank = "|".join(["10", "[2-9]", *map(re.escape, letters)])
     melds = re.compile(rf"\s+·\s+(?=(?:{rank})[{SUIT_SIGNS}])")
     return (

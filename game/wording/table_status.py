@@ -1,4 +1,4 @@
-"""The table read out: what counts, what was scored, and every card in words."""
+"""The table in words: deadwood, events, prompts and scores."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Row = tuple[str, int]
 
 
 def count(view: PlayerView | None, chosen: Card | None) -> int | None:
-    """The deadwood of the own hand; with eleven cards, what the chosen or else the best discard leaves."""
+    """Return the deadwood, with eleven cards after the chosen or best discard."""
     if view is None or not view.hand:
         return None
     if len(view.hand) <= 10 or not view.rules.knock_discard:
@@ -33,7 +33,7 @@ def count(view: PlayerView | None, chosen: Card | None) -> int | None:
 
 
 def told(event: Event, session: Session, view: PlayerView) -> str:
-    """An event in words for whoever sees this view; a looker-on is never "you"."""
+    """Return an event in words; a spectator is never "you"."""
     names = sides.at_table(session)
     if isinstance(event, Dealt) and session.match.form.players > 2:
         player, own = sides.dealer(session), _own(session)
@@ -50,7 +50,7 @@ def told(event: Event, session: Session, view: PlayerView) -> str:
 
 
 def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
-    """What the viewer may do now, or who is playing; and that whoever looks on sits out."""
+    """Return what the viewer may do, or who's playing; tells players who look on."""
     if view is None or (view.turn == view.seat and session.people and not playing):
         return ""
     if session.people:
@@ -63,12 +63,12 @@ def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
 
 
 def dealer(session: Session) -> str:
-    """Who deals, who may sit out."""
+    """Return the dealer's name, who may sit out."""
     return called(session.record.players[sides.dealer(session)].name)
 
 
 def onward(session: Session) -> str:
-    """What follows the finished hand, as it stands on the button."""
+    """Return the button after a finished hand."""
     if session.waiting is not None:
         alone = sides.own_side(session) is not None
         return _("Your table") if alone else _("Go to table {n}").format(n=session.waiting + 1)
@@ -80,7 +80,7 @@ def onward(session: Session) -> str:
 
 
 def beyond(record: MatchRecord) -> str:
-    """What the match was part of, as it stands on the button that leads back there; nothing for one by itself."""
+    """Return the button back to what the match was part of; empty if alone."""
     part = kind_of(record)
     names = {
         "day": _("Deal of the day"),
@@ -93,7 +93,7 @@ def beyond(record: MatchRecord) -> str:
 
 
 def swap(session: Session) -> tuple[str, str] | None:
-    """What stands on the buttons where a person's team says who takes its seat: that the next does, or the loser."""
+    """Return buttons for the next player and the loser, if a human's team may choose."""
     record, found = session.record, session.match.swap if session.over else None
     if found is None or all(record.players[one].level is not None for one in _team(session, found[0])):
         return None
@@ -108,18 +108,18 @@ def _team(session: Session, player: int) -> tuple[int, ...]:
 
 
 def _listener(session: Session, view: PlayerView) -> int | None:
-    """The seat to which the end of a hand is told as "you"; None where two people look at it together, or nobody's."""
+    """Return the seat told "you"; None for spectators, or two people at one screen."""
     return view.seat if len(session.people) == 1 else None
 
 
 def _own(session: Session) -> int | None:
-    """The only person in the match."""
+    """Return the only human; None if there are several or none."""
     persons = [one for one, player in enumerate(session.record.players) if player.level is None]
     return persons[0] if len(persons) == 1 else None
 
 
 def account(session: Session, view: PlayerView | None) -> HandScore | None:
-    """The account of the finished hand; None while it is played."""
+    """Return the finished hand's score; None during play."""
     if view is None or view.result is None:
         return None
     result, seat, names = view.result, _listener(session, view), sides.at_table(session)
@@ -144,7 +144,7 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
 
 
 def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:
-    """The items of the hand shown and the other table's points, as they add up for the side that scores the round."""
+    """Return this hand's items and the other table's points, signed for the scoring side, and the sum."""
     played = session.match.rounds[-1]
     side, own = played.outcome.winner, sides.own_side(session)
     towards = side if side is not None else own or 0

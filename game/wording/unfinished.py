@@ -1,4 +1,4 @@
-"""A match that was left, in a line: against whom, and how it stands."""
+"""An unfinished match in a line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.translation import _
 
 
 def standing(record: MatchRecord) -> str:
-    """The opponents and both scores, of the only person's side or else the first player's."""
+    """Return opponents and scores, for the only human's side or else the first."""
     form, names = record.form, side_names(record.form, record.players)
     side = only_side(form, record.players) or 0
     others = ", ".join(name for number, name in enumerate(names) if number != side)

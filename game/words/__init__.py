@@ -1,1 +1,1 @@
-"""A text, a number or a date in the player's language, and the languages that have a catalogue."""
+"""Texts, numbers and dates in the player's language."""

@@ -9,7 +9,7 @@ from game.words.translation import _
 
 
 def day(seconds: float) -> str:
-    """The day of this time (seconds since 1970) where the player is; nothing for a time that no calendar has."""
+    """Return the local day of a Unix time; empty outside the calendar."""
     try:
         local = time.localtime(seconds)
     except (ValueError, OverflowError, OSError):
@@ -18,12 +18,12 @@ def day(seconds: float) -> str:
 
 
 def today() -> date:
-    """The date where the player is."""
+    """Return the local date."""
     return date(*time.localtime()[:3])
 
 
 def calendar_day(day: date) -> str:
-    """A date of the calendar."""
+    """Return a date in words."""
     return _("{day} {month} {year}").format(day=day.day, month=_months()[day.month - 1], year=day.year)
 
 

@@ -1,4 +1,4 @@
-"""The languages that the game speaks: English, and each one that has a catalogue."""
+"""The game's languages: English and those with a catalogue."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from game.assets import find_asset
 from game.words import translation
 
 ENGLISH = "en"
-"""The source, without a catalogue."""
+"""The source; it has no catalogue."""
 FOLDER = "locale"
-"""Among the game's files; a catalogue is called by its language, such as pt_BR.mo.gz."""
+"""Catalogues such as pt_BR.mo.gz, among the game's files."""
 _END = ".mo.gz"
 _LETTER = "on a card"
-"""The context of the letters of aces and courts, as in `wording.cards`."""
+"""Context of card letters, as in `wording.cards`."""
 _ENVIRONMENT = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of all, English first; English alone where the folder cannot be looked at, which comes before all."""
+    """Return all codes, English first; English alone if the folder can't be read."""
     for _attempt in range(2):
         with suppress(OSError):
             folder = find_asset(FOLDER)
@@ -34,23 +34,23 @@ def languages() -> tuple[str, ...]:
 
 
 def own_name(language: str) -> str:
-    """What those who speak it call it."""
+    """Return the language's name in itself."""
     return _catalogue(language).pgettext("this language, in itself", "English")
 
 
 def letters(language: str) -> tuple[str, ...]:
-    """What its packs of cards have in the corners of aces, jacks, queens and kings."""
+    """Return the letters on its aces, jacks, queens and kings."""
     catalogue = _catalogue(language)
     return tuple(catalogue.pgettext(_LETTER, one) for one in "AJQK")
 
 
 def speak(language: str, *, own_letters: bool = True) -> None:
-    """Have every text be in one of the languages from now on, with its own letters on the cards or the English ones."""
+    """Switch every text to this language, with its own card letters or the English ones."""
     translation.install(_catalogue(language, GNUTranslations if own_letters else _EnglishLetters))
 
 
 def understood(wishes: Iterable[str]) -> str:
-    """The language that fits these wishes best, such as "de_AT.UTF-8", the dearest first; English where none does."""
+    """Return the best language for wishes such as "de_AT.UTF-8", favourite first; English if none fits."""
     there = languages()
     for wish in wishes:
         code = wish.partition(".")[0].partition("@")[0].replace("-", "_")
@@ -62,7 +62,7 @@ def understood(wishes: Iterable[str]) -> str:
 
 
 def of_environment() -> str:
-    """The language that the environment asks for, as other programs of the system read it."""
+    """Return the environment's language, as other programs read it."""
     chosen = next((os.environ[name] for name in _ENVIRONMENT if os.environ.get(name)), "")
     if chosen.partition(".")[0] in {"", "C", "POSIX"}:
         return ENGLISH
@@ -70,14 +70,14 @@ def of_environment() -> str:
 
 
 class _EnglishLetters(GNUTranslations):
-    """A catalogue that leaves J, Q and K on the cards."""
+    """A catalogue that keeps A, J, Q and K on cards."""
 
     def pgettext(self, context: str, message: str) -> str:
         return message if context == _LETTER else super().pgettext(context, message)
 
 
 def _catalogue(language: str, kind: type[GNUTranslations] = GNUTranslations) -> NullTranslations:
-    """The words of this language; English ones where they cannot be read: no window is there yet to say so in."""
+    """Return the catalogue; if unreadable an empty one, as no window can show an error yet."""
     for _attempt in range(2):
         with suppress(OSError, EOFError, ValueError, zlib.error, struct.error):
             path = None if language == ENGLISH else find_asset(f"{FOLDER}/{language}{_END}")

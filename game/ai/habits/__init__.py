@@ -1,1 +1,1 @@
-"""What a player shows of itself from hand to hand, and the network that is told of it."""
+"""Habits a player reveals from hand to hand, and the network that uses them."""

@@ -1,39 +1,39 @@
-"""Where each habit of a player stands; the trainer and the player read the same list."""
+"""The index of each habit, shared by trainer and player."""
 
 from typing import Final
 
 TAKES: Final = 0
-"""How often it took the pile's card, of the times that it could."""
+"""Share of upcards taken when it could."""
 KNOCK_COUNT: Final = 1
-"""The deadwood of its knocks with some."""
+"""Deadwood of its knocks, gin excepted."""
 GINS: Final = 2
-"""How often it had gin, of the hands that it ended."""
+"""Share of gin in the hands it ended."""
 END_TURN: Final = 3
-"""How many turns it had finished when it ended a hand."""
+"""Its finished turns when it ended a hand."""
 EARLY_RANK: Final = 4
-"""The rank of its throws in the first turns, an ace 0."""
+"""Rank of its early discards, ace 0."""
 LATE_RANK: Final = 5
-"""The rank of its later throws."""
+"""Rank of its later discards."""
 FEEDS: Final = 6
-"""How often it threw beside a card that it saw taken, of its throws while the other held such a card."""
+"""Share of discards beside a card it saw taken, while the opponent held one."""
 DEAD_NEAR: Final = 7
-"""How many cards beside a thrown one lay in the pile."""
+"""Cards in the pile beside its discard."""
 FALLS: Final = 8
-"""How often a throw ranked no higher than the one before."""
+"""Share of discards that rank no higher than the one before."""
 CAUGHT: Final = 9
-"""Its deadwood when the other ended the hand."""
+"""Its deadwood when the opponent ended the hand."""
 IN_SETS: Final = 10
-"""How many of its melded cards were of sets, when hands were shown."""
+"""Share of sets in its melded cards, when shown."""
 KEPT_LOOSE: Final = 11
-"""How many of the cards that it took openly and still held then were outside melds."""
+"""Share outside melds of cards taken openly and kept to the end."""
 HABITS: Final = 12
 
 EARLY: Final = 3
-"""Turns of a seat that are the first ones."""
+"""Number of turns that count as early."""
 
 TOLD: Final = HABITS + 1
-"""The numbers that a network is told: each habit, and how well they are known."""
+"""Numbers given to a network: each habit, and how well they're known."""
 FARTHEST: Final = 3.0
-"""How far from the mean a habit is told to be at most, in spreads of it."""
+"""Limit of a habit's distance from the average, in spreads."""
 KNOWN: Final = 4
-"""Hands after which somebody is half known."""
+"""Hands after which a player is half known."""

@@ -1,8 +1,6 @@
-"""The value network told whom it plays: the expert's own, with further units, changed to make something of habits.
+"""The value network for a known opponent: the expert's with more units, adjusted by habits.
 
-Against a stranger the expert plays by its own network alone. Where the other was seen in hands before, its habits
-move what all units of both layers and the outputs start from, and stretch the outputs, so that there is another
-network against everybody.
+Strangers meet the expert's own network. Known habits shift all biases and scale the outputs.
 """
 
 from __future__ import annotations
@@ -27,25 +25,25 @@ Row = Sequence[float]
 
 
 class OpponentModel(Struct, frozen=True):
-    """The layers, and what the told numbers change."""
+    """The layers, and how habits change them."""
 
     first: Sequence[int]
-    """By input, a row to the wide layer, in the expert's steps."""
+    """One row to the wide layer per input, in the expert's steps."""
     step: float
     layers: tuple[Row, Row]
-    """From the wide layer to the narrow one, and from there to the outputs."""
+    """Wide to narrow, and narrow to outputs."""
     biases: tuple[Row, Row, Row]
-    """Of the wide layer, the narrow one and the outputs."""
+    """Of wide layer, narrow layer and outputs."""
     shifts: tuple[Sequence[Row], Sequence[Row], Sequence[Row]]
-    """By unit of each, what each told number adds to its bias; of the outputs also what each one's square adds."""
+    """By unit, what each number adds to its bias; for outputs, each square too."""
     stretches: Sequence[Row]
-    """By output, what each told number and each one's square adds to the factor of all that it says without them."""
+    """By output, what each number and square add to its factor."""
     usual: Sequence[Row]
-    """Of each habit the mean over many players, how far they lie apart, and how many times tell half of it."""
+    """Each habit's average, its spread, and the observations that tell half of it."""
 
     @classmethod
     def join(cls, base: Weights, more: Weights) -> OpponentModel:
-        """Join the expert's weights and those of the file; WrongWeights where these do not fit."""
+        """Join the expert's weights and the file's; WrongWeights if they don't fit."""
         wide, narrow, outputs = more.wide, more.narrow, base.outputs
         shifts = TOLD * wide, narrow * TOLD, 2 * TOLD * outputs, 2 * TOLD * outputs
         sizes = *shifts, wide, wide * narrow, narrow, narrow * outputs, outputs, 3 * HABITS
@@ -63,7 +61,7 @@ class OpponentModel(Struct, frozen=True):
         )
 
     def told(self, habits: Habits) -> list[float]:
-        """The habits as numbers, each nearer to the mean the less there is to tell it from."""
+        """Return the habits as numbers, nearer the average the fewer the observations."""
         found = []
         for total, times, mean, apart, half in zip(habits.sums, habits.times, *self.usual, strict=True):
             likely = (total + half * mean) / (times + half)
@@ -71,7 +69,7 @@ class OpponentModel(Struct, frozen=True):
         return [*found, habits.hands / (habits.hands + KNOWN)]
 
     def weights(self, habits: Habits) -> Weights:
-        """The weights of the network that plays somebody with these habits."""
+        """Return the network's weights against these habits."""
         told = self.told(habits)
         told = [*told, *map(mul, told, told)]
         wide, narrow, ends = ([sum(map(mul, told, changes)) for changes in shifts] for shifts in self.shifts)
@@ -88,7 +86,6 @@ class OpponentModel(Struct, frozen=True):
 
 
 def _cut(numbers: Row, sizes: Sequence[int]) -> list[Row]:
-    """The numbers in parts of these sizes."""
     parts, start = list[Row](), 0
     for size in sizes:
         parts.append(numbers[start : start + size])
@@ -105,7 +102,6 @@ def _columns(numbers: Row, width: int) -> list[Row]:
 
 
 def _joined(base: Weights, more: Weights) -> array[int]:
-    """The expert's rows with the further units behind them, changed as the file says, in the expert's steps."""
     changes = {number: round(number * more.step / base.step) for number in set(more.first)}
     behind = array("h", [0] * (more.wide - base.wide))
     rows = [base.first[start : start + base.wide] for start in range(0, len(base.first), base.wide)]
@@ -115,13 +111,13 @@ def _joined(base: Weights, more: Weights) -> array[int]:
 
 @cache
 def opponent_model() -> OpponentModel:
-    """The game's own, read on first use."""
+    """Return the game's own model, read on first use."""
     base = load()
     return OpponentModel.join(base, load(FILE, base.inputs))
 
 
 class ToldNetwork(Network):
-    """A network that knows whom it plays; all of them share their rows."""
+    """A network for a known opponent; all share their rows."""
 
     rows: ClassVar[dict[int, list[float]]] = {}
 
@@ -132,5 +128,5 @@ class ToldNetwork(Network):
 
 @lru_cache(maxsize=4)
 def told_network(habits: Habits) -> Network:
-    """The network that plays somebody with these habits; kept for the choices of the same hand."""
+    """Return the network against these habits, cached for the hand's choices."""
     return ToldNetwork(opponent_model().weights(habits))

@@ -1,4 +1,4 @@
-"""What a player lets see of itself, counted over hands as the other seat saw them."""
+"""Habits a player reveals, counted as the opponent saw them."""
 
 from __future__ import annotations
 
@@ -15,29 +15,28 @@ from game.rules.melds import arrange, deadwood
 from game.rules.view import PlayerView
 
 Step = tuple[PlayerView, Action]
-"""How one seat saw the table before an action of either, and the action."""
+"""A seat's view before an action by either player, and the action."""
 
 
 class Habits(Struct, frozen=True):
-    """For each habit of the layout what was added up, and of how many times, in so many hands."""
+    """Each habit's sum and number of observations."""
 
     hands: int = 0
     sums: tuple[int, ...] = (0,) * at.HABITS
     times: tuple[int, ...] = (0,) * at.HABITS
 
     def __add__(self, other: Habits) -> Habits:
-        """What was seen in both lots of hands."""
         sums = tuple(one + more for one, more in zip(self.sums, other.sums, strict=True))
         times = tuple(one + more for one, more in zip(self.times, other.times, strict=True))
         return Habits(self.hands + other.hands, sums, times)
 
 
 def habits_of(hand: Iterable[Step], end: PlayerView) -> Habits:
-    """What the other of a seat showed in a finished hand, which the seat saw in these steps and at last like this."""
+    """Return the opponent's habits in a finished hand, from this seat's views and the final one."""
     assert end.seat is not None
     tally, other = _Tally(), 1 - end.seat
     for view, action in hand:
-        if isinstance(action, Knock | BigGin):  # the last one: a wrong one may have been refused (E)
+        if isinstance(action, Knock | BigGin):  # the last one counts: an invalid knock may have been refused (E)
             tally.hand, tally.shown = CardSet(), view.known[other]
         if view.turn == other:
             tally.note(view, action)
@@ -46,16 +45,14 @@ def habits_of(hand: Iterable[Step], end: PlayerView) -> Habits:
 
 
 class _Tally:
-    """The counts of one hand as it goes on."""
-
     def __init__(self) -> None:
         self.sums, self.times = [0] * at.HABITS, [0] * at.HABITS
         self.newest: int | None = None
-        """The rank of the newest throw."""
+        """The rank of the newest discard."""
         self.hand: CardSet = CardSet()
         """Cards laid down or laid off."""
         self.shown: CardSet = CardSet()
-        """Cards taken openly and still held when the hand was ended."""
+        """Cards taken openly and still held when the hand ended."""
         self.turns = 0
         """Turns finished before a knock."""
 
@@ -64,7 +61,6 @@ class _Tally:
         self.times[habit] += times
 
     def note(self, view: PlayerView, action: Action) -> None:
-        """Count an action of the other's."""
         match action:
             case Knock() | BigGin():
                 self.note_knock(view, action)
@@ -76,7 +72,6 @@ class _Tally:
                 self.add(at.TAKES, isinstance(action, TakeDiscard))
 
     def note_throw(self, view: PlayerView, card: int) -> None:
-        """Count a throw that ends no hand."""
         assert view.seat is not None
         rank, mine, turns = card % 13, view.known[view.seat].mask, view.turns[1 - view.seat]
         self.add(at.EARLY_RANK if turns < at.EARLY else at.LATE_RANK, rank)
@@ -88,14 +83,12 @@ class _Tally:
         self.newest = rank
 
     def note_knock(self, view: PlayerView, knock: Knock | BigGin) -> None:
-        """Keep the cards that the other lays down to end the hand; those outside melds are seen at the end."""
         self.hand = CardSet(card for meld in knock.melds for card in meld)
         self.turns = view.turns[view.turn]
         if isinstance(knock, Knock) and knock.card is not None:
             self.shown -= CardSet([knock.card])
 
     def note_end(self, end: PlayerView, other: int) -> None:
-        """Count what the other's hand shows at the end, if somebody laid down."""
         if end.showdown is None or end.result is None or end.result.winner is None:
             return
         if end.showdown.knocker == other:
@@ -119,6 +112,6 @@ class _Tally:
 
 
 def _may_take(view: PlayerView) -> bool:
-    """Whether whoever is to draw has the choice of the pile's card, and the hand goes on with either."""
+    """Whether the player to draw may take the upcard, and play goes on either way."""
     both_passed = view.phase is Phase.DRAW and view.rules.opening == "upcard" and view.turns == (0, 0)
     return bool(view.pile) and not view.last and not both_passed

@@ -1,4 +1,4 @@
-"""Deals and positions as short codes, to be copied, read out and typed in; docs/formats.md tells others how."""
+"""Short codes of deals and positions; the format is in docs/formats.md."""
 
 from game.rules.codes.check import CodeError
 from game.rules.codes.deal_code import Deal, read_deal, write_deal

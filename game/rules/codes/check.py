@@ -1,9 +1,8 @@
-"""The letters of a code, and the two at its end by which a slip of whoever copies it is found.
+"""Codes as letters; the last two reveal copying slips.
 
-A code is a number in base 32, most significant letter first, whose first three bits say what it is a code of, and which
-1019 divides. A wrong letter changes the number by d * 32**k with 0 < |d| < 32; two letters m apart that changed places,
-by d * (32**m - 1) * 32**k. 1019 is a prime greater than 32, and the least m for which it divides 32**m - 1 is 1018,
-more than any code is long: so after either change it does not divide the number.
+A code is a number in base 32, most significant letter first, that 1019 divides; its first three bits are its kind. A
+wrong letter changes it by d * 32**k with 0 < |d| < 32, swapped letters m apart by d * (32**m - 1) * 32**k. The prime
+1019 first divides 32**m - 1 at m = 1018, more than any code's length: so it divides neither result.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Final
 from game.words.translation import _
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's: without I, L, O and U."""
+"""Crockford's alphabet: no I, L, O or U."""
 PRIME: Final = 1019
 _READ_AS: Final = str.maketrans("ILO", "110")
 _CHECK: Final = 32**2
@@ -26,22 +25,22 @@ _GROUP: Final = 4
 
 
 class Kind(IntEnum):
-    """What a code is a code of; other numbers are for later versions."""
+    """Kinds of codes; other numbers are for later versions."""
 
     DEAL = 1
     POSITION = 2
 
 
 _LEAST: Final[Mapping[Kind, int]] = MappingProxyType({Kind.DEAL: 46, Kind.POSITION: 1})
-"""How many letters a code of this kind has at least, besides the two that check it."""
+"""Fewest letters, without the two for checking."""
 
 
 class CodeError(ValueError):
-    """A text that is not the code which it should be, in one sentence."""
+    """A text that isn't the expected code; the message is one sentence."""
 
 
 def write(kind: Kind, number: int) -> str:
-    """The code of this number, in groups; CodeError for one that is too long to be copied by anybody."""
+    """Return the code in groups; raise CodeError if it's too long to copy."""
     letters = max(_LEAST[kind], -(-(number.bit_length() + 3) // 5))
     if letters + 2 > _MOST:
         raise CodeError(_("This hand is too long for a code."))
@@ -52,7 +51,7 @@ def write(kind: Kind, number: int) -> str:
 
 
 def read(text: str) -> tuple[Kind, int]:
-    """What a code is of, and its number, however it is grouped and spelled; CodeError for what is none."""
+    """Return kind and number, however grouped and spelled; raise CodeError for invalid codes."""
     letters = _plain(text)
     strange = next((letter for letter in letters if letter not in LETTERS), "")
     if strange and strange.isprintable():
@@ -77,7 +76,7 @@ def read(text: str) -> tuple[Kind, int]:
 
 
 def read_as(kind: Kind, text: str) -> int:
-    """The number of a code of this kind; CodeError for one of another."""
+    """Return the number; raise CodeError for another kind."""
     found, number = read(text)
     if found is not kind:
         of_deal = _("This code is for a deal, not a position.")
@@ -86,5 +85,5 @@ def read_as(kind: Kind, text: str) -> int:
 
 
 def _plain(text: str) -> str:
-    """The letters alone, each as it is written."""
+    """Return only letters, with look-alikes replaced."""
     return "".join(text.replace("-", " ").split()).upper().translate(_READ_AS)

@@ -1,4 +1,4 @@
-"""The code of a deal: the deck, card by card, and who deals. It says nothing about the rules."""
+"""Codes of deals: deck and dealer, but not the rules."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from game.rules.codes.mixed_radix import MixedRadix, MixedRadixReader
 
 
 class Deal(Struct, frozen=True):
-    """A deck as it is dealt, the non-dealer's first card first; ValueError for anything but the 52 cards."""
+    """The deck, the non-dealer's first card first. Raises ValueError unless it's the 52 cards."""
 
     deck: tuple[Card, ...]
     dealer: int
-    """Seat 0, who has the code, or seat 1."""
+    """0 for the player with the code, or 1."""
 
     def __post_init__(self) -> None:
         if sorted(self.deck) != list(CARDS) or self.dealer not in (0, 1):
@@ -22,7 +22,7 @@ class Deal(Struct, frozen=True):
 
 
 def write_deal(deal: Deal) -> str:
-    """The code of this deal, always 48 letters."""
+    """Return the code, always 48 letters."""
     found, left = MixedRadix(), [*CARDS]
     found.put(deal.dealer, 2)
     for card in deal.deck:
@@ -32,7 +32,7 @@ def write_deal(deal: Deal) -> str:
 
 
 def read_deal(text: str) -> Deal:
-    """The deal of this code; CodeError for any other text."""
+    """Return the deal; raise CodeError for any other text."""
     found, left = MixedRadixReader(read_as(Kind.DEAL, text)), [*CARDS]
     dealer = found.take(2)
     deck = tuple(left.pop(found.take(len(left))) for _card in CARDS)

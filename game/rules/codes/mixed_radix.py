@@ -1,4 +1,4 @@
-"""Several choices in one number; a choice out of n takes no more room than n needs."""
+"""Several choices in one number, each taking only the room it needs."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _STEP = 64
 
 
 class MixedRadix:
-    """Collects choices; the first is the least significant."""
+    """Collects choices, the least significant first."""
 
     def __init__(self) -> None:
         self._choices: list[tuple[int, int]] = []
@@ -20,7 +20,7 @@ class MixedRadix:
         self._choices.append((choice, out_of))
 
     def put_count(self, count: int) -> None:
-        """Add a number of any size; up to 62 it takes six bits."""
+        """Add a count; up to 62 it takes six bits."""
         while count >= _STEP - 1:
             self.put(_STEP - 1, _STEP)
             count -= _STEP - 1
@@ -36,20 +36,20 @@ class MixedRadix:
 
 
 class MixedRadixReader:
-    """Takes the choices out again, in the same order."""
+    """Reads the choices in the same order."""
 
     def __init__(self, number: int) -> None:
         self._rest = number
 
     def take(self, out_of: int) -> int:
-        """Take the next choice, out of so many."""
+        """Return the next choice; raise CodeError for one out of 0."""
         if out_of < 1:
             raise damaged()
         self._rest, choice = divmod(self._rest, out_of)
         return choice
 
     def take_count(self) -> int:
-        """Take the next number of any size."""
+        """Return the next count."""
         count = 0
         while (step := self.take(_STEP)) == _STEP - 1:
             count += step
@@ -62,5 +62,5 @@ class MixedRadixReader:
 
 
 def damaged() -> CodeError:
-    """The error for a number that means nothing."""
+    """Return the error for an impossible number."""
     return CodeError(_("That code doesn’t describe a possible hand."))

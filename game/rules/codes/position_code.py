@@ -1,4 +1,4 @@
-"""The code of a position: all that one seat has seen of a hand, from its deal to this moment."""
+"""Codes of positions: all that one seat has seen of a hand."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.translation import _
 
 
 def write_position(seen: SeenHand) -> str:
-    """The code of what was seen; some 30 letters in the middle of a hand."""
+    """Return the code, some 30 letters in mid-hand; raise CodeError if none can express it."""
     found = MixedRadix()
     put_rules(found, seen.rules)
     _put_needs(found, seen.needs, seen.rules)
@@ -29,7 +29,7 @@ def write_position(seen: SeenHand) -> str:
     state = begun(seen.rules, seen.dealer, seen.dealt, seen.upcard)
     for token in seen.tokens:
         possible = tokens(state)
-        if token not in possible:  # a wrong knock that the play went on after (E)
+        if token not in possible:  # an invalid knock after which play went on (E)
             raise CodeError(_("Something happened in this hand that a code can’t record."))
         found.put(possible.index(token), len(possible))
         state = follow(state, token)
@@ -37,7 +37,7 @@ def write_position(seen: SeenHand) -> str:
 
 
 def read_position(text: str) -> SeenHand:
-    """The position of this code; CodeError for any other text."""
+    """Return the position; raise CodeError for any other text."""
     found = MixedRadixReader(read_as(Kind.POSITION, text))
     rules = take_rules(found)
     needs = _take_needs(found, rules)
@@ -58,7 +58,6 @@ def read_position(text: str) -> SeenHand:
 
 
 def _put_needs(found: MixedRadix, needs: Needs, rules: Rules) -> None:
-    """Points that both still need to win the match; None if it isn't played to a target."""
     found.put(needs is not None, 2)
     for need in needs or ():
         found.put(need - 1, rules.target)
@@ -72,7 +71,7 @@ def _take_needs(found: MixedRadixReader, rules: Rules) -> Needs:
 
 
 def _put_cards(found: MixedRadix, cards: CardSet) -> None:
-    """Which of all sets of so many cards it is, in the order in which the highest cards decide."""
+    """Add the set's number among sets of its size, ordered by their highest cards."""
     ranks = (comb(card.index, place) for place, card in enumerate(cards, 1))
     found.put(sum(ranks), comb(len(CARDS), len(cards)))
 

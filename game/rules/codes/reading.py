@@ -1,4 +1,4 @@
-"""A code of either kind."""
+"""Codes of either kind."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from game.rules.record.seen_hand import SeenHand
 
 
 def read_code(text: str) -> Deal | SeenHand:
-    """The deal or the position of this code; CodeError for any other text."""
+    """Return the deal or position; raise CodeError for any other text."""
     kind, _number = read(text)
     return read_deal(text) if kind is Kind.DEAL else read_position(text)

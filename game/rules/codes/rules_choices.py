@@ -1,4 +1,4 @@
-"""House rules within a code: the number of a published set, or what differs from the classic game."""
+"""House rules in a code: a published set's number, or differences from the classic game."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ _SETS: Final = (
     "classic", "classic-short", "oklahoma", "kitchen-table", "online", "online-oklahoma", "eleven-cards", "gin-only",
     "club", "club-last-discard", "red-and-black", "settlement", "hollywood",
 )  # fmt: skip
-"""The published sets by their numbers. A later one has none: older copies of the game couldn't read its codes."""
+"""Sets by number. Later ones get none: older copies of the game couldn't read them."""
 _NUMBERS: Final = {replace(PRESETS[key], target=_CLASSIC.target): number for number, key in enumerate(_SETS)}
 _FIRST: Final = (15, 14)
-"""The numbers of other sets, by the first two generations of codes."""
+"""Numbers of other sets, in the first two generations of codes."""
 _LATER: Final = 13
-"""The number of other sets of every later generation; a count follows, 0 for the third."""
+"""Number of other sets since then; a count follows, 0 for the third generation."""
 _ALL: Final = 16
 
 
 def put_rules(found: MixedRadix, rules: Rules) -> None:
-    """Add the rules to a number."""
+    """Write the rules."""
     number, generation = _place(rules)
     found.put(number, _ALL)
     if number == _LATER:
@@ -41,7 +41,7 @@ def put_rules(found: MixedRadix, rules: Rules) -> None:
 
 
 def take_rules(found: MixedRadixReader) -> Rules:
-    """Take rules out of a number; CodeError where there are none, or where they'd be written in another way."""
+    """Read the rules; raise CodeError if they're invalid or spelled in another way."""
     number = found.take(_ALL)
     generation = _FIRST.index(number) if number in _FIRST else 0
     if number == _LATER:
@@ -65,7 +65,7 @@ def _taken(found: MixedRadixReader, field: str) -> Any:
 
 
 def _place(rules: Rules) -> tuple[int, int]:
-    """The number of these rules, and the generation of the latest rule that isn't as in the classic game."""
+    """Return the number, and the generation of the newest rule that isn't classic."""
     published = _NUMBERS.get(replace(rules, target=_CLASSIC.target))
     if published is not None:
         return published, 0
@@ -75,7 +75,7 @@ def _place(rules: Rules) -> tuple[int, int]:
 
 
 def _usual(number: int, generation: int) -> tuple[Rules, Sequence[str]]:
-    """The rules from which those of this number may differ, and in which fields."""
+    """Return the base rules, and the fields that may differ."""
     if number < len(_SETS):
         return PRESETS[_SETS[number]], ("target",)
     return _CLASSIC, [field for field in Rules.__struct_fields__ if HOUSE_RULES[field].since <= generation]

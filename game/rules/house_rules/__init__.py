@@ -1,4 +1,4 @@
-"""What is known about each house rule, but for what it does: its names, its values, its place."""
+"""Names, values and places of house rules, but not their effect."""
 
 from game.rules.house_rules.house_rule import HouseRule, Section
 from game.rules.house_rules.table import BASICS, DEAL, ENDING, HOUSE_RULES, MISTAKES, SCORE, SECTIONS

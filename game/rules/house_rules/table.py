@@ -1,4 +1,4 @@
-"""Every house rule, in the order of the settings page: a new one is a field of `Rules` and an entry here."""
+"""All house rules in settings-page order: a new one is a field of `Rules` and an entry here."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ BASICS: Final = Section(lambda: _("The basics"), {
         numbers=range(10, 1001), step=10,
     ),
 })  # fmt: skip
-"""What most tables agree on."""
 DEAL: Final = Section(lambda: _("The deal and the turn"), {
     "opening": HouseRule(
         lambda: _("Opening"), "opening",
@@ -212,7 +211,6 @@ MISTAKES: Final = Section(lambda: _("Mistakes at the table"), {
         sentence=lambda: _("Only melds placed side by side count, and missed lay-offs are lost."),
     ),
 })  # fmt: skip
-"""What becomes of what players get wrong or overlook."""
 
 SECTIONS: Final = (BASICS, DEAL, ENDING, SCORE, MISTAKES)
 HOUSE_RULES: Final[Mapping[str, HouseRule]] = {

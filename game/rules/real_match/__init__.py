@@ -1,4 +1,4 @@
-"""A match with real cards, of which somebody enters how each hand ended."""
+"""Matches with real cards, entered by hand."""
 
 from game.rules.real_match.entered_hand import EnteredHand, EntryError, most_deadwood, needs_upcard
 from game.rules.real_match.real_match import RealMatch

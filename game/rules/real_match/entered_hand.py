@@ -1,4 +1,4 @@
-"""How a hand at a real table ended: it's entered, checked and scored by the rules."""
+"""A hand at a real table: entered, checked and scored."""
 
 from __future__ import annotations
 
@@ -11,37 +11,37 @@ from game.words.translation import _
 
 
 class EntryError(ValueError):
-    """Why a hand can't have ended as it was entered, in a sentence."""
+    """An impossible entry; the message is a sentence."""
 
 
 def needs_upcard(rules: Rules) -> bool:
-    """Whether the first upcard decides who may knock, or what the hand scores."""
+    """Whether the first upcard decides knocks or scores."""
     by_upcard = rules.knock_limit == "upcard" or rules.ace_upcard_gin_only or rules.red_upcard_gin_only
     return by_upcard or rules.spades_double
 
 
 def most_deadwood(rules: Rules, *, knocker: bool) -> int:
-    """The most points that the knocker's or the defender's cards can count."""
+    """Return the most points that the knocker's or the defender's cards can count."""
     return MOST_DEADWOOD if knocker and not rules.knock_discard else 100
 
 
 class EnteredHand(Struct, frozen=True):
-    """Seats are 0 and 1, as at the table; a void hand has only its kind."""
+    """The end of a hand, by seats 0 and 1; a void hand has only its kind."""
 
     kind: Kind
     knocker: int | None = None
-    """Who knocked or went gin; after an undercut, who was undercut."""
+    """The seat that knocked, went gin or was undercut."""
     deadwood: tuple[int, int] | None = None
-    """Points by seat, after lay-offs."""
+    """By seat, after lay-offs."""
     upcard: Card | None = None
-    """The first upcard, if the rules need it."""
+    """If the rules need it."""
     bare: bool = False
-    """Whether the winner scores the bare difference, for a wrong knock earlier in the hand (E)."""
+    """Whether the winner scores only the difference, after an invalid knock (E)."""
     stayed: bool = False
-    """Whether the team chose to leave the loser of the last hand seated (D)."""
+    """Whether the last loser stayed seated (D)."""
 
     def result(self, rules: Rules) -> HandResult:
-        """What the hand scores by these rules; EntryError if it can't have ended like this."""
+        """Return the score; raise EntryError for an impossible entry."""
         if self.kind == "void":
             return VOID
         knocker, counts = self.knocker, self.deadwood
@@ -63,7 +63,6 @@ class EnteredHand(Struct, frozen=True):
         return result
 
     def _check_counts(self, rules: Rules, knocker: int, counts: tuple[int, int]) -> None:
-        """Refuse a count that no cards have, and gin with deadwood."""
         for seat, points in enumerate(counts):
             most = most_deadwood(rules, knocker=seat == knocker)
             if not 0 <= points <= most:
@@ -75,7 +74,7 @@ class EnteredHand(Struct, frozen=True):
 
 
 def _another(kind: Kind) -> str:
-    """Why the counts belong to this kind of ending and not to the one entered."""
+    """Return why the counts mean another ending."""
     if kind == "gin":
         return _("A knock with no deadwood is gin, and gin is never undercut.")
     if kind == "undercut":

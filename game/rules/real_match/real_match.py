@@ -1,4 +1,4 @@
-"""A match with real cards: who plays by which rules, and how each hand ended; all else follows from `Match`."""
+"""A match with real cards, from which a `Match` follows."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.words.translation import _
 
 
 class RealMatch(Struct, frozen=True):
-    """Hands stand one after another, in each round table by table; those of the last round may not all be there."""
+    """A match whose last round may be incomplete; hands come table by table."""
 
     rules: Rules
     form: Form
     players: tuple[Player, ...]
     first_dealer: int = 0
-    """The side that dealt the first round."""
+    """A side."""
     hands: tuple[EnteredHand, ...] = ()
 
     def __post_init__(self) -> None:
@@ -32,7 +32,7 @@ class RealMatch(Struct, frozen=True):
 
     @property
     def match(self) -> Match:
-        """The match as far as its rounds are whole; EntryError where a hand is one that the rules refuse."""
+        """The whole rounds; EntryError for a hand the rules refuse."""
         tables = self.form.tables
         whole = self.hands[: len(self.hands) // tables * tables]
         stays = tuple(number for number, hand in enumerate(whole[::tables]) if hand.stayed)
@@ -40,17 +40,17 @@ class RealMatch(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """The table of the round, counted from 0, whose hand is entered next."""
+        """The next hand's table, counted from 0."""
         return len(self.hands) % self.form.tables
 
     def table(self, *, stayed: bool = False) -> Table:
-        """Who sits where in the hand that is entered next; where the loser `stayed`, the same players."""
+        """Return who sits where next; the same players if the loser `stayed`."""
         match = self.match
         coming = match.stay().round if stayed else match.round
         return coming.tables[self.number]
 
     def enter(self, hand: EnteredHand) -> RealMatch:
-        """Return the match with one more hand; EntryError where it cannot have ended so, or can follow no other."""
+        """Return the match with this hand; raise EntryError if it's impossible."""
         if self.match.winner is not None:
             raise EntryError(_("The match is over."))
         if hand.stayed and (self.number or self.match.swap is None):
@@ -59,5 +59,5 @@ class RealMatch(Struct, frozen=True):
         return replace(self, hands=(*self.hands, hand))
 
     def take_back(self) -> RealMatch:
-        """Return the match without the hand entered last."""
+        """Return the match without its last hand."""
         return replace(self, hands=self.hands[:-1])

@@ -1,4 +1,4 @@
-"""The record of a match: its values, and its text."""
+"""Match records and their text."""
 
 from game.rules.form import FORMS
 from game.rules.record.match_record import (

@@ -1,4 +1,4 @@
-"""One line of a record's text: read, and named by its number in whatever is found to be wrong with it."""
+"""A line of a record; errors name its number."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.rules.record.match_record import RecordError
 from game.rules.rules import RulesError
 from game.words.translation import _
 
-_DIGITS = 18  # of any number, as of a seed that is asked for; the journal keeps 63 bits
+_DIGITS = 18  # of any number, as of a requested seed; the journal keeps 63 bits
 
 
 @contextmanager
 def reading(number: int) -> Iterator[None]:
-    """Turn whatever reading this line raises into a RecordError that names it."""
+    """Turn errors from reading this line into a RecordError."""
     try:
         yield
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -25,18 +25,18 @@ def reading(number: int) -> Iterator[None]:
 
 
 def wrong(number: int, reason: str) -> RecordError:
-    """What is wrong with the line of this number, as an error to raise."""
+    """Return an error that names the line."""
     return RecordError(_("Line {n}: {reason}").format(n=number, reason=reason))
 
 
 def parse(line: str) -> Any:
-    """What the line says; RecordError for a field that stands there twice, of which JSON would take the last."""
-    line.encode()  # half a character, which no file can hold, is an error here
+    """Return the JSON; raise RecordError for a repeated field, where JSON takes the last."""
+    line.encode()  # fails for half a surrogate pair, which no file can hold
     return json.loads(line, parse_int=_int, object_pairs_hook=_once)
 
 
 def write(fields: Mapping[str, Any]) -> str:
-    """The line that says this."""
+    """Return the fields as a line."""
     return json.dumps(fields, ensure_ascii=False) + "\n"
 
 
@@ -50,7 +50,7 @@ def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _int(digits: str) -> int:
-    """A number of a sensible length: Python's own have no bound."""
+    """Refuse long numbers: Python's own have no bound."""
     if len(digits.removeprefix("-")) > _DIGITS:
         raise ValueError(digits[:_DIGITS])
     return int(digits)

@@ -1,10 +1,8 @@
-"""A match as the record of its actions: the rules, the players, and for each hand its deck, its tokens and its result.
+"""A match as rules, players, and each hand's deck, tokens and result.
 
-The hands of a round stand one after another, table by table; who meets whom at each follows from the form.
-
-A sealed round has a seal and the player's phrase, and its secret once it is over (see `game.rules.fair_deal`). The
-record that the program keeps for itself holds all that the match needs to go on; what leaves it is `public`. A match
-stays in the version under which it was begun; its text is the matter of `game.rules.record.text`.
+A round's hands come table by table; who meets whom follows from the form. A sealed round has a seal, a phrase, and its
+secret once it's over (see `game.rules.fair_deal`). The program's own record holds all that the match needs to go on;
+only `public` leaves it. A match keeps the version it began under.
 """
 
 from __future__ import annotations
@@ -36,11 +34,11 @@ Totals = Annotated[tuple[int, ...], Meta(min_length=2, max_length=3)]  # points 
 
 
 class RecordError(ValueError):
-    """A text that is no match record, with the line where it fails to be one."""
+    """A text that isn't a match record; the message names the line."""
 
 
 class Player(Struct, frozen=True):
-    """Who sits in a seat: a computer player has a level, a person none; ValueError for a name that no line can show."""
+    """A computer player has a level. Raises ValueError for a name that a line can't show."""
 
     name: str
     level: str | None = None
@@ -52,41 +50,41 @@ class Player(Struct, frozen=True):
 
 
 class Claim(Struct, frozen=True, rename={"kind": "result"}):
-    """What a record says that a hand came to, so that a replay can say whether it did."""
+    """A hand's result as recorded, for a replay to check."""
 
     kind: str
     winner: int | None
     points: int
     totals: Totals
-    """Each side's points after the hand."""
+    """By side, after the hand."""
     final: Totals | None = None
-    """What each side ends with, bonuses included, where the hand ended the match."""
+    """By side with bonuses, after the match's last hand."""
     won: int | None = None
-    """Who won the match, where the hand ended it."""
+    """The match's winner, after its last hand."""
 
     @classmethod
     def of(cls, result: HandResult, sheet: ScoreSheet) -> Claim:
-        """The truth, from a hand's result and the sheet that it is entered in."""
+        """Return the truth, from a result and the sheet with it."""
         final = sheet.final if sheet.over else None
         return cls(result.kind, result.winner, result.points, sheet.totals, final, sheet.winner)
 
 
 class HandRecord(Struct, frozen=True):
-    """One hand: enough to play it again card by card."""
+    """Enough to replay a hand card by card."""
 
     dealer: int
     deck: tuple[Card, ...]
     tokens: tuple[str, ...] = ()
     proof: Proof | None = None
-    """The seal of the hand's round, the same at both tables; None for a deck that was not sealed."""
+    """The same at both tables; None if unsealed."""
     undone: int = 0
-    """How many actions were taken back; they are not among the tokens."""
+    """Undone actions, not among the tokens."""
     claim: Claim | None = None
     stayed: bool = False
-    """Whether the loser of the hand before was left seated for this one, where the team could choose (D)."""
+    """Whether the last loser stayed, where the team could choose (D)."""
 
     def fields(self) -> dict[str, Any]:
-        """What a record's line says of the hand besides its dealer and its seal."""
+        """Return the line's fields, without dealer and seal."""
         line: dict[str, Any] = {"deck": " ".join(map(str, self.deck)), "moves": " ".join(self.tokens)}
         if self.undone:
             line["undone"] = self.undone
@@ -99,7 +97,7 @@ class HandRecord(Struct, frozen=True):
         return line
 
     def replay(self, rules: Rules, needs: Needs = None) -> Iterator[HandState]:
-        """Yield the state after the deal and after each token; raise IllegalAction at a token that the rules refuse."""
+        """Yield the state after the deal and each token; raise IllegalAction at a refused one."""
         state = deal(rules, self.deck, self.dealer, needs)
         yield state
         for token in self.tokens:
@@ -108,26 +106,26 @@ class HandRecord(Struct, frozen=True):
 
 
 class MatchRecord(Struct, frozen=True):
-    """One match, all hands so far; those of the last round may be unfinished."""
+    """A match so far; its last round may be unfinished."""
 
     rules: Rules
     players: tuple[Player, ...]
     first_dealer: int | None
-    """The side that deals the first round, between two players the seat; None until that is drawn or cut."""
+    """A side, or the seat of two players; None until drawn or cut."""
     hands: tuple[HandRecord, ...] = ()
     seed: int | None = None
-    """What the deals were drawn from where they were not random."""
+    """The source of the deals; None if random."""
     match: str = ""
-    """The name of the match, unlike any other's; empty in a record of version 1."""
+    """A unique name; empty in version 1."""
     coming: Proof | None = None
-    """The seal of the next round, before it is dealt."""
+    """The next round's seal, before the deal."""
     form: Form = HEADS_UP
     version: int = VERSION
-    """Which text it has, 2 or 3, and so what its seals bind."""
+    """Of the text, 2 or 3; decides what seals bind."""
     cut: tuple[tuple[int, ...], ...] = ()
-    """For each cut for the deal from a sealed spread, the place at which each side drew, counted from 0."""
+    """For each cut, the sides' places in the spread, from 0."""
     winner_before: int | None = None
-    """In a rematch the side that won the match before, where that deals first."""
+    """The last match's winner, if a rematch makes them deal first."""
 
     def __post_init__(self) -> None:
         self.form.check(self.rules)
@@ -140,43 +138,43 @@ class MatchRecord(Struct, frozen=True):
 
     @property
     def deals_first(self) -> int:
-        """The first dealer, or the first side as long as that is not known."""
+        """The first dealer, or 0 until known."""
         return self.first_dealer or 0
 
     @property
     def opening(self) -> Proof | None:
-        """The seal of the first round, dealt or not; None where it is not sealed."""
+        """The first round's seal, dealt or not."""
         return self.hands[0].proof if self.hands else self.coming
 
     @property
     def over(self) -> bool:
-        """Whether the record says that somebody has won."""
+        """Whether it claims a winner."""
         claim = self.hands[-1].claim if self.hands else None
         return claim is not None and claim.won is not None
 
     def begin(self, dealer: int, deck: tuple[Card, ...]) -> MatchRecord:
-        """Return the record with a new hand dealt, under the coming seal if there is one."""
+        """Return the record with a new hand, under any coming seal."""
         return replace(self, hands=(*self.hands, HandRecord(dealer, deck, proof=self.coming)), coming=None)
 
     def deal(self, coming: Round, decks: Sequence[tuple[Card, ...]], *, stayed: bool = False) -> MatchRecord:
-        """Return the record with a new round dealt, a deck for each table, under the coming seal if there is one."""
+        """Return the record with a new round, a deck for each table, under any coming seal."""
         dealt = zip(coming.tables, decks, strict=True)
         hands = (HandRecord(table.dealer, deck, proof=self.coming, stayed=stayed) for table, deck in dealt)
         return replace(self, hands=(*self.hands, *hands), coming=None)
 
     def play(self, tokens: Iterable[str], hand: int = -1) -> MatchRecord:
-        """Return the record with more tokens in the last hand, or in the one at this place."""
+        """Return the record with more tokens in a hand."""
         played = self.hands[hand]
         return self._with(hand, replace(played, tokens=(*played.tokens, *tokens)))
 
     def undo(self, tokens: int, hand: int = -1) -> MatchRecord:
-        """Return the record with only so many tokens left of that hand, and the others counted as taken back."""
+        """Return the record with this many tokens in a hand; the others count as undone."""
         played = self.hands[hand]
         gone = len(played.tokens) - tokens
         return self._with(hand, replace(played, tokens=played.tokens[:tokens], undone=played.undone + gone))
 
     def claim(self, *claims: Claim) -> MatchRecord:
-        """Return the record with what each hand of the last round came to."""
+        """Return the record with claims for the last round."""
         rest = len(self.hands) - len(claims)
         claimed = (replace(hand, claim=claim) for hand, claim in zip(self.hands[rest:], claims, strict=True))
         return replace(self, hands=(*self.hands[:rest], *claimed))
@@ -187,7 +185,7 @@ class MatchRecord(Struct, frozen=True):
         return replace(self, hands=tuple(hands))
 
     def public(self) -> MatchRecord:
-        """The record as others may have it while the match goes on: of a round being played only its seal."""
+        """Return what others may see: of a round in play, only the seal."""
         match, tables = self.unfold()
         if match.winner is not None:
             return self
@@ -198,12 +196,12 @@ class MatchRecord(Struct, frozen=True):
         return replace(self, hands=hands, seed=None, coming=closed)
 
     def replay(self) -> tuple[Match, tuple[HandState, ...]]:
-        """Play the record again: the match with its whole rounds, and the states of the last hand begun."""
+        """Return the match of whole rounds, and the last hand's states."""
         match, tables = self.unfold()
         return match, tables[-1] if tables else ()
 
     def unfold(self) -> tuple[Match, Tables]:
-        """Play the record again: the match with its whole rounds, and each table's states of the last one begun."""
+        """Return the match of whole rounds, and the last round's states by table."""
         tables: Tables = ()
         results = list[HandResult]()
         for tables, _sheet in self._course():
@@ -212,30 +210,30 @@ class MatchRecord(Struct, frozen=True):
 
     @property
     def stays(self) -> tuple[int, ...]:
-        """The rounds, counted from 0, before which the loser of the one before was left seated."""
+        """Rounds, from 0, before which the last loser stayed."""
         starts = enumerate(self.hands[:: self.form.tables])
         return tuple(number for number, hand in starts if hand.stayed)
 
     def follow(self, start: int, played: Round, results: Sequence[HandResult]) -> Round:
-        """Who sits down for the round that begins at this place, after one that ended so, none before the first."""
+        """Return the round from this hand on, after `played`; without results it's `played`."""
         stayed = any(hand.stayed for hand in self.hands[start : start + self.form.tables])
         if stayed and not (results and self.form.may_stay(self.rules, results)):
             raise RecordError(_("the loser of the hand before it couldn’t have kept the seat."))
         return self.form.follow(self.rules, played, results, stays=stayed) if results else played
 
     def states(self, hand: int) -> tuple[HandState, ...]:
-        """The states of one hand, counted from 0, each with the score as it stood in the match."""
+        """Return a hand's states, counted from 0, with the score at the time."""
         tables, _sheet = next(islice(self._course(), hand // self.form.tables, None))
         return tables[hand % self.form.tables]
 
     def claimed(self) -> MatchRecord:
-        """The record with what its finished hands came to, which version 1 does not say."""
+        """Return the record with all claims, which version 1 lacks."""
         claims = [Claim.of(result, sheet) for tables, sheet in self._course() for result in _ended(tables)]
         hands = (replace(hand, claim=claim) for hand, claim in zip(self.hands, claims, strict=False))
         return replace(self, hands=(*hands, *self.hands[len(claims) :]))
 
     def _course(self) -> Iterator[tuple[Tables, ScoreSheet]]:
-        """Each table's states round by round, and the sheet after it; RecordError where the rules refuse one."""
+        """Yield each round's states by table, and the sheet after it."""
         sheet, coming = ScoreSheet.fold(self.rules, (), self.form.sides), self.form.begin(self.deals_first)
         playing, results = False, list[HandResult]()
         for start in range(0, len(self.hands), self.form.tables):
@@ -248,12 +246,11 @@ class MatchRecord(Struct, frozen=True):
             tables = self._tables(start, coming, sheet)
             playing = not (results := _ended(tables))
             if not playing:
-                # The whole match need not be counted anew for each hand of it.
+                # Add this round only, rather than count the whole match again each time.
                 sheet = sheet.enter(self.form.score(coming, results))
             yield tables, sheet
 
     def _tables(self, start: int, coming: Round, sheet: ScoreSheet) -> Tables:
-        """The states at each table of one round, whose hands begin at this place."""
         tables = []
         hands = self.hands[start : start + self.form.tables]
         for number, (table, hand) in enumerate(zip(coming.tables, hands, strict=False), start + 1):
@@ -272,13 +269,13 @@ class MatchRecord(Struct, frozen=True):
 
 
 def _ended(tables: Tables) -> list[HandResult]:
-    """The results of a round; none of them while any of its hands is being played."""
+    """Return the results; none while any hand is in play."""
     results = [states[-1].result for states in tables if states[-1].result is not None]
     return results if len(results) == len(tables) else []
 
 
 def deck_of(text: str) -> tuple[Card, ...]:
-    """The deck that is written so; RecordError for anything but the 52 cards, each once."""
+    """Return the deck; raise RecordError unless it's the 52 cards."""
     deck = tuple(Card.parse(word) for word in text.split())
     if not _whole(deck):
         raise RecordError(_("the deck isn’t 52 different cards."))
@@ -286,18 +283,18 @@ def deck_of(text: str) -> tuple[Card, ...]:
 
 
 def rules_fields(rules: Rules) -> dict[str, Any]:
-    """The rules by name, those alone that differ from what a record means that does not name them."""
+    """Return the rules by name, without a record's defaults."""
     plain = asdict(Rules()) | _unnamed(rules.columns)
     return {name: value for name, value in asdict(rules).items() if value != plain[name]}
 
 
 def named_rules(fields: dict[str, Any]) -> Rules:
-    """The rules of which `rules_fields` gives these."""
+    """Return the rules for the output of `rules_fields`."""
     return Rules(**_unnamed(fields.get("columns")) | fields)
 
 
 def _unnamed(columns: object) -> dict[str, Any]:
-    """What is meant otherwise than in new rules: a Hollywood match without `closed_columns` is older than that rule."""
+    """Return a record's own defaults: Hollywood without `closed_columns` is older than that rule."""
     return {"closed_columns": "lost"} if columns == 3 else {}
 
 
@@ -306,6 +303,6 @@ def _whole(deck: tuple[Card, ...]) -> bool:
 
 
 def _word(value: object) -> None:
-    """Refuse what is no text of 1 to 40 characters that a line of a file and of the window can show."""
+    """Refuse names that aren't 1 to 40 printable characters."""
     if not isinstance(value, str) or not 0 < len(value) <= 40 or not value.isprintable():
         raise ValueError(f"a name is 1 to 40 letters, not {value!r:.60}")

@@ -1,4 +1,4 @@
-"""The seals of a match, in the version in which its record is: how each is made, and what follows from it."""
+"""A match's seals in its version, and what follows from them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.words.translation import _
 
 
 def seal_next(record: MatchRecord, secret: str) -> MatchRecord:
-    """The record with this secret sealed for the round to come."""
+    """Return the record with this secret sealed for the next round."""
     line = _line(record, len(record.hands), digests(record)[-1], secret)
     return replace(record, coming=Proof(digest(line), secret=secret))
 
 
 def seal_lines(record: MatchRecord) -> tuple[str | None, ...]:
-    """For each round and the one to come the line whose SHA-256 its seal must be; None where no secret is known."""
+    """Return the line behind each seal, the coming one included; None without its secret."""
     starts = range(0, len(record.hands), record.form.tables)
     proofs = (*(record.hands[start].proof for start in starts), record.coming)
     return tuple(
@@ -37,12 +37,12 @@ def _line(record: MatchRecord, start: int, before: str, secret: str) -> str:
 
 
 def decks(record: MatchRecord, start: int, proof: Proof) -> tuple[tuple[Card, ...], ...]:
-    """The deck of each table of the round whose hands begin at this place of the record, under this seal."""
+    """Return each table's deck for the round from this hand on."""
     return tuple(shuffled(line, proof.phrase) for line in deck_lines(record, start, proof))
 
 
 def deck_lines(record: MatchRecord, start: int, proof: Proof) -> tuple[str, ...]:
-    """What is hashed for those decks, before the block's number and the phrase."""
+    """Return the lines for those decks, before number and phrase."""
     tables = range(1, record.form.tables + 1)
     if record.version < VERSION:
         return tuple(fair_deal_2.deck_line(record.match, start + table, proof.secret or "") for table in tables)
@@ -50,9 +50,9 @@ def deck_lines(record: MatchRecord, start: int, proof: Proof) -> tuple[str, ...]
 
 
 def first_dealer(record: MatchRecord, proof: Proof) -> int | None:
-    """The side that deals first, by the match before, or the first seal and the cuts; None while these are undecided.
+    """Return the first dealing side, from the last match, or seal and cuts; None if undecided.
 
-    RecordError for cuts that nobody can have made.
+    Raises RecordError for impossible cuts.
     """
     sides = record.form.sides
     if record.winner_before is not None:

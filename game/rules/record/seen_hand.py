@@ -1,4 +1,4 @@
-"""A hand as one seat has seen it: what its cards and everybody's actions were, and nothing that was hidden from it."""
+"""A hand as one seat saw it."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from game.rules.view import PlayerView, view_of
 from game.words.translation import _
 
 _OF_TURNS = ("-", "u", "s", "x")
-"""How tokens begin that end no hand."""
+"""First letters of tokens that end no hand."""
 
 
 class SeenHand(Struct, frozen=True):
-    """A hand up to some moment of play, as seat 0 has seen it; RecordError where it cannot have been so."""
+    """Part of a hand, as seat 0 saw it."""
 
     rules: Rules
     dealer: int
     dealt: CardSet
-    """The seat's own cards, before anything was drawn."""
+    """Before anybody drew."""
     upcard: Card | None
     """None in the eleven-card opening."""
     tokens: tuple[str, ...] = ()
-    """As in a record, but a card that the seat drew follows its `s`: `s7h`."""
+    """As in a record, but with the cards the seat drew: `s7h`."""
     needs: Needs = None
 
     @classmethod
     def of(cls, hand: HandRecord, rules: Rules, needs: Needs, seat: int, step: int) -> SeenHand:
-        """What this seat had seen of a hand after so many of its actions; the seat becomes seat 0."""
+        """Return what this seat saw of the first `step` actions; it becomes seat 0."""
         states = [state for state, _place in zip(hand.replay(rules, needs), range(step + 1), strict=False)]
         seen = [
             token if before.turn != seat or before.next == after.next else f"s{before.deck[before.next]}"
@@ -48,14 +48,14 @@ class SeenHand(Struct, frozen=True):
         return cls(rules, dealer, states[0].hands[seat], states[0].upcard, tuple(seen), own)
 
     def state(self) -> HandState:
-        """The hand set up with stand-ins for the cards that the seat has not seen."""
+        """Return the hand with stand-ins for unseen cards; raise RecordError if impossible."""
         state = begun(self.rules, self.dealer, self.dealt, self.upcard, self.needs)
         for token in self.tokens:
             state = follow(state, token)
         return state
 
     def following(self) -> tuple[str, ...]:
-        """All that can happen next and be seen, as tokens."""
+        """Return what can visibly happen next."""
         state = self.state()
         hidden = state.hands[1] - state.known[1]
         if state.turn == 0 or state.phase is not Phase.DISCARD or hidden:
@@ -63,17 +63,17 @@ class SeenHand(Struct, frozen=True):
         return tuple(token for token in tokens(state) if Card.parse(token[1:]) in state.hands[1])
 
     def view(self) -> PlayerView:
-        """The table as the seat sees it: the very view that it had."""
+        """Return the view that the seat had."""
         return view_of(self.state(), 0)
 
 
 def cards_dealt(rules: Rules, dealer: int) -> int:
-    """How many cards seat 0 is dealt."""
+    """Return how many cards seat 0 gets."""
     return HAND_SIZE + (rules.opening == "eleven" and dealer == 1)
 
 
 def begun(rules: Rules, dealer: int, dealt: CardSet, upcard: Card | None, needs: Needs = None) -> HandState:
-    """The hand after the deal, with stand-ins for all cards but these."""
+    """Return the deal with stand-ins for all other cards; raise RecordError if impossible."""
     own, eleven = [*dealt], rules.opening == "eleven"
     if len(own) != cards_dealt(rules, dealer) or (upcard is None) is not eleven or upcard in own:
         raise RecordError(_("These can’t be the cards that were dealt."))
@@ -85,7 +85,7 @@ def begun(rules: Rules, dealer: int, dealt: CardSet, upcard: Card | None, needs:
 
 
 def follow(state: HandState, token: str) -> HandState:
-    """The hand after another action; a card that it shows takes the place of its stand-in."""
+    """Return the hand after a token; a card shown replaces its stand-in."""
     if token[:1] not in _OF_TURNS or state.phase not in TURN:
         raise RecordError(_("{token!r} isn’t a valid move here.").format(token=token[:60]))
     try:
@@ -104,10 +104,10 @@ def follow(state: HandState, token: str) -> HandState:
 
 
 def tokens(state: HandState) -> tuple[str, ...]:
-    """All that can happen now and be seen by seat 0, as tokens in a fixed order; nothing once the hand is over.
+    """Return what can visibly happen now, in a fixed order.
 
-    Where all that the other holds is known, unseen cards are among its throws too, which `follow` refuses: codes count
-    them.
+    Once the opponent's whole hand is known, their discards still include unseen cards, which `follow` refuses: codes
+    count them.
     """
     match state.phase:
         case Phase.UPCARD:
@@ -125,12 +125,12 @@ def tokens(state: HandState) -> tuple[str, ...]:
 
 
 def unseen(state: HandState) -> CardSet:
-    """The cards in the stock or hidden in the other hand."""
+    """Return cards in the stock or hidden in the opponent's hand."""
     return DECK - state.hands[0] - state.known[1] - CardSet(state.pile)
 
 
 def _shown(state: HandState, card: Card, stand_in: Card) -> HandState:
-    """The state with two cards exchanged of which seat 0 has seen neither, so that this one is where the other was."""
+    """Swap two cards that seat 0 hasn't seen; refuse `card` if it has."""
     if card not in unseen(state):
         raise RecordError(_("This can’t be {card}: that card is somewhere else.").format(card=card.as_object))
     if card is stand_in:

@@ -1,7 +1,7 @@
-"""A match record as text: JSON lines, for the match, for each round's seal and its hands, and one over all of them.
+"""A match record as JSON lines: the match, each round's seal and hands, a checksum.
 
-A seal binds the text that stands before it, and the last line is the SHA-256 of all others, so one record has one text:
-a line that says the same in another way is refused. docs/record-format.md describes it for other programs.
+A seal binds the text before it and the last line hashes all others, so a record has only one text. The format is in
+docs/record-format.md.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from game.rules.record.match_record import (
 from game.words.translation import _
 
 MOST_LETTERS = 1_000_000
-"""The longest text that is read: some thousand hands; a match has a few dozen."""
+"""Some thousand hands, where a match has a few dozen."""
 
 Line = TypeVar("Line", bound=Struct)
 
@@ -40,7 +40,7 @@ Line = TypeVar("Line", bound=Struct)
 
 
 def dumps(record: MatchRecord) -> str:
-    """Write the record in its own version; RecordError for a match without a name, which none has since version 3."""
+    """Return the text in the record's version; raise RecordError if version 3 lacks a name."""
     if record.version < VERSION:
         return text_2.dumps(record)
     if not record.match:
@@ -50,7 +50,7 @@ def dumps(record: MatchRecord) -> str:
 
 
 def digests(record: MatchRecord) -> tuple[str, ...]:
-    """The SHA-256 of what stands before the seal of each round, and before that of the round to come."""
+    """Return the SHA-256 of the text before each seal, the coming one included."""
     sum_, found = hashlib.sha256(), []
     parts = [*_parts(record)]
     for part in parts if record.coming is None else parts[:-1]:
@@ -60,7 +60,6 @@ def digests(record: MatchRecord) -> tuple[str, ...]:
 
 
 def _parts(record: MatchRecord) -> Iterator[str]:
-    """The lines of the match, of each round, and of the round to come."""
     opening = record.opening
     before, dealer = record.winner_before, record.first_dealer
     first: dict[str, Any] = {} if dealer is None or before is not None else {"first_dealer": dealer}
@@ -96,7 +95,7 @@ def _seal(proof: Proof | None, first: dict[str, Any]) -> str:
 
 
 def loads(text: str) -> MatchRecord:
-    """Read what `dumps` wrote, of this version or an earlier one; RecordError with the line's number for the rest."""
+    """Read a record of any version; raise RecordError with the line's number for other text."""
     if len(text) > MOST_LETTERS:
         raise wrong(text.count("\n", 0, MOST_LETTERS) + 1, _("the record is too long."))
     lines = plain(text)
@@ -109,7 +108,7 @@ def loads(text: str) -> MatchRecord:
 
 
 def plain(text: str) -> Sequence[str]:
-    """The lines of the text, however they end."""
+    """Return the lines, with any line ends."""
     return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
@@ -123,12 +122,12 @@ class _Head(Struct, forbid_unknown_fields=True, rename={"version": "gin-rummy"})
     players: tuple[Player, ...]
     seed: int | None = None
     first_dealer: int | None = None
-    """Who deals first where that does not follow from a seal."""
+    """Set if no seal decides it."""
     winner_before: int | None = None
 
 
 class _Seal(Struct, forbid_unknown_fields=True):
-    """The line before the hands of a sealed round."""
+    """The line before a round's hands."""
 
     seal: str
     phrase: str
@@ -138,7 +137,7 @@ class _Seal(Struct, forbid_unknown_fields=True):
 
 
 class _Hand(Struct, forbid_unknown_fields=True):
-    """The line of a hand; from `result` on what it came to."""
+    """A hand's line; from `result` on, its claim."""
 
     dealer: Literal[0, 1]
     deck: str
@@ -154,7 +153,7 @@ class _Hand(Struct, forbid_unknown_fields=True):
 
     @property
     def claim(self) -> Claim | None:
-        """What it says of itself, if it does; whether that is true is for a replay to say."""
+        """A replay decides whether it's true."""
         if self.result is None:
             return None
         return Claim(self.result, self.winner, self.points, self.totals, self.final, self.won)
@@ -194,7 +193,7 @@ def _read(lines: Sequence[str]) -> MatchRecord:
 
 
 def _known(fields: dict[str, Any], kind: type[Line]) -> Line:
-    """The line with its fields checked."""
+    """Return the line as this type; refuse unknown fields."""
     if strange := [name for name in fields if name not in kind.__struct_encode_fields__]:
         raise RecordError(_("there’s no field “{name}” here.").format(name=strange[0][:40]))
     return convert(fields, kind)

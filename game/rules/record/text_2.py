@@ -1,6 +1,6 @@
-"""The text of versions 1 and 2, read for ever; a match that was begun under version 2 is written in it to its end.
+"""The text of versions 1 and 2, always readable; matches begun under version 2 end in it.
 
-Version 1 has neither seals nor claims nor a name of the match. Both pass over fields that they do not know.
+Version 1 has no seals, claims or names. Both ignore unknown fields.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from game.words.translation import _
 
 
 def dumps(record: MatchRecord) -> str:
-    """Write the record, one line for the match, one for each hand, and one for the seal of a hand not yet dealt."""
+    """Return the text: a line for the match, each hand, and a coming seal."""
     return "".join(map(write, _lines(record)))
 
 
@@ -55,7 +55,7 @@ def _proof_fields(proof: Proof | None) -> dict[str, Any]:
 
 
 def read(lines: Sequence[str]) -> MatchRecord:
-    """The record of these lines; RecordError with the number of the first that is none of it."""
+    """Return the record; raise RecordError with the number of the first wrong line."""
     with reading(1):
         record = _head(parse(lines[0]))
     hands: list[HandRecord] = []
@@ -76,7 +76,7 @@ class _Head(Struct):
     """The first line."""
 
     match: Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,40}\Z")]
-    """What the seals are made with."""
+    """Seals are made with it."""
     rules: dict[str, Any]
     players: tuple[dict[str, Any], ...]
     first_dealer: int
@@ -84,7 +84,7 @@ class _Head(Struct):
 
 
 class _Hand(Struct):
-    """The line of a hand, without its proof and its claim."""
+    """A hand's line, without proof and claim."""
 
     dealer: Literal[0, 1]
     deck: str
@@ -105,5 +105,5 @@ def _hand(fields: dict[str, Any]) -> HandRecord:
     hand = convert(fields, _Hand)
     tokens = tuple(hand.moves.split())
     proof = convert(fields, Proof) if "seal" in fields else None
-    claim = convert(fields, Claim) if "result" in fields else None  # whether it is true is for a replay to say
+    claim = convert(fields, Claim) if "result" in fields else None  # a replay decides whether it's true
     return HandRecord(hand.dealer, deck_of(hand.deck), tokens, proof, hand.undone, claim)

@@ -1,1 +1,1 @@
-"""Rules and positions in words, to be read by people."""
+"""Rules and positions in words."""

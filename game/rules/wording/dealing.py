@@ -1,4 +1,4 @@
-"""Sentences about the deal, the first turn and the turn timer."""
+"""Sentences about deal, first turn and timer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.words.translation import _, ngettext
 
 
 def dealing(rules: Rules, form: Form) -> list[str]:
-    """The sentences, from the first dealer to the turn timer."""
+    """Return the sentences, from first dealer to timer."""
     said = [_first_dealer(rules, form), *_next_dealer(rules, form), _opening(rules, form)]
     if rules.rematch_dealer == "winner":
         team, player = _("In a rematch, the team that won deals first."), _("In a rematch, the winner deals first.")
@@ -49,7 +49,7 @@ def _first_dealer(rules: Rules, form: Form) -> str:
 
 
 def _next_dealer(rules: Rules, form: Form) -> list[str]:
-    """One sentence; two for partners if the deal stays after a level round and passes on after a void one."""
+    """Two sentences if partners' deal stays after a tie but passes on after void hands."""
     if rules.void_deal == "same":
         return [_same_again(rules, form)]
     if form.tables > 1 and rules.next_dealer != "alternate":
@@ -110,7 +110,6 @@ def _passes_on(rules: Rules, form: Form) -> str:
 
 
 def _opening(rules: Rules, form: Form) -> str:
-    """Who begins; with three the dealer sits out and the next player does."""
     if form.sides > 2:
         begun = {
             "upcard": _("The first upcard is offered to the player after the dealer, then to the other player."),
@@ -129,7 +128,6 @@ def _opening(rules: Rules, form: Form) -> str:
 
 
 def _timer(rules: Rules) -> str:
-    """What happens when the time is up, in words that fit the opening."""
     seconds = rules.turn_timer
     late = {
         "upcard": ngettext(

@@ -1,4 +1,4 @@
-"""The rules in force as short sentences, for the rule pages and for `--help`."""
+"""The rules as short sentences, for the rules page and `--help`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.rules.wording.scoring import scoring
 
 
 def describe(rules: Rules, form: Form = HEADS_UP) -> tuple[str, ...]:
-    """What holds in a match of this form under these rules, a sentence each, in the order of play."""
+    """Return a sentence for each rule, in the order of play."""
     return tuple(sentence for part in parts(rules, form) for sentence in part)
 
 
 def parts(rules: Rules, form: Form = HEADS_UP) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
-    """The same in three parts: the deal, the end of a hand, and the score."""
+    """Return the sentences in three parts: deal, end of a hand, score."""
     return tuple(dealing(rules, form)), tuple(ending(rules)), tuple(scoring(rules, form))

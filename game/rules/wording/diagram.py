@@ -1,4 +1,4 @@
-"""A position as text: for a terminal, a log or a failing test."""
+"""A position as text, for terminals, logs and failing tests."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.words.translation import _, ngettext
 
 
 def diagram(view: PlayerView) -> str:
-    """The table in four lines: the other seat, the piles (the top discard last), the own seat, and what comes next.
+    """Return four lines: opponent, stock and discards (top last), own seat, what's next.
 
-    A hand lies by its melds, each in brackets; a view shows no more here than it holds.
+    Melds are in brackets; hidden cards stay hidden.
     """
     own = view.seat or 0
     return "\n".join([_seat(view, 1 - own), _piles(view), _seat(view, own), _next(view)])
@@ -25,7 +25,6 @@ def _seat(view: PlayerView, seat: int) -> str:
 
 
 def _cards(view: PlayerView, seat: int) -> str:
-    """The seat's hand as far as it lies open to this view."""
     spread, showdown = view.spread[seat], view.showdown
     if showdown is not None and showdown.knocker == seat:
         return _laid(showdown.melds, showdown.deadwood)
@@ -40,7 +39,7 @@ def _cards(view: PlayerView, seat: int) -> str:
 
 
 def _laid(melds: tuple[CardSet, ...], deadwood: CardSet) -> str:
-    """Melds in brackets, what is left and what it counts: `[5s 6s 7s] Ad Kh (11)`."""
+    """Return melds, deadwood and points: `[5s 6s 7s] Ad Kh (11)`."""
     return " ".join([*(f"[{meld}]" for meld in melds), *map(str, deadwood), f"({deadwood.points})"])
 
 

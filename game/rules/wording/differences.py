@@ -1,4 +1,4 @@
-"""How a rule set differs from a published one, in words."""
+"""Differences between rule sets, in words."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _NAMED: Final = 4
 
 
 def nearest(rules: Rules) -> str:
-    """The preset that differs least from these rules, the first of several."""
+    """Return the first preset with the fewest differences."""
     return min(PRESETS, key=lambda key: len(differences(rules, PRESETS[key])))
 
 
 def differences(rules: Rules, base: Rules) -> tuple[str, ...]:
-    """The fields in which they differ, in the order of the settings page."""
+    """Return differing fields in settings-page order."""
     return tuple(field for field in HOUSE_RULES if getattr(rules, field) != getattr(base, field))
 
 
 def brief(rules: Rules, base: Rules) -> str:
-    """What differs, in a line that names four rules and counts the others; empty where nothing does."""
+    """Return four differences and the number of others; empty for none."""
     found = differences(rules, base)
     named = [_said(name, getattr(rules, name)) for name in found[:_NAMED]]
     more = len(found) - len(named)
@@ -33,7 +33,6 @@ def brief(rules: Rules, base: Rules) -> str:
 
 
 def _said(field: str, value: object) -> str:
-    """A rule with its value, as in a list."""
     rule = HOUSE_RULES[field]
     if value is True:
         return rule.name()

@@ -8,7 +8,7 @@ from game.words.translation import _
 
 
 def ending(rules: Rules) -> list[str]:
-    """The sentences, from the knock limit to the end of the stock."""
+    """Return the sentences, from knock limit to the end of the stock."""
     said = [_limit(rules)]
     if rules.knock_limit == "upcard" or rules.ace_upcard_gin_only:
         said.append(_ace(rules))
@@ -40,7 +40,7 @@ def _ace(rules: Rules) -> str:
 
 
 def _last_card(rules: Rules) -> str:
-    """Where the knocking card goes; if only gin ends a hand, it isn't called that."""
+    """If only gin ends a hand, it isn't called the knocking card."""
     if not rules.knocks:
         if not rules.knock_discard:
             return _("Gin ends the hand without a discard: all eleven cards must be in melds.")
@@ -75,7 +75,6 @@ def _void(rules: Rules) -> str:
 
 
 def _mistakes(rules: Rules) -> list[str]:
-    """What happens to what a player gets wrong or overlooks."""
     said = []
     if rules.wrong_knocks == "honour":
         said += [

@@ -1,4 +1,4 @@
-"""Rule sets as a line of text: a preset and what differs from it, `"club, target 200, red/black"`."""
+"""Rule sets as text, a preset and changes: `"club, target 200, red/black"`."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _MOST = 800  # characters: every rule named once is shorter
 
 
 def parse_rules(text: str) -> Rules:
-    """Read a preset and what differs from it, in any order; without a preset that's the classic game.
+    """Read a preset and changes in any order; without one, the classic game.
 
-    A rule is its word and its value (`target 200`, `knock any`, `big gin off`), one that is on or off its word alone
-    (`red/black`, `no red/black`). Raises RulesError for a word that it doesn't know.
+    A rule is its word and value (`target 200`, `knock any`, `big gin off`); a switch is its word alone (`red/black`,
+    `no red/black`). Raises RulesError for unknown words.
     """
     if len(text) > _MOST:
         raise RulesError(_("That’s too long for a set of rules."))
@@ -38,7 +38,7 @@ def parse_rules(text: str) -> Rules:
 
 
 def print_rules(rules: Rules) -> str:
-    """Write the nearest preset and each difference from it, as `parse_rules` reads them."""
+    """Return the nearest preset and its changes, for `parse_rules`."""
     name = nearest(rules)
     return ", ".join([name, *_differences(rules, PRESETS[name])])
 
@@ -57,8 +57,7 @@ def _differences(rules: Rules, base: Rules) -> list[str]:
 
 
 def _item(item: str) -> tuple[str, Any]:
-    """The field and the value of one item."""
-    if not item.isprintable():  # the sentence that refuses a value shows it
+    if not item.isprintable():  # a refusal shows the value
         raise RulesError(_("Write rules in plain letters and numbers."))
     refused = item.startswith("no ")
     rest = item.removeprefix("no ")

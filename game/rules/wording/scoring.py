@@ -1,4 +1,4 @@
-"""Sentences about what scores, who wins and what is added at the end."""
+"""Sentences about scoring, winning and final bonuses."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.words.translation import _, ngettext
 
 
 def scoring(rules: Rules, form: Form) -> list[str]:
-    """The sentences, from the points of a hand to the end of the match."""
+    """Return the sentences, from a hand's points to the end of the match."""
     said = _hand(rules)
     if rules.columns == 3:
         return [*said, *_columns(rules, form), *_settling_columns(rules, form)]
@@ -20,14 +20,13 @@ def scoring(rules: Rules, form: Form) -> list[str]:
 
 
 def length(rules: Rules, form: Form) -> str:
-    """How long a match of so many rounds is; at one table a round is a hand."""
+    """Return the match's fixed length, in rounds or hands."""
     rounds = ngettext("The match lasts {n} round.", "The match lasts {n} rounds.", rules.rounds)
     hands = ngettext("The match lasts {n} hand.", "The match lasts {n} hands.", rules.rounds)
     return (rounds if form.tables > 1 else hands).format(n=rules.rounds)
 
 
 def _counted(rules: Rules, form: Form) -> list[str]:
-    """How a match of so many rounds ends."""
     return [
         length(rules, form),
         _("The leader wins, before any final bonuses; if the scores are tied, you play on until someone leads."),
@@ -47,7 +46,6 @@ def _hand(rules: Rules) -> list[str]:
 
 
 def _columns(rules: Rules, form: Form) -> list[str]:
-    """How Hollywood is scored, and who wins it."""
     entered = (
         _(
             "Hollywood: the first round you win counts in one column, the second in two, and "
@@ -65,7 +63,6 @@ def _columns(rules: Rules, form: Form) -> list[str]:
 
 
 def _closed(rules: Rules, form: Form) -> str:
-    """Where a win goes when its columns are closed."""
     if rules.closed_columns == "next":
         if form.tables > 1:
             return _("If its columns have closed, a round goes into the next open one.")
@@ -76,7 +73,6 @@ def _closed(rules: Rules, form: Form) -> str:
 
 
 def _settling(rules: Rules, form: Form) -> list[str]:
-    """What is added at the end of the match."""
     said = []
     if rules.game_bonus:
         words = (
@@ -99,7 +95,6 @@ def _settling(rules: Rules, form: Form) -> list[str]:
 
 
 def _extra_boxes(rules: Rules) -> list[str]:
-    """The boxes besides the one for each hand."""
     said = []
     if rules.gin_boxes:
         words = ngettext(
@@ -146,7 +141,7 @@ def _shutout(rules: Rules, form: Form) -> str:
 
 
 def _settling_columns(rules: Rules, form: Form) -> list[str]:
-    """What is added in Hollywood, where each column is a game of its own."""
+    """In Hollywood each column is a game of its own."""
     said, rounds = [], form.tables > 1
     if rules.game_bonus:
         said.append(_("At the end, closing a column earns {n}.").format(n=rules.game_bonus))

@@ -1,1 +1,1 @@
-"""The club: seasons against its members, and what is earned there."""
+"""The club: seasons against its members, and trophies."""

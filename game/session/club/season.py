@@ -1,11 +1,11 @@
-"""A season of the club: who meets whom, what the members' own matches came to, and the table that follows.
+"""A season of the club: fixtures, the members' own matches, and the table.
 
-A division has four members and the player. Each meets each twice, so the player has eight matches in eight rounds, and
-the members play the other twelve among themselves: really, by the seed of season, division and round, so that they
-come to the same on every machine. The first of the table goes up and the last down; members stay where they are.
+A division has four members and the player; all meet twice. The player has eight matches in eight rounds; the members
+really play the other twelve, seeded by season, division and round, with equal results on every machine. The player is
+promoted if first and relegated if last; members stay put.
 
-Nothing of it is kept but the player's matches. Their names say season, division and round, and the table of a season
-that is over says where the next one is played.
+Only the player's matches are kept: their names tell season, division and round, and a finished table tells the next
+division.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ DIVISIONS: Final = (
     ("steady", "gus", "ives", "lena"),
     ("otto", "novice", "nell", "hugo"),
 )
-"""The members of each division, the first division first: the strongest four, the weakest, and those between."""
+"""Members of divisions 1 to 3: the strongest, those between, the weakest."""
 RULES: Final = Rules(target=50)
-"""The classic game, to half its target: a match takes about five hands."""
+"""Classic rules to half the target: about five hands a match."""
 ROUNDS: Final = 8
 NAMES: Final = "season*"
-"""What the names of all records of seasons are like, for `club.points`."""
+"""Glob pattern of all season records' names, for `club.points`."""
 YOU: Final = "you"
-"""Where a member's key would be, the player."""
+"""The player, where a member has a key."""
 
 _NAME: Final = re.compile(r"season([1-9]\d{0,3})d([123])r([1-8])x[0-9a-f]{16}")
 _OTHERS: Final = (((1, 2),), ((0, 3),), ((1, 3),), ((0, 2), (0, 1), (2, 3)))
-"""Who else plays while the player meets the first, second, third and last member; these sit out once each."""
+"""Pairs of members who play while the player meets the first, second, third and last member."""
 
 Points = tuple[int, int]
 
 
 class Fixture(Struct, frozen=True):
-    """One match of the player's: the season, counted from 1 like its divisions and rounds."""
+    """One of the player's matches; season, division and round count from 1."""
 
     season: int
     division: int
@@ -57,7 +57,7 @@ class Fixture(Struct, frozen=True):
 
     @classmethod
     def read(cls, name: str) -> Fixture | None:
-        """The match that a record of this name is; None for any other."""
+        """Return the fixture of a record's name; None for other records."""
         found = _NAME.fullmatch(name)
         return None if found is None else cls(*map(int, found.groups()))
 
@@ -66,25 +66,25 @@ class Fixture(Struct, frozen=True):
 
     @property
     def names(self) -> str:
-        """What the name of its record is like, for `archive.own`."""
+        """Glob pattern of its record's name, for `archive.own`."""
         return f"{self}x*"
 
     def begin(self, player: Player, deals: Deals) -> MatchRecord:
-        """The match before its deal."""
-        # What is random lets a match that somebody else has played lie beside one's own of the same round.
+        """Return the match before its deal."""
+        # The random part keeps an imported match of the same round apart from one's own.
         name = f"{self}x{secrets.token_hex(8)}"
         first = Dealer(deals).first(RULES, HEADS_UP)
         return MatchRecord(RULES, (player, self.opponent), first, seed=deals.seed, match=name)
 
     @property
     def opponent(self) -> Player:
-        """Whom the player meets."""
+        """The member to meet."""
         key = DIVISIONS[self.division - 1][(self.round - 1) % 4]
         return Player(CHARACTERS[key].name, key)
 
 
 class Meeting(Struct, frozen=True):
-    """One match of a season that is over, without bonuses: the higher number has won."""
+    """One match's points without bonuses; the higher number won."""
 
     players: tuple[str, str]
     points: Points
@@ -97,11 +97,11 @@ class LeagueRow(Struct, frozen=True):
     played: int
     won: int
     points: int
-    """Scored less given away, in all matches."""
+    """Scored minus given away, in all matches."""
 
 
 class Season(Struct, frozen=True):
-    """A season with the player's results so far, round by round."""
+    """A season with the player's results by round."""
 
     number: int = 1
     division: int = 3
@@ -114,18 +114,18 @@ class Season(Struct, frozen=True):
 
     @property
     def next(self) -> Fixture:
-        """The match to be played; only while there is one."""
+        """The fixture to play; only before the season's end."""
         return Fixture(self.number, self.division, len(self.results) + 1)
 
     def meetings(self) -> Iterator[Meeting]:
-        """All matches of the rounds that the player has played."""
+        """Yield all matches of the player's finished rounds."""
         for round_, points in enumerate(self.results, 1):
             key = Fixture(self.number, self.division, round_).opponent.level or ""
             yield Meeting((YOU, key), points)
             yield from others(self.number, self.division, round_)
 
     def table(self) -> tuple[LeagueRow, ...]:
-        """All five, by matches won, then by points, then as they are listed; it takes as long as the others play."""
+        """Return all five by wins, points, then listed order; may first play the members' matches."""
         keys = (YOU, *DIVISIONS[self.division - 1])
         played, won, points = (dict.fromkeys(keys, 0) for _column in range(3))
         for meeting in self.meetings():
@@ -139,19 +139,19 @@ class Season(Struct, frozen=True):
 
     @property
     def place(self) -> int:
-        """The player's place in the table, counted from 1."""
+        """The player's place, from 1."""
         return [row.key for row in self.table()].index(YOU) + 1
 
     def follow(self) -> Season:
-        """The season after this one, which must be over."""
+        """Return the season after this finished one."""
         step = {1: -1, len(DIVISIONS[0]) + 1: 1}.get(self.place, 0)
         return Season(self.number + 1, min(max(self.division + step, 1), len(DIVISIONS)))
 
 
 def seasons(results: Mapping[str, Sequence[int]]) -> tuple[Season, ...]:
-    """The seasons in which something was played, from the points of the player's matches by their records' names.
+    """Return the seasons begun, from the player's points by record name.
 
-    A season ends with the first round that is missing.
+    A missing round ends a season.
     """
     found: dict[Fixture, Points] = {}
     for name, totals in results.items():
@@ -166,7 +166,7 @@ def seasons(results: Mapping[str, Sequence[int]]) -> tuple[Season, ...]:
 
 
 def current(played: tuple[Season, ...]) -> Season:
-    """The season to go on with: the last one, the one after it if it is over, or the first of all."""
+    """Return the season to continue: the last, the one after a finished last, or the first."""
     if not played:
         return Season()
     return played[-1].follow() if played[-1].over else played[-1]
@@ -174,14 +174,13 @@ def current(played: tuple[Season, ...]) -> Season:
 
 @lru_cache(8 * ROUNDS)
 def others(season: int, division: int, round_: int) -> tuple[Meeting, ...]:
-    """What the members played among themselves while the player had this round."""
+    """Return the members' own matches in this round of the player."""
     members = DIVISIONS[division - 1]
     pairs = [(members[one], members[two]) for one, two in _OTHERS[(round_ - 1) % 4]]
     return tuple(_play(pair, f"gin-rummy {Fixture(season, division, round_)} {' '.join(pair)}") for pair in pairs)
 
 
 def _play(pair: tuple[str, str], told: str) -> Meeting:
-    """Have two members play a match, with deals of these words."""
     first, second = (Player(CHARACTERS[key].name, key) for key in pair)
     session = Session(RULES, (first, second), Seeded(int(sha256(told.encode()).hexdigest()[:12], 16)))
     while session.match.winner is None:

@@ -1,4 +1,4 @@
-"""What is earned in the club, from the matches as they are kept: nothing of it is kept itself."""
+"""The club's trophies, worked out from kept matches; nothing else is stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.store.club import Feats
 
 
 class Trophy(Struct, frozen=True):
-    """One of them; it is earned when as much is done as is asked."""
+    """A trophy and its progress."""
 
     key: str
     done: int
@@ -19,7 +19,7 @@ class Trophy(Struct, frozen=True):
 
     @property
     def earned(self) -> bool:
-        """Whether it is."""
+        """Whether `done` has reached `asked`."""
         return self.done >= self.asked
 
 
@@ -28,7 +28,7 @@ _QUICK: Final = 4
 
 
 def trophies(feats: Feats, seasons: tuple[Season, ...], days: int) -> tuple[Trophy, ...]:
-    """All of them; `days` are those whose deal was played."""
+    """Return all trophies; `days` counts the days' deals played."""
     members = [key for division in DIVISIONS for key in division]
     beaten = [key for key in members if feats.against.get(key, (0, 0))[0]]
     won = [sum(mine > theirs for mine, theirs in season.results) for season in seasons]

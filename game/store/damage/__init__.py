@@ -1,1 +1,1 @@
-"""A damaged file of matches: the proof of it, what can still be read, the repair, and the backup it starts from."""
+"""Damaged match files: proof, salvage, repair, and the backup a repair starts from."""

@@ -1,7 +1,7 @@
-"""A copy of the matches beside their file, from which a repair starts.
+"""A backup of the matches, from which a repair starts.
 
-A new backup replaces the old one only if it's whole, on the disk, and has every match of the old one: a damaged file
-never costs a good backup.
+A new backup replaces the old one only if it's sound, flushed, and has all of its matches. A damaged file never costs a
+good backup.
 """
 
 from __future__ import annotations
@@ -22,35 +22,35 @@ from game.store.files.disk_flush import flush_to_disk
 from game.store.leaving import Leaving, go_on, stay
 
 PAUSE: Final = 600.0  # seconds between two backups
-_PAGES: Final = 64  # copied at a time, a quarter of a megabyte, before others have their turn
+_PAGES: Final = 64  # pages copied at a time (256 KB) before other threads get a turn
 
 
 def place(path: Path) -> Path:
-    """Return where the backup of this file lies."""
+    """Return the path of this file's backup."""
     path = real(path)
     return path.with_name(f"{path.stem}.backup{path.suffix}")
 
 
 def due(path: Path, now: float) -> bool:
-    """Return whether the last backup is ten minutes old at this time, or there's none; OSError if nobody can tell."""
+    """Whether the backup is missing or `PAUSE` old. Raises OSError if unknown."""
     try:
         age = now - place(path).stat().st_mtime
     except FileNotFoundError:
         return True
-    return not 0 <= age < PAUSE  # one from the future was made before the clock was set back
+    return not 0 <= age < PAUSE  # a backup from the future: the clock has been set back
 
 
 def make(path: Path, leaving: Leaving = stay) -> bool:
-    """Back the file up, and return whether that was done: not if it's damaged or lacks matches that the backup has.
+    """Back up the file; return False if it's damaged or lacks matches of the old backup.
 
-    Whatever is raised, the last backup is as it was: OSError, sqlite3.Error, or BrokenOffError if the program ends.
+    Raises OSError, sqlite3.Error or BrokenOffError, leaving the old backup as it was.
     """
     go_on(leaving)
     path, kept = real(path), place(path)
     with scratch_copy(kept) as fresh:
         _copy(path, fresh, leaving)
         with closing(schema.opened(str(fresh))) as connection:
-            # One plain file: it comes in WAL mode, as its source is.
+            # The copy comes in WAL mode, like its source; a backup should be one plain file.
             schema.pragmas(connection, "locking_mode = EXCLUSIVE", "journal_mode = DELETE")
             if not (_whole(connection, leaving) and _kept_names(kept) <= _names_in(connection)):
                 return False
@@ -63,7 +63,7 @@ def make(path: Path, leaving: Leaving = stay) -> bool:
 
 
 def names(path: Path) -> set[str]:
-    """Return the matches that the backup of this file has, as far as they can be read."""
+    """Return the readable names of the backup's matches."""
     kept = place(path)
     if not kept.exists():
         return set()
@@ -74,10 +74,10 @@ def names(path: Path) -> set[str]:
 
 def _copy(path: Path, fresh: Path, leaving: Leaving) -> None:
     with closing(schema.reading(path)) as source, closing(schema.opened(str(fresh))) as target:
-        # In one transaction, or each action that is kept meanwhile makes it start again.
+        # In one transaction, or each action written meanwhile restarts the copy.
         source.execute("BEGIN")
         source.execute("SELECT 1 FROM sqlite_master").fetchone()
-        # No exception may leave what's called in between: Python 3.11 goes on copying with it pending.
+        # The callback must not raise: Python 3.11 goes on copying with the exception pending.
         source.backup(target, pages=_PAGES, progress=lambda *_status: time.sleep(0))
     go_on(leaving)
 
@@ -96,7 +96,7 @@ def _names_in(connection: sqlite3.Connection) -> set[str]:
 
 
 def _kept_names(kept: Path) -> set[str]:
-    """The matches in a backup; none where it twice isn't sound, as a repair couldn't start from it."""
+    """Return a backup's matches; none if it's unsound twice, so useless for a repair."""
     for _attempt in range(2) if kept.exists() else ():
         with closing(schema.reading(kept)) as connection:
             if _whole(connection, stay):

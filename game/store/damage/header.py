@@ -1,4 +1,4 @@
-"""The first hundred bytes of our files, mended where they can't be right: our files are all made alike.
+"""Mend a database header. Our files are all made alike, so impossible values can be replaced.
 
 https://www.sqlite.org/fileformat2.html#the_database_header
 """
@@ -12,14 +12,14 @@ from typing import Final
 SIZE: Final = 100
 PAGE: Final = 4096  # bytes in a page of our files
 _MAGIC: Final = b"SQLite format 3\0"
-_PAGES: Final = 50  # looked at to find out how long a page is
+_PAGES: Final = 50  # pages sampled to find the page size
 _KINDS: Final = frozenset({2, 5, 10, 13})
 
-Read = Callable[[int, int], bytes]  # gives so many bytes from a place on, fewer at the end of the file
+Read = Callable[[int, int], bytes]  # (offset, length) to bytes; fewer at the end of the file
 
 
 def mended(read: Read, size: int, *, wal: bool) -> bytes:
-    """Return the header as SQLite accepts it; `wal` says whether pages in a `-wal` belong to the file."""
+    """Return a header SQLite accepts; `wal` if a `-wal` holds pages."""
     head = bytearray(read(0, SIZE).ljust(SIZE, b"\0"))
     page = _page_size(bytes(head), read, size)
     head[0:16] = _MAGIC
@@ -29,24 +29,24 @@ def mended(read: Read, size: int, *, wal: bool) -> bytes:
     head[20:24] = bytes((0, 64, 32, 32))
     (pages,) = struct.unpack_from(">I", head, 28)
     if not 0 < pages <= size // page:
-        head[28:32] = bytes(4)  # then SQLite looks how long the file is
+        head[28:32] = bytes(4)  # SQLite then uses the file's length
     if not 1 <= struct.unpack_from(">I", head, 44)[0] <= 4:
         head[44:48] = struct.pack(">I", 4)
-    head[52:56] = bytes(4)  # no table of pages
+    head[52:56] = bytes(4)  # no auto-vacuum
     head[56:60] = struct.pack(">I", 1)  # UTF-8
     head[64:68] = bytes(4)
     return bytes(head)
 
 
 def page_size(head: bytes) -> int:
-    """Return how many bytes a page has, by a header; 0 where it says what can't be."""
+    """Return a header's page size in bytes; 0 if impossible."""
     (size,) = struct.unpack_from(">H", head, 16)
     size = 65_536 if size == 1 else size
     return size if 512 <= size <= 65_536 and size & (size - 1) == 0 else 0
 
 
 def _page_size(head: bytes, read: Read, size: int) -> int:
-    """The length with which most pages begin as pages do, ours where there's nothing to choose."""
+    """Return the page size, the header's or ours, that fits more of the first pages."""
     said = page_size(head)
     if said in {0, PAGE}:
         return PAGE
@@ -54,7 +54,6 @@ def _page_size(head: bytes, read: Read, size: int) -> int:
 
 
 def _likeness(page: int, read: Read, size: int) -> float:
-    """Which part of the first pages looks like pages of a table or an index."""
     places = range(page, min(size, (_PAGES + 1) * page), page)
     return sum(_looks_right(read(place, 8), page) for place in places) / max(1, len(places))
 

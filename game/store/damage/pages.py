@@ -1,6 +1,6 @@
-"""The pages of an SQLite file, read without SQLite: https://www.sqlite.org/fileformat2.html.
+"""Read the pages of an SQLite file without SQLite: https://www.sqlite.org/fileformat2.html.
 
-Whatever a page says is checked first, so the worst that any content can do is to be passed over.
+Every value is checked first, so damaged content can at worst be skipped.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from game.store.damage.header import Read
 
 Value = int | float | str | bytes | None
 Row = tuple[int | None, Sequence[Value]]
-"""A row's number, None in an index or a table without such numbers, and what it holds."""
+"""A row's number, if it has one, and its values."""
 
 LEAF: Final = 13
 INNER: Final = 5
 INDEX_LEAF: Final = 10
 INDEX_INNER: Final = 2
-_LONGEST: Final = 200_000  # bytes of one row that are read; the longest of ours has some thousands
+_LONGEST: Final = 200_000  # bytes of a row; our longest have some thousands
 _INTEGERS: Final = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}  # bytes of an integer, by its serial type
 
 
 class DamagedPageError(ValueError):
-    """A page that isn't what its place wants, or doesn't hold together."""
+    """A page that's out of place or contradicts itself."""
 
 
 class DatabasePage(Struct, frozen=True):
-    """One page of a tree."""
+    """One page of a B-tree."""
 
     kind: int
     rows: Sequence[Row]
     children: Sequence[int]
-    damaged: bool = False  # some of its cells were passed over
+    damaged: bool = False  # some cells were skipped
 
 
 class Pages:
@@ -47,7 +47,7 @@ class Pages:
         self._size = header.page_size(read(0, header.SIZE).ljust(header.SIZE, b"\0")) or header.PAGE
         self.count = size // self._size
         self._spent: set[int] = set()
-        """Pages on which long rows go on. Each belongs to one row, so all that is read is no more than the file."""
+        """Overflow pages used so far. Each belongs to one row, so the total read never exceeds the file."""
 
     def raw(self, number: int) -> bytes:
         """Return the bytes of a page."""
@@ -59,7 +59,7 @@ class Pages:
         return found
 
     def free(self) -> set[int]:
-        """Return the pages that belong to nothing, as far as the list of them can be read."""
+        """Return the pages on the free list, as far as readable."""
         found: set[int] = set()
         (trunk,) = struct.unpack_from(">I", self._read(0, header.SIZE).ljust(header.SIZE, b"\0"), 32)
         while 1 < trunk <= self.count and trunk not in found:
@@ -73,7 +73,7 @@ class Pages:
         return found
 
     def page(self, number: int, *, rows: bool = True) -> DatabasePage:
-        """Return what a page holds, with its `rows` or without; DamagedPageError where it's no page of a tree."""
+        """Return a page, with or without its `rows`. Raises DamagedPageError if it isn't in a B-tree."""
         raw, start = self.raw(number), header.SIZE if number == 1 else 0
         kind, _first, cells, content = struct.unpack_from(">BHHH", raw, start)
         inner = kind in {INNER, INDEX_INNER}
@@ -102,7 +102,7 @@ class Pages:
         return DatabasePage(kind, found, children, damaged)
 
     def walk(self, root: int, seen: set[int], *, rows: bool = True) -> Iterator[DatabasePage | None]:
-        """Yield the pages of a tree that can be reached, None for each that can't be read; `seen` gets the numbers."""
+        """Yield a tree's pages, None for unreadable ones; `seen` collects their numbers."""
         open_pages = [root]
         while open_pages:
             number = open_pages.pop()
@@ -119,7 +119,6 @@ class Pages:
             yield page
 
     def _cell(self, raw: bytes, at: int, kind: int) -> tuple[Row, int]:
-        """A row, and how many bytes of it lie on the page."""
         begin = at
         length, at = _varint(raw, at)
         number: int | None = None
@@ -138,7 +137,7 @@ class Pages:
         return (number, _values(payload)), at + here - begin
 
     def _local(self, length: int, kind: int) -> int:
-        """How many bytes of a row lie on the page itself."""
+        """Return how many bytes of a row are on its page."""
         most = self._size - 35 if kind == LEAF else (self._size - 12) * 64 // 255 - 23
         if length <= most:
             return length
@@ -160,7 +159,7 @@ class Pages:
 
 
 def _varint(raw: bytes, at: int) -> tuple[int, int]:
-    """The number that is written there in one to nine bytes, and where the next thing begins."""
+    """Decode an integer of one to nine bytes; return it and the next place."""
     value = 0
     for place in range(at, at + 8):
         byte = raw[place]
@@ -171,7 +170,6 @@ def _varint(raw: bytes, at: int) -> tuple[int, int]:
 
 
 def _values(payload: bytes) -> Sequence[Value]:
-    """What a row holds."""
     end, at = _varint(payload, 0)
     if not at <= end <= len(payload):
         raise DamagedPageError("a row without its types")

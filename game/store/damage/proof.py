@@ -1,4 +1,4 @@
-"""Whether a file of matches is damaged, which takes proof: SQLite calls a failed read "corrupt", too."""
+"""Prove damage to a match file: SQLite calls a failed read "corrupt", too."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ from game.store.leaving import STEPS, Leaving, go_on, stay
 from game.store.sqlite_errors import FAILURES, damaged, passing
 
 _UNREAD: Final = re.compile(r"error code\s*=?\s*(\d+)|failed to (?:get page|read ptrmap)")
-"""How SQLite's check reports a page that it couldn't look at."""
 _PIECE: Final = 64 * 1024
 
 
 def unsound(path: Path, leaving: Leaving = stay) -> bool:
-    """Return whether the content is at fault by two checks on two connections; OSError if the disk doesn't answer.
+    """Whether two checks on two connections fault the content. Raises OSError if the disk fails.
 
-    Between them the whole file is read without SQLite: only that tells damage from a failing disk.
+    Reading the whole file in between, without SQLite, tells damage from a failing disk.
     """
     if not _at_fault(path, leaving):
         return False
@@ -49,7 +48,7 @@ def _at_fault(path: Path, leaving: Leaving) -> bool:
 
 
 def integrity(connection: sqlite3.Connection, leaving: Leaving) -> str:
-    """Have SQLite check the whole file, and return "ok" or the first fault; BrokenOffError if the program ends."""
+    """Return "ok" or the first fault of SQLite's check. Raises BrokenOffError if the program ends."""
     connection.set_progress_handler(leaving, STEPS)
     try:
         (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
@@ -62,7 +61,7 @@ def integrity(connection: sqlite3.Connection, leaving: Leaving) -> str:
 
 
 def _read_through(file: Path, leaving: Leaving) -> None:
-    """Read all of a file; OSError where that fails. As SQLite reads, or a test couldn't let the same reads fail."""
+    """Read a whole file, as SQLite does: tests make the same reads fail. Raises OSError."""
     try:
         handle = os.open(file, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0))
     except FileNotFoundError:

@@ -1,8 +1,8 @@
-"""Replace a damaged file of matches by a sound one, without loss wherever that breaks off.
+"""Replace a damaged match file with a sound one, losing nothing if interrupted.
 
-The new file begins as a copy of the backup, and takes what else the damaged one still gives. The damaged file stays in
-its place until the new one is on the disk, and gets a second name before it's replaced. Each start looks through what
-was set aside, in case an exchange was broken off or an older version gave up too soon.
+The new file starts from the backup and takes what the damaged one still gives. The damaged file stays in place until
+the new one is on disk, and gets a second name first. Each start searches files set aside, in case a repair was
+interrupted or an older version gave up too soon.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from game.words.translation import _, ngettext
 
 
 class Repaired(Struct, frozen=True):
-    """What came of a repair."""
+    """The result of a repair."""
 
-    aside: Path  # where the damaged file lies now
+    aside: Path  # the damaged file's new path
     read: int  # matches that were read from it
     backed: int  # matches that came from the backup
-    backup: float  # when that was made, in seconds since 1970
+    backup: float  # when the backup was made, in seconds since 1970
     lost: int  # matches of the damaged file that can't be read and aren't in the backup
 
     def told(self, *, again: bool) -> str:
-        """Return sentences for the player; `again` if an earlier repair had been broken off."""
+        """Return sentences for the player; `again` after an interrupted repair."""
         sentences = [_("An interrupted repair of your matches has now been finished.")] * again
         sentences.append(_("The match file was damaged."))
         read = ngettext("{n} match was recovered from it.", "{n} matches were recovered from it.", self.read)
@@ -64,10 +64,10 @@ class Repaired(Struct, frozen=True):
 
 
 def repair(path: Path, leaving: Leaving = stay) -> Repaired | None:
-    """Exchange a damaged file for a sound one with all matches that can be read; None if it's sound after all.
+    """Replace a damaged file with a sound one of all readable matches; None if it's sound.
 
-    Whatever is raised, the damaged file is as it was: OSError, sqlite3.OperationalError if another copy of the game is
-    at it, or BrokenOffError if the program ends.
+    Raises OSError, BrokenOffError, or sqlite3.OperationalError if another copy of the game is using it. The file then
+    stays as it was.
     """
     go_on(leaving)
     path = real(path)
@@ -79,7 +79,7 @@ def repair(path: Path, leaving: Leaving = stay) -> Repaired | None:
 
 def _exchanged(path: Path, leaving: Leaving) -> Repaired:
     fresh = _fresh(path)
-    forget(path)  # what was begun and broken off has nothing that the damaged file lacks
+    forget(path)  # an unfinished repair has nothing that the damaged file lacks
     made = _begin(fresh, backup.place(path), leaving)
     with closing(_opened(fresh)) as connection:
         taken = take_in(connection, path, leaving, older=False)
@@ -87,7 +87,7 @@ def _exchanged(path: Path, leaving: Leaving) -> Repaired:
     if proof.unsound(fresh):
         raise OSError(errno.EIO, os.strerror(errno.EIO))
     aside, new = _kept(path)
-    # Without what lies beside it, or SQLite would take that for the new file's own.
+    # Or SQLite would take the old -wal and -journal for the new file's.
     delete(*companions(path))
     patiently(lambda: fresh.replace(path))
     sync_folder(path.parent)
@@ -98,7 +98,6 @@ def _exchanged(path: Path, leaving: Leaving) -> Repaired:
 
 @contextlib.contextmanager
 def _alone(path: Path) -> Iterator[None]:
-    """Let no other copy of the game repair the same file meanwhile."""
     lock = Lock(path.with_suffix(".lock"))
     if not lock.take():
         error = sqlite3.OperationalError("another copy of the game repairs the file")
@@ -111,7 +110,7 @@ def _alone(path: Path) -> Iterator[None]:
 
 
 def _begin(fresh: Path, kept: Path, leaving: Leaving) -> float:
-    """Have the new file there: a copy of the backup if that's sound, else an empty one; when the backup was made."""
+    """Create the new file from a sound backup, else empty; return the backup's time or 0."""
     if kept.exists() and not proof.unsound(kept, leaving):
         shutil.copyfile(kept, fresh)
         with contextlib.suppress(sqlite3.DatabaseError, schema.NewerFileError), closing(_opened(fresh)):
@@ -122,7 +121,7 @@ def _begin(fresh: Path, kept: Path, leaving: Leaving) -> float:
 
 
 def _opened(fresh: Path) -> sqlite3.Connection:
-    """Open the new file for writing. It needn't survive a failure, so nothing is kept beside it."""
+    """Open the new file, which needn't survive a crash: its journal stays in memory."""
     connection = schema.opened(str(fresh))
     with schema.closed_on_failure(connection):
         schema.pragmas(connection, "locking_mode = EXCLUSIVE", "journal_mode = MEMORY", "synchronous = FULL")
@@ -132,10 +131,10 @@ def _opened(fresh: Path) -> sqlite3.Connection:
 
 
 def _kept(path: Path) -> tuple[Path, bool]:
-    """Give the damaged file a second name, and so what lies beside it; that name, and whether it's new."""
+    """Give the damaged file a second name; return it, and whether it's new."""
     number = 1
     while _taken(aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")):
-        if aside.exists() and aside.samefile(path):  # a repair was broken off behind this
+        if aside.exists() and aside.samefile(path):  # a repair broke off after linking it
             return aside, False
         number += 1
     for ending in ENDINGS:
@@ -151,7 +150,6 @@ def _taken(aside: Path) -> bool:
 
 
 def _link(file: Path, other: Path) -> None:
-    """Give a file a second name; where a disk has no such thing, make a copy of it."""
     try:
         patiently(lambda: os.link(file, other))
     except OSError:
@@ -160,17 +158,17 @@ def _link(file: Path, other: Path) -> None:
 
 
 def broken_off(path: Path) -> bool:
-    """Return whether a repair of this file was begun and not finished."""
+    """Whether a repair of this file is unfinished."""
     return _fresh(path).exists()
 
 
 def forget(path: Path) -> None:
-    """Delete what is left of a repair that was broken off."""
+    """Delete an unfinished repair."""
     delete(_fresh(path), *companions(_fresh(path)))
 
 
 def to_look_through(connection: sqlite3.Connection, path: Path) -> Sequence[Path]:
-    """Return the files beside this one that may have matches which it lacks: those set aside, and the backup."""
+    """Return files beside this one that may have matches it lacks."""
     empty = connection.execute("SELECT 1 FROM match LIMIT 1").fetchone() is None
     files = [file for file in set_aside(path) if empty or not looked_through(file, path)]
     missing = backup.names(path) - set(match_names(connection))
@@ -178,7 +176,7 @@ def to_look_through(connection: sqlite3.Connection, path: Path) -> Sequence[Path
 
 
 def take_in(connection: sqlite3.Connection, file: Path, leaving: Leaving = stay, *, older: bool = True) -> Taken:
-    """Take over from another file what is missing here or further on there, all or nothing; see `take` for `older`."""
+    """Take missing or longer matches from another file, all or nothing; `older` as in `take`."""
     found = salvaged(file, leaving)
     if found is None:
         return Taken()

@@ -1,7 +1,6 @@
-"""Gather in memory all rows of our tables that a file still gives, in tables of today's version.
+"""Salvage all readable rows of our tables into memory, in the current schema.
 
-SQLite reads what it can from a copy with a mended header. Then each page is read without SQLite, for the rows that it
-can't reach any more.
+SQLite reads what it can from a copy with a mended header; then each page is read without it, for rows out of its reach.
 """
 
 from __future__ import annotations
@@ -25,31 +24,31 @@ from game.store.sqlite_errors import FAILURES, damaged
 
 _PIECE: Final = 1 << 20
 _TURNS: Final = 2_000
-"""Times STEPS that reading one table may take, and more for a long file: a strange one could go on for ever."""
+"""Limit for reading one table, in STEPS, plus one per page: a corrupt file could loop for ever."""
 
 
 class Salvage:
-    """What was gathered."""
+    """The rows gathered from a file."""
 
     def __init__(self) -> None:
         self.rows = sqlite3.connect(":memory:", isolation_level=None)
         self.rows.executescript(";".join(migrations.MIGRATIONS))
         self.rows.execute("PRAGMA foreign_keys = OFF")
         self.whole: set[str] = set()
-        """The tables that were read from beginning to end: what isn't in them wasn't in the file."""
+        """Tables that were read completely: a row they lack wasn't in the file."""
 
     def add(self, table: str, rows: Iterable[Sequence[Value]]) -> None:
-        """Take rows of today's columns up, but for those whose place is taken."""
+        """Add rows in current columns, except duplicates of a key."""
         slots = ", ".join("?" * len(schema.columns(table)))
         self.rows.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({slots})", rows)  # noqa: S608 - a name of ours
 
     def close(self) -> None:
-        """Forget it all."""
+        """Discard all rows."""
         self.rows.close()
 
 
 def salvaged(file: Path, leaving: Leaving) -> Salvage | None:
-    """Return all that the file gives; None where it's sound and none of ours. OSError where the disk fails."""
+    """Return all that the file gives; None if it's sound but not ours. Raises OSError."""
     found = Salvage()
     with schema.closed_on_failure(found.rows), scratch_copy(real(file)) as copy:
         _copy(real(file), copy, leaving)
@@ -61,7 +60,6 @@ def salvaged(file: Path, leaving: Leaving) -> Salvage | None:
 
 
 def _copy(file: Path, copy: Path, leaving: Leaving) -> None:
-    """Copy a file with its companions, and mend the copy's header."""
     _copy_one(file, copy, leaving)
     for ending in (WAL, JOURNAL):
         with suppress(FileNotFoundError):
@@ -90,7 +88,7 @@ def _reader(file: BinaryIO) -> header.Read:
 
 
 def _by_sqlite(copy: Path, found: Salvage, leaving: Leaving) -> bool:
-    """Gather what SQLite can read; False for a file that is sound, and another program's or a newer version's."""
+    """Gather what SQLite reads; False for sound files of other programs or newer versions."""
     with closing(schema.opened(str(copy))) as connection:
         connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
         schema.pragmas(connection, "locking_mode = EXCLUSIVE", "cell_size_check = ON", "trusted_schema = OFF")
@@ -99,17 +97,17 @@ def _by_sqlite(copy: Path, found: Salvage, leaving: Leaving) -> bool:
             version = schema.version_of(connection)
             if version is None and not _ours(connection):
                 return False
-        schema.pragmas(connection, "writable_schema = ON")  # passes over the lines of the schema that can't be read
+        schema.pragmas(connection, "writable_schema = ON")  # skips unreadable rows of the schema
         for table in schema.TABLES:
             with _if_damaged(), _bounded(connection, most, leaving):
                 _table(connection, table, found)
-        with _if_damaged():  # the pages that a `-wal` has come into the file itself
+        with _if_damaged():  # move pages from the `-wal` into the file
             schema.pragmas(connection, "wal_checkpoint(TRUNCATE)")
     return True
 
 
 def _ours(connection: sqlite3.Connection) -> bool:
-    """Whether a file that has other tables than any version of ours is ours all the same."""
+    """Whether a file with unknown tables is ours all the same."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     return bool(application == schema.APPLICATION) and not schema.newer(connection)
 
@@ -118,7 +116,7 @@ def _table(connection: sqlite3.Connection, table: str, found: Salvage) -> None:
     kind = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ? AND type = 'table'", (table,)).fetchone()
     if kind is None:
         version = schema.version_of(connection)
-        if version:  # an older one, which had no such table
+        if version:  # an older version without this table
             found.whole.add(table)
         return
     key = ", ".join(f"{column.name} DESC" for column in schema.columns(table) if column.key)
@@ -127,7 +125,7 @@ def _table(connection: sqlite3.Connection, table: str, found: Salvage) -> None:
     except sqlite3.DatabaseError as error:
         if not damaged(error):
             raise
-        # What lies behind a page that can't be read.
+        # Read backwards for the rows behind the unreadable page.
         _select(connection, f"SELECT * FROM {table} NOT INDEXED ORDER BY {key}", table, found)  # noqa: S608 - so too
     else:
         (sound,) = connection.execute(f"PRAGMA integrity_check({table})").fetchone()
@@ -136,7 +134,6 @@ def _table(connection: sqlite3.Connection, table: str, found: Salvage) -> None:
 
 
 def _select(connection: sqlite3.Connection, query: str, table: str, found: Salvage) -> bool:
-    """Gather the rows of a query; whether all are such as the table may have."""
     rows = connection.execute(query)
     names = [name for name, *_rest in rows.description]
     places = [names.index(one.name) if one.name in names else None for one in schema.columns(table)]
@@ -151,13 +148,13 @@ def _select(connection: sqlite3.Connection, query: str, table: str, found: Salva
             else:
                 fit = False
 
-    found.add(table, fitting())  # what comes before a page that can't be read stays
+    found.add(table, fitting())  # rows before an unreadable page are kept
     return fit
 
 
 @contextmanager
 def _bounded(connection: sqlite3.Connection, most: int, leaving: Leaving) -> Iterator[None]:
-    """End a query that takes too long, as one that can't be read, or because the program ends."""
+    """Stop queries that take too long or outlast the program."""
     turns, left = 0, False
 
     def stop() -> bool:
@@ -179,7 +176,6 @@ def _bounded(connection: sqlite3.Connection, most: int, leaving: Leaving) -> Ite
 
 @contextmanager
 def _if_damaged() -> Iterator[None]:
-    """Go on without what damage doesn't let be read; all other failures are raised."""
     try:
         yield
     except FAILURES as error:
@@ -188,7 +184,6 @@ def _if_damaged() -> Iterator[None]:
 
 
 def _by_pages(copy: Path, found: Salvage, leaving: Leaving) -> None:
-    """Gather what lies on any page of the tables that lack something."""
     if found.whole.issuperset(schema.TABLES):
         return
     with copy.open("rb") as file:
@@ -210,7 +205,7 @@ def _by_pages(copy: Path, found: Salvage, leaving: Leaving) -> None:
 
 
 def _roots(pages: Pages, free: set[int], leaving: Leaving) -> dict[str, int]:
-    """Where each table and index begins, by the rows of the schema that lie anywhere; not what is said in two ways."""
+    """Return root pages by name, from schema rows anywhere; contradictory ones don't count."""
     said = Counter[tuple[str, int]]()
     for number in range(1, pages.count + 1):
         go_on(leaving)
@@ -226,7 +221,6 @@ def _roots(pages: Pages, free: set[int], leaving: Leaving) -> dict[str, int]:
 
 
 def _take(found: Salvage, table: str, tree: Sequence[DatabasePage | None]) -> None:
-    """Add the rows of a table whose pages are known."""
     plain = _plain(table)
     whole = True
     for page in tree:
@@ -240,8 +234,8 @@ def _take(found: Salvage, table: str, tree: Sequence[DatabasePage | None]) -> No
 
 
 def _take_any(found: Salvage, page: DatabasePage) -> None:
-    """Add the rows of a page that no other page leads to, to the table whose columns their values fit."""
-    # Rows of `stay` look like those of an index.
+    """Add an orphaned page's rows to every table they fit."""
+    # Except `stay`: its rows look like an index's.
     missing = [one for one in schema.TABLES if one not in found.whole and one != "stay"]
     for table in missing:
         if _plain(table) == (page.kind in {LEAF, INNER}):
@@ -253,12 +247,12 @@ def _rows(table: str, page: DatabasePage) -> Iterator[Sequence[Value]]:
 
 
 def _plain(table: str) -> bool:
-    """Whether the table's rows have numbers, and so lie on pages of another kind."""
+    """Whether the table's rows are numbered, so on other kinds of page."""
     return any(column.numbered for column in schema.columns(table))
 
 
 def _row(table: str, row: Row) -> Sequence[Value] | None:
-    """The values as the table has them, with what columns that came later have; None where they aren't of it."""
+    """Return a row in column order, padded for later columns; None if it doesn't fit."""
     number, values = row
     columns = schema.columns(table)
     # The columns that came later may be missing at the end.
@@ -271,7 +265,6 @@ def _row(table: str, row: Row) -> Sequence[Value] | None:
 
 
 def _fits(table: str, row: Sequence[Value]) -> bool:
-    """Whether each value is of its column's type."""
     return all(
         (value is None and not column.always) or isinstance(value, _TYPES[column.type])
         for value, column in zip(row, schema.columns(table), strict=True)

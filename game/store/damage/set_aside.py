@@ -1,4 +1,4 @@
-"""Files that were set aside as damaged, each of which is looked through for missing matches once: it takes seconds."""
+"""Files set aside as damaged, each searched for missing matches once: that takes seconds."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from typing import Final
 from game.store.files.atomic_file import KeptFile, real
 from game.store.files.companions import WAL, companion
 
-_MOST: Final = 1_000_000  # bytes of the list
+_MOST: Final = 1_000_000  # bytes of the list file
 
 
 def set_aside(path: Path) -> Sequence[Path]:
-    """Return the files that were set aside in the place of this one, oldest first."""
+    """Return files set aside for this one, oldest first."""
     path = real(path)
     files = path.parent.glob(f"{path.stem}.damaged-*{path.suffix}")
     return sorted((file for file in files if file.is_file()), key=lambda file: (len(file.name), file.name))
 
 
 def looked_through(file: Path, path: Path) -> bool:
-    """Return whether this one, set aside in the place of `path`, has been looked through as it is."""
+    """Whether this file has been searched in its present state."""
     with suppress(OSError):
         return bool(_known(path).get(file.name) == _stamp(file))
     return False
 
 
 def remember(file: Path, path: Path) -> None:
-    """Note that this one has been looked through; if the note can't be kept, it's looked through again."""
+    """Note that this file has been searched; without the note it's searched again."""
     with suppress(OSError):
         names = {one.name for one in set_aside(path)}
         if file.name in names:
@@ -46,7 +46,7 @@ def _known(path: Path) -> dict[str, object]:
 
 
 def _stamp(file: Path) -> list[int]:
-    """Sizes and times, which change if a copy of the game that had the file open still writes to it."""
+    """Return sizes and times: a copy of the game may still be writing to it."""
     found = [one.stat() for one in (file, companion(file, WAL)) if one.exists()]
     return [number for one in found for number in (one.st_size, one.st_mtime_ns)]
 

@@ -1,4 +1,4 @@
-"""Matches that were gathered from a file come into another one: each whole and playable, or not at all."""
+"""Take salvaged matches into another file: each whole and playable, or not at all."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ from game.store.matches.continuation import continues
 from game.store.matches.record_writer import knocker_of, result_columns
 from game.store.sqlite_errors import MISREADINGS
 
-_MOST: Final = 1 << 31  # matches with numbers from here on get new ones: SQLite couldn't count beyond the greatest
+_MOST: Final = 1 << 31  # matches numbered from here on get new numbers, as SQLite can't count past its greatest
 _FOLLOWING: Final = ("side", "luck", "review")
-"""What follows from a record, or was found out later. A match is whole without it."""
+"""Tables derived or added later; a match is whole without them."""
 _PARENTS: Final = {
     "side": ("match, hand", "result"),
     "review": ("match, hand", "result"),
     "luck": ("match, hand, seat", "side"),
 }
-"""Which row of another table each of these belongs to, by columns that are called alike."""
 _GAPS: Final = (
     "SELECT 1 FROM player WHERE match = ?1 GROUP BY match HAVING count(*) != max(number) + 1 OR min(number) != 0",
     "SELECT 1 FROM hand WHERE match = ?1 GROUP BY match HAVING count(*) != max(number) OR min(number) != 1",
@@ -40,19 +39,19 @@ _GAPS: Final = (
         for table in ("action", "result", "stay")
     ),
 )
-"""Finds what is missing in the middle of a match, or at its end."""
+"""Queries for players, hands or actions missing inside a match or at its end."""
 
 
 class Taken(Struct, frozen=True):
-    """What came of a file's matches."""
+    """Counts of a file's matches."""
 
-    saved: int = 0  # new or further on than they were here
-    lost: int = 0  # neither readable there nor known here
-    read: int = 0  # readable there and as far on as here, those that were saved among them
+    saved: int = 0  # new here, or further on than here
+    lost: int = 0  # unreadable there and unknown here
+    read: int = 0  # readable there and at least as far on as here, `saved` included
 
 
 def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: bool) -> Taken:
-    """Take over, inside a transaction, what else the source has: as matches `older` than all here, or in its order."""
+    """Take what's missing here, inside a transaction: as `older` than all here, or in the source's order."""
     matches = _matches(source.rows)
     saved = read = 0
     new: list[tuple[int, int]] = []
@@ -60,7 +59,7 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
     known = {number for (number,) in here.execute("SELECT id FROM match")}
     for number, told, sequence in matches:
         go_on(leaving)
-        name = told if told and told.isprintable() else None  # damage has reached it: only the number tells the match
+        name = told if told and told.isprintable() else None  # a damaged name: only the number tells the match
         there = None if name is None else archive.find(here, name)
         before = None if there is None else _loaded(here, there)
         record = None if name is None else _whole(source, number, before)
@@ -93,9 +92,9 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
 
 
 def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
-    """Return the number of each match that rows name, and its name and place in the order if they're known.
+    """Return each match's number, with name and sequence if known.
 
-    One row doesn't make a match: half a page of zeros can look like that.
+    Without its own row, a match needs two rows naming it: half a page of zeros can look like one.
     """
     tables = " UNION ALL ".join(f"SELECT match FROM {table}" for table in schema.TABLES if table != "match")  # noqa: S608
     return rows.execute(
@@ -106,7 +105,7 @@ def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
 
 
 def _whole(source: Salvage, number: int, before: MatchRecord | None) -> MatchRecord | None:
-    """The record of a match; None if anything of it is missing, or it's new since `before` and doesn't play."""
+    """Return a match's record; None if incomplete, or newer than `before` and unplayable."""
     rows = source.rows
     if any(rows.execute(gaps, (number,)).fetchone() is not None for gaps in _GAPS):
         return None
@@ -127,7 +126,7 @@ def _whole(source: Salvage, number: int, before: MatchRecord | None) -> MatchRec
 
 
 def _agree(played: MatchRecord, told: MatchRecord, *, lost: bool) -> bool:
-    """Whether the hands came to what is told of them; what some came to may be lost, as it follows from their cards."""
+    """Whether replayed and stored results agree; `lost` ones follow from the cards."""
     return all(
         hand.claim == one.claim or (lost and one.claim is None)
         for hand, one in zip(played.hands, told.hands, strict=True)
@@ -141,7 +140,7 @@ def _loaded(rows: sqlite3.Connection, number: int) -> MatchRecord | None:
 
 
 def _made_whole(source: Salvage, number: int, record: MatchRecord) -> MatchRecord | None:
-    """The record, as it was without what a table had of it that lost some; None where that can't be told."""
+    """Return the record as before tables lost rows; None if that's unclear."""
     # Most matches have nothing in these tables.
     unread = {
         table
@@ -156,26 +155,25 @@ def _made_whole(source: Salvage, number: int, record: MatchRecord) -> MatchRecor
     if "record" in unread and not _of_two(record):
         if _cut(record):
             return None
-        # Without a seal it may have been of version 2, which nobody can tell, and no seal fails for it.
+        # Without a seal it may have been version 2. Nobody can tell, and no seal fails for it.
         source.rows.execute("INSERT INTO record VALUES (?, ?, '[]')", (number, VERSION))
         return _loaded(source.rows, number)
     return record
 
 
 def _of_two(record: MatchRecord) -> bool:
-    """Whether the first seal of a match that has no version here is one of version 2."""
+    """Whether the first seal is of version 2."""
     proof, line = record.opening, seal_lines(record)[0]
     return proof is not None and line is not None and digest(line) == proof.seal
 
 
 def _cut(record: MatchRecord) -> bool:
-    """Whether the record has to tell of a cut: from a sealed spread, and not before a rematch."""
+    """Whether the record must have a cut: after a sealed spread, not in a rematch."""
     cut = record.rules.first_dealer != "random" and record.first_dealer is not None
     return cut and record.opening is not None and record.winner_before is None
 
 
 def _copy(rows: sqlite3.Connection, here: sqlite3.Connection, record: MatchRecord, number: int, there: int) -> None:
-    """Copy all that belongs to a match, under another number."""
     _tidy(rows, number)
     for table in schema.TABLES:
         _insert(here, table, there, _read(rows, table, number))
@@ -187,7 +185,7 @@ def _copy(rows: sqlite3.Connection, here: sqlite3.Connection, record: MatchRecor
 
 
 def _tidy(rows: sqlite3.Connection, number: int) -> None:
-    """Take away what stands alone: rows of a hand without its result, or of one seat without the other's."""
+    """Delete rows of hands without a result, or of only one seat."""
     for table in _FOLLOWING:
         columns, parent = _PARENTS[table]
         rows.execute(
@@ -208,7 +206,6 @@ def _following(rows: sqlite3.Connection, number: int) -> dict[str, list[Sequence
 
 
 def _add_following(here: sqlite3.Connection, there: int, found: dict[str, list[Sequence[object]]]) -> None:
-    """Add what is known in another file of a match's hands, where it isn't here."""
     for table, rows in found.items():
         columns, parent = _PARENTS[table]
         have = here.execute(f"SELECT {columns} FROM {parent} WHERE match = ?", (there,)).fetchall()  # noqa: S608
@@ -222,13 +219,11 @@ def _read(rows: sqlite3.Connection, table: str, number: int) -> list[Sequence[ob
 
 
 def _insert(here: sqlite3.Connection, table: str, there: int, rows: Sequence[Sequence[object]]) -> None:
-    """Write rows of a match that has another number here; the number stands first in each table."""
     slots = ", ".join("?" * len(schema.columns(table)))
     here.executemany(f"INSERT OR IGNORE INTO {table} VALUES ({slots})", [(there, *row[1:]) for row in rows])  # noqa: S608
 
 
 def _free(here: sqlite3.Connection, number: int) -> int:
-    """A number for a new match: the one that it had, if that can be."""
     taken = here.execute("SELECT 1 FROM match WHERE id = ?", (number,)).fetchone() is not None
     if 0 < number < _MOST and not taken:
         return number
@@ -237,7 +232,6 @@ def _free(here: sqlite3.Connection, number: int) -> int:
 
 
 def _put_in_order(here: sqlite3.Connection, first: Sequence[int]) -> None:
-    """Number all matches in their order, these first."""
     others = [
         number for (number,) in here.execute("SELECT id FROM match ORDER BY sequence, id") if number not in set(first)
     ]

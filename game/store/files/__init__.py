@@ -1,1 +1,1 @@
-"""One file at a time: written whole or not at all, while others use it, under a name that any system has."""
+"""Safe access to single files: atomic writes, locks, valid names."""

@@ -1,4 +1,4 @@
-"""A file of the player's that is read and written whole, and never lost."""
+"""The player's files, read and written whole, and never lost."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ from game.words.translation import _
 
 T = TypeVar("T")
 
-_OLD: Final = 24 * 3600  # age in seconds of new content that a killed writer must have left
+_OLD: Final = 24 * 3600  # seconds after which a writer's new content counts as abandoned
 _NEW: Final = r"(\.[0-9a-f]{8})?\.new(-wal|-shm|-journal)?"
-"""Follows a file's name in the name of its new content, and of SQLite's files beside that; once just ".new"."""
+"""Suffixes of new content and SQLite's files beside it; once just ".new"."""
 _TRIES: Final = 3
 
 
 class KeptFile:
-    """One file. Something there that isn't ours is renamed before we write, never overwritten."""
+    """One file. Anything there that isn't ours is renamed, never overwritten."""
 
     def __init__(self, path: Path, aside: str) -> None:
         self.path = path
         self._aside = aside
         self.strange = False
-        """Whether what lies there can't be ours. A read that failed proves nothing."""
+        """Whether the file can't be ours. A failed read proves nothing."""
 
     def read(self, most: int) -> bytes | None:
-        """Return the content, None if there's no file; OSError if it can't be read or has more bytes than this.
+        """Return the content, if any. Raises OSError if it's unreadable or over `most` bytes.
 
-        A failure may pass, so it counts only if it comes twice.
+        Failures may be temporary, so only a second one counts.
         """
         try:
             return patiently(partial(self._read, most))
@@ -56,9 +56,9 @@ class KeptFile:
             raise
 
     def load(self, most: int, parse: Callable[[bytes], T]) -> T | None:
-        """Return what `parse` makes of the content, None if there's no file; OSError as from `read`.
+        """Return the parsed content, if any. Raises OSError like `read`.
 
-        A ValueError from `parse` counts only if it comes twice, too: another program may be writing the file.
+        Only a second ValueError from `parse` counts: the file may be being written.
         """
         raw = self.read(most)
         if raw is None:
@@ -70,10 +70,10 @@ class KeptFile:
             return None if again is None else parse(again)
 
     def change(self, text: Callable[[], str | None]) -> None:
-        """Write what `text` makes of the file as it is now; None leaves it alone, and an empty text deletes it.
+        """Write what `text` makes of the current file; None leaves it alone, an empty text deletes it.
 
-        The folder's lock keeps other copies of the game out. Where there are no locks, `text` is asked again if the
-        file has changed since. OSError if it can't be read or written; it's as it was then.
+        The folder's lock keeps other copies of the game out; without locks, `text` is called again if the file changes
+        meanwhile. Raises OSError, leaving the file as it was.
         """
         with held(self.path.parent):
             for _try in range(_TRIES - 1):
@@ -83,7 +83,7 @@ class KeptFile:
             self._change(text, lambda: True)
 
     def _change(self, text: Callable[[], str | None], still: Callable[[], bool]) -> bool:
-        """Change the file if it's still the same once `text` has answered, and return whether it was."""
+        """Change the file if it's still the same after `text`; return whether it was."""
         content = text()
         if content:
             return self._put(content, still)
@@ -93,7 +93,6 @@ class KeptFile:
         return unchanged
 
     def _stamp(self) -> tuple[int, int, int] | None:
-        """What tells the file from the one that replaces it; None where there is none."""
         try:
             found = self.path.stat()
         except OSError:
@@ -101,7 +100,7 @@ class KeptFile:
         return found.st_ino, found.st_mtime_ns, found.st_size
 
     def refuse(self) -> str:
-        """Rename the file because its content is of no use, and return its new name."""
+        """Rename a useless file, and return its new name."""
         try:
             return self.set_aside().name
         except OSError:
@@ -109,14 +108,14 @@ class KeptFile:
             return self.path.name
 
     def write(self, text: str) -> None:
-        """Replace the content; a crash or a power cut leaves the old one or the new one, never half of one."""
+        """Replace the content atomically, even in a crash or power cut."""
         self._put(text, lambda: True)
 
     def _put(self, text: str, still: Callable[[], bool]) -> bool:
         self._clear_the_way()
         path = real(self.path)
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Only half of a surrogate pair can't be written, and JSON understands it escaped.
+        # Only half a surrogate pair can't be encoded, and JSON reads it escaped.
         raw = text.encode("utf-8", "backslashreplace")
         done = put(path, lambda file: file.write(raw), still)
         if done:
@@ -125,7 +124,7 @@ class KeptFile:
         return done
 
     def remove(self) -> None:
-        """Delete the file if there is one, and if it is ours."""
+        """Delete the file if it's ours."""
         self._clear_the_way()
         patiently(partial(real(self.path).unlink, missing_ok=True))
 
@@ -136,7 +135,7 @@ class KeptFile:
             self.strange = False
 
     def set_aside(self) -> Path:
-        """Give the file a name that nothing has yet, and return its new path."""
+        """Rename the file to an unused name; return its path."""
         path, number = real(self.path), 1
         while (aside := path.with_name(f"{path.stem}.{self._aside}-{number}{path.suffix}")).exists():
             number += 1
@@ -144,9 +143,9 @@ class KeptFile:
 
 
 def put(path: Path, fill: Callable[[BinaryIO], object], still: Callable[[], bool] = lambda: True) -> bool:
-    """Have new content on the disk and then in the place of this file, if `still`; return whether it is.
+    """Flush new content to disk and move it into place if `still()`; return whether it was moved.
 
-    The folder isn't flushed. After any failure the file is as it was.
+    The folder isn't flushed. On failure the file stays as it was.
     """
     fresh = new_content(path)
     try:
@@ -166,12 +165,12 @@ def put(path: Path, fill: Callable[[BinaryIO], object], still: Callable[[], bool
 
 
 def new_content(path: Path) -> Path:
-    """Return a path for new content of this file. Each writer has its own: other copies of the game write too."""
+    """Return a unique path for new content: other copies of the game write too."""
     return path.with_name(f"{path.name}.{os.urandom(4).hex()}.new")
 
 
 def clear_left_overs(path: Path) -> None:
-    """Delete the new contents for this file whose writers were killed a day ago or more; a fresh one may be in use."""
+    """Delete new content abandoned a day ago; fresher content may be in use."""
     with contextlib.suppress(OSError):
         named = re.compile(re.escape(path.name) + _NEW)
         for one in path.parent.iterdir():
@@ -180,13 +179,13 @@ def clear_left_overs(path: Path) -> None:
 
 
 def real(path: Path) -> Path:
-    """The file itself, where its name is a link: the link stays."""
-    # Any other path is left as it was written: Windows can't say where a long one really is.
+    """Resolve a symlink: the link itself survives a write."""
+    # Any other path stays as written: Windows can't resolve long ones.
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
 def latest_first(folder: Path, ending: str) -> list[Path]:
-    """The files of this ending, the one written last first; OSError if the folder twice can't be listed."""
+    """Return files with this ending, last written first. Raises OSError if listing fails twice."""
     try:
         names = _names(folder)
     except OSError:
@@ -210,7 +209,7 @@ def _written(path: Path) -> int:
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the disk know what is called what in a folder; some systems have no way to say so."""
+    """Flush a folder's names to disk, where possible."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -220,12 +219,12 @@ def sync_folder(folder: Path) -> None:
 
 
 def reason(error: OSError) -> str:
-    """What was wrong, in words for the end of a sentence: ours where a player meets it, else the system's."""
+    """Return the reason for the end of a sentence, in our words for common errors, else the system's."""
     return _said(error)[0]
 
 
 def sentence(error: OSError) -> str:
-    """The `reason` as a sentence of its own."""
+    """Return the `reason` as a sentence."""
     return _said(error)[1]
 
 
@@ -243,7 +242,7 @@ def _said(error: OSError) -> tuple[str, str]:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder if there is none; NotADirectoryError where a file has its name, or that of one on the way to it."""
+    """Create a folder. Raises NotADirectoryError if a file is in the way."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
@@ -253,25 +252,25 @@ def make_folder(folder: Path) -> None:
 
 
 def create(text: str, path: Path) -> None:
-    """Write a new file, all of it or none; OSError if that can't be done or something lies there already."""
+    """Write a new file, all or nothing. Raises OSError, also if the path exists."""
     file = path.open("x", encoding="utf-8", errors="backslashreplace", newline="\n")
     try:
         with file:
             file.write(text)
     except OSError:
         with contextlib.suppress(OSError):
-            patiently(path.unlink)  # half a file is none
+            patiently(path.unlink)  # remove the half-written file
         raise
 
 
 def free(folder: Path, name: str, ending: str) -> Path:
-    """A path of this name in the folder, with a number behind the name where others have it."""
+    """Return an unused path, numbered if needed."""
     names = (f"{name}{number}{ending}" for number in ("", *(f"-{n}" for n in range(2, 1000))))
     return next((path for one in names if not _taken(path := folder / one)), folder / f"{name}{ending}")
 
 
 def _taken(path: Path) -> bool:
-    """Whether something has this name; False if that isn't known, as in a folder that macOS keeps to the player."""
+    """Whether the path exists; False in folders that macOS protects."""
     with contextlib.suppress(OSError):
         return path.exists()
     return False

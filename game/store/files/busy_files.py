@@ -1,4 +1,4 @@
-"""Files that a virus scanner or another copy of the game has open: Windows won't rename, delete or open them."""
+"""Retries on Windows, where files that a virus scanner has open can't be renamed, deleted or opened."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2) if sys.platform == "win32" else ()
-"""Seconds between one try and the next, half a second in all. Elsewhere open files can be renamed and deleted."""
+"""Seconds between tries, half a second in all; only Windows needs them."""
 
 
 def patiently(act: Callable[[], T]) -> T:
-    """Return what `act` returns; while it's refused, call it again until the pauses are used up."""
+    """Return the result of `act`, retried after each PermissionError until the pauses end."""
     for pause in PAUSES:
         try:
             return act()
-        except PermissionError:  # a missing right looks the same, and is still missing then
+        except PermissionError:  # a missing permission looks the same, and fails at the end
             sleep(pause)
     return act()

@@ -1,4 +1,4 @@
-"""Names of files as players write, paste and drop them, and which of them the system could have."""
+"""File names as players type, paste and drop them, and names that systems allow."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from typing import Final
 
 from game.words.translation import _
 
-_MARKS: Final = ('"', "'")  # what a copied path may stand between: Explorer writes the one, some terminals the other
+_MARKS: Final = ('"', "'")  # quotes around copied paths: Explorer's and some terminals'
 _RESERVED: Final = re.compile(r"(CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(COM|LPT)[0-9¹²³])\s*(\..*)?", re.IGNORECASE)
-"""Windows takes these for devices, whatever ending they have: what is written to NUL is gone."""
-_FORBIDDEN: Final = re.compile(r'[<>:"|?*\x00-\x1f]')  # A colon would make a stream of a file that no folder shows
+"""Windows' device names, with any ending: data written to NUL is lost."""
+_FORBIDDEN: Final = re.compile(r'[<>:"|?*\x00-\x1f]')  # A colon would create a hidden stream
 _LONGEST: Final = 255
 
 
 class FileNameError(ValueError):
-    """Why a text names no file, in a sentence."""
+    """The text isn't a file name; the message is a sentence."""
 
 
 def path_from(text: str) -> Path:
-    """The path in a text, which may be quoted or a `file:` address; FileNameError where no file could have it."""
+    """Return the path in a quoted text, a `file:` URI or a plain text. Raises FileNameError."""
     text = _unquoted(text.strip())
     try:
         path = Path(addressed(text) if text.lower().startswith("file:") else text)
     except ValueError:
         raise FileNameError(_("That isn’t a valid file name.")) from None
-    with suppress(RuntimeError):  # nobody has that name
+    with suppress(RuntimeError):  # an unknown user after ~
         path = path.expanduser()
     if not text or not possible(path):
         raise FileNameError(_("That isn’t a valid file name."))
@@ -36,7 +36,7 @@ def path_from(text: str) -> Path:
 
 
 def possible(path: PurePath) -> bool:
-    """Whether the system could have a file of this name: asked about another it may fail in any way."""
+    """Whether the system allows this name; using another can fail in any way."""
     try:
         if isinstance(path, PureWindowsPath):
             return _possible_on_windows(path)
@@ -52,20 +52,19 @@ def _possible_on_windows(path: PureWindowsPath) -> bool:
 
 
 def _possible_part(name: str) -> bool:
-    """Whether Windows could have this name in a folder; it would take away spaces and full stops at its end."""
+    """Whether Windows allows this name; it would strip final spaces and full stops."""
     if len(name.encode("utf-16-le")) > 2 * _LONGEST or name.endswith((".", " ")):
         return False
     return not (_FORBIDDEN.search(name) or _RESERVED.fullmatch(name))
 
 
 def _unquoted(text: str) -> str:
-    """The text without the marks that it stands between."""
     quoted = len(text) > 2 and text[0] in _MARKS and text[-1] == text[0]
     return text[1:-1] if quoted else text
 
 
 def addressed(text: str, *, windows: bool = os.name == "nt") -> str:
-    """The path of a `file:` address; on Windows it may begin with a drive or with the server of a network share."""
+    """Return a `file:` URI's path; on Windows it may start with a drive or share."""
     from urllib.parse import unquote_to_bytes, urlsplit  # noqa: PLC0415 - few starts need it
 
     address = urlsplit(text)

@@ -1,4 +1,4 @@
-"""One lock for each folder of small files, held while one of them is read, changed and written."""
+"""One lock per folder of small files, held while one is changed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.store.files.lock import Lock
 
 NAME: Final = "files.lock"
 PAUSES: Final = (0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64)
-"""Seconds between one try and the next. The window waits meanwhile, but another copy needs only a few milliseconds."""
+"""Seconds between tries. The window waits, but other copies need only milliseconds."""
 
 
 @contextlib.contextmanager
 def held(folder: Path) -> Iterator[None]:
-    """Hold the folder's lock, or go on without it after a while. Deleting the lock file does no harm."""
+    """Hold the folder's lock, or proceed without it after a while. Deleting its file is harmless."""
     lock = Lock(folder / NAME)
     with contextlib.suppress(OSError):
         for pause in PAUSES:

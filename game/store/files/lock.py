@@ -1,4 +1,4 @@
-"""Locked files, by which running copies of the game keep out of each other's way."""
+"""File locks between running copies of the game."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pathlib import Path
 _FLAGS = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP}
-"""What a system or a folder without locks answers; any other failure says nothing of who holds it."""
+"""Errors of systems or folders without locks; others don't show who holds it."""
 
 
 class Lock:
-    """A file that one process holds at a time; the system lets go of it when the process ends, however it does."""
+    """A file lock, which the system releases however the process ends."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.file: int | None = None  # the open file while it is ours
+        self.file: int | None = None  # the open file while the lock is held
 
     def take(self) -> bool:
-        """Whether it's ours now; True where the system has no locks, and OSError if nobody can tell."""
+        """Whether we have the lock; True without lock support. Raises OSError if unknown."""
         if self.file is not None:
             return True
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -39,7 +39,7 @@ class Lock:
         return True
 
     def release(self) -> None:
-        """Let others have it."""
+        """Release the lock."""
         if self.file is not None:
             os.close(self.file)
             self.file = None

@@ -1,4 +1,4 @@
-"""Whether a folder lies on a network share, where SQLite's write-ahead log can't be used: it needs shared memory."""
+"""Detect network shares, which lack the shared memory for SQLite's write-ahead log."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ _KINDS: Final = frozenset(
     "9p afs ceph cifs coda davfs fuse.davfs fuse.glusterfs fuse.rclone fuse.s3fs fuse.sshfs fuse.vmhgfs-fuse"
     " glusterfs gvfs lustre ncpfs nfs nfs4 smb3 smbfs vboxsf virtiofs".split()
 )
-"""File systems, by Linux's and macOS' names, whose files another computer may be using too."""
 _MOUNTS: Final = Path("/proc/self/mounts")
 
 
 def on_network_share(folder: Path) -> bool:
-    """Whether another computer may have this folder's files open as well; False where the system doesn't tell."""
+    """Whether other computers may have this folder's files open; False if unknown."""
     try:
         return _remote(Path(os.path.realpath(folder)))
     except (OSError, ValueError):
@@ -38,7 +37,7 @@ elif sys.platform == "darwin":
     import ctypes
 
     _LOCAL: Final = 0x1000  # MNT_LOCAL of sys/mount.h
-    _FLAGS_AT: Final = 64  # of f_flags in struct statfs, which has 2,168 bytes
+    _FLAGS_AT: Final = 64  # offset of f_flags in struct statfs (2,168 bytes)
 
     def _remote(folder: Path) -> bool:
         told = ctypes.create_string_buffer(4096)
@@ -53,7 +52,7 @@ else:
 
 
 def mounted_as(folder: Path, mounts: str) -> str:
-    """Return the kind of file system that a folder lies on, by a list as Linux keeps it in /proc/self/mounts."""
+    """Return the folder's file system, by the text of /proc/self/mounts."""
     found, longest = "", -1
     for line in mounts.splitlines():
         fields = line.split(" ")

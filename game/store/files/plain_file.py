@@ -1,7 +1,4 @@
-"""Read what a path names, whatever that is: only a file is read, and nothing is waited for.
-
-A pipe, a terminal or a device can keep a reader waiting for ever. So can some of Linux's own files, such as /proc/kmsg.
-"""
+"""Read regular files only: pipes, terminals, devices or files like /proc/kmsg can block for ever."""
 
 from __future__ import annotations
 
@@ -25,12 +22,12 @@ _AT_ONCE: Final = 1_000_000
 
 
 class UselessFileError(OSError):
-    """What lies there isn't a file, or is too long. Trying again won't help."""
+    """Not a regular file, or too long. Retrying won't help."""
 
 
 def read_plain(path: Path, most: int) -> bytes:
-    """Return a file's content; UselessFileError if it isn't a file or has more bytes than this, else OSError."""
-    _judge(path.stat(), most)  # before it is opened, which makes some devices do something
+    """Return a file's content. Raises UselessFileError if over `most` bytes or irregular, else OSError."""
+    _judge(path.stat(), most)  # before opening, which triggers some devices
     file = os.open(path, _FLAGS)
     try:
         _judge(os.fstat(file), most)  # it may have been replaced meanwhile
@@ -49,12 +46,12 @@ def _judge(status: os.stat_result, most: int) -> None:
 
 
 def read_open(file: int, most: int = sys.maxsize) -> bytes:
-    """Read an open file from here on; UselessFileError if there are more bytes than this."""
+    """Read an open file from here on. Raises UselessFileError if over `most` bytes."""
     parts, size = [], 0
     while part := os.read(file, min(_AT_ONCE, most + 1 - size)):
         parts.append(part)
         size += len(part)
-        if size > most:  # it grows, or doesn't say how long it is
+        if size > most:  # it's growing, or doesn't report its size
             raise _too_large()
     return b"".join(parts)
 

@@ -1,4 +1,4 @@
-"""A value in a small file that several copies of the game change: read again, changed, and written."""
+"""A value in a small file shared by several copies of the game."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ T = TypeVar("T")
 
 
 class Wording(Struct, frozen=True):
-    """The sentences about one file, with {path} and {reason}, or with {name}."""
+    """Messages on one file, with {path} and {reason}, or {name}."""
 
     unread: str
     unkept: str
-    strange: str  # for content that can't be understood, and is kept under another name
+    strange: str  # for unreadable content, which is renamed
 
 
 class SharedFile(ABC, Generic[T]):
-    """Changes are functions of the value: one that can't be written now is made again on what is there later."""
+    """A shared value. Changes are functions, so unwritten ones can be reapplied to newer content."""
 
-    most = 100_000  # bytes that are read
-    always_write = False  # whether to write a value that hasn't changed: reading may have put the file's content right
+    most = 100_000  # bytes that may be read
+    always_write = False  # write even unchanged values: reading may have corrected the content
 
     def __init__(self, path: Path, empty: T, notices: Notices | None = None) -> None:
         self.path = path
-        self.notices = Notices() if notices is None else notices  # what couldn't be read or kept, a sentence each
-        self.value = empty  # as it was last read, with the changes made here
-        self.known = False  # whether the file, or that there is none, was ever seen
+        self.notices = Notices() if notices is None else notices  # read and write errors, a sentence each
+        self.value = empty  # last read, with the changes made here
+        self.known = False  # whether the file, or its absence, was ever seen
         self._file = KeptFile(path, "unreadable")
         self._empty = self._there = empty  # as the file has it
-        self._waiting: list[Callable[[T], T]] = []  # the changes that the file doesn't have
+        self._waiting: list[Callable[[T], T]] = []  # changes not in the file yet
         self.read()
 
     @abstractmethod
     def _parsed(self, raw: bytes) -> T:
-        """Read the content of the file; ValueError if it makes no sense."""
+        """Parse the content. Raises ValueError."""
 
     @abstractmethod
     def _written(self, value: T) -> str:
@@ -49,15 +49,15 @@ class SharedFile(ABC, Generic[T]):
 
     @abstractmethod
     def _wording(self) -> Wording:
-        """Return what to tell the player, in the language of now."""
+        """Return messages in the current language."""
 
     @property
     def unsaved(self) -> bool:
-        """Whether the file lacks something."""
+        """Whether changes are waiting to be written."""
         return bool(self._waiting)
 
     def read(self) -> T:
-        """Read the file, as another copy of the game may have changed it. A failure is told until it passes."""
+        """Read the file again: another copy may have changed it. Errors become notices."""
         try:
             self._look()
         except OSError as error:
@@ -65,7 +65,7 @@ class SharedFile(ABC, Generic[T]):
         return self.value
 
     def change(self, change: Callable[[T], T], *, instead: bool = False) -> T:
-        """Keep what this makes of the value, `instead` of all waiting changes or after them; a failure is told."""
+        """Apply and save a change, `instead` of the waiting ones or after them. Errors become notices."""
         if instead:
             self._waiting.clear()
         else:
@@ -75,7 +75,7 @@ class SharedFile(ABC, Generic[T]):
         return self.value
 
     def save_the_rest(self) -> None:
-        """Write the changes that are still waiting."""
+        """Write the waiting changes."""
         if not self._waiting:
             return
         about = self, "unkept"
@@ -89,13 +89,12 @@ class SharedFile(ABC, Generic[T]):
             self.notices.stand(about, None)
 
     def _text(self) -> str | None:
-        """What to write; None if the file has it already."""
         found = self._look()
         stays = self.value == (self._empty if found is None else found)
         return None if stays and not self.always_write else self._written(self.value)
 
     def _look(self) -> T | None:
-        """Read the file, make the waiting changes on what is there, and return that; OSError if it can't be read."""
+        """Read the file, reapply waiting changes, and return its content. Raises OSError."""
         found = None
         try:
             found = self._file.load(self.most, self._parsed)
@@ -110,7 +109,7 @@ class SharedFile(ABC, Generic[T]):
         self.known = True
         if found is not None:
             self._there = found
-        elif self._there != self._empty and not self._waiting:  # a file that is gone takes nothing away
+        elif self._there != self._empty and not self._waiting:  # rewrite a deleted file
             self._waiting.append(lambda value: value)
         self.value = self._there
         for change in self._waiting:

@@ -1,1 +1,1 @@
-"""What is kept of learning."""
+"""Progress in the course and drills."""

@@ -1,4 +1,4 @@
-"""Which lessons of the course were finished: one small JSON file."""
+"""Finished lessons of the course, in a small JSON file."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ class _Content(Struct):
 
 
 class CourseProgress(SharedFile[tuple[str, ...]]):
-    """The keys of the finished lessons."""
+    """Finished lessons' keys."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, ())
 
     @property
     def done(self) -> frozenset[str]:
-        """The keys, also of lessons that only a later version of the game has."""
+        """Finished lessons, including those only later versions have."""
         return frozenset(self.value)
 
     def finish(self, key: str) -> None:
-        """Keep that a lesson was finished."""
+        """Mark a lesson as finished."""
         if key not in self.value:
             self.change(lambda done: tuple(dict.fromkeys((*done, key))))
 

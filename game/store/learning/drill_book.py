@@ -1,4 +1,4 @@
-"""The best that was done in each drill, and whether drills run against the clock: one small JSON file."""
+"""Best drill results, and whether drills are timed, in a small JSON file."""
 
 from __future__ import annotations
 
@@ -17,41 +17,41 @@ _Best = Mapping[Annotated[str, Meta(max_length=40)], Annotated[int, Meta(ge=0, l
 
 
 class Bests(Struct, frozen=True):
-    """Right answers by drill."""
+    """Most right answers by drill."""
 
     clock: bool = True
     timed: _Best = field(default_factory=dict)
     calm: _Best = field(default_factory=dict)
 
     def best(self, drill: str, *, clock: bool) -> int:
-        """The most right answers in this drill, by the clock or without it; 0 where there are none."""
+        """Return the most right answers in a drill."""
         return (self.timed if clock else self.calm).get(drill, 0)
 
     def entered(self, drill: str, right: int, *, clock: bool) -> Bests:
-        """With so many right answers, unless there were more; another copy of the game may have done better."""
+        """Return a copy with this result, unless another copy of the game did better."""
         best = {drill: max(right, self.best(drill, clock=clock))}
         return replace(self, timed={**self.timed, **best}) if clock else replace(self, calm={**self.calm, **best})
 
 
 class DrillBook(SharedFile[Bests]):
-    """The best of each drill."""
+    """The best results' file."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, Bests())
         self.clock = self.value.clock
-        """Whether a drill lasts a minute, and not a number of questions; as chosen here, whatever another copy has."""
+        """Whether drills last a minute instead of ten questions, as chosen in this copy of the game."""
 
     def choose(self, *, clock: bool) -> None:
-        """Keep whether drills run against the clock."""
+        """Save whether drills are timed."""
         self.clock = clock
         self.change(lambda bests: replace(bests, clock=clock))
 
     def best(self, drill: str, *, clock: bool) -> int:
-        """The most right answers in this drill, by the clock or without it; 0 where there are none."""
+        """Return the most right answers in a drill."""
         return self.value.best(drill, clock=clock)
 
     def enter(self, drill: str, right: int, *, clock: bool) -> bool:
-        """Keep so many right answers where they are more than ever before, and return whether they are."""
+        """Save this result if it's a best; return whether it is."""
         if right <= self.best(drill, clock=clock):
             return False
         self.change(lambda bests: bests.entered(drill, right, clock=clock))

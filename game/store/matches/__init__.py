@@ -1,1 +1,1 @@
-"""How matches get into the journal's file: who writes, what may replace what, and which copy has which open."""
+"""Writing matches to the journal: threads, conflicts, open matches."""

@@ -1,6 +1,6 @@
-"""The journal's slow work, on a thread of its own: finished hands are measured and looked at, and the file backed up.
+"""The journal's slow work on its own thread: luck, reviews, backups.
 
-Nothing that is to be kept waits for it. It's given up with `BrokenOffError` when the program is about to end.
+Nothing that must be saved waits for it. `BrokenOffError` stops it when the program ends.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _Job = Callable[[sqlite3.Connection], object]
 
 
 class Background:
-    """Measures and looks, one hand after another; `suspect` is told what the file fails at."""
+    """Measures and reviews hands one by one; `suspect` gets the file's errors."""
 
     def __init__(
         self,
@@ -44,23 +44,23 @@ class Background:
         self._thread: threading.Thread | None = None
 
     def later(self, match: str) -> None:
-        """Have the finished hands of the match of this name measured and looked at that aren't yet; returns at once."""
+        """Queue the luck and review of a match's finished hands."""
         if self._luck is not None:
             self._put(partial(self._measured, self._luck, match))
         if self._look is not None:
             self._put(partial(self._next, self._look, match))
 
     def back_up(self) -> None:
-        """Have the file backed up if that's due, and a match in it is over; returns at once."""
+        """Queue a backup, made if it's due and a match is over."""
         self._put(self._backed_up)
 
     def measure(self, match: str, wait: float) -> None:
-        """Wait, at most so many seconds, until it's known how much luck there was in each hand, if it can be."""
+        """Wait up to `wait` seconds for the luck in a match's hands."""
         if self._luck is not None:
             self._put(partial(self._measured, self._luck, match)).wait(wait)
 
     def look(self, match: str, wait: float) -> None:
-        """Wait, at most so many seconds for each, until the coach has looked at each hand, if it does."""
+        """Wait up to `wait` seconds per hand for the coach's reviews."""
         look = self._look
         if look is None:
             return
@@ -70,12 +70,12 @@ class Background:
             nonlocal more
             more = self._looked(look, match, connection)
 
-        while more:  # hand by hand, so others needn't wait for a long match
+        while more:  # hand by hand, so other jobs needn't wait for a long match
             more = False
             self._put(one).wait(wait)
 
     def close(self, wait: float) -> None:
-        """End the thread, to which `leaving` has told that."""
+        """End the thread, once `leaving` returns True."""
         self._jobs.put(None)
         with self._guard:
             thread = self._thread
@@ -101,7 +101,7 @@ class Background:
             try:
                 with closing(schema.joined(self._path)) as connection:
                     job(connection)
-            except BrokenOffError:  # which is done when the match is looked at again
+            except BrokenOffError:  # done when the match is opened again
                 pass
             except MISREADINGS as error:
                 self._suspect(error)
@@ -111,7 +111,6 @@ class Background:
                 done.set()
 
     def _next(self, look: Look, match: str, connection: sqlite3.Connection) -> None:
-        """Look at one hand, and at the next after what others wait for."""
         if self._looked(look, match, connection):
             self._put(partial(self._next, look, match))
 
@@ -129,6 +128,5 @@ class Background:
         return look_at_next(connection, match, lambda record, hand, seat: look(record, hand, seat, self._rest))
 
     def _rest(self) -> None:
-        """Let the window's thread have its turn in long sums, which are given up when the program is about to end."""
         go_on(self._leaving)
         time.sleep(0)

@@ -8,8 +8,8 @@ from game.rules.record import HandRecord, MatchRecord
 
 
 def continues(later: MatchRecord, earlier: MatchRecord) -> bool:
-    """Whether the match can have come from `earlier` to `later` by actions and undo; also where both are the same."""
-    if not earlier.hands:  # until it is dealt, all of a match may change
+    """Whether actions and undo lead from `earlier` to `later`, or both are equal."""
+    if not earlier.hands:  # before the first deal, everything may change
         return later.match == earlier.match
     return (
         len(later.hands) >= len(earlier.hands)
@@ -19,12 +19,12 @@ def continues(later: MatchRecord, earlier: MatchRecord) -> bool:
 
 
 def without_hands(record: MatchRecord) -> MatchRecord:
-    """Return what is known of the match before its first deal."""
+    """Return the match as before its first deal."""
     return replace(record, hands=(), coming=None)
 
 
 def _goes_on(later: HandRecord, earlier: HandRecord) -> bool:
-    """The same for a hand: each token that isn't there any more must be among those counted as taken back."""
+    """Whether a hand continues another: missing tokens must be counted as undone."""
     if later is earlier:
         return True
     same = 0

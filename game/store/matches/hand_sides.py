@@ -1,4 +1,4 @@
-"""What follows from the moves of finished hands, worked out beside the loop and added to the tables."""
+"""Facts of finished hands' moves, added to the tables off the loop's thread."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LACKING = (
 def complete(
     connection: sqlite3.Connection, rest: Rest = lambda: None, go_on: Callable[[], object] = lambda: None
 ) -> None:
-    """Add who knocked, and the sides, of all counted hands without sides; `go_on` may raise between two hands."""
+    """Add knocker and sides to hands that lack them; `go_on` may raise between hands."""
     done = 0
     lacking = connection.execute(_LACKING).fetchall()
     for match, rows in groupby(lacking, itemgetter(0)):
@@ -34,7 +34,7 @@ def complete(
             if done:
                 go_on()
             done += 1
-            with suppress(ValueError, TypeError, LookupError, AttributeError, AssertionError):  # not a hand's rows
+            with suppress(ValueError, TypeError, LookupError, AttributeError, AssertionError):  # damaged rows
                 _add(connection, match, hand, record, rest)
 
 
@@ -45,7 +45,7 @@ def _add(connection: sqlite3.Connection, match: int, hand: int, record: MatchRec
         knocker = (found.result.knocker, match, hand)
         connection.execute("UPDATE result SET knocker = ? WHERE (match, hand) = (?, ?)", knocker)
         connection.executemany(
-            # The hand may be gone or complete by now: another copy of the game does the same.
+            # The hand may be gone or done by now: other copies of the game do the same.
             "INSERT OR IGNORE INTO side SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10"
             " WHERE EXISTS (SELECT 1 FROM result WHERE match = ?1 AND hand = ?2)",
             [(match, hand, seat, *_columns(players[seat], side)) for seat, side in enumerate(found.sides)],

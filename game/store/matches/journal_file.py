@@ -1,4 +1,4 @@
-"""The journal's file as one copy of the game has it open: opened, mended, repaired, and what fails at it is told."""
+"""The journal's file in one copy of the game: opening, checking, repair, error notices."""
 
 from __future__ import annotations
 
@@ -25,38 +25,38 @@ T = TypeVar("T")
 
 
 class JournalFile:
-    """Open for writing while that's possible. `leaving` gives up what takes long, with `BrokenOffError`."""
+    """The file, open for writing if possible. `leaving` stops long work with `BrokenOffError`."""
 
     def __init__(self, path: Path, notices: Notices, clock: Callable[[], float], leaving: Leaving = stay) -> None:
         self.path = path
         self.notices = notices
-        self.repairing = False  # whether a damaged file is being exchanged for a sound one, for which all else waits
-        self.opened = 0  # how many times the file was opened: the next file may lack what one has
-        self.misread = False  # whether something couldn't be read, and is to be read again
+        self.repairing = False  # whether a repair is running; everything else waits for it
+        self.opened = 0  # number of times opened: a reopened file may be another, without the last records
+        self.misread = False  # whether something couldn't be read and must be read again
         self._clock = clock
         self._leaving = leaving
-        self._guard = threading.RLock()  # held by the thread that writes with `_writer`, or opens or closes the file
+        self._guard = threading.RLock()  # held to use `_writer`, or to open or close the file
         self._writer: Writer | None = None
         self._second: sqlite3.Connection | None = None
-        """The same file once more, for everything but records, which then never wait for it."""
-        self._status: os.stat_result | None = None  # which file is open
-        self._logs = False  # whether there is a write-ahead log beside it
+        """A second connection for everything but records, so that these never wait."""
+        self._status: os.stat_result | None = None  # identifies the open file
+        self._logs = False  # whether it has a write-ahead log
 
     @property
     def ready(self) -> bool:
-        """Whether the file is open for writing."""
+        """Whether it's open for writing."""
         return self._writer is not None
 
     @property
     def backed_up(self) -> bool:
-        """Whether there's a backup of the file, or the folder can't be looked at."""
+        """Whether a backup exists, or the folder is unreadable."""
         try:
             return backup.place(self.path).exists()
         except OSError:
             return True
 
     def open(self) -> bool:
-        """Have the file open for writing; if that fails, say why."""
+        """Ensure that the file is open; on failure, add a notice and return False."""
         with self._guard:
             if self._writer is not None and self._in_place():
                 return True
@@ -79,13 +79,13 @@ class JournalFile:
             self._repair()
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with self._guard:
             self._disconnect()
             self._status = None
 
     def check(self, at_most: int | None = None) -> bool:
-        """Look through the whole file, unless it's longer than this, and repair it if need be; False if that fails."""
+        """Check a file of up to `at_most` bytes, and repair it if needed; False on failure."""
         if not self.open():
             return False
         try:
@@ -102,7 +102,7 @@ class JournalFile:
         return True
 
     def bring_back_missing(self) -> bool:
-        """Take in what is missing here of files that were set aside, and of the backup; whether there was any."""
+        """Restore missing matches from files set aside and the backup; return whether any were."""
         saved = False
         try:
             files = () if self._second is None else repair.to_look_through(self._second, self.path)
@@ -134,12 +134,12 @@ class JournalFile:
         return bool(saved)
 
     def _in_place(self) -> bool:
-        """Whether the open file is still the one at its path, and its log too; if not, close it."""
+        """Whether the open file and its log are still there; if not, close it."""
         with contextlib.suppress(OSError):
             there = self._status is not None and os.path.samestat(self._status, self.path.stat())
             if there and (not self._logs or companion(self.path, WAL).exists()):
                 return True
-            if there and self._second is not None:  # a deleted log can still be read
+            if there and self._second is not None:  # a deleted log can still be read through the open connection
                 with contextlib.suppress(sqlite3.Error):
                     self._second.execute("PRAGMA wal_checkpoint(FULL)")
         self._disconnect()
@@ -171,7 +171,6 @@ class JournalFile:
                 self._second = None
 
     def _repair(self) -> None:
-        """Exchange the damaged file for a sound one with all that can be read, and say so."""
         with self._guard:
             self._disconnect()
             self.repairing = True
@@ -185,23 +184,22 @@ class JournalFile:
             self._connect()
 
     def _persist(self, job: Callable[[], T]) -> T:
-        """Return what a job reads, though the disk may fail once, which is told."""
         told = partial(
             self.notices.add, lambda: _("The disk failed while reading your matches, but the second try worked.")
         )
         return persist(job, told)
 
     def all_kept(self) -> None:
-        """Take back that something can't be kept."""
+        """Withdraw the notice on write errors."""
         self.notices.stand("kept", None)
 
     def all_read(self) -> None:
-        """Take back that something couldn't be read, unless that's still so."""
+        """Withdraw the notice on read errors, unless they persist."""
         if not self.misread:
             self.notices.stand("read", None)
 
     def _failed(self, error: Exception) -> None:
-        """Close the file, as nobody knows what is in it now, and look through it if it may be damaged."""
+        """Close the file, whose state is now unknown, and check it for damage."""
         self._disconnect()
         if damaged(error):
             self.check()

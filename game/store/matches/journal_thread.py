@@ -1,4 +1,4 @@
-"""The journal's thread: it writes, and does what the window must not wait for."""
+"""The journal's thread: writing, and other work too slow for the window."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from game.store.notices import Notices
 from game.store.sqlite_errors import at_fault
 from game.words.translation import _
 
-if TYPE_CHECKING:  # which take long to import, and are first needed on the thread
+if TYPE_CHECKING:  # slow to import, and first needed on the thread
     from game.store.matches.keeper import Keeper
     from game.store.matches.version_1_logs import OldLogs
 
 T = TypeVar("T")
 
-_QUICK = 4_000_000  # bytes of a file, some hundred matches, that can be looked through while the window opens
-_PAUSE, _LONGEST_PAUSE = 5.0, 60.0  # seconds until what failed is tried again, twice as many each time
+_QUICK = 4_000_000  # bytes, some hundred matches, that can be checked while the window opens
+_PAUSE, _LONGEST_PAUSE = 5.0, 60.0  # seconds between retries, doubling each time
 
 
 class JournalThread(threading.Thread):
-    """Does jobs with the file one after another, and tries again what failed; None among the jobs ends it."""
+    """Runs jobs on the file one by one, retrying failed writes; None ends it."""
 
     _old_logs: OldLogs
 
@@ -47,7 +47,7 @@ class JournalThread(threading.Thread):
         super().__init__(name="journal", daemon=True)
         self.jobs: queue.SimpleQueue[Callable[[Keeper], object] | None] = queue.SimpleQueue()
         self.keeper: Keeper | None = None  # the file, once the thread runs
-        self.tried = threading.Event()  # set once it has been tried to open the file
+        self.tried = threading.Event()  # set after the first try to open the file
         self._path = path
         self._notices = notices
         self._clock = clock
@@ -60,7 +60,7 @@ class JournalThread(threading.Thread):
         self._failed = False
 
     def ask(self, job: Callable[[Keeper], T], wait: float) -> T | None:
-        """Return what comes of a job; None if that takes more than so many seconds."""
+        """Return a job's result; None after `wait` seconds."""
         answers: queue.SimpleQueue[T | None] = queue.SimpleQueue()
 
         def answer(keeper: Keeper) -> None:
@@ -76,7 +76,7 @@ class JournalThread(threading.Thread):
         return None
 
     def run(self) -> None:
-        """Do the jobs."""
+        """Run the jobs."""
         from game.store.matches.keeper import Keeper  # noqa: PLC0415 - see above
         from game.store.matches.version_1_logs import OldLogs  # noqa: PLC0415
 
@@ -90,7 +90,7 @@ class JournalThread(threading.Thread):
         self._old_logs.release()
 
     def _next(self, keeper: Keeper) -> Callable[[Keeper], object] | None:
-        """The next job; while something waits to be written, or for the file, another try once there is none."""
+        """Return the next job, or a retry after a pause if anything is unsaved or failed."""
         if keeper.ready and not keeper.misread and not self._unsaved.unsafe:
             self._pause = _PAUSE
             return self.jobs.get()
@@ -101,14 +101,14 @@ class JournalThread(threading.Thread):
             return self.write if keeper.ready else self._begin
 
     def _safely(self, job: Callable[[Keeper], object], keeper: Keeper) -> None:
-        """Do this; a fault of the program is reported, and the file closed, as nobody knows what is in it now."""
+        """Run a job. After a fault, close the file: its state is unknown."""
         try:
             job(keeper)
-        except BrokenOffError:  # which the next start goes on with
+        except BrokenOffError:  # continued at the next start
             pass
         except Exception as error:  # noqa: BLE001 - without this thread nothing would be kept any more
             report_fault(error)
-            if self._failed:  # the first time may have been the last
+            if self._failed:  # the first fault may have been the only one
                 self._notices.stand(
                     "fault",
                     lambda: _("Matches can’t be saved in {path}: {reason}."),
@@ -120,7 +120,6 @@ class JournalThread(threading.Thread):
                 keeper.close()
 
     def _begin(self, keeper: Keeper) -> None:
-        """Have the file ready, find out what there is to go on with, and write what was left unwritten."""
         try:
             there = keeper.open()
             self.tried.set()
@@ -141,9 +140,9 @@ class JournalThread(threading.Thread):
             self._background.back_up()
 
     def write(self, keeper: Keeper) -> bool:
-        """Write what is waiting, of each match its last record, and have the disk take it; False if it waits on."""
+        """Write and flush all waiting records; False if some have to wait."""
         self._unsaved.now_in(keeper.opened if keeper.open() else 0)
-        while (record := self._unsaved.first()) is not None:  # the loop may have written the last just now
+        while (record := self._unsaved.first()) is not None:  # re-read each time: the loop may write records itself
             if not keeper.write(record):
                 return False
             self._unsaved.written(record, keeper.opened)
@@ -159,11 +158,10 @@ class JournalThread(threading.Thread):
             self._old_logs.delete()
             if keeper.misread:
                 self._read_again(keeper)
-        self._finish_hands(keeper)  # last, as it may be broken off
+        self._finish_hands(keeper)  # last, as it may be interrupted
         return True
 
     def _finish_hands(self, keeper: Keeper) -> None:
-        """Do what is due after a hand, where one has ended."""
         ended = self._unsaved.ended()
         if ended:
             keeper.finish_hands()
@@ -173,7 +171,6 @@ class JournalThread(threading.Thread):
                 self._background.back_up()
 
     def _read_again(self, keeper: Keeper) -> None:
-        """Read once more what couldn't be read, which is told no longer if it can be now."""
         keeper.misread = False
         keeper.check(at_most=_QUICK)
         self._resumable.find(keeper)

@@ -1,6 +1,6 @@
-"""Writes the matches into their file, and reads the one to go on with.
+"""Write matches to their file, and read the one to resume.
 
-All but `write_at_once` is done on the journal's thread.
+Only `write_at_once` runs outside the journal's thread.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from game.words.translation import _
 
 T = TypeVar("T")
 
-_OLD = "match.jsonl"  # in which versions before the journal kept the running match
+_OLD = "match.jsonl"  # where versions before the journal saved the running match
 _OLD_BYTES = 4_000_000
-_MOMENT = 2.0  # seconds for which a picture waits for a commit: nothing may be seen that could be lost
+_MOMENT = 2.0  # seconds a frame waits for a commit: nothing may be shown that could be lost
 
 
 class Keeper(JournalFile):
-    """The file and what is kept in it; what can't be done becomes a notice."""
+    """Reads and writes the file's content; failures become notices."""
 
     def write_at_once(self, record: MatchRecord) -> bool:
-        """Have the record in the file before the next picture, on the loop's thread; False if that can't be."""
+        """Write a record before the next frame, on the loop's thread; False if impossible."""
         if self.repairing or not self._guard.acquire(timeout=_MOMENT):
             return False
         try:
@@ -56,7 +56,7 @@ class Keeper(JournalFile):
             self._guard.release()
 
     def write(self, record: MatchRecord, *, imported: bool = False) -> bool:
-        """Have the record in the file: if that fails, on a new connection, and then in a file that was looked at."""
+        """Write a record, retrying on a new connection, then on a checked file."""
         reason: Exception | Words = at_fault
         sound = False
         for attempt in range(3):
@@ -87,36 +87,36 @@ class Keeper(JournalFile):
             )
 
     def flush(self) -> bool:
-        """Have on the disk all that was written, where a power cut can't take it; False if that fails."""
+        """Flush all writes to disk, against power cuts; False on failure."""
         return self._beside_records(self._flush) is True
 
     def _flush(self, connection: sqlite3.Connection) -> bool:
         try:
             schema.flush_log(self.path)
-        except OSError:  # the system may take it for written now; a checkpoint writes it once more elsewhere
+        except OSError:  # a retry might wrongly succeed; a checkpoint rewrites it elsewhere
             connection.execute("PRAGMA wal_checkpoint(FULL)")
         return True
 
     def finish_hands(self) -> None:
-        """After a hand: take the log into the file, and add what follows from the hand's draws."""
+        """Checkpoint the log, and add facts derived from finished hands."""
         self._beside_records(self._finish_hands, told=False)
 
     def _finish_hands(self, connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-        # Its commit starts a new log and waits for the disk, so the loop's next one needn't.
+        # Its commit starts a new log and waits for the disk, and the loop's next commit needn't.
         hand_sides.complete(connection, partial(time.sleep, 0), partial(go_on, self._leaving))
 
     def add(self, record: MatchRecord) -> bool:
-        """Keep a match that was played elsewhere, unless one of its name is here."""
+        """Add an imported match, unless its name is known."""
         missing = self._beside_records(lambda connection: archive.find(connection, record.match) is None)
         return missing is True and self.write(record, imported=True)
 
     def review(self, match: str, hand: int, found: KeptReview) -> None:
-        """Keep what the coach found in a hand, where the hand itself is kept."""
+        """Store the coach's findings, if the hand is stored."""
         self._beside_records(lambda connection: kept_reviews.keep(connection, match, hand, found))
 
     def _beside_records(self, job: Callable[[sqlite3.Connection], T], *, told: bool = True) -> T | None:
-        """Do this on the second connection, and return what comes of it; None if it fails, which is `told`."""
+        """Run a job on the second connection; None, with a notice if `told`, on failure."""
         if not self.open():
             return None
         assert self._second is not None, "it is open"
@@ -129,7 +129,7 @@ class Keeper(JournalFile):
         return None
 
     def unfinished(self, elsewhere: Callable[[str], bool] = lambda _match: False) -> MatchRecord | None:
-        """Return the match to go on with, but for those that are open `elsewhere`; None if there is none to be read."""
+        """Return the match to resume, skipping those open `elsewhere`."""
         looked, last = False, partial(schema.ask, self.path, archive.going_on, elsewhere)
         while True:
             try:
@@ -145,14 +145,14 @@ class Keeper(JournalFile):
                 looked = True
 
     def take_over_old_logs(self, logs: OldLogs) -> dict[str, MatchRecord]:
-        """Return what runs of version 1.0 that broke off logged and didn't write, by name."""
+        """Return unwritten matches from version 1.0's logs, by name."""
         return logs.take_over(
             self.path,
             lambda log: self._persist(lambda: log.records(lambda name: schema.ask(self.path, archive.named, name))),
         )
 
     def take_over_old_match(self) -> None:
-        """Take over the running match of a version before the journal, once."""
+        """Recover the running match of a version before the journal."""
         file = KeptFile(self.path.with_name(_OLD), "damaged")
         try:
             raw = file.read(_OLD_BYTES)
@@ -170,7 +170,7 @@ class Keeper(JournalFile):
 
 
 def _why_not(last: Callable[[], object], known: str) -> str:
-    """Why the last match can't be read, in the language of the moment; as it was known if it can be by now."""
+    """Return why the last match is unreadable, in the current language; else `known`."""
     try:
         last()
     except RecordError as error:

@@ -1,4 +1,4 @@
-"""Which match there is to go on with."""
+"""Find the match to resume."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.store.notices import Notices
 from game.store.sqlite_errors import MISREADINGS
 from game.words.translation import _
 
-if TYPE_CHECKING:  # which takes long to import, and is first needed on the journal's thread
+if TYPE_CHECKING:  # slow to import, and first needed on the journal's thread
     from game.store.matches.keeper import Keeper
 
-_SHOWN = 3.0  # seconds until the first page is shown without a match to go on with; it is told when one is found
+_SHOWN = 3.0  # seconds to wait before the main menu opens without a match; a later find is announced
 
 
 class MatchToResume:
-    """The match played last, if it can go on here: against people, or computer players among `levels`."""
+    """The last match, if it can be resumed: against people or `levels`."""
 
     def __init__(
         self,
@@ -35,27 +35,27 @@ class MatchToResume:
         open_matches: OpenMatches,
         notices: Notices,
     ) -> None:
-        self.known = threading.Event()  # set once it's known whether there is one
+        self.known = threading.Event()  # set once the search is done
         self._path = path
         self._levels = levels
         self._unsaved = unsaved
         self._open = open_matches
         self._notices = notices
         self._guard = threading.Lock()
-        self._record: MatchRecord | None = None  # the match as it was last seen
-        self._seen: object = None  # the file's stamp when that was read from it
-        self._missed = False  # whether somebody asked too soon
+        self._record: MatchRecord | None = None  # as last seen
+        self._seen: object = None  # the file's stamp when `_record` was read
+        self._missed = False  # whether `now` was called before the search was done
         self._begun = False  # whether a match has been handed in
 
     def hand_in(self, record: MatchRecord) -> None:
-        """Note what is played now."""
+        """Note the match being played."""
         with self._guard:
             self._record = None if record.over else record
             self._begun = True
             self.known.set()
 
     def now(self) -> MatchRecord | None:
-        """Return the match, from the disk or from memory; None if there is none, or another copy has it open."""
+        """Return the match; None if another copy has it open."""
         if not self.known.wait(_SHOWN):
             self._missed = True
         record = self._record
@@ -66,7 +66,7 @@ class MatchToResume:
         return self._record
 
     def find(self, keeper: Keeper) -> None:
-        """Look for the match that was left, unless one is being played already; on the journal's thread."""
+        """Find the unfinished match, unless one is being played; on the journal's thread."""
         taken, seen, passed = [one for one in self._unsaved.all() if not one.over], self._stamp(), set[str]()
         found = taken[-1] if taken else keeper.unfinished(partial(self._passes_over, passed))
         if found is not None and not self._known_players(found):
@@ -81,7 +81,6 @@ class MatchToResume:
                     self._notices.told("")
 
     def _look_again(self) -> None:
-        """Read the match again if another copy of the game may have changed which it is."""
         record, seen = self._record, self._stamp()
         if record is not None and self._open.elsewhere(record.match):
             self._record = self._seen = None
@@ -95,7 +94,7 @@ class MatchToResume:
                     self._record, self._seen = found, None if passed else seen
 
     def _passes_over(self, passed: set[str], match: str) -> bool:
-        """Whether another copy of the game has this match open, and may let go of it without a change to the file."""
+        """Whether another copy has this match; it may release it without changing the file."""
         if self._open.elsewhere(match):
             passed.add(match)
             return True
@@ -112,7 +111,6 @@ class MatchToResume:
         return not unknown
 
     def _stamp(self) -> object:
-        """What changes with the file; None where it can't be told."""
         found: list[tuple[int, int, int] | None] = []
         for path in (self._path, companion(self._path, WAL)):
             try:

@@ -1,4 +1,4 @@
-"""Which running copy of the game has a match open: the one that holds its lock."""
+"""Locks showing which copy of the game has a match open."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from typing import Final
 from game.store.files import busy_files
 from game.store.files.lock import Lock
 
-_TRIES: Final = 5  # each time another copy may just have deleted the file that we have opened, or only have looked
-_PAUSE: Final = 0.01  # seconds until one that only looked has let go
+_TRIES: Final = 5  # another copy may have just deleted the file we opened, or may only be checking
+_PAUSE: Final = 0.01  # seconds until a copy that's only checking has let go
 
 
 class OpenMatches:
-    """The locks of one running copy, in a folder beside the journal. Where no lock can be made, nobody else has it."""
+    """One copy's locks, beside the journal. If locks are impossible, matches count as free."""
 
     def __init__(self, journal: Path) -> None:
         self._folder = journal.with_name(f"{journal.stem}.open")
@@ -28,7 +28,7 @@ class OpenMatches:
         self._guard = threading.RLock()
 
     def take(self, match: str, *, patiently: bool = True) -> bool:
-        """Take this match, and let go of all others; False if another copy has it, which `patiently` may only look."""
+        """Lock only this match; False if another copy has it. `patiently` waits for one that only checks."""
         with self._guard:
             for other in [name for name in self._held if name != match]:
                 self.let_go(other)
@@ -43,11 +43,11 @@ class OpenMatches:
             return match in self._held or self._closed
 
     def held(self, match: str) -> bool:
-        """Whether this copy of the game has the match."""
+        """Whether this copy has the match."""
         return match in self._held
 
     def elsewhere(self, match: str) -> bool:
-        """Whether another copy has the match now."""
+        """Whether another copy has the match."""
         with self._guard:
             if match in self._held:
                 return False
@@ -57,22 +57,21 @@ class OpenMatches:
             return lock is None
 
     def let_go(self, match: str) -> None:
-        """Let others have the match."""
+        """Release the match."""
         with self._guard:
             lock = self._held.pop(match, None)
             if lock is not None:
                 _delete(lock)
 
     def close(self) -> None:
-        """Let go of all that is held, and hold nothing any more."""
+        """Release all matches for good."""
         self._closed = True
         for match in list(self._held):
             self.let_go(match)
-        with contextlib.suppress(OSError):  # as another copy may hold one
+        with contextlib.suppress(OSError):  # not empty if another copy has a match open
             self._folder.rmdir()
 
     def _lock(self, match: str) -> Lock | None:
-        """The match's lock, taken; None if another copy has it."""
         path = self._folder / f"{blake2s(match.encode(), digest_size=10).hexdigest()}.lock"
         for _try in range(_TRIES):
             lock = Lock(path)
@@ -82,7 +81,7 @@ class OpenMatches:
                 if lock.file is None or os.path.samestat(os.fstat(lock.file), path.stat()):
                     return lock
             except FileNotFoundError:
-                pass  # deleted by the copy that had it before
+                pass  # just deleted by its last owner
             except OSError:
                 return lock
             lock.release()
@@ -90,7 +89,7 @@ class OpenMatches:
 
 
 def _delete(lock: Lock) -> None:
-    """Delete the file and let go of it; in this order, which Windows doesn't allow, nobody locks it in between."""
+    """Delete the file, then unlock it, so nobody locks it in between; Windows needs the reverse order."""
     if sys.platform == "win32":
         lock.release()
         with contextlib.suppress(OSError):

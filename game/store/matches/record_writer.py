@@ -1,4 +1,4 @@
-"""Match records as they go into the journal's tables: what is new in them, and never over another way to play on."""
+"""Write records to the journal's tables: only changes, and never over a conflicting version."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.store.schema import transaction
 
 
 class Written(Enum):
-    """What became of a record that was to be written."""
+    """What a write did."""
 
     NEW = "it is in the tables now"
     KNOWN = "the tables have all of it, or the same match further on"
@@ -25,29 +25,29 @@ class Written(Enum):
 
 
 class Writer(Struct):
-    """Writes records into the tables; of the match that it wrote last, only what has changed since."""
+    """Writes records; of the last match only its changes."""
 
     connection: sqlite3.Connection
     clock: Callable[[], float]
-    last: MatchRecord | None = None  # the record as it is in the tables, of the match written last
+    last: MatchRecord | None = None  # the last record written, as it is in the tables
     _id: int = 0
-    _version: int = 0  # A number of SQLite's that is another once somebody else has changed the file
+    _version: int = 0  # SQLite's data_version: changes when somebody else writes to the file
 
     def write(self, record: MatchRecord, *, imported: bool = False) -> Written:
-        """Bring the match's rows up to this record, all of it or nothing."""
+        """Update a match's rows, all or nothing."""
         try:
             with transaction(self.connection):
                 known, found = self._known(record, imported=imported)
                 if found is not Written.KNOWN:
                     self._add(record, known, imported=imported)
         except BaseException:
-            self.last = None  # a commit that failed has left the rows as they were before
+            self.last = None  # a failed commit leaves the rows as they were
             raise
         return found
 
     def _add(self, record: MatchRecord, known: MatchRecord, *, imported: bool) -> None:
-        self.last = None  # as long as it isn't done
-        # Until it's dealt, all of a match may change.
+        self.last = None  # until it's done
+        # Before the first deal, everything may change.
         if not known.hands and without_hands(known) != without_hands(record):
             name = self._delete()
             known = self._begin(record, name, imported=imported)
@@ -61,7 +61,7 @@ class Writer(Struct):
         self.last = record
 
     def _known(self, record: MatchRecord, *, imported: bool) -> tuple[MatchRecord, Written]:
-        """The match as it is in the tables, begun there if it is new, and what there is to do."""
+        """Return the stored record, begun if new, and what to do."""
         (version,) = self.connection.execute("PRAGMA data_version").fetchone()
         unchanged, self._version = version == self._version, version
         last = self.last
@@ -71,11 +71,11 @@ class Writer(Struct):
         self.last = None
         names = set[str]()
         for number, name, stored in _ways(self.connection, record.match):
-            if stored is None:  # rows that aren't a match give way to one that is
+            if stored is None:  # unreadable rows make way for the match
                 self.connection.execute("DELETE FROM match WHERE id = ?", (number,))
                 continue
             names.add(name)
-            # What we have written ourselves must be there as it was; of others' we only see whether it fits.
+            # Our own last record must still be there unchanged; others' need only fit.
             if continues(record, stored) and not known:
                 self._id = number
                 self._latest()
@@ -89,7 +89,7 @@ class Writer(Struct):
         return self._begin(record, name, imported=imported), Written.BRANCH if names else Written.NEW
 
     def _stands(self, last: MatchRecord) -> bool:
-        """Whether the match is in the tables as we left it: playing it on changes a hand of the last round."""
+        """Whether the match is as we left it: playing on changes the last round."""
         first = max(1, len(last.hands) - last.form.tables + 1)
         key, played = (self._id, first), list(enumerate(last.hands[first - 1 :], first))
         there = self.connection.execute("SELECT 1 FROM match WHERE id = ?", (self._id,)).fetchone()
@@ -106,7 +106,6 @@ class Writer(Struct):
         )
 
     def _latest(self) -> None:
-        """Make the match the one that was played last."""
         last = "(SELECT coalesce(max(sequence), 0) + 1 FROM match)"
         self.connection.execute(f"UPDATE match SET sequence = {last} WHERE id = ?", (self._id,))  # noqa: S608 - our own
 
@@ -166,7 +165,7 @@ class Writer(Struct):
         )
 
     def _result(self, record: MatchRecord, number: int, hand: HandRecord, *, counted: bool) -> None:
-        """Write what the hand came to; if it counts, `hand_sides` adds later what else its moves tell."""
+        """Write the hand's result; `hand_sides` adds facts to counted ones later."""
         row = (self._id, number, *result_columns(record, hand, None if counted else knocker_of(record, hand)))
         self.connection.execute("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         assert hand.claim is not None
@@ -176,12 +175,12 @@ class Writer(Struct):
 
 
 def knocker_of(record: MatchRecord, hand: HandRecord) -> int | None:
-    """Return the seat that knocked in a finished hand, which is played again for that."""
+    """Return a finished hand's knocker, by replaying it."""
     return ended(hand, record.rules).knocker
 
 
 def result_columns(record: MatchRecord, hand: HandRecord, knocker: int | None) -> tuple[object, ...]:
-    """Return what the table `result` has of a finished hand behind its key."""
+    """Return a row of `result` without its key."""
     claim = hand.claim
     assert claim is not None
     side = record.form.side(perspective(record)[0])
@@ -200,7 +199,7 @@ def result_columns(record: MatchRecord, hand: HandRecord, knocker: int | None) -
 
 
 def newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord | None:
-    """Return how a match stands in the tables that was played on from this record; None if it isn't there."""
+    """Return the stored match that continues this record."""
     for _number, _name, stored in _ways(connection, record.match):
         if stored is not None and continues(stored, record):
             return stored
@@ -208,7 +207,7 @@ def newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord |
 
 
 def _ways(connection: sqlite3.Connection, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:
-    """The number and name of each way in which the match was played on, and its record; None where it is none."""
+    """Yield number, name and readable record of each version of the match."""
     rows = connection.execute(
         "SELECT id, name FROM match WHERE name = ?1 OR (name > ?1 AND substr(name, 1, ?2) = ?3) ORDER BY id",
         (match, len(match) + 1, match + BRANCH),

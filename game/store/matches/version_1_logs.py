@@ -1,7 +1,6 @@
-"""Logs of actions that version 1.0 kept beside the journal, taken over where a run of it ended too soon.
+"""Recover matches from action logs of interrupted version 1.0 runs.
 
-A line has what one action changed: how many hands stay as they were, and the match from there on. Every running copy
-of 1.0 holds a lock on a log of its own.
+A line holds one action's changes: how many hands stay, and the match from there. Each running copy locks its log.
 """
 
 from __future__ import annotations
@@ -34,14 +33,14 @@ _HEAD = len(b'["00000000",')
 
 
 class OldLogs:
-    """The logs that were taken over, until the journal's file has all of them."""
+    """Logs, locked until the journal's file has their records."""
 
     def __init__(self, notices: Notices) -> None:
         self._notices = notices
         self._logs: list[OldLog] = []
 
     def take_over(self, journal: Path, read: Callable[[OldLog], list[MatchRecord]]) -> dict[str, MatchRecord]:
-        """Return the matches as the logs beside this journal have them, by name; what can't be read now is told."""
+        """Return the logs' matches by name; unreadable logs become notices."""
         taken: dict[str, MatchRecord] = {}
         logs, failures = left_behind(journal)
         for error in failures:
@@ -65,11 +64,11 @@ class OldLogs:
         )
 
     def delete(self) -> None:
-        """Delete them, as the file has all of them now."""
+        """Delete the logs, now in the file."""
         while self._logs:
             try:
                 name = self._logs.pop().done()
-            except OSError:  # it is read again at the next start, and the file has it then
+            except OSError:  # it's read again at the next start, harmlessly
                 continue
             if name:
                 self._notices.add(
@@ -77,20 +76,20 @@ class OldLogs:
                 )
 
     def release(self) -> None:
-        """Let go of them."""
+        """Unlock the logs."""
         for log in self._logs:
             log.release()
 
 
 class OldLog:
-    """A log that a run left behind, locked until it's deleted or let go."""
+    """An earlier run's locked log."""
 
     def __init__(self, lock: Lock) -> None:
         self._lock = lock
         self._sound = True
 
     def records(self, known: Callable[[str], MatchRecord | None]) -> list[MatchRecord]:
-        """Return the matches as they stood last; `known` gives the journal's record of a name. OSError as of a read."""
+        """Return its latest records; `known` gives the journal's by name. Raises OSError."""
         self._sound = True
         found: dict[str, MatchRecord] = {}
 
@@ -112,7 +111,7 @@ class OldLog:
         return good
 
     def done(self) -> str:
-        """Delete the file, or if part of it made no sense, rename it and return its new name. OSError if that fails."""
+        """Delete the file, or rename it if partly unreadable; return a new name. Raises OSError."""
         self.release()  # Windows doesn't rename a file that is open
         file = KeptFile(self._lock.path, "damaged")
         if not self._sound:
@@ -121,12 +120,12 @@ class OldLog:
         return ""
 
     def release(self) -> None:
-        """Let go of the file."""
+        """Unlock the file."""
         self._lock.release()
 
 
 def left_behind(journal: Path) -> tuple[list[OldLog], list[OSError]]:
-    """The logs with anything in them beside this journal that no running copy holds, the latest last; and failures."""
+    """Return non-empty logs that no copy holds, latest last, and errors."""
     found: list[tuple[int, OldLog]] = []
     failures: list[OSError] = []
     for path in _paths(journal, failures):
@@ -159,7 +158,7 @@ def _paths(journal: Path, failures: list[OSError]) -> Iterator[Path]:
 
 @cache
 def _decoder() -> msgspec.json.Decoder[Any]:
-    """Reads how many hands stayed, and the record's fields. Making it takes milliseconds, which few starts need."""
+    """Return a decoder, cached: making it takes milliseconds, and few starts need it."""
     types = [(field.name, str if field.name == "form" else field.type) for field in fields(MatchRecord)]
     record = defstruct("_Fields", types)
     return msgspec.json.Decoder(
@@ -169,7 +168,7 @@ def _decoder() -> msgspec.json.Decoder[Any]:
 
 
 def _changed(line: bytes, records: Callable[[str], MatchRecord | None]) -> MatchRecord:
-    """The record that this line makes of the one there is; ValueError or LookupError if it makes none."""
+    """Return the record after this line. Raises ValueError or LookupError if it doesn't fit."""
     inner = line[_HEAD:-1]
     if line != _ENVELOPE % (zlib.crc32(inner), inner):
         raise ValueError("torn")
@@ -185,11 +184,10 @@ def _changed(line: bytes, records: Callable[[str], MatchRecord | None]) -> Match
 
 
 def _plays(record: MatchRecord, known: MatchRecord | None) -> bool:
-    """Whether it's a match by the rules, and the one that the journal knows by its name."""
     if known is not None and known.hands and without_hands(known) != without_hands(record):
         return False
     try:
         record.unfold()
-        return loads(dumps(record)) == record  # which refuses what no record can be
+        return loads(dumps(record)) == record  # which rejects impossible records
     except RecordError:
         return False

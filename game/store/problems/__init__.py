@@ -1,1 +1,1 @@
-"""What is kept of the problems that a player has solved."""
+"""Stored progress with problems."""

@@ -1,4 +1,4 @@
-"""The file in which the player's progress with problems is kept."""
+"""The file of progress with problems."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME: Final = "problems.json"
 
 
 class ProblemFile(SharedFile[ProblemProgress]):
-    """The progress with problems."""
+    """Progress with problems."""
 
     most = 2_000_000
 
@@ -25,7 +25,7 @@ class ProblemFile(SharedFile[ProblemProgress]):
 
     @property
     def progress(self) -> ProblemProgress:
-        """As it was last read or changed."""
+        """Progress as last read or changed."""
         return self.value
 
     def _parsed(self, raw: bytes) -> ProblemProgress:

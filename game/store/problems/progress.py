@@ -1,4 +1,4 @@
-"""What a player has done with problems: a rating, which were seen, days, a record, and own mistakes to come back."""
+"""Progress with problems: rating, tries, daily results, record, own mistakes."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 MOST_MISTAKES: Final = 500
-"""So many own mistakes are kept: of more those go first that are done with, and then the oldest."""
-ENOUGH: Final = 3  # right answers in a row after which a mistake doesn't come back
+"""Mistakes kept; retired ones go first, then the oldest."""
+ENOUGH: Final = 3  # right answers in a row that retire a mistake
 
 _Code = Annotated[str, Meta(min_length=1, max_length=400)]
 _Count = Annotated[int, Meta(ge=0, le=10**9)]
 
-_VALUE: Final = -1000.0, 4000.0  # thousands of answers all right, or all wrong, come to neither
-_DEVIATION: Final = 45.0, 350.0  # a rating that no answer moves any more is of no use to who learns
+_VALUE: Final = -1000.0, 4000.0  # out of reach even for thousands of right or wrong answers
+_DEVIATION: Final = 45.0, 350.0  # lower bound: a learner's rating must keep moving
 _VOLATILITY: Final = 0.001, 1.0
 
 
 class Rating(Struct, frozen=True):
-    """How strong a player or how hard a problem is, by Glicko-2: the value, how unsure it is, how much it changes."""
+    """A Glicko-2 rating of a player or problem."""
 
     value: Annotated[float, Meta(ge=_VALUE[0], le=_VALUE[1])] = 1500.0
     deviation: Annotated[float, Meta(ge=_DEVIATION[0], le=_DEVIATION[1])] = 350.0
@@ -30,49 +30,49 @@ class Rating(Struct, frozen=True):
 
     @classmethod
     def nearest(cls, value: float, deviation: float, volatility: float) -> Rating:
-        """The rating nearest to these figures that the file can have."""
+        """Return the nearest rating within the bounds."""
         return cls(_held(value, _VALUE), _held(deviation, _DEVIATION), _held(volatility, _VOLATILITY))
 
 
 class Tried(Struct, frozen=True):
-    """A problem that was put to the player so often; `rating` is its own, once an answer has counted for it."""
+    """Tries of a problem, and its own rating after a rated answer."""
 
     times: _Count = 1
     rating: Rating | None = None
 
 
 class Mistake(Struct, frozen=True):
-    """A choice of the player's own that gave points away, by the code of the position that it was made in."""
+    """A costly choice, with its position's code."""
 
     code: _Code
-    token: _Code  # what the player did, as a record has it
+    token: _Code  # the player's action, as in a record
     cost: Annotated[float, Meta(ge=0, le=1000)]
     found: date
-    due: date  # the day from which on it is asked again
-    right: _Count = 0  # right answers one after another, each of them on a later day than the one before
+    due: date  # first day to ask it again
+    right: _Count = 0  # right answers in a row, each on a later day
     tries: _Count = 0
 
     @property
     def retired(self) -> bool:
-        """Whether it's done with, and doesn't come back."""
+        """Whether it's learnt and doesn't come back."""
         return self.right >= ENOUGH
 
 
 class ProblemProgress(Struct, frozen=True):
-    """All of it, as the file has it."""
+    """All progress, as in the file."""
 
     version: int = 1
     rating: Rating = Rating(deviation=250.0)
-    solved: _Count = 0  # rated answers that were right
+    solved: _Count = 0  # right answers among `rated`
     rated: _Count = 0
-    tried: Mapping[int, Tried] = {}  # by the number of the problem
-    without: tuple[Annotated[str, Meta(max_length=40)], ...] = ()  # the themes that the player leaves out
-    days: Mapping[date, bool] = {}  # whether the first answer to the problem of that day was right
-    most: _Count = 0  # the most problems solved against the clock
+    tried: Mapping[int, Tried] = {}  # by problem number
+    without: tuple[Annotated[str, Meta(max_length=40)], ...] = ()  # excluded themes
+    days: Mapping[date, bool] = {}  # whether the first answer to the day's problem was right
+    most: _Count = 0  # timed record
     mistakes: Annotated[tuple[Mistake, ...], Meta(max_length=MOST_MISTAKES)] = ()
 
     def with_mistakes(self, *found: Mistake) -> ProblemProgress:
-        """These too, but for those that are there already; an old one makes way where there are too many."""
+        """Return a copy with new mistakes; above the limit, old ones go."""
         known = {one.code for one in self.mistakes}
         fresh = {one.code: one for one in found if one.code not in known}
         if not fresh:
@@ -82,7 +82,7 @@ class ProblemProgress(Struct, frozen=True):
         return replace(self, mistakes=tuple(every[at] for at in sorted(keep)))
 
     def with_mistake(self, mistake: Mistake) -> ProblemProgress:
-        """This one as it is now in the place of itself."""
+        """Return a copy with this mistake updated."""
         return replace(self, mistakes=tuple(mistake if one.code == mistake.code else one for one in self.mistakes))
 
 

@@ -1,1 +1,1 @@
-"""What the coach finds in the hands that were played: kept, and counted."""
+"""Stored reviews by the coach, and their error rates."""

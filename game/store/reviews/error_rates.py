@@ -1,4 +1,4 @@
-"""Error rates, counted over the hands that the coach has looked at: questions for `Journal.ask`."""
+"""Queries on error rates over reviewed hands."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _FOUND = "v.counted, v.given, v.chance"
 
 
 class MatchRate(Struct, frozen=True):
-    """How well one match was played."""
+    """Quality of play in one match."""
 
     when: float  # seconds since 1970, by the computer's clock
     given: GivenAway
 
 
 def rate_of(connection: sqlite3.Connection, match: str) -> ErrorRate | None:
-    """The error rate in the match of this name, by the hands that were looked at; None if nothing counts in them."""
+    """Return a match's error rate over reviewed hands."""
     return ErrorRate.of(connection.execute(f"SELECT {_FOUND} {_HANDS} m.name = ?", (match,)))
 
 
 def rates(
     connection: sqlite3.Connection, chosen: Filter, group: str
 ) -> dict[tuple[str, str, str, str], ErrorRate | None]:
-    """The error rate for each value of `group`, four terms about a match."""
+    """Return error rates by `group`, four SQL terms on a match."""
     rows = connection.execute(
         f"SELECT {group}, {_FOUND} {_HANDS} {OWN} AND {chosen.where} ORDER BY 1, 2, 3, 4",
         chosen.values,
@@ -38,7 +38,7 @@ def rates(
 
 
 def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[MatchRate, ...]:
-    """How well one match after another was played, without those in which nothing counts."""
+    """Return the rate of each match with counted decisions, in order."""
     rows = connection.execute(
         f"""
         SELECT m.changed, count(*), sum(v.counted), sum(v.given), sum(v.chance)

@@ -1,4 +1,4 @@
-"""What the coach found in a hand, kept beside it: in the only person's choices, as those of several are not judged."""
+"""The coach's stored findings, only for a match's single person: several aren't judged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _UNKNOWN = f"""
 
 
 def keep(connection: sqlite3.Connection, match: str, hand: int, found: KeptReview) -> None:
-    """Keep what was found in a finished hand, counted from 1, of the match of this name, durably."""
+    """Store findings on a finished hand, counted from 1."""
     with transaction(connection):
         connection.execute(
             "INSERT OR REPLACE INTO review (match, hand, choices, cost, merit, counted, given, chance)"
@@ -35,7 +35,7 @@ def keep(connection: sqlite3.Connection, match: str, hand: int, found: KeptRevie
 def look_at_next(
     connection: sqlite3.Connection, match: str, look: Callable[[MatchRecord, int, int], KeptReview | None]
 ) -> bool:
-    """Have the next hand looked at that the only person played in the match of this name; whether there was one."""
+    """Review the match's next unreviewed hand; return whether there was one."""
     row = connection.execute(_UNKNOWN, (match,)).fetchone()
     record = None if row is None else named(connection, match)
     if record is None:

@@ -1,4 +1,4 @@
-"""The settings, and the file that keeps them."""
+"""The settings and their file."""
 
 from game.store.settings.settings_file import SettingsFile
 from game.store.settings.values import BACKS, CHOICES, CLOTHS, PAIRS, ROWS, SCALES, SPEEDS, TEXTS, Settings

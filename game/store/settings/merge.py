@@ -1,4 +1,4 @@
-"""Settings that two copies of the game change: what each has changed stays, and of one rule set both versions."""
+"""Merge settings from two copies of the game, keeping both versions of a rule set."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ Sets = Mapping[str, Rules]
 
 
 class Merged(Struct, frozen=True):
-    """What the file is to hold, and what the copy that made the change goes on with."""
+    """Content for the file, and settings for this copy of the game."""
 
     content: Content
     here: Settings
-    told: tuple[Words, ...] = ()  # what the player must know
+    told: tuple[Words, ...] = ()  # messages for the player
 
 
 def merged(there: Content, before: Settings, after: Settings) -> Merged:
-    """Make the changes from `before` to `after` in what the file has now. Of one rule set both versions stay."""
+    """Apply the changes from `before` to `after` to the file's content."""
     theirs = there.settings
     fields = [name for name in Settings.__struct_fields__ if getattr(after, name) != getattr(before, name)]
     changed = {name: getattr(after, name) for name in fields}
@@ -50,24 +50,20 @@ def merged(there: Content, before: Settings, after: Settings) -> Merged:
 
 
 def _pairs(theirs: Mapping[str, str], before: Mapping[str, str], after: Mapping[str, str]) -> Mapping[str, str]:
-    """Each pair by itself."""
     both = {key: value for key, value in theirs.items() if key in after or key not in before}
     both |= {key: value for key, value in after.items() if value != before.get(key)}
     return MappingProxyType(both)
 
 
 def _row(theirs: tuple[str, ...], before: tuple[str, ...], after: tuple[str, ...]) -> tuple[str, ...]:
-    """Each place by itself."""
     return tuple(there if now == was else now for there, was, now in zip(theirs, before, after, strict=True))
 
 
 class _Sets:
-    """The rule sets: what the file is to have, and what is shown here."""
-
     def __init__(self, there: Content, before: Sets, after: Sets, preset: str) -> None:
         self.kept: dict[str, Rules] = {}
         self.here: dict[str, Rules] = {}
-        self.called: dict[str, str] = {}  # the new names of sets that both have changed
+        self.called: dict[str, str] = {}  # new names of sets changed on both sides
         self.unknown = {**there.unknown_rules}
         self.told: list[Words] = []
         self._before = {**before}
@@ -77,19 +73,18 @@ class _Sets:
             self._rename(old, new)
         for name, rules in after.items():
             self._keep(name, rules, chosen=name == preset)
-        for name, rules in self._there.items():  # which aren't here
+        for name, rules in self._there.items():  # sets that aren't here
             self._keep_theirs(name, rules)
         self.told += [partial(left_out, name) for name in [*self.kept][MOST:] if name not in before]
 
     def _rename(self, old: str, new: str) -> None:
-        """Rename a set that is still there, whatever its rules are now."""
+        """Rename a set that's still there, even if changed."""
         if old in self._there and not misnamed(new, {*self._there} - {old}):
             self._there[new] = self._there.pop(old)
             self._before[new] = self._before.pop(old)
             self.unknown[new] = self.unknown.pop(old, {})
 
     def _keep(self, name: str, rules: Rules, *, chosen: bool) -> None:
-        """Keep a set that is here."""
         was, now = self._before.get(name), self._there.pop(name, None)
         self.here[name] = rules
         if rules == was:
@@ -110,7 +105,7 @@ class _Sets:
             self.kept[name] = self.here[name] = now
 
     def _keep_theirs(self, name: str, rules: Rules) -> None:
-        """Keep a set that isn't here, unless it was deleted here as it is."""
+        """Keep a set that isn't here, unless deleted here and unchanged there."""
         if name not in self._before:
             self.kept[name] = rules
         elif rules != self._before[name]:

@@ -1,4 +1,4 @@
-"""The file of the settings."""
+"""The settings file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.words.translation import _
 
 
 class SettingsFile(SharedFile[Content]):
-    """The settings and their file; `notices` says in a sentence each what in it couldn't be used."""
+    """The settings; `notices` has sentences on unusable values."""
 
     most = MOST_BYTES
     always_write = True
@@ -24,12 +24,12 @@ class SettingsFile(SharedFile[Content]):
         super().__init__(path, Content())
         self.settings = self._kept = self.value.settings
         self._merged: Merged | None = None
-        self._unknown_rules = {**self.value.unknown_rules}  # also of sets that are gone from the file and may come back
+        self._unknown_rules = {**self.value.unknown_rules}  # including sets gone from the file that may come back
 
     def save(self, settings: Settings) -> None:
-        """Keep what was changed in these settings, and whatever another copy of the game has changed in the file.
+        """Save changed settings, merged with another copy's changes.
 
-        A failure to write is told. They hold here all the same, and are kept with the next change.
+        After a write error they still apply here, and are saved with the next change.
         """
         unseen = not self.known
         self.settings = settings
@@ -38,13 +38,12 @@ class SettingsFile(SharedFile[Content]):
             return
         assert self._merged is not None, "the change was made"
         for words in self._merged.told:
-            self.notices.withdraw(words())  # the same may happen twice
+            self.notices.withdraw(words())  # withdrawn first, or a repeated message wouldn't show again
             self.notices.add(words)
-        # A file that was never seen before counts with all that it has.
+        # A file never seen before counts in full.
         self.settings = self._kept = self.value.settings if unseen else self._merged.here
 
     def _change(self, settings: Settings, there: Content) -> Content:
-        """Return what the file is to hold."""
         self._unknown_rules |= there.unknown_rules
         self._merged = merged(replace(there, unknown_rules=self._unknown_rules), self._kept, settings)
         return self._merged.content

@@ -1,4 +1,4 @@
-"""The settings as text: readable JSON. Keys that we don't know stay in it, wrong values give way to defaults."""
+"""Settings as readable JSON. Unknown keys survive; invalid values become defaults."""
 
 from __future__ import annotations
 
@@ -20,42 +20,40 @@ from game.store.settings.values import CHOICES, PAIRS, ROWS, TEXTS, Settings
 from game.words.translation import _, pgettext
 
 MOST_BYTES: Final = 1_000_000
-_MOST_PAIRS: Final = 100  # many more than there are commands
-_MOST_TOLD: Final = 20  # so many sets that there's no room for are named
-_DEEPEST: Final = 50  # levels of lists and objects in the file
-_OLD_RULES, _OLD_OWN = "own_rules", "own"  # the one own set of the first versions, and the preset that meant it
+_MOST_PAIRS: Final = 100  # far more than there are commands
+_MOST_TOLD: Final = 20  # surplus sets named in notices
+_DEEPEST: Final = 50  # nesting levels in the file
+_OLD_RULES, _OLD_OWN = "own_rules", "own"  # the first versions' single own set, and its preset key
 
 
 class Content(Struct, frozen=True):
-    """What the file holds: the settings, and what in it is kept for others."""
+    """Settings, and unknown entries to preserve."""
 
     settings: Settings = Settings()
     unknown: Mapping[str, Any] = {}
     unknown_rules: Mapping[str, Mapping[str, Any]] = {}  # by the name of the own set
-    surplus: Mapping[str, Any] = {}  # own sets that there's no room for
+    surplus: Mapping[str, Any] = {}  # own sets beyond the limit
 
 
 def written(content: Content) -> str:
-    """The content as text."""
+    """Return the content as text."""
     settings = content.settings
     known = asdict(settings) | {name: dict(getattr(settings, name)) for name in PAIRS}
     own = {
         name: rule_sets.written(rules) | dict(content.unknown_rules.get(name, {}))
         for name, rules in settings.own_sets.items()
     }
-    # Those that there was no room for come last, and the next start leaves out the same.
+    # Surplus sets come last: the next start then leaves out the same.
     known["own_sets"] = own | {name: rules for name, rules in content.surplus.items() if name not in own}
     return json.dumps(known | dict(content.unknown), indent=2, ensure_ascii=False) + "\n"
 
 
 def read(raw: bytes, notices: Notices) -> Content:
-    """The content of this text, with a notice for each value that can't be used; ValueError where it is none."""
+    """Parse settings, with notices for invalid values. Raises ValueError if they aren't any."""
     return _Reader(_parsed(raw), notices).content()
 
 
 class _Reader:
-    """Reads one setting after another."""
-
     def __init__(self, found: dict[str, Any], notices: Notices) -> None:
         self._found = found
         self._notices = notices
@@ -63,7 +61,6 @@ class _Reader:
         self._surplus: dict[str, Any] = {}
 
     def content(self) -> Content:
-        """All of it."""
         ours = {*Settings.__struct_fields__, _OLD_RULES}
         unknown = {key: value for key, value in self._found.items() if key not in ours}
         sets = self._sets()
@@ -77,7 +74,6 @@ class _Reader:
         )
 
     def _choice(self, name: str, choices: Sequence[Any]) -> Any:
-        """The setting of this name if it is one of the choices, else the default."""
         default = getattr(Settings(), name)
         value = self._found.get(name, default)
         for choice in choices:
@@ -87,7 +83,6 @@ class _Reader:
         return default
 
     def _text(self, name: str) -> str:
-        """The setting of this name if it is a short line of text, else the default."""
         default: str = getattr(Settings(), name)
         value = self._found.get(name, default)
         if isinstance(value, str) and value == tidy(value, TEXTS[name]):
@@ -96,7 +91,6 @@ class _Reader:
         return default
 
     def _row(self, name: str) -> tuple[str, ...]:
-        """The setting of this name if it is as many short lines of text as the default, else the default."""
         default: tuple[str, ...] = getattr(Settings(), name)
         value = self._found.get(name, list(default))
         texts = value if isinstance(value, list) and len(value) == len(default) else ()
@@ -106,7 +100,6 @@ class _Reader:
         return default
 
     def _pairs(self, name: str) -> Mapping[str, str]:
-        """The setting of this name if it is a few pairs of short lines of text, else none."""
         value = self._found.get(name, {})
         if isinstance(value, dict) and len(value) <= _MOST_PAIRS:
             texts = [*value, *value.values()]
@@ -118,12 +111,11 @@ class _Reader:
     def _preset(self, sets: Mapping[str, Rules]) -> str:
         value = self._found.get("preset", Settings().preset)
         if value == _OLD_OWN and _OLD_OWN not in sets:
-            return list(sets)[-1]  # where `_sets` has put them
+            return list(sets)[-1]  # where `_sets` puts the old own set
         preset: str = self._choice("preset", (*PRESETS, *sets))
         return preset
 
     def _sets(self) -> dict[str, Rules]:
-        """The own rule sets, and last the one that older versions kept by itself."""
         raw = self._found.get("own_sets", {})
         if not isinstance(raw, dict):
             self._refuse("own_sets", raw, "{}")
@@ -157,8 +149,8 @@ class _Reader:
 
 
 def _parsed(raw: bytes) -> dict[str, Any]:
-    """Read the file's one object; ValueError for anything else, and for what couldn't be written back."""
-    found = json.loads(raw.decode("utf-8-sig"))  # some editors begin a file with a mark of its encoding
+    """Return the JSON object. Raises ValueError for anything else, or nesting too deep to write back."""
+    found = json.loads(raw.decode("utf-8-sig"))  # a byte order mark, which some editors write
     if not isinstance(found, dict):
         raise ValueError("not settings")  # noqa: TRY004 - a file of another content is refused as one is that is no JSON
     level: list[Any] = [found]

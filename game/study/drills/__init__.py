@@ -1,4 +1,4 @@
-"""Drills: short questions about cards, of which many are answered one after another."""
+"""Drills: series of short questions about cards."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -21,6 +21,6 @@ DRILLS: Final[Mapping[str, Callable[[Random, int], DrillQuestion]]] = MappingPro
         "throws": remember_throws,
     }
 )
-"""What asks the questions of each drill: by chance, and the harder the higher the level, which begins at 0."""
+"""Question makers by drill; higher levels, from 0, are harder."""
 
 __all__ = ["DRILLS", "DrillQuestion"]

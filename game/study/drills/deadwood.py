@@ -1,4 +1,4 @@
-"""Counting deadwood: a hand with a meld or two, and how many points are left beside them."""
+"""The deadwood drill: count a hand with a meld or two."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.study.drills.question import DrillQuestion, drawn
 
 _MOST: Final = 10
 _OFFERED: Final = 8
-"""Numbers to choose from, one after another, so that only counting helps."""
+"""Consecutive numbers offered: only counting helps."""
 _TANGLED: Final = 5
-"""The level from which on two melds want the same card."""
+"""First level with melds that compete for a card."""
 
 
 def count_deadwood(rng: Random, level: int) -> DrillQuestion:
-    """Five cards at first, and one more with each level up to ten."""
+    """Ask for the deadwood of five cards, one more each level up to ten."""
     cards = rng.choice(melds_of(3))
     if level >= _TANGLED:
         rivals = [meld for meld in melds_of(3) if len(meld & cards) == 1]
@@ -31,5 +31,5 @@ def count_deadwood(rng: Random, level: int) -> DrillQuestion:
 
 @cache
 def melds_of(size: int) -> tuple[CardSet, ...]:
-    """All melds of so many cards."""
+    """Return all melds of this size."""
     return tuple(meld for meld in all_melds() if len(meld) == size)

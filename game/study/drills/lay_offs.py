@@ -1,4 +1,4 @@
-"""Finding lay-offs: what the knocker has laid down, and which loose cards fit it, one on another too."""
+"""The lay-off drill: find loose cards that fit the knocker's melds, directly or in turn."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from game.study.drills.question import DrillQuestion, drawn
 
 _MOST: Final = 9
 _THREE: Final = 4
-"""The level from which on the knocker has three melds."""
+"""First level with three melds."""
 _NONE: Final = 8
-"""One question in so many has nothing to lay off."""
+"""One question in this many has nothing to lay off."""
 
 
 def find_lay_offs(rng: Random, level: int) -> DrillQuestion:
-    """Five loose cards at first, and one more with each second level."""
+    """Ask about five loose cards, one more every second level."""
     melds: list[CardSet] = []
     while len(melds) < (3 if level >= _THREE else 2):
         meld = rng.choice(melds_of(3))
@@ -29,12 +29,12 @@ def find_lay_offs(rng: Random, level: int) -> DrillQuestion:
     while True:
         hand = _loose(rng, melds, table, min(_MOST, 5 + level // 2), fitting=1 + rng.randrange(3) if wanted else 0)
         right = CardSet(layoff.card for layoff in defend(hand, melds).layoffs)
-        if deadwood(hand) == hand.points and bool(right) == wanted:  # no melds of one's own to be weighed
+        if deadwood(hand) == hand.points and bool(right) == wanted:  # the player's own melds would complicate it
             return DrillQuestion(asks="lay_offs", hand=hand, melds=tuple(melds), cards=hand, right=right)
 
 
 def _loose(rng: Random, melds: list[CardSet], table: CardSet, size: int, *, fitting: int) -> CardSet:
-    """So many cards, of which some fit the melds or what was laid off on them."""
+    """Return `size` cards, up to `fitting` of them to lay off."""
     hand, grown = CardSet(), list(melds)
     for _card in range(fitting):
         place = rng.randrange(len(grown))

@@ -1,4 +1,4 @@
-"""Finding outs: the cards that make a meld of a few, or gin of ten, as far as they have not been thrown."""
+"""The outs drill: find undiscarded cards that make a meld, or gin."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from game.study.drills.deadwood import melds_of
 from game.study.drills.question import DrillQuestion, drawn, shuffled
 
 _GIN: Final = 4
-"""The level from which on gin is asked for."""
+"""First level that asks for gin."""
 _MOST: Final = 8
-"""Outs that a question has at most."""
 
 
 def find_outs(rng: Random, level: int) -> DrillQuestion:
-    """Two cards at first and one more with each level; then hands of ten that lack one card of gin."""
+    """Ask about two cards, one more each level, then about hands one short of gin."""
     return _gin(rng, level - _GIN) if level >= _GIN else _meld(rng, level)
 
 
@@ -31,7 +30,7 @@ def _meld(rng: Random, level: int) -> DrillQuestion:
 
 
 def _gin(rng: Random, level: int) -> DrillQuestion:
-    """Nine cards of three melds and an odd one, or the like; with higher levels some outs have been thrown."""
+    """Ask about ten cards one short of gin; at higher levels some outs are discarded."""
     while True:
         melds = [rng.choice(melds_of(size)) for size in (3, 3, 4)]
         whole = CardSet(card for meld in melds for card in meld)

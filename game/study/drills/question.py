@@ -1,4 +1,4 @@
-"""A question of a drill: the cards that one sees, what there is to choose from, and what is right."""
+"""A drill's question: visible cards, choices, answer."""
 
 from __future__ import annotations
 
@@ -11,37 +11,35 @@ from game.rules.cards import DECK, Card, CardSet
 
 
 class DrillQuestion(Struct, frozen=True, kw_only=True):
-    """One of several numbers is chosen, or cards; of several cards that are right all must be."""
+    """A question answered with a number or with all the right cards."""
 
     asks: str
-    """What is asked, by a word that the window has the sentence for."""
+    """Key of the window's text."""
     hand: CardSet = CardSet()
     melds: tuple[CardSet, ...] = ()
-    """What lies on the table to be laid off on."""
+    """Melds on the table to lay off on."""
     thrown: tuple[Card, ...] = ()
-    """The discards that lie open, the first one first."""
+    """Visible discards, oldest first."""
     taken: CardSet = CardSet()
-    """What the other player has taken."""
+    """Cards the opponent has taken."""
     passing: tuple[Card, ...] = ()
-    """Cards that are seen one after another, before anything is asked."""
+    """Cards shown one by one before the question."""
     numbers: range = range(0)
-    """The numbers to choose from."""
     cards: CardSet = CardSet()
-    """The cards to choose from, where there are no numbers."""
+    """Choices, if there are no numbers."""
     number: int = 0
-    """The right one."""
     right: CardSet = CardSet()
-    """The right cards; none where none is."""
+    """Right cards; may be none."""
     single: bool = False
-    """Whether one card is to be chosen."""
+    """Whether only one card may be chosen."""
 
 
 def drawn(rng: Random, count: int, but: CardSet) -> CardSet:
-    """So many cards of the deck, none of these."""
+    """Draw random cards outside `but`."""
     return CardSet(rng.sample([*(DECK - but)], count))
 
 
 def shuffled(rng: Random, cards: CardSet) -> tuple[Card, ...]:
-    """These cards in any order."""
+    """Return the cards in random order."""
     found: Sequence[Card] = [*cards]
     return tuple(rng.sample(found, len(found)))

@@ -1,4 +1,4 @@
-"""One run through a drill: a question after another, for a minute or ten of them."""
+"""A run of a drill: a minute, or ten questions."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from game.study.drills import DRILLS
 
 MINUTE: Final = 60_000.0
 CALM: Final = 10
-"""Questions where there is no clock."""
+"""Questions in an untimed run."""
 _LEVEL: Final = 2
-"""Right answers from one level to the next."""
+"""Right answers per level."""
 
 
 class DrillRun:
-    """What it asks follows from its seed and from how many answers were right; the time is what it is told."""
+    """One run, determined by its seed and right answers."""
 
     def __init__(self, drill: str, seed: int, *, timed: bool) -> None:
         self._ask = DRILLS[drill]
         self._rng = Random(seed)
         self.timed = timed
         self.left = MINUTE
-        """Milliseconds that are left, where there is a clock."""
+        """Milliseconds left, if there's a clock."""
         self.answered = self.right = 0
         self.question = self._ask(self._rng, 0)
 
     @property
     def over(self) -> bool:
-        """Whether the minute is over, or all questions are answered."""
+        """Whether the time is up, or all questions are answered."""
         return self.left <= 0 if self.timed else self.answered == CALM
 
     def spend(self, ms: float) -> None:
-        """So much of the time is over."""
+        """Count down milliseconds."""
         if self.timed:
             self.left = max(0.0, self.left - ms)
 
     def answer(self, answer: int | CardSet) -> bool:
-        """Count an answer, and return whether it is right."""
+        """Count an answer; return whether it's right."""
         question = self.question
         right = answer == (question.number if question.numbers else question.right)
         self.answered += 1
@@ -46,6 +46,6 @@ class DrillRun:
         return right
 
     def go_on(self) -> None:
-        """Ask the next question, unless it is over."""
+        """Ask the next question."""
         if not self.over:
             self.question = self._ask(self._rng, self.right // _LEVEL)

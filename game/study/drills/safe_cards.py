@@ -1,4 +1,4 @@
-"""Finding the safe card: of a few loose ones the one that the other player is least likely to meld."""
+"""The safe-card drill: find the loose card the opponent is least likely to meld."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.rules.melds import deadwood
 from game.study.drills.question import DrillQuestion, drawn, shuffled
 
 _CLEAR: Final = (4.0, 3.0, 2.5, 2.0, 1.75, 1.5)
-"""How many times as dangerous the next card must be, by level."""
+"""Least ratio of the second lowest danger to the lowest, by level."""
 _MOST_THROWN: Final = 12
 
 
 def find_safe_card(rng: Random, level: int) -> DrillQuestion:
-    """Four loose cards at first, and one more with each third level; the answers come to lie closer together."""
+    """Ask about four loose cards, one more every third level, with ever closer dangers."""
     clear = _CLEAR[min(level, len(_CLEAR) - 1)]
     while True:
         hand = drawn(rng, min(6, 4 + level // 3), CardSet())
@@ -40,7 +40,7 @@ def find_safe_card(rng: Random, level: int) -> DrillQuestion:
 
 
 def dangers_of(hand: CardSet, taken: CardSet, thrown: CardSet) -> dict[Card, float]:
-    """How dangerous each card of the hand is, where nothing else is known of the deck."""
+    """Return each card's danger, knowing nothing else of the deck."""
     unseen = DECK - hand - taken - thrown
     knowledge = CardKnowledge(unseen.mask, taken.mask, thrown.mask, (10 - len(taken)) / len(unseen))
     return {card: danger(card, knowledge) for card in hand}

@@ -1,4 +1,4 @@
-"""Remembering throws: cards go by one after another, and then some are asked for."""
+"""The memory drill: discards go by, then some are asked for."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _OFFERED: Final = 6
 
 
 def remember_throws(rng: Random, level: int) -> DrillQuestion:
-    """Four cards go by at first, and one more with each level; of six one to five were among them."""
+    """Show four discards, one more each level; one to five of the six offered are right."""
     gone = drawn(rng, min(_MOST, 4 + level), CardSet())
     right = CardSet(rng.sample([*gone], min(len(gone), 1 + rng.randrange(_OFFERED - 1))))
     others = drawn(rng, _OFFERED - len(right), gone)

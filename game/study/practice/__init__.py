@@ -1,1 +1,1 @@
-"""Ways to practise on positions: rated, against the clock, the one of the day, and one's own mistakes."""
+"""Practice on positions: rated, timed, daily, and the player's own mistakes."""

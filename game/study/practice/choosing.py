@@ -1,4 +1,4 @@
-"""Which problem comes next: none twice before all have come, and of those one that is about as hard as wanted."""
+"""Choose the next problem: no repeats before all have come, and near the wanted rating."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from game.store.problems.progress import ProblemProgress, Rating, Tried
 from game.study.problems import Problem, ProblemTheme
 
 _GUESSED: Final = 150.0
-"""How unsure the rating is that a problem is shipped with."""
+"""Deviation of a shipped rating."""
 _NEAR: Final = 12
-"""Of so many that are nearest one is drawn."""
+"""Nearest problems to draw from."""
 
 
 def rating_of(problem: Problem, progress: ProblemProgress) -> Rating:
-    """How hard a problem is, as far as this player's answers have shown."""
+    """Return a problem's rating after this player's answers."""
     tried = progress.tried.get(problem.number)
     known = None if tried is None else tried.rating
     return Rating(float(problem.rating), _GUESSED) if known is None else known
 
 
 def wanted(problems: Sequence[Problem], progress: ProblemProgress) -> list[Problem]:
-    """Those of the themes that the player wants, or all where that is none."""
+    """Return problems of included themes, or all."""
     chosen = [problem for problem in problems if problem.theme not in progress.without]
     return chosen or list(problems)
 
 
 def draw(problems: Sequence[Problem], progress: ProblemProgress, value: float) -> Problem:
-    """One of the problems that came least often, with a rating near this one; the same for the same progress."""
+    """Return a least-asked problem rated near `value`, the same for the same progress."""
     often = {problem: _times(problem, progress) for problem in problems}
     least = min(often.values())
     fresh = [problem for problem, times in often.items() if times == least]
@@ -41,14 +41,14 @@ def draw(problems: Sequence[Problem], progress: ProblemProgress, value: float) -
 
 
 def tried(progress: ProblemProgress, problem: Problem, rating: Rating | None = None) -> ProblemProgress:
-    """The progress after another answer to this problem, which may have changed its rating."""
+    """Return progress after an answer to this problem."""
     before = progress.tried.get(problem.number, Tried(0))
     after = Tried(before.times + 1, before.rating if rating is None else rating)
     return replace(progress, tried={**progress.tried, problem.number: after})
 
 
 def themes(problems: Sequence[Problem]) -> tuple[ProblemTheme, ...]:
-    """The themes that there are problems of."""
+    """Return themes that have problems."""
     known = {problem.theme for problem in problems}
     return tuple(theme for theme in ProblemTheme if theme in known)
 

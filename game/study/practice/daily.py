@@ -1,4 +1,4 @@
-"""The problem of the day: one for everybody on a date, whose first answer counts."""
+"""The problem of the day, the same for everybody; first answers count."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.translation import _
 
 
 class DailyPractice:
-    """The problem of one date, and no other after it."""
+    """One date's problem."""
 
     clock = None
 
@@ -27,20 +27,20 @@ class DailyPractice:
 
     @property
     def title(self) -> str:
-        """Its name above a table."""
+        """Heading above the table."""
         return _("Problem of the day")
 
     def next(self) -> Exercise | None:
-        """Ask for the date's problem once."""
+        """Return the problem once."""
         asked, self._asked = self._asked, True
         return None if asked else posed(of_the_day(self._day))
 
     def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
-        """Look it up."""
+        """Look up the verdict."""
         return judged(exercise, action)
 
     def count(self, verdict: ProblemVerdict) -> PracticeResult:
-        """Keep the first answer, and return how many days in a row are solved."""
+        """Store a first answer; return days solved in a row."""
         problem = verdict.exercise.problem
         assert problem is not None, "an exercise of the game's own"
         if self._day in self._file.read().days:
@@ -50,12 +50,12 @@ class DailyPractice:
         return PracticeResult(PracticeOutcome.DAYS_IN_A_ROW if n else PracticeOutcome.DAY_LOST, n)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """Tell how many days in a row are solved."""
+        """Return days solved in a row."""
         return ((_("Days in a row"), str(in_a_row(self._file.progress, self._day))),)
 
 
 def in_a_row(progress: ProblemProgress, day: date) -> int:
-    """How many days up to this one are solved without a gap; this one may still be open."""
+    """Return days solved in a row; this one may still be open."""
     if day not in progress.days:
         day -= timedelta(days=1)
     count = 0
@@ -65,6 +65,6 @@ def in_a_row(progress: ProblemProgress, day: date) -> int:
 
 
 def _answered(progress: ProblemProgress, problem: Problem, day: date, *, right: bool) -> ProblemProgress:
-    if day in progress.days:  # another copy of the game was first
+    if day in progress.days:  # answered first in another copy of the game
         return progress
     return choosing.tried(replace(progress, days={**progress.days, day: right}), problem)

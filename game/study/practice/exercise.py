@@ -1,4 +1,4 @@
-"""What all ways to practise share: a position is set, somebody does something, and it's judged."""
+"""The common interface of all practice: positions, answers, verdicts."""
 
 from __future__ import annotations
 
@@ -16,54 +16,54 @@ from game.study.problems import Problem, ProblemTheme
 
 
 class Exercise(Struct, frozen=True):
-    """A position with the key by which its practice knows it."""
+    """A position, with its practice's key."""
 
     key: str
     seen: SeenHand
     problem: Problem | None = None
-    """Which of the game's own problems it is, if it is one."""
+    """The shipped problem, if any."""
 
 
 class Weighed(Struct, frozen=True):
-    """Something that could be done, and what it brings beyond the best: 0 for the best, below 0 for others."""
+    """An action's value: 0 for the best, negative for others."""
 
     action: Action
     more: float
 
 
 class ProblemVerdict(Struct, frozen=True):
-    """What an answer is worth, and why."""
+    """A verdict on an answer."""
 
     exercise: Exercise
     action: Action
     right: bool
     reason: Reason | tuple[PositionFact, ...]
     choices: tuple[Weighed, ...]
-    """The sensible ones, the best first."""
+    """Sensible choices, best first."""
     mine: Weighed | None
-    """Which of them was chosen; None for something that is not sensible."""
+    """The chosen one; None if it isn't sensible."""
     theme: ProblemTheme | None = None
 
     @property
     def of_match(self) -> bool:
-        """Whether choices are weighed in parts of the match, not in points of the hand."""
+        """Whether values are chances to win the match, not points."""
         return self.theme is ProblemTheme.SCORE
 
     @property
     def exact(self) -> bool:
-        """Whether ways to lay the same melds down are different choices."""
+        """Whether layouts of the same melds are different choices."""
         return self.theme is ProblemTheme.LAY_OFFS
 
 
 class PracticeOutcome(Enum):
-    """What comes of an answer."""
+    """An answer's outcome."""
 
     FIRST_COUNTS = auto()
-    """Another answer to the problem of the day was first."""
+    """The day's problem was answered before."""
     DAYS_IN_A_ROW = auto()
     DAY_LOST = auto()
     RETIRED = auto()
-    """The mistake doesn't come back."""
+    """The mistake won't come back."""
     COMES_BACK = auto()
     RATING = auto()
     RIGHT = auto()
@@ -71,57 +71,57 @@ class PracticeOutcome(Enum):
 
 
 class PracticeResult(Struct, frozen=True):
-    """What comes of an answer, with its figures."""
+    """An answer's outcome, with figures."""
 
     outcome: PracticeOutcome
     n: int = 0
     """Days, or the new rating."""
     more: int = 0
-    """By how much the rating has risen."""
+    """Rise of the rating."""
 
 
 class Countdown:
-    """Milliseconds that run only while somebody is looking."""
+    """Milliseconds left, counted only while the page is shown."""
 
     def __init__(self, whole: float) -> None:
         self.left = whole
 
     def run(self, ms: float) -> None:
-        """Let time pass."""
+        """Count down milliseconds."""
         self.left = max(0.0, self.left - ms)
 
 
 class Practice(Protocol):
-    """A way to practise; it keeps what came of each answer."""
+    """A kind of practice that stores results."""
 
     @property
     def title(self) -> str:
-        """Its name above a table."""
+        """Heading above the table."""
 
     @property
     def clock(self) -> Countdown | None:
-        """The time limit, if there is one; then nothing is explained before its end."""
+        """The time limit; explanations wait for its end."""
 
     def next(self) -> Exercise | None:
-        """Return the next exercise, or None after the last."""
+        """Return the next exercise, if any."""
 
     def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
-        """Judge an answer; it may take a while, and any thread may do it."""
+        """Judge an answer. Slow; callable from any thread."""
 
     def count(self, verdict: ProblemVerdict) -> PracticeResult | None:
-        """Keep what was done, and return what comes of it."""
+        """Store an answer; return its outcome."""
 
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """Return what stands beside the table, as captions and values."""
+        """Return captions and values beside the table."""
 
 
 def posed(problem: Problem) -> Exercise:
-    """One of the game's problems as an exercise."""
+    """Return a shipped problem as an exercise."""
     return Exercise(str(problem.number), read_position(problem.code), problem)
 
 
 def judged(exercise: Exercise, action: Action) -> ProblemVerdict:
-    """What is known of an action in one of the game's problems."""
+    """Return the stored verdict on an action."""
     problem = exercise.problem
     assert problem is not None, "an exercise of the game's own"
     choices = tuple(Weighed(one.action, one.points) for one in problem.choices)

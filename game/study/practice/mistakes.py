@@ -1,4 +1,4 @@
-"""The player's own mistakes: found in hands that are over, and asked again at growing distances until they sit."""
+"""The player's own mistakes, asked again at growing intervals until learnt."""
 
 from __future__ import annotations
 
@@ -23,17 +23,16 @@ from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResu
 from game.words.translation import _
 
 DEAR: Final = 3.0
-"""Points from which on a choice comes back."""
+"""Least cost, in points, of choices that come back."""
 DISTANCES: Final = (1, 3, 7)
-"""Days until it is asked again, by how often one after another it was answered right."""
+"""Days until asked again, by right answers in a row."""
 _AS_GOOD: Final = 1.0
-"""Points below which a choice is right too."""
+"""Cheaper choices than this, in points, are right too."""
 _MOST: Final = 5
-"""So many choices are told."""
 
 
 class Costly(Struct, frozen=True):
-    """A choice of a hand: how many actions came before it, what its seat needed then, what it did and gave away."""
+    """A choice: actions before it, its seat's needs, action, cost."""
 
     step: int
     needs: Needs
@@ -42,14 +41,13 @@ class Costly(Struct, frozen=True):
 
 
 def found_in(hand: HandRecord, rules: Rules, seat: int, made: Iterable[Costly], day: date) -> tuple[Mistake, ...]:
-    """The choices that gave so much away that they come back, from the day on which they are found."""
+    """Return mistakes for costly choices, due from this day."""
     dear = (one for one in made if one.cost >= DEAR)
     found = (_mistake(hand, rules, seat, one, day) for one in dear)
     return tuple(one for one in found if one is not None)
 
 
 def _mistake(hand: HandRecord, rules: Rules, seat: int, made: Costly, day: date) -> Mistake | None:
-    """None where no code can tell of the position."""
     try:
         seen = SeenHand.of(hand, rules, made.needs, seat, made.step)
         return Mistake(write_position(seen), notation.write(made.action, seen.state()), made.cost, day, day)
@@ -58,15 +56,15 @@ def _mistake(hand: HandRecord, rules: Rules, seat: int, made: Costly, day: date)
 
 
 def due(progress: ProblemProgress, day: date) -> tuple[Mistake, ...]:
-    """What is to be asked on a day: what has waited longest first, and of one day the dearest."""
+    """Return a day's mistakes, longest waiting first, then costliest."""
     waiting = (one for one in progress.mistakes if not one.retired and one.due <= day)
     return tuple(sorted(waiting, key=lambda one: (one.due, -one.cost)))
 
 
 def answered(mistake: Mistake, day: date, *, right: bool) -> Mistake:
-    """The mistake after an answer on this day.
+    """Return the mistake after an answer.
 
-    On the day on which it was made a right answer shows no more than that one has just been told.
+    On the day it was made, the player has just been told: a right answer doesn't count.
     """
     count = mistake.right + (day > mistake.found) if right else 0
     wait = timedelta(days=DISTANCES[min(count, len(DISTANCES) - 1)])
@@ -74,7 +72,7 @@ def answered(mistake: Mistake, day: date, *, right: bool) -> Mistake:
 
 
 class MistakePractice:
-    """Those that are due on a day, each once; with codes only these of them."""
+    """A day's mistakes, each once; `codes` limits them."""
 
     clock = None
 
@@ -86,31 +84,31 @@ class MistakePractice:
 
     @property
     def title(self) -> str:
-        """Its name above a table."""
+        """Heading above the table."""
         return _("Your own mistake")
 
     def next(self) -> Exercise | None:
-        """Ask what is due and was not asked yet."""
+        """Return the next due mistake."""
         self._file.read()
         for one in self.left():
             self._asked.add(one.code)
             try:
                 seen = read_position(one.code)
-            except CodeError:  # somebody has changed the file
+            except CodeError:  # somebody has edited the file
                 continue
-            if len(seen.view().legal) > 1:  # else it was changed too: a mistake is a choice
+            if len(seen.view().legal) > 1:  # else the file was edited: a mistake needs a choice
                 return Exercise(one.code, seen)
         return None
 
     def left(self) -> tuple[Mistake, ...]:
-        """What is still to be asked."""
+        """Return mistakes still to be asked."""
         every = due(self._file.progress, self._day)
         return tuple(
             one for one in every if one.code not in self._asked and (not self._codes or one.code in self._codes)
         )
 
     def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
-        """Have the expert think about it; raise WrongWeights where there is none."""
+        """Ask the expert. Raises WrongWeights without one."""
         view = exercise.seen.view()
         advice = advise(view)
         assert advice is not None, "there was something to choose"
@@ -121,7 +119,7 @@ class MistakePractice:
         return ProblemVerdict(exercise, action, right, why(view, advice, action), choices[:_MOST], mine)
 
     def count(self, verdict: ProblemVerdict) -> PracticeResult | None:
-        """Keep when it comes back, and return that."""
+        """Reschedule the mistake; return when it comes back."""
         key, day = verdict.exercise.key, self._day
         progress = self._file.change(lambda before: _answered(before, key, day, right=verdict.right))
         after = _found(progress, key)
@@ -132,7 +130,7 @@ class MistakePractice:
         return PracticeResult(PracticeOutcome.COMES_BACK, (after.due - day).days)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """Tell how many are left."""
+        """Return how many are left."""
         return ((_("Still to come"), str(len(self.left()))),)
 
 

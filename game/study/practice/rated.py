@@ -1,4 +1,4 @@
-"""Problems without a clock, each answer rated: for the player as for the problem."""
+"""Untimed problems; answers rate player and problem."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.words.translation import _
 
 
 class RatedPractice:
-    """One problem after another, as hard as the player is strong."""
+    """Problems matched to the player's rating."""
 
     clock = None
 
@@ -24,20 +24,20 @@ class RatedPractice:
 
     @property
     def title(self) -> str:
-        """Its name above a table."""
+        """Heading above the table."""
         return _("Problem")
 
     def next(self) -> Exercise | None:
-        """Ask what is about as hard as the player is strong."""
+        """Return a problem near the player's rating."""
         progress = self._file.read()
         return posed(choosing.draw(choosing.wanted(problems(), progress), progress, progress.rating.value))
 
     def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
-        """Look it up."""
+        """Look up the verdict."""
         return judged(exercise, action)
 
     def count(self, verdict: ProblemVerdict) -> PracticeResult:
-        """Rate both, and return the player's rating."""
+        """Rate player and problem; return the player's rating."""
         problem = verdict.exercise.problem
         assert problem is not None, "an exercise of the game's own"
         before = self._file.read().rating.value
@@ -45,14 +45,13 @@ class RatedPractice:
         return PracticeResult(PracticeOutcome.RATING, round(after), round(after) - round(before))
 
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """Tell the rating, and how much was solved."""
+        """Return rating and problems solved."""
         progress = self._file.progress
         solved = _("{n} of {all}").format(n=progress.solved, all=progress.rated)
         return (_("Your rating"), str(round(progress.rating.value))), (_("Solved"), solved)
 
 
 def _answered(progress: ProblemProgress, problem: Problem, *, right: bool) -> ProblemProgress:
-    """Player and problem have met: one of them has won."""
     own, hard = progress.rating, choosing.rating_of(problem, progress)
     met = choosing.tried(progress, problem, rated(hard, [(own, 1.0 - right)]))
     return replace(met, rating=rated(own, [(hard, float(right))]), solved=met.solved + right, rated=met.rated + 1)

@@ -1,4 +1,4 @@
-"""What happened in a hand before its position, as whoever sat there remembers it."""
+"""Cards played before a position, as seat 0 remembers them."""
 
 from __future__ import annotations
 
@@ -9,20 +9,19 @@ from game.rules.record.seen_hand import SeenHand, begun, follow
 
 
 class SeenCards(Struct, frozen=True):
-    """Cards in the order in which they went."""
+    """Cards in order of play."""
 
     mine: tuple[Card, ...]
-    """What one has thrown."""
+    """My discards."""
     theirs: tuple[Card, ...]
-    """What the other has thrown."""
+    """The opponent's discards."""
     taken: tuple[Card, ...]
-    """What the other has taken from the pile."""
     left: tuple[Card, ...]
-    """What the other was offered first and left."""
+    """First upcards the opponent declined."""
 
     @classmethod
     def of(cls, hand: SeenHand) -> SeenCards:
-        """From the actions of the hand so far."""
+        """Collect cards from the hand's actions."""
         mine, theirs, taken, left = list[Card](), list[Card](), list[Card](), list[Card]()
         state = begun(hand.rules, hand.dealer, hand.dealt, hand.upcard, hand.needs)
         for token in hand.tokens:

@@ -1,4 +1,4 @@
-"""As many problems as can be solved in three minutes; three wrong answers end it sooner."""
+"""Problems in three minutes; three wrong answers end it."""
 
 from __future__ import annotations
 
@@ -26,51 +26,51 @@ WHOLE: Final = 180_000.0
 """Milliseconds."""
 WRONG: Final = 3
 _EASIER, _STEP = 300.0, 25.0
-"""How far below the player's rating it begins, and by how much each right answer raises it."""
+"""Start below the player's rating, and rise with each right answer."""
 
 
 class TimedPractice:
-    """Begins easily and grows harder; `verdicts` are all of it, to be looked at in the end."""
+    """Problems of rising difficulty; `verdicts` keeps all answers."""
 
     def __init__(self, file: ProblemFile) -> None:
         self._file = file
         self.clock = Countdown(WHOLE)
         self.verdicts: tuple[ProblemVerdict, ...] = ()
         self.record = False
-        """Whether more were solved than ever before."""
+        """Whether this run set a record."""
 
     @property
     def title(self) -> str:
-        """Its name above a table."""
+        """Heading above the table."""
         return _("Three minutes")
 
     @property
     def right(self) -> int:
-        """How many were solved."""
+        """Right answers."""
         return sum(verdict.right for verdict in self.verdicts)
 
     @property
     def wrong(self) -> int:
-        """How many were not."""
+        """Wrong answers."""
         return len(self.verdicts) - self.right
 
     @property
     def over(self) -> bool:
-        """Whether the time is up, or the last chance gone."""
+        """Whether time or chances are used up."""
         return self.clock.left <= 0 or self.wrong >= WRONG
 
     def next(self) -> Exercise | None:
-        """Ask on until it is over, each time a little harder."""
+        """Return a harder problem until it's over."""
         progress = self._file.read()
         value = progress.rating.value - _EASIER + _STEP * self.right
         return None if self.over else posed(choosing.draw(choosing.wanted(problems(), progress), progress, value))
 
     def judge(self, exercise: Exercise, action: Action) -> ProblemVerdict:
-        """Look it up."""
+        """Look up the verdict."""
         return judged(exercise, action)
 
     def count(self, verdict: ProblemVerdict) -> PracticeResult:
-        """Count it, and keep the record."""
+        """Count an answer; store a record."""
         problem = verdict.exercise.problem
         assert problem is not None, "an exercise of the game's own"
         self.verdicts = (*self.verdicts, verdict)
@@ -79,7 +79,7 @@ class TimedPractice:
         return PracticeResult(PracticeOutcome.RIGHT if verdict.right else PracticeOutcome.WRONG)
 
     def facts(self) -> tuple[tuple[str, str], ...]:
-        """Tell the time that is left, and what was right and wrong."""
+        """Return time left, right and wrong answers."""
         seconds = -int(-self.clock.left // 1000)
         left = f"{seconds // 60}:{seconds % 60:02}"
         wrong = _("{n} of {all}").format(n=self.wrong, all=WRONG)
@@ -88,5 +88,4 @@ class TimedPractice:
 
 
 def _answered(progress: ProblemProgress, problem: Problem, right: int) -> ProblemProgress:
-    """It was seen, and this many are solved by now."""
     return choosing.tried(replace(progress, most=max(progress.most, right)), problem)

@@ -1,1 +1,1 @@
-"""The wiring: start, routes, the crash handler and the smoke test."""
+"""Wiring: start, routes, crash handler, smoke test."""

@@ -1,4 +1,4 @@
-"""One run of the game in one window: the loop with the services of its scenes, and the navigator between them."""
+"""One run of the game: the loop, its scenes' services, and navigation."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from game.ui.services.services import Services
 from game.ui.services.shortcuts import everywhere
 from game.words.translation import _
 
-_SOON = 0.3  # seconds for which a window may stand still while it closes
+_SOON = 0.3  # seconds a window may freeze while closing
 
 
 class App(Navigator):
-    """Makes the scene of a route when it is gone to."""
+    """Makes a route's scene when the player goes there."""
 
     def __init__(self, loop: Loop, services: Services) -> None:
         self.loop = loop
         self.services = services
-        self._routes: dict[Scene, Route] = {}  # how the scenes on the stack were come to
+        self._routes: dict[Scene, Route] = {}  # the routes of the scenes on the stack
         loop.bindings = everywhere
         loop.commands = {
             Command.SHOW_KEYS: self._show_keys,
@@ -81,11 +81,11 @@ class App(Navigator):
 
     @property
     def top(self) -> Route | None:
-        """The way to the scene that is seen."""
+        """The visible scene's route."""
         return None if self.loop.top is None else self._routes.get(self.loop.top)
 
     def heed_desktop(self) -> None:
-        """Ask the desktop what it wants where the player hasn't chosen, and show it."""
+        """Ask for the desktop's wishes where the player hasn't chosen, and follow them."""
         dress()
         settings = self.services.settings
         if None not in {settings.cloth, settings.high_contrast, settings.reduced_motion}:
@@ -102,7 +102,6 @@ class App(Navigator):
                 self.loop.top.changed()
 
     def _show_keys(self) -> None:
-        """The same key takes them away again."""
         if self.top == KeysRoute():
             self.back()
         else:
@@ -117,7 +116,7 @@ class App(Navigator):
             self.loop.top.back()
 
     def _copy(self) -> None:
-        """Copy the code that is shown, or the match that is looked at, without what may not be known yet."""
+        """Copy the code shown, or the match without its hidden cards."""
         record, scene = getattr(self.top, "record", None), self.loop.top
         if isinstance(self.top, CodeRoute) and scene is not None:
             scene.tell(clipboard.copy(self.top.code))
@@ -131,7 +130,6 @@ class App(Navigator):
         self._voice_changed()
 
     def _voice_changed(self) -> None:
-        """What the settings say of the voice is shown as it is now; elsewhere a fault is told."""
         scene, fault = self.loop.top, self.services.voice.fault
         if scene is not None and self.top == SettingsRoute():
             scene.changed()
@@ -145,7 +143,7 @@ class App(Navigator):
         return scene
 
     def let_go_of_left(self) -> None:
-        """Hold no scene that has left the stack; in a turn after that, as what is done in that one holds it, too."""
+        """Release scenes that left the stack, a turn later: the turn that removes them holds them."""
         self._forget_ways()
         gc.collect()
 
@@ -154,16 +152,15 @@ class App(Navigator):
         self._routes = {one: way for one, way in self._routes.items() if one in there}
 
     def _may_leave(self) -> bool:
-        """Whether all is saved; where it is not, or not soon, a page says so, and what can be done."""
+        """Whether all is saved; if not soon, show a page that tells what to do."""
         journal = self.services.journal
         if journal.saved or (not journal.repairing and journal.save(_SOON) and journal.saved):
-            return True  # a repair is begun anew at the next start
+            return True  # the next start begins the repair again
         if self.top != LeaveRoute():
             self.go(LeaveRoute())
         return False
 
     def _tell(self, sentence: str) -> None:
-        """Say at the table, if there is one, what the journal has just found; a page shows what stands now."""
         if self.services.current is not None:
             if sentence:
                 self.services.current.warn(sentence)
@@ -172,7 +169,7 @@ class App(Navigator):
 
 
 def opening(file: str) -> OpenSetRoute | OpenRecordRoute:
-    """What a file from outside is taken for."""
+    """Return the route for a file from outside."""
     from game.store.deal_sets import ENDING  # noqa: PLC0415 - a start of the program needs none of it
 
     return OpenSetRoute(file) if file.lower().endswith(ENDING) else OpenRecordRoute(Path(file))

@@ -1,4 +1,4 @@
-"""What is done when the program fails: a report is written, and a page says where it is in the place of all others."""
+"""Crashes: a report is written, and a page that names it replaces all scenes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class CrashHandler:
-    """Takes what the loop's turns and the program's threads fail with; what its page fails with, it lets go."""
+    """Handles failures of the loop and of threads, except its own page's."""
 
     app: App  # to be set before the loop runs
 
@@ -38,13 +38,13 @@ class CrashHandler:
         loop.rescue = self.turn
 
     def turn(self, error: Exception) -> None:
-        """Show what a turn of the loop failed with, in the place of all scenes; a crash of that page is let go."""
+        """Replace all scenes with the crash page; reraise a crash of that page."""
         if isinstance(self.app.top, CrashRoute):
             raise error
         self._show(self._report(error), error)
 
     def thread(self, args: Any) -> None:
-        """Take what a thread ended with, as `threading.excepthook` does."""
+        """Handle a thread's failure, like `threading.excepthook`."""
         error = args.exc_value
         if isinstance(error, Exception):
             report = self._report(error)
@@ -52,7 +52,7 @@ class CrashHandler:
                 self.loop.post(lambda: self._show(report, error))
 
     def watch(self) -> None:
-        """Watch for what Python cannot catch, and tell of an earlier run that ended by it."""
+        """Log crashes Python can't catch, and report one of an earlier run."""
         from game.store.fault_log import FaultLog  # noqa: PLC0415 - once the first picture is there
 
         self._sudden = FaultLog(self.reports)
@@ -63,7 +63,7 @@ class CrashHandler:
             notices.add(lambda: _("The game crashed last time. {report}"), report=lambda: report.sentence)
 
     def close(self) -> None:
-        """Watch no longer, as the run ends well."""
+        """Stop watching after a normal end."""
         if self._sudden is not None:
             self._sudden.end()
 
@@ -79,23 +79,23 @@ class CrashHandler:
         self._told.add(report)
         if not isinstance(self.app.top, CrashRoute):
             self.loop.abandon()
-            with contextlib.suppress(Exception):  # it may have failed in the midst of a picture
+            with contextlib.suppress(Exception):  # it may have failed halfway through drawing
                 self.loop.window.surface.set_clip(None)
             self.app.go(CrashRoute(report, said(error)))
 
 
 def sentence(report: CrashReport, error: BaseException) -> str:
-    """What is said where there is no page."""
+    """Return the message for when there's no page."""
     return f"{said(error) or _('Something went wrong')}. {report.sentence}"
 
 
 def said(error: BaseException) -> str:
-    """Return what the error itself tells a player, without a full stop; empty for most."""
+    """Return the error's own message for the player, without a full stop; usually empty."""
     return str(error).rstrip(".") if isinstance(error, MissingAsset) else ""
 
 
 def facts(loop: Loop) -> dict[str, str]:
-    """What a report says of the window, which is nothing of the player's."""
+    """Return the report's facts about the window; nothing private."""
     found: dict[str, str] = {}
     made = "pygame-ce" if getattr(pygame, "IS_CE", False) else "pygame"
     asked: dict[str, Callable[[], str]] = {
@@ -107,7 +107,7 @@ def facts(loop: Loop) -> dict[str, str]:
         "Last events": lambda: _counted([pygame.event.event_name(kind) for kind in loop.lately]),
     }
     for name, ask in asked.items():
-        with contextlib.suppress(Exception):  # nobody knows what still works
+        with contextlib.suppress(Exception):  # anything may be broken by now
             found[name] = ask()
     return found
 
@@ -117,13 +117,12 @@ def _times(size: tuple[int, int]) -> str:
 
 
 def _counted(names: list[str]) -> str:
-    """Names in their order, those that follow themselves only once."""
     runs = ((name, len(list(some))) for name, some in groupby(names))
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in runs)
 
 
 def box(words: str) -> None:
-    """Say it in a box of the system's, where there is a screen and nobody reads a terminal."""
+    """Show a system message box, if there's a screen and no terminal."""
     terminal = sys.stderr is not None and sys.stderr.isatty()
     blind = os.environ.get("SDL_VIDEODRIVER") in BLIND
     if not terminal and not blind and hasattr(pygame.display, "message_box"):
@@ -132,7 +131,7 @@ def box(words: str) -> None:
 
 
 def provoke(loop: Loop, how: str) -> None:
-    """Fail on purpose, so that a bundle can be tried: in a "turn" of the loop, on a "thread", or in each "frame"."""
+    """Fail on purpose, to test a bundle, in a "turn" of the loop, a "thread" or each "frame"."""
 
     def fail() -> NoReturn:
         raise RuntimeError("This was asked for")

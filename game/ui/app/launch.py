@@ -1,4 +1,4 @@
-"""Opening the window, in as little time as can be."""
+"""Opens the window as fast as possible."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ __all__ = ["NoDisplay", "StartOptions", "run"]
 
 
 def run(start: StartOptions) -> int:
-    """Open the window, play until the player leaves, and return the exit code; NoDisplay where no window can open."""
-    # Nothing that a start makes is garbage. The collector looks again once the first picture is there.
+    """Open the window and play; return the exit code. NoDisplay if no window can open."""
+    # A start makes no garbage, so collection waits for the first picture.
     gc.disable()
     try:
-        # The window is the screen's work, during which this thread waits: another imports what it will show.
+        # While this thread waits for the screen to open a window, another imports what it'll show.
         threading.Thread(target=_import_ahead, name="imports", daemon=True).start()
-        # A start that is told how its window is to be remembers nothing of it.
+        # A start with a window size of its own doesn't change the saved one.
         file = None if start.size or start.fullscreen else WindowFile(start.folders.config)
         kept = None if file is None else file.kept
         window = Window.open(start.size, fullscreen=start.fullscreen, kept=kept)
@@ -40,6 +40,6 @@ def run(start: StartOptions) -> int:
 
 
 def _import_ahead() -> None:
-    with contextlib.suppress(Exception):  # whatever it is, the import in `run` meets it too
+    with contextlib.suppress(Exception):  # the import in `run` will raise it again
         import_module("game.ui.app.main")
-        import_module("game.store.matches.keeper")  # which the journal's thread needs first of all
+        import_module("game.store.matches.keeper")  # the journal's thread needs it first

@@ -1,4 +1,4 @@
-"""What happens in the open window: the program and its first scene."""
+"""The open window: builds the program and shows its first scene."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _look(record: MatchRecord, hand: int, seat: int, rest: Rest) -> KeptReview |
 
 
 def begin(window: Window, start: StartOptions) -> int:
-    """Play until the player leaves, and return the exit code."""
+    """Play until the player leaves; return the exit code."""
     loop, before = Loop(window), threading.excepthook
     rescue = CrashHandler(loop, start.reports)
     threading.excepthook = rescue.thread
@@ -60,8 +60,8 @@ def begin(window: Window, start: StartOptions) -> int:
     log_off = LogOffWatch(lambda: loop.post(loop.quit))
 
     def shown() -> None:
-        # What was made so far stays. So what a scene leaves behind, circles with large pictures in them, is found in
-        # less than a millisecond, and need not wait until the collector thinks of it.
+        # What was made so far stays, so freeze it: then the collector finds a left scene's cycles, which hold large
+        # pictures, in less than a millisecond, and can run whenever a scene goes.
         gc.freeze()
         gc.enable()
         loop.scenes_left = lambda: loop.post(app.let_go_of_left)
@@ -69,7 +69,7 @@ def begin(window: Window, start: StartOptions) -> int:
         services.sound.shown()
         loop.pads.told = watch.start()
         if not sys.platform.startswith("linux"):
-            loop.pads.expect(True)  # nothing tells when one comes, so SDL looks in every turn
+            loop.pads.expect(True)  # nothing reports new ones, so SDL checks in every turn
         rescue.watch()
         log_off.start()
         bridge = window.admit_reader()
@@ -82,7 +82,7 @@ def begin(window: Window, start: StartOptions) -> int:
             provoke(loop, start.crash)
 
     loop.post(partial(_open, app, start, new=first_start))
-    # Sound may open its device only after the first picture is there: the second turn comes after it.
+    # Sound may open its device only after the first picture, hence the second turn.
     loop.post(lambda: loop.post(shown))
     try:
         return loop.run()
@@ -99,7 +99,7 @@ def begin(window: Window, start: StartOptions) -> int:
 
 
 def there(path: Path) -> bool:
-    """Whether there is such a file, or may be: in a folder that can't be looked into nobody is new."""
+    """Whether the file exists, or may: nobody is new if the folder can't be read."""
     try:
         path.stat()
     except (FileNotFoundError, NotADirectoryError):
@@ -110,7 +110,6 @@ def there(path: Path) -> bool:
 
 
 def _open(app: App, start: StartOptions, *, new: bool) -> None:
-    """Go to the first scene: what was asked for, or how a new player begins."""
     if start.record is not None:
         way = opening(str(start.record))
         app.restart(*((TitleRoute(), way) if isinstance(way, OpenSetRoute) else (replace(way, first=True),)))
@@ -125,7 +124,7 @@ def _open(app: App, start: StartOptions, *, new: bool) -> None:
 
 
 def _choose_language(services: Services, asked: str | None, window: Window) -> None:
-    """What the start has spoken so far is asked for, or of the environment, which says nothing but under Linux."""
+    """Set the language; so far the start speaks the one asked for or the environment's (Linux only)."""
     if asked is None and not sys.platform.startswith("linux") and window.sdl is not None:
         services.usual_language = understood(window.sdl.locales())
     else:
@@ -136,7 +135,7 @@ def _choose_language(services: Services, asked: str | None, window: Window) -> N
 
 
 def _await_reader(loop: Loop, bridge: ReaderBridge) -> None:
-    """Tell a screen reader what is shown from when one listens: what that takes would make every start longer."""
+    """Start the screen reader's part once one listens: it'd slow down every start."""
     readers: list[Listener] = []
 
     def changed() -> None:

@@ -1,4 +1,4 @@
-"""The scene of each route: the one place that knows them all, and imports each when it is first gone to."""
+"""Every route's scene, imported on first use."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
 
 
 def scene_of(route: Route, services: Services, to: Navigator) -> Scene:
-    """A new scene for this route."""
+    """Return a new scene for this route."""
     module, name = SCENES[type(route)].split(":")
     make: Callable[[Services, Navigator, Route], Scene] = getattr(import_module(module), name)
     return make(services, to, route)

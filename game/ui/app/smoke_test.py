@@ -1,4 +1,4 @@
-"""A self-test of the whole program: the computer plays the person's seat of a hand through the real window."""
+"""Self-test: the computer plays a person's hand through the real window."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.ui.platform.window import Window
 from game.ui.table.table_scene import TableScene
 
 _LIMIT_S = 60.0
-_COLOURS = 50  # A grid of dots over a table with its cards has more than so many
+_COLOURS = 50  # a grid of dots over a table with cards has more
 
 
 class SmokeTest:
-    """Plays until one more hand is over, then quits with code 0.
+    """Plays until one more hand is over and quits with code 0.
 
-    With 1 if that takes too long, if nothing is drawn, or if a library can't be called that no picture tells of.
+    Code 1 if that takes too long, nothing is drawn, or a library is missing.
     """
 
     def __init__(self, app: App) -> None:
@@ -29,10 +29,10 @@ class SmokeTest:
         self.player = LEVELS["steady"]()
         self.rng = random.Random(1)
         self.left = _LIMIT_S / 0.02
-        self.before: int | None = None  # hands that were over when the table was first there
+        self.before: int | None = None  # finished hands when the table first appeared
 
     def begin(self) -> None:
-        """Start playing as soon as the loop runs; away from a table, go on with the match that was kept."""
+        """Start playing when the loop runs; away from a table, resume the saved match."""
         if not isinstance(self.loop.top, TableScene):
             self.app.restart(self.app.services.matches.resumed())
         self._later()
@@ -73,9 +73,9 @@ class SmokeTest:
 
 
 def window_trouble(window: Window) -> str | None:
-    """Say what is wrong between the game, SDL and this open window; None if all is well.
+    """Return what's wrong between the game, SDL and this window, or None.
 
-    Without it the game has no sound, forgets where its window was and never sleeps, and no picture shows that.
+    No picture shows it, but sound, placement and sleep depend on it.
     """
     if window.sdl is None:
         return "The SDL that pygame uses can't be found, so the game can't call it."
@@ -87,14 +87,14 @@ def window_trouble(window: Window) -> str | None:
 
 
 def reader_trouble(window: Window) -> str | None:
-    """Say that a window on a screen has no way to a screen reader, for which Windows on ARM lacks the library."""
+    """Return an error if a visible window has no reader bridge; Windows on ARM lacks the library."""
     if window.seen and window.bridge is None and platform.machine() != "ARM64":
         return "A screen reader can't be let in."
     return None
 
 
 def voice_trouble() -> str | None:
-    """Say what keeps the library of Windows' voices from being loaded; None if it can be, or elsewhere."""
+    """Return why the Windows voice library can't be loaded, or None."""
     if sys.platform == "win32":
         try:
             import prism  # noqa: F401, PLC0415 - only there

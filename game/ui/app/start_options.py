@@ -1,4 +1,4 @@
-"""How to begin."""
+"""Options for the start."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class StartOptions(Struct, frozen=True):
-    """How to begin: where things are kept, where decks come from, and what to show first."""
+    """Options for the start: folders, decks, and the first scene."""
 
     folders: Folders
     deals: Callable[[], Deals]
@@ -23,8 +23,8 @@ class StartOptions(Struct, frozen=True):
     size: tuple[int, int] | None = None
     fullscreen: bool = False
     table: bool = False
-    record: Path | None = None  # A file to look at first
-    language: str | None = None  # speak this one, whatever the player has chosen
-    code: str = ""  # the code of a deal or a position to begin with
+    record: Path | None = None  # a file to open
+    language: str | None = None  # overrides the player's setting
+    code: str = ""  # of a deal or a position to open
     smoke: bool = False
-    crash: str | None = None  # how to fail, to see what becomes of it; see `game.ui.app.crash_handler.provoke`
+    crash: str | None = None  # a failure to provoke, for `game.ui.app.crash_handler.provoke`

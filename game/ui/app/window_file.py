@@ -1,4 +1,4 @@
-"""Where the window was at the end of the last start, in a small file of its own beside the settings."""
+"""The window's last placement, in a small file beside the settings."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _MOST_BYTES = 10_000
 
 
 class WindowFile:
-    """Read at the start and written at the end; what in it makes no sense counts as nothing.
+    """Read at the start, written at the end; nonsense is ignored.
 
-    Of two copies of the game the one that ends last has its say, as a window can only be in one place.
+    Of two copies of the game the last to end wins.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -24,7 +24,7 @@ class WindowFile:
         self.kept = self._read()  # what was kept last
 
     def keep(self, placement: Placement) -> None:
-        """Keep another placement; where that cannot be, the next window opens where this one did."""
+        """Save another placement; failing that, the next window opens at the old one."""
         if placement != self.kept:
             with contextlib.suppress(OSError):
                 self._file.write(msgspec.json.encode(placement).decode() + "\n")

@@ -1,1 +1,1 @@
-"""Sounds by name, played on a thread of their own."""
+"""Sounds by name, played on their own thread."""

@@ -1,10 +1,10 @@
-"""The sound device itself, through SDL's queue of samples; sounds that overlap are added up before they are queued.
+"""The sound device, through SDL's queue; overlapping sounds are added up first.
 
-Why not pygame.mixer: it holds the GIL while it opens the device, and takes it on the device's thread whenever a sound
-ends. Measured in turn with this file, pygame-ce 2.5.8 and PulseAudio on two busy cores: the loop stood still for 11 to
-32 ms at the first sound (here 2 to 10) and 5 to 15 at each first one after silence (here 1 to 3), just as a card sets
-off, and for 2 s when the sound server was stopped for 2 s (here 27 ms). While another thread thought, a quarter of the
-sound came more than a period late, which crackles (here a thirtieth). What it links would add 5 MB to a bundle.
+Why not pygame.mixer: it holds the GIL while it opens the device, and takes it on the device's thread when a sound ends.
+Compared with pygame-ce 2.5.8 and PulseAudio on two busy cores, the loop froze for 11 to 32 ms at the first sound (here
+2 to 10), 5 to 15 after each silence (here 1 to 3), just as a card sets off, and 2 s when the sound server stopped for 2
+s (here 27 ms). Beside a thinking thread, a quarter of the sound came over a period late and crackled (here a
+thirtieth). Its libraries would add 5 MB to a bundle.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from array import array
 
 from msgspec import Struct
 
-RATE = 44_100  # samples a second in the queue, of 16 bits, lowest byte first, for the left and the right in turn
-FULL = 128  # the volume at which a sound is as loud as its file
+RATE = 44_100  # samples a second in the queue: 16 bits, little-endian, left and right in turn
+FULL = 128  # the volume of the file itself
 
 _AUDIO = 0x10
 _S16 = 0x8010
 _PLAYING = 1
-_KEPT_BACK = 1024  # samples of each side: SDL keeps the last of what it converts to itself, 512 of them in 2.32
-_PERIOD = 512  # samples: the device asks for more 86 times a second while it is open
+_KEPT_BACK = 1024  # samples a side: SDL's converter holds back the last ones, 512 in 2.32
+_PERIOD = 512  # samples: an open device asks for more 86 times a second
 
 
 class _Spec(ctypes.Structure):
@@ -41,7 +41,7 @@ class _Spec(ctypes.Structure):
 
 
 class Wave(Struct, frozen=True):
-    """Samples as a file has them, of 16 bits, lowest byte first."""
+    """Samples of a file: 16 bits, little-endian."""
 
     data: bytes
     channels: int
@@ -49,22 +49,22 @@ class Wave(Struct, frozen=True):
 
     @property
     def seconds(self) -> float:
-        """How long it lasts."""
+        """Length in seconds."""
         return len(self.data) / (2 * self.channels * self.rate)
 
 
 class Speaker:
-    """A stereo device that is opened when there is something to hear; all calls from one thread.
+    """A stereo device, opened on demand; for one thread only.
 
-    While SDL opens or closes it, Python's other threads go on; while it is locked they do not, as getting the GIL back
-    from a thread that thinks took up to 270 ms, and the device fell silent meanwhile.
+    Opening and closing release the GIL. Calls while it's locked don't: regaining the GIL from a thinking thread took up
+    to 270 ms of silence.
     """
 
     def __init__(self, library: ctypes.CDLL) -> None:
         self._slow = library
         self._quick = ctypes.PyDLL(library._name, handle=library._handle)  # noqa: SLF001 - both documented
         self._device = 0
-        self._queued = bytearray()  # what was queued last; its end is what has not sounded yet
+        self._queued = bytearray()  # what was queued last; its end hasn't played yet
         open_, mix, queue = library.SDL_OpenAudioDevice, self._quick.SDL_MixAudioFormat, self._quick.SDL_QueueAudio
         open_.argtypes = [ctypes.c_char_p, ctypes.c_int, ctypes.POINTER(_Spec), ctypes.c_void_p, ctypes.c_int]
         open_.restype = ctypes.c_uint32
@@ -95,11 +95,11 @@ class Speaker:
 
     @property
     def is_open(self) -> bool:
-        """Whether the device is there: somebody may have pulled it out."""
+        """Whether the device is there; somebody may have unplugged it."""
         return self._device != 0 and self._quick.SDL_GetAudioDeviceStatus(self._device) == _PLAYING
 
     def open(self) -> bool:
-        """Have the device open; False if there is none."""
+        """Open the device; return False if there's none."""
         if self.is_open:
             return True
         self.close()
@@ -114,7 +114,7 @@ class Speaker:
         return True
 
     def close(self) -> None:
-        """Give the device back; nothing sounds any more."""
+        """Close the device and silence it."""
         if self._device:
             self._slow.SDL_CloseAudioDevice(self._device)
             self._slow.SDL_QuitSubSystem(_AUDIO)
@@ -122,7 +122,7 @@ class Speaker:
             self._queued.clear()
 
     def stereo(self, wave: Wave, pitch: float = 0.0) -> array[int]:
-        """The sound as the queue wants it, higher by so many semitones and as much shorter."""
+        """Return the wave for the queue, raised by semitones and as much shorter."""
         library, rate = self._slow, round(wave.rate * 2 ** (pitch / 12))
         samples = array("h")
         stream = library.SDL_NewAudioStream(_S16, wave.channels, rate, _S16, 2, RATE)
@@ -139,13 +139,13 @@ class Speaker:
         return samples
 
     def play(self, samples: array[int], left: int, right: int) -> None:
-        """Let this stereo sound be heard from now on beside what sounds already, at these volumes, 0 to FULL."""
+        """Add this stereo sound to what's playing, at volumes 0 to FULL."""
         sides = []
         for side, volume in enumerate((left, right)):
             alone = array("h", bytes(2 * len(samples)))
             alone[side::2] = samples[side::2]
             sides.append((alone, volume))
-        self._quick.SDL_LockAudioDevice(self._device)  # it takes nothing from the queue meanwhile
+        self._quick.SDL_LockAudioDevice(self._device)  # stops it from taking from the queue meanwhile
         try:
             left_over = self._quick.SDL_GetQueuedAudioSize(self._device)
             mixed = self._queued[len(self._queued) - left_over :].ljust(2 * len(samples), b"\0")

@@ -1,4 +1,4 @@
-"""What sounds: a device opened when something is to be heard, and the takes of each sound."""
+"""Plays sounds: opens the device on demand and chooses takes."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.assets import find_asset
 from game.ui.audio.device import FULL, RATE, Speaker, Wave
 from game.ui.platform.sdl import find_library
 
-RATES = (11_025, 22_050, 44_100)  # samples a second of the files: as few as let it be heard
+RATES = (11_025, 22_050, 44_100)  # samples a second of the files: each has as few as it needs
 _RETRY = 60.0
 _LONGEST_RETRY = 960.0
 
 
 def may_sound() -> bool:
-    """Whether to look for a device at all: on a Linux without one, ALSA complains on stderr for a tenth of a second."""
+    """Whether to look for a device: without one, ALSA complains on stderr for 0.1 s."""
     if sys.platform == "linux" and not {"SDL_AUDIODRIVER", "AUDIODEV", "PULSE_SERVER"} & set(os.environ):
         runtime = Path(os.environ.get("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}"))
         return any(map(_there, (Path("/dev/snd"), runtime / "pulse" / "native", runtime / "pipewire-0")))
@@ -30,13 +30,13 @@ def may_sound() -> bool:
 
 
 def _there(path: Path) -> bool:
-    with contextlib.suppress(OSError):  # the folder may be another user's, as after `sudo -u`
+    with contextlib.suppress(OSError):  # perhaps another user's folder, as after `sudo -u`
         return path.exists()
     return False
 
 
 def find_speaker() -> Speaker | None:
-    """The device, still closed; None where pygame's SDL is not to be found."""
+    """Return the closed device, or None without pygame's SDL."""
     library = find_library()
     try:
         return None if library is None else Speaker(library)
@@ -45,10 +45,9 @@ def find_speaker() -> Speaker | None:
 
 
 class Mixer:
-    """The device and what is loaded for it; all calls from one thread, as it is opened and closed there.
+    """The device and loaded sounds; for one thread only.
 
-    Looking for a device that is not there takes a tenth of a second of a processor under ALSA, so it is looked for
-    after a minute and then ever more rarely.
+    Finding no device takes 0.1 s of processor under ALSA, so it's retried after a minute, then ever more rarely.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, rng: random.Random | None = None) -> None:
@@ -61,7 +60,7 @@ class Mixer:
         self._retry = _RETRY
 
     def open(self) -> bool:
-        """Have the device open; False if there is none, or was none a minute ago."""
+        """Open the device; return False if there's none, or was none lately."""
         if self._speaker is not None and self._speaker.is_open:
             return True
         if self._clock() < self._not_before or not may_sound():
@@ -75,13 +74,13 @@ class Mixer:
         return True
 
     def close(self) -> None:
-        """Give the device back; nothing sounds any more."""
+        """Close the device and silence it."""
         self._takes.clear()
         if self._speaker is not None:
             self._speaker.close()
 
     def play(self, name: str, gain: float, pan: float, pitch: float = 0.0) -> float:
-        """Play a take of this sound, another than last time; how many seconds it lasts, 0 if it cannot be heard."""
+        """Play another take than last time; return its seconds, 0 if it can't be heard."""
         path = self._choose(name)
         if path is None or self._speaker is None:
             return 0.0
@@ -89,7 +88,7 @@ class Mixer:
         if not samples:
             return 0.0
         left, right = (gain * min(1.0, side) for side in (1 - pan, 1 + pan))
-        # What is wanted is heard, be it never so soft.
+        # Any volume above zero stays audible.
         self._speaker.play(samples, *(min(FULL, max(round(FULL * one), one > 0)) for one in (left, right)))
         return len(samples) / 2 / RATE
 
@@ -104,7 +103,6 @@ class Mixer:
         return self._last[name]
 
     def _load(self, speaker: Speaker, path: Path, pitch: float) -> array[int] | None:
-        """The take at this pitch, read once; None for a file that is no sound."""
         key = path, pitch
         if key not in self._takes:
             try:
@@ -115,7 +113,7 @@ class Mixer:
 
 
 def read(path: Path) -> Wave:
-    """What a WAV file of our kind holds; ValueError for one of another kind."""
+    """Read a WAV file of our kind; ValueError for others."""
     with wave.open(str(path)) as file:
         found = Wave(file.readframes(file.getnframes()), file.getnchannels(), file.getframerate())
         if file.getsampwidth() != 2 or found.channels > 2 or found.rate not in RATES or not found.data:

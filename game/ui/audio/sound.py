@@ -1,4 +1,4 @@
-"""Sound: asked for by name from the loop, played on a thread of its own, and no device held open in silence."""
+"""Sound effects, played on their own thread; the device is closed in silence."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from game.ui.audio.mixer import Mixer
 CARDS = ("slide", "flip", "place", "deal", "click", "count", "shuffle")
 EFFECTS = ("knock", "refusal", "win", "crack", "undercut", "lost", "gin", "match", "defeat")
 
-AMBIENCE = ("ambience",)  # what follows itself for as long as it is wanted
-OVERLAP = 1.0  # seconds in which a take of it fades while the next one comes
+AMBIENCE = ("ambience",)  # repeats while it's switched on
+OVERLAP = 1.0  # seconds of cross-fade between takes
 
 SILENCE = 8.0  # seconds without a sound after which the device is closed
-LATE = 0.25  # A sound that could not begin within so many seconds is left out: what it belongs to is over
-_APART = 0.02  # seconds between two beginnings of the same sound: closer together they are one
+LATE = 0.25  # seconds after which a sound is dropped: its event is over
+_APART = 0.02  # seconds: the same sound started sooner again counts as one
 _MOST_WAITING = 32
 
 
 class Volumes(Struct, frozen=True):
-    """The two sliders, 0 (off) to 100, and whether the room is heard."""
+    """Two sliders, 0 (off) to 100, and whether the room is heard."""
 
     cards: int = 80
     effects: int = 80
     ambience: bool = False
 
     def gain(self, name: str) -> float:
-        """How loud a sound is at these sliders, 0 to 1; KeyError for a sound that does not exist."""
+        """Return a sound's loudness, 0 to 1; KeyError for an unknown sound."""
         if name in AMBIENCE:
             return float(self.ambience)
         if name not in CARDS and name not in EFFECTS:
             raise KeyError(name)
         slider = self.cards if name in CARDS else self.effects
-        return float((min(max(slider, 0), 100) / 100) ** 1.5)  # the ear hears the middle of the slider as half as loud
+        return float((min(max(slider, 0), 100) / 100) ** 1.5)  # the middle of the slider sounds half as loud
 
 
 class _Asked(NamedTuple):
@@ -49,10 +49,10 @@ class _Asked(NamedTuple):
 
 
 class SoundPlayer:
-    """What is heard. `play` returns at once and never fails for want of a device; nothing sounds before `shown`.
+    """Plays sounds: `play` returns at once, even without a device; nothing sounds before `shown`.
 
-    The device is opened by the first sound, on another thread, and closed after `silence` seconds without one: open it
-    would wake the processor 86 times a second. Until the next sound that thread sleeps without a limit.
+    The first sound opens the device on another thread, which closes it after `silence` seconds: open, it'd wake the
+    processor 86 times a second. Then the thread sleeps without a limit.
     """
 
     def __init__(self, volumes: Volumes | None = None, *, silence: float = SILENCE) -> None:
@@ -66,7 +66,7 @@ class SoundPlayer:
 
     @property
     def volumes(self) -> Volumes:
-        """May be replaced at any time, from any thread; what sounds already goes on."""
+        """The sliders; may be replaced from any thread. Running sounds go on."""
         return self._volumes
 
     @volumes.setter
@@ -77,7 +77,7 @@ class SoundPlayer:
             self.play(*AMBIENCE)
 
     def shown(self) -> None:
-        """The window shows its first picture: from now on a device may be opened, which takes its time."""
+        """Allow the device to open, which is slow, after the first picture."""
         self._shown = True
         if self.volumes.ambience:
             self.play(*AMBIENCE)
@@ -85,10 +85,7 @@ class SoundPlayer:
             self._start()
 
     def play(self, name: str, *, volume: float = 1.0, pan: float = 0.0, pitch: float = 0.0) -> None:
-        """Let a sound be heard: `volume` 0 to 1 beside the player's slider, `pan` -1 left to 1.
-
-        It is higher by `pitch` semitones than its file.
-        """
+        """Play a sound: `volume` 0 to 1 beside the slider, `pan` -1 (left) to 1, `pitch` in semitones."""
         gain = self.volumes.gain(name) * min(max(volume, 0.0), 1.0)
         if gain <= 0 or self._closed or self._asked.qsize() >= _MOST_WAITING:
             return
@@ -97,7 +94,7 @@ class SoundPlayer:
             self._start()
 
     def close(self) -> None:
-        """Fall silent for good. Call it with the window hidden: some systems take a second to let go of a device."""
+        """Fall silent, with the window hidden: releasing a device may take a second."""
         with self._lock:
             self._closed = True
             thread = self._thread
@@ -112,17 +109,16 @@ class SoundPlayer:
                 self._thread.start()
 
     def _work(self) -> None:
-        """Play what is asked for until close; with the device closed, one wait without a limit."""
         mixer = Mixer()
         began: dict[str, float] = {}
         until: float | None = None
-        again: float | None = None  # when the ambience follows itself
+        again: float | None = None  # when the ambience repeats
         while True:
             soonest = min((one for one in (until, again) if one is not None), default=None)
             try:
                 asked = self._asked.get(timeout=None if soonest is None else max(0.0, soonest - time.monotonic()))
             except Empty:
-                now = time.monotonic()  # it may be a little too soon: Windows' waits end with a tick of another clock
+                now = time.monotonic()  # may be a little early: waits on Windows end with another clock's tick
                 if again is None or again > now:
                     if until is not None and until <= now:
                         mixer.close()
@@ -134,7 +130,7 @@ class SoundPlayer:
                     continue
             if asked is None:
                 break
-            # Looked at twice, as opening may take long.
+            # Checked twice, as opening may take long.
             if _late(asked) or not mixer.open() or _late(asked):
                 continue
             now = time.monotonic()

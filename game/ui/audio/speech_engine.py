@@ -1,4 +1,4 @@
-"""What a way to the system's voice can do, and how it is to speak."""
+"""What a speech engine can do, and speech settings."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from msgspec import Struct
 
 
 class VoiceError(Exception):
-    """There is no voice, or it does not answer: why, in a sentence."""
+    """There's no voice or it doesn't answer; the message is a sentence."""
 
 
 class Manner(Struct, frozen=True):
-    """Whether and how it speaks."""
+    """Speech settings."""
 
     on: bool = False
-    rate: int = 50  # how fast, 0 to 100; 50 as the system has it
-    name: str = ""  # which of the voices; empty: the system's
+    rate: int = 50  # speed, 0 to 100; 50 is the system's
+    name: str = ""  # a voice; empty for the system's
 
 
 class SpeechEngine(Protocol):
-    """A way to the system's voice; calls may take long, and raise VoiceError."""
+    """The system's voice; calls may be slow, and raise VoiceError."""
 
     def speak(self, words: str, manner: Manner) -> None:
-        """Read this out after what is being read."""
+        """Read this out after earlier words."""
 
     def stop(self) -> None:
-        """Be silent."""
+        """Stop speaking."""
 
     def voices(self) -> Sequence[str]:
-        """The names of the voices that speak the language of the words; asked for on a thread of its own."""
+        """Return the voices for the current language; called on its own thread."""

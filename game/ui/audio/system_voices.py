@@ -1,4 +1,4 @@
-"""The ways to the voices of Linux and Windows; on macOS every system has its own reader."""
+"""Speech engines for Linux and Windows; every Mac has its own reader."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from game.ui.audio.speech_engine import Manner, SpeechEngine, VoiceError
 from game.ui.platform import system_program
 from game.words.translation import _, language
 
-_PATIENCE = 5.0  # seconds after which the system's speech service counts as not answering
-_LISTING = 30.0  # the same for the list of its voices, of which it may have thousands
+_PATIENCE = 5.0  # seconds to wait for the speech service
+_LISTING = 30.0  # the same for listing its voices, perhaps thousands
 
 
 class SpeechDispatcher(SpeechEngine):
-    """The speech service of Linux desktops, by the program that comes with it."""
+    """The Linux speech service, through its command."""
 
     def __init__(self) -> None:
         self._program = shutil.which("spd-say") or ""
@@ -45,7 +45,7 @@ class SpeechDispatcher(SpeechEngine):
 
 
 class Prism(SpeechEngine):
-    """The voices of Windows, by the library Prism."""
+    """The Windows voices, through the library Prism."""
 
     def __init__(self) -> None:
         try:
@@ -85,12 +85,12 @@ class Prism(SpeechEngine):
     def _tried(call: Callable[[], Any]) -> Any:
         try:
             return call()
-        except Exception as error:  # the library's errors have no common name
+        except Exception as error:  # the library's errors have no common class
             raise VoiceError(_("The system voice isn’t responding.")) from error
 
 
 def system_voice() -> SpeechEngine:
-    """The way to the voice of this system; VoiceError where there is none."""
+    """Return this system's speech engine; VoiceError without one."""
     if sys.platform == "darwin":
         raise VoiceError(_("The game has no voice of its own on a Mac. Turn on VoiceOver, and it reads everything."))
     else:  # noqa: RET506 - without it mypy calls what follows unreachable on macOS

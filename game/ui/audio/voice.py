@@ -1,4 +1,4 @@
-"""The system's voice, for who sees no window and has no screen reader: asked from the loop, heard beside it."""
+"""The built-in voice, for players who see no window and have no screen reader."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ from game.ui.audio.speech_engine import Manner, SpeechEngine, VoiceError
 
 
 def open_engine() -> SpeechEngine:
-    """The way to the voice of this system; VoiceError where there is none."""
+    """Return this system's speech engine; VoiceError without one."""
     from game.ui.audio.system_voices import system_voice  # noqa: PLC0415 - milliseconds of a start, for who wants it
 
     return system_voice()
 
 
 class Voice:
-    """Reads out what it is given, one sentence after the other; nothing is loaded before it is switched on."""
+    """Reads sentences out one after another; loads nothing before it's switched on."""
 
     def __init__(self, manner: Manner) -> None:
         self.manner = manner
         self.engine: Callable[[], SpeechEngine] = open_engine
-        """How the system's voice is come to, on the voice's own thread."""
-        self.voices: Sequence[str] = ()  # what there is to choose from, once that is known
-        self.fault = ""  # why nothing is heard, in a sentence
-        self.changed: Callable[[], object] = lambda: None  # is called, on another thread, when one of the two is known
+        """Opens the system's voice, on the voice's own thread."""
+        self.voices: Sequence[str] = ()  # the choice of voices, once known
+        self.fault = ""  # why there's no voice, as a sentence
+        self.changed: Callable[[], object] = lambda: None  # called on another thread when one of the two changes
         self._asked: SimpleQueue[tuple[int, str] | None] = SimpleQueue()
-        self._age = 0  # how often it was to be silent: what was asked for before is not read any more
+        self._age = 0  # generation, raised by hush(): older words are dropped
         self._thread: threading.Thread | None = None
-        self._silent = True  # whether nothing was asked for since it was last to be silent
+        self._silent = True  # whether nothing was said since the last hush()
 
     def follow(self, manner: Manner) -> None:
-        """Speak like this from now on, or not any more."""
+        """Change the settings; silent if off."""
         if not manner.on:
             self.hush()
         self.manner = manner
 
     def say(self, words: str) -> None:
-        """Read this out after what was asked for before."""
+        """Read this out after earlier words."""
         if not words:
             return
         if self._thread is None:
@@ -49,21 +49,21 @@ class Voice:
         self._asked.put((self._age, words))
 
     def hush(self) -> None:
-        """Be silent at once, and leave out what has not been read yet."""
-        if not self._silent:  # the system's may read for others too
+        """Stop at once and drop what's queued."""
+        if not self._silent:  # the system's voice may be reading for others
             self._silent = True
             self._age += 1
             self._asked.put((self._age, ""))
 
     def close(self) -> None:
-        """Be silent for good."""
+        """Stop for good."""
         if self._thread is not None:
             self.hush()
             self._asked.put(None)
-            self._thread.join(0.3)  # long enough to fall silent, where it answers
+            self._thread.join(0.3)  # enough to stop a voice that answers
 
     def _run(self) -> None:
-        """On its own thread: the system's voice may take seconds to wake, or never answer."""
+        """Speak on its own thread: the system's voice may take seconds, or never answer."""
         engine: SpeechEngine | None = None
         while (asked := self._asked.get()) is not None:
             age, words = asked
@@ -82,7 +82,7 @@ class Voice:
                 self._fails(str(error))
 
     def _list(self, engine: SpeechEngine) -> None:
-        """Beside the reading: where there are thousands it takes seconds."""
+        """List the voices beside speaking: thousands take seconds."""
         with contextlib.suppress(VoiceError):
             self.voices = engine.voices()
             self.changed()

@@ -1,4 +1,4 @@
-"""The accessibility tree: what is on the screen, in words, for screen readers and for tests."""
+"""The screen in words, for screen readers and tests."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from game.words.translation import _
 
 Bounds = tuple[int, int, int, int]
 Actions = Mapping[str, Callable[..., object]]
-"""The function of each verb."""
+"""A function for each verb."""
 _NONE: Actions = MappingProxyType({})
 
 
 class Role(StrEnum):
-    """What kind of thing a node is."""
+    """A node's kind."""
 
     BUTTON = "button"
     CARD = "card"
@@ -63,40 +63,34 @@ class Role(StrEnum):
 
 
 class NotOfferedError(Exception):
-    """A node was asked for something that it doesn't do; the text says so, and can be read out."""
+    """A node can't do what was asked; the text says so, for reading out."""
 
 
 class Node(Struct, frozen=True):
-    """One thing on the screen: its name as it's read out, what it's set to, and what it can do.
-
-    Bounds are left, top, width and height in window pixels.
-    """
+    """One thing on the screen; bounds are left, top, width and height in window pixels."""
 
     id: str
-    """Unique in a scene, and the same for as long as the thing is on the screen."""
+    """Unique in a scene, constant while on the screen."""
     role: Role
     name: str
     value: str = ""
     state: frozenset[str] = frozenset()
     bounds: Bounds = (0, 0, 0, 0)
     actions: Actions = _NONE
-    """What can be done now, by verbs: "press", "drag", and "set", which takes the new value."""
+    """Present actions: "press", "drag", and "set", which takes the new value."""
     children: tuple[Node, ...] = ()
     note: str = ""
-    """Anything more to say about it."""
     attend: Callable[[], object] | None = None
-    """Gives it the keyboard; None if it can't have it."""
+    """Focuses it, if possible."""
     size: tuple[int, int] | None = None
-    """Rows and columns of a table, also the rows that aren't in the tree because they're out of sight."""
+    """A table's rows and columns, including rows out of sight."""
     row: int | None = None
-    """The row of a table that it is or is in, from 0; headings are a row too."""
+    """Its table row from 0, counting the headings."""
     column: int | None = None
-    """The column that a cell is in, from 0."""
+    """Its table column from 0."""
 
     def perform(self, verb: str, *value: str) -> None:
-        """Do what the mouse or the keys would do.
-
-        A node of an earlier tree may stand for something that has gone, so `find` it first.
+        """Do what the mouse or keys would do; `find` the node first, because an earlier tree's may be gone.
 
         Raises:
             NotOfferedError: the verb isn't in `actions`, or the value isn't possible.
@@ -107,34 +101,34 @@ class Node(Struct, frozen=True):
 
     @property
     def centre(self) -> tuple[int, int]:
-        """The pixel in the middle of the bounds."""
+        """The centre pixel."""
         left, top, width, height = self.bounds
         return left + width // 2, top + height // 2
 
     def walk(self) -> Iterator[Node]:
-        """This node and all below it, parents first."""
+        """Yield this node and its descendants, parents first."""
         yield self
         for child in self.children:
             yield from child.walk()
 
 
 def option(id_: str, name: str, place: pygame.Rect, note: str = "", *, chosen: bool, actions: Actions = _NONE) -> Node:
-    """One of several options."""
+    """Return an option's node."""
     return Node(id_, Role.OPTION, name, note, frozenset({"chosen"} if chosen else ()), bounds(place), actions)
 
 
 def bounds(rect: pygame.Rect) -> Bounds:
-    """A rectangle as a node's bounds."""
+    """Return a rectangle as a node's bounds."""
     return rect.x, rect.y, rect.w, rect.h
 
 
 def tabulated(
     node: Node, heads: Sequence[str], rows: Sequence[Sequence[str]], spot: Callable[[int, int], pygame.Rect]
 ) -> Node:
-    """Make a node a table: a row below it for each row of texts, and in that the cells.
+    """Return the node as a table of rows and cells.
 
-    `spot(row, column)` gives the place of a cell in the window. Row -1 holds the headings, which may all be empty. A
-    row is called what all its cells say, so that a reader can take it whole or go from cell to cell.
+    `spot(row, column)` gives a cell's place in the window; row -1 holds the headings, which may all be empty. A row's
+    name joins its cells, so a reader can take it whole or cell by cell.
     """
     headed = any(heads)
     lines = [*([heads] if headed else []), *rows]
@@ -157,7 +151,7 @@ def cells(
     spot: Callable[[int], pygame.Rect],
     role: Role = Role.CELL,
 ) -> tuple[Node, ...]:
-    """The cells of a row, each named after its column's heading if there is one; an empty cell is left out."""
+    """Return a row's non-empty cells, named after any headings."""
     return tuple(
         Node(
             f"{id_}/{column}",
@@ -174,13 +168,13 @@ def cells(
 
 
 def together(nodes: Iterable[Node]) -> Bounds:
-    """The smallest bounds around all of these."""
+    """Return the smallest bounds around these nodes."""
     rects = [pygame.Rect(node.bounds) for node in nodes]
     return bounds(rects[0].unionall(rects[1:])) if rects else (0, 0, 0, 0)
 
 
 def clipped(node: Node, area: pygame.Rect) -> Node:
-    """The part of a node inside an area; with nothing inside it's "offscreen" and has no bounds."""
+    """Return the node clipped to an area; outside it's "offscreen" without bounds."""
     rect = pygame.Rect(node.bounds).clip(area)
     seen = bool(rect.w and rect.h)
     return replace(
@@ -192,7 +186,7 @@ def clipped(node: Node, area: pygame.Rect) -> Node:
 
 
 def find(tree: Iterable[Node], id_: str) -> Node:
-    """The node of this id.
+    """Return the node with this id.
 
     Raises:
         NotOfferedError: there's no such node on the screen.
@@ -204,7 +198,7 @@ def find(tree: Iterable[Node], id_: str) -> Node:
 
 
 def changes(before: Iterable[Node], after: Iterable[Node]) -> Iterator[tuple[str, Node]]:
-    """How a tree became another: each node with "added", "changed" or "removed"; children don't change their parent."""
+    """Yield "added", "changed" and "removed" nodes; a child doesn't change its parent."""
     old, new = _by_id(before), _by_id(after)
     for key, node in new.items():
         if key not in old:
@@ -215,7 +209,6 @@ def changes(before: Iterable[Node], after: Iterable[Node]) -> Iterator[tuple[str
 
 
 def _said(node: Node) -> tuple[object, ...]:
-    """Everything about a node except its children and the functions of its actions."""
     return node.role, node.name, node.value, node.note, node.state, node.bounds, node.row, tuple(node.actions)
 
 

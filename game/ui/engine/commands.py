@@ -1,4 +1,4 @@
-"""What the player asks for, whatever it was asked with: a key, a controller's button or a screen reader's verb."""
+"""Commands from keys, buttons and screen readers."""
 
 from collections.abc import Mapping
 from enum import Enum, auto
@@ -6,9 +6,9 @@ from types import MappingProxyType
 
 
 class Command(Enum):
-    """A scene takes these; what each means, and whether it means anything, is the scene's to say."""
+    """The player's command; scenes decide what it does."""
 
-    # Wherever one is.
+    # Everywhere.
     SHOW_KEYS = auto()
     SETTINGS = auto()
     FULL_SCREEN = auto()
@@ -16,23 +16,23 @@ class Command(Enum):
     CLOSE_PAGE = auto()
     COPY = auto()
     PASTE = auto()
-    """Copy the record of the match that is looked at."""
+    """Open the copied code."""
     READ_PAGE = auto()
     VOICE = auto()
-    """Turn the game's own voice on or off."""
+    """Toggle the game's own voice."""
 
-    # Getting about.
+    # Navigation.
     ACCEPT = auto()
-    """Press what has the keyboard, or the main button."""
+    """Press the focused widget, or else the main button."""
     ACTIVATE = auto()
-    """Press what has the keyboard."""
+    """Press the focused widget."""
     MAIN = auto()
-    """Press the main button, whatever has the keyboard."""
+    """Press the main button, wherever the focus is."""
     CANCEL = auto()
     FOCUS_NEXT = auto()
     FOCUS_PREVIOUS = auto()
     FOCUS_LEFT = auto()
-    """To what lies there, as a controller goes; so the next three."""
+    """This and the next three move the focus by direction."""
     FOCUS_RIGHT = auto()
     FOCUS_UP = auto()
     FOCUS_DOWN = auto()
@@ -57,9 +57,9 @@ class Command(Enum):
     KNOCK = auto()
     BIG_GIN = auto()
     LAY_OFF = auto()
-    """Lay off what leaves the least deadwood."""
+    """Make the lay-off that leaves the least deadwood."""
     FINISH = auto()
-    """Lay off no more."""
+    """Stop laying off."""
     SHOW_HAND = auto()
     PLAY_ON = auto()
     LET_COUNT = auto()
@@ -70,14 +70,14 @@ class Command(Enum):
     REDO = auto()
     HINT = auto()
     THINK_LONGER = auto()
-    """Play the best choices out, also those of one that is looked back on."""
+    """Simulate the best choices further, also in a review."""
     EXPLAIN = auto()
 
     # In a replay.
     PLAY = auto()
     CHANGE_VIEW = auto()
 
-    # At a choice that is looked back on.
+    # In a review.
     OTHER_HAND = auto()
 
 
@@ -92,4 +92,4 @@ ARROWS: Mapping[Command, Command] = MappingProxyType(
         Command.FOCUS_DOWN: Command.DOWN,
     }
 )
-"""What a direction means to what has the keyboard already."""
+"""What a direction does inside the focused widget."""

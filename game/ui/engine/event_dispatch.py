@@ -1,4 +1,4 @@
-"""What each event does: to the window, to the program, or in the scene on top."""
+"""Events for the window, the program or the top scene."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -24,36 +24,36 @@ _PAD_EVENTS = (
     pygame.JOYAXISMOTION, pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYBALLMOTION,
     pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
 )  # fmt: skip
-"""What controllers send; each use comes twice, of which the raw one (JOY…) makes SDL make the other."""
+"""Controller events. Each use arrives twice: SDL derives one event from the raw JOY… one."""
 _PLACE_EVENTS = (*_SIZE_EVENTS, pygame.WINDOWMOVED)
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
 class EventDispatch(WindowScenes):
-    """Keys and buttons become commands by their bindings; what is no command goes to the scene as it is."""
+    """Turns bound keys and buttons into commands; other events go to the scene."""
 
     def __init__(self, window: Window, now: float) -> None:
         super().__init__(window, now)
         self.bindings: Callable[[], Sequence[KeyBinding]] = tuple
-        """The keys that mean the same in every scene."""
+        """Keys shared by all scenes."""
         self.commands: Mapping[Command, Callable[[], object]] = {}
-        """What does the commands that mean the same in every scene; scenes get the others."""
+        """Handlers of commands shared by all scenes; a scene gets the rest."""
         self.dropped: Callable[[str], object] = lambda _file: None
-        """Takes a file that is dropped on the window, or that macOS opens in the game, in any other scene."""
+        """Called with a file dropped on the window or opened by macOS, unless the scene takes files."""
         self.may_quit: Callable[[], bool] = lambda: True
-        """Is asked when the window is closed, and says whether the loop may end; else it has put a scene on top."""
+        """Called when the window is closed; returns whether the loop may end, or else pushes a scene."""
         self.returned: Callable[[], object] = lambda: None
-        """Is called when the player comes back to the window from another program."""
+        """Called when the window regains focus."""
         self.pads = Gamepads(window.sdl)
         self.lately: deque[int] = deque(maxlen=_LATELY)
-        """The kinds of the last events, which is all that a report of a crash may say of them."""
+        """Types of the last events; a crash report may say no more about them."""
         self._page_left = False
-        """Whether a key has closed a page in this turn, by which macOS' own menu means the window."""
+        """Whether Cmd+W closed a page in this turn; macOS' menu then also closes the window."""
         self._buttons = PadInput()
         self._fingers = TwoFingerTap()
 
     def rumble(self, low: float, high: float, ms: int) -> None:
-        """Let the controller shake that the player has in the hand, if one is."""
+        """Shake the controller in use, if any."""
         if self.pad is not None:
             self.pads.rumble(low, high, ms)
 
@@ -78,7 +78,7 @@ class EventDispatch(WindowScenes):
             self.top.event(e, self.now)
 
     def _note(self, e: pygame.event.Event) -> None:
-        """Learn from an event how the player plays and where they are, whatever else it does."""
+        """Record what an event reveals about the player's device and the window."""
         self.lately.append(e.type)
         self.keyed = self.keyed and e.type != pygame.MOUSEBUTTONDOWN
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -92,20 +92,18 @@ class EventDispatch(WindowScenes):
             self.window.note_place()
 
     def _close(self) -> None:
-        """The window is closed; SDL's menu on macOS does that too on Cmd+W, behind the key that has left a page."""
+        """Close the window, unless Cmd+W just closed a page: SDL's macOS menu sends both."""
         if self._page_left:
             self._page_left = False
         elif self.may_quit():
             self.quit()
 
     def _attend(self) -> None:
-        """A key or a button was pressed: one sees what has the keyboard, and what was said has had its time."""
         self.keyed = True
         for listener in self.listeners:
             listener.hush()
 
     def _key(self, e: pygame.event.Event, scene: Scene) -> None:
-        """A key edits what is written, or becomes a command; a key that means nothing is an event like any other."""
         if scene.edit(e):
             return
         command = bound(e, (*self.bindings(), *scene.bindings()))
@@ -115,7 +113,6 @@ class EventDispatch(WindowScenes):
             self._do(command)
 
     def _pad(self, e: pygame.event.Event) -> None:
-        """A controller comes, goes, or is used."""
         if e.type == pygame.CONTROLLERDEVICEADDED:
             self.pads.plugged_in(e)
         elif e.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -128,7 +125,7 @@ class EventDispatch(WindowScenes):
             self._button(button)
 
     def _finger(self, e: pygame.event.Event) -> None:
-        """What one finger does comes as the mouse does it as well; two together mean something else."""
+        """Handle a two-finger tap; one finger also arrives as the mouse."""
         if self._fingers.event(e, self.now):
             self._do(Command.CANCEL)
         elif self._fingers.several and self.top is not None:
@@ -140,7 +137,6 @@ class EventDispatch(WindowScenes):
             self._button(button)
 
     def _button(self, button: GamepadButton) -> None:
-        """As a key: it is taken as it is, or becomes a command."""
         scene = self.top
         if scene is None or scene.edit_button(button):
             return
@@ -157,7 +153,6 @@ class EventDispatch(WindowScenes):
             self.top.command(command)
 
     def _shows(self, pad: GamepadKind | None) -> None:
-        """Have these signs shown, or keys."""
         if pad is not self.pad:
             self.pad = pad
             if self.top is not None:
@@ -165,7 +160,7 @@ class EventDispatch(WindowScenes):
 
 
 def coalesce(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:
-    """Of each run of pointer moves (and of each run of new sizes) only the last; all else stays, in its order."""
+    """Drop all but the last of each run of pointer moves, or of new sizes."""
     kept: list[pygame.event.Event] = []
     for e in events:
         if kept and e.type in (pygame.MOUSEMOTION, *_SIZE_EVENTS) and kept[-1].type == e.type:

@@ -1,4 +1,4 @@
-"""Which buttons of controllers are held: sticks and triggers count as buttons, and directions repeat."""
+"""Controllers: sticks and triggers act as buttons, directions repeat."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pygame
 from game.ui.platform.gamepad import GamepadButton
 
 PRESSED, LET_GO = 0.6, 0.4
-"""How far a stick or a trigger goes before it counts as pressed, and comes back before it no longer does."""
+"""Axis positions (0 to 1) that press and release."""
 _FULL = 32767
 REPEAT_FIRST, REPEAT_NEXT = 380.0, 110.0
-"""Milliseconds that a direction is held before it counts again, and again."""
+"""Milliseconds before a held direction repeats, first and later."""
 _UP, _DOWN, _LEFT, _RIGHT = GamepadButton.UP, GamepadButton.DOWN, GamepadButton.LEFT, GamepadButton.RIGHT
 _BUTTONS: Mapping[int, GamepadButton] = MappingProxyType(
     {
@@ -50,25 +50,25 @@ _STICKS: Mapping[tuple[int, int], tuple[GamepadButton, GamepadButton, GamepadBut
         ),
     }
 )
-"""What each stick, by its two axes, counts as to the left, to the right, upwards and downwards."""
+"""The directions of each stick (left, right, up, down), by its two axes."""
 _REPEATED = frozenset(button for four in _STICKS.values() for button in four)
 EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
 
 
 class PadInput:
-    """Makes presses out of events; `repeat` makes those of a direction that is held."""
+    """Converts events to presses; `repeat` gives a held direction's."""
 
     def __init__(self) -> None:
         self._axes: dict[tuple[int, int], float] = {}
-        """How far each axis of each controller is, -1 to 1."""
+        """Position of each axis by controller and axis, -1 to 1."""
         self._pushed: dict[tuple[int, int], GamepadButton] = {}
-        """What a stick or a trigger counts as now, by its controller and its first axis."""
+        """The pressed direction or trigger, by controller and first axis."""
         self._held: tuple[int, GamepadButton] | None = None
-        """The direction that repeats, and on which controller."""
+        """Controller and direction that repeats."""
         self._due = 0.0
 
     def press(self, e: pygame.event.Event, now: float) -> GamepadButton | None:
-        """What this event presses, if it does."""
+        """Return the button that this event presses, if any."""
         found = None
         if e.type == pygame.CONTROLLERAXISMOTION:
             self._axes[e.instance_id, e.axis] = e.value / _FULL
@@ -84,18 +84,18 @@ class PadInput:
         return found
 
     def repeat(self, now: float) -> GamepadButton | None:
-        """The direction that is held, when it counts again."""
+        """Return the held direction when it's due again."""
         if self._held is None or now < self._due:
             return None
         self._due = now + REPEAT_NEXT
         return self._held[1]
 
     def wait(self, now: float) -> float | None:
-        """In how many milliseconds a held direction counts again; None where none is held."""
+        """Return milliseconds until a held direction repeats, if any."""
         return None if self._held is None else max(0.0, self._due - now)
 
     def forget(self, instance: int | None = None) -> None:
-        """Hold nothing of this controller any more, or of none."""
+        """Release everything on this controller, or on all."""
         if instance is None:
             self._axes.clear()
             self._pushed.clear()
@@ -107,7 +107,6 @@ class PadInput:
             self._held = None
 
     def _tilt(self, instance: int, axis: int) -> GamepadButton | None:
-        """What the stick or trigger of this axis counts as now, if it did not before."""
         first = next((pair[0] for pair in _STICKS if axis in pair), axis)
         before = self._pushed.get((instance, first))
         tilts = self._tilts(instance, axis)
@@ -123,7 +122,7 @@ class PadInput:
         return after
 
     def _tilts(self, instance: int, axis: int) -> Iterator[tuple[GamepadButton, float]]:
-        """How far an axis's stick or trigger is pushed each way that it can be, of a stick the farther axis first."""
+        """Yield an axis's buttons with their deflection, a stick's larger axis first."""
         if axis in _TRIGGERS:
             yield _TRIGGERS[axis], self._axes[instance, axis]
         for pair, (left, right, up, down) in _STICKS.items():

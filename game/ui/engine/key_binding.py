@@ -1,4 +1,4 @@
-"""Keys and a controller's buttons, and the commands that they stand for, in the form of a table."""
+"""Keys and buttons, with their commands."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from game.ui.platform.gamepad import GamepadButton
 
 CTRL = pygame.KMOD_CTRL | pygame.KMOD_META
 ALT = pygame.KMOD_ALT | pygame.KMOD_MODE
-"""Either Alt, or AltGr where it has a name of its own. On Windows AltGr comes as Ctrl and Alt together."""
+"""Alt, or a distinct AltGr; on Windows AltGr comes as Ctrl and Alt together."""
 Buttons = Mapping[GamepadButton, Command]
 _NONE: Buttons = MappingProxyType({})
 
 
 class KeyBinding(Struct, frozen=True):
-    """A line of the table: what each key asks for, and how the page of keys tells of it, if it does.
+    """Keys with their commands; `says` describes them on the page of keys, unless empty.
 
-    Several caps, as they are printed on a keyboard, stand for alternatives; `held` are the caps to be held down
-    meanwhile, and `mod` their modifiers.
+    Several caps, as printed on a keyboard, are alternatives; `held` are the caps held down meanwhile, and `mod` their
+    modifiers.
     """
 
     keys: Mapping[int, Command]
@@ -31,24 +31,24 @@ class KeyBinding(Struct, frozen=True):
     held: tuple[str, ...] = ()
     mod: int = 0
     shifted: frozenset[int] = frozenset()
-    """Keys that stand for the first cap on some keyboard when Shift is held."""
+    """Keys that mean the first cap on some keyboards with Shift."""
     buttons: Buttons = _NONE
     """The same on a controller."""
 
     @property
     def only(self) -> Command | None:
-        """The one thing that the line asks for; None where its keys ask for several."""
+        """The line's command, if it has just one."""
         commands = {*self.keys.values(), *self.buttons.values()}
         return next(iter(commands)) if len(commands) == 1 else None
 
     @property
     def modifiers(self) -> tuple[int, ...]:
-        """What must be held down, either key of it."""
+        """The required modifiers; either key of each counts."""
         return tuple(self.mod & one for one in (CTRL, ALT, pygame.KMOD_SHIFT) if self.mod & one)
 
     def command(self, e: pygame.event.Event) -> Command | None:
-        """What this key press asks for here; None where it asks for something else."""
-        if any(bool(e.mod & one) != bool(self.mod & one) for one in (CTRL, ALT)):  # with both one writes signs
+        """Return this key press's command, if any."""
+        if any(bool(e.mod & one) != bool(self.mod & one) for one in (CTRL, ALT)):  # both together type characters
             return None
         if self.mod & pygame.KMOD_SHIFT and not e.mod & pygame.KMOD_SHIFT:
             return None
@@ -58,13 +58,13 @@ class KeyBinding(Struct, frozen=True):
 
 
 def bound(e: pygame.event.Event, bindings: Iterable[KeyBinding]) -> Command | None:
-    """What a key press asks for by the first line that knows it; lines with more modifiers are read first."""
-    lines = sorted(bindings, key=lambda line: -len(line.modifiers))  # Shift and an arrow is also an arrow
+    """Return the first matching command, trying lines with more modifiers first."""
+    lines = sorted(bindings, key=lambda line: -len(line.modifiers))  # Shift+arrow also matches the plain arrow
     return next((command for line in lines if (command := line.command(e)) is not None), None)
 
 
 def pressed(button: GamepadButton, bindings: Iterable[KeyBinding]) -> Command | None:
-    """What a controller's button asks for by the first line that knows it."""
+    """Return the button's first command."""
     return next((line.buttons[button] for line in bindings if button in line.buttons), None)
 
 
@@ -111,4 +111,4 @@ NAVIGATION = (
         },
     ),
 )
-"""What every program does with these keys and buttons; no page tells of it."""
+"""Standard bindings, not listed on the page of keys."""

@@ -1,4 +1,4 @@
-"""Whoever follows the game without seeing the window."""
+"""Listeners for players who don't see the window."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.ui.engine.scene import Scene
 
 
 class Listener(Protocol):
-    """Is told by the loop, on its thread."""
+    """Called by the loop on its thread."""
 
     def say(self, words: str, urgent: bool) -> None:
-        """Have this read out once, after what was said before, or at once if it is urgent."""
+        """Read this out after earlier words, or at once if urgent."""
 
     def show(self, scene: Scene, wait: float | None) -> None:
-        """A turn has ended: what is seen, and how long the next turn may wait."""
+        """Handle a turn's end; `wait` is milliseconds until the next (None: until an event)."""
 
     def hush(self) -> None:
-        """The player has pressed a key, and has heard enough of what went before."""
+        """Stop talking, because the player pressed a key."""

@@ -1,4 +1,4 @@
-"""The loop: it sleeps until something happens, hands it to the scene on top, and shows what the scene changed."""
+"""The main loop: it sleeps until something happens, and shows the changes."""
 
 import math
 import time
@@ -10,40 +10,39 @@ from game.ui.engine.event_dispatch import EventDispatch, coalesce
 from game.ui.platform.wakeup import waking_signals
 from game.ui.platform.window import Window
 
-# Animation at most 120 times a second. A turn made by input may follow the last one sooner, so that a dragged
-# card shows every move of a common mouse, but no mouse, however fast, may take the processor.
+# Animation runs at most 120 times a second. Turns caused by input may follow sooner, so a dragged
+# card shows every move of an ordinary mouse, but a fast mouse still can't occupy the processor.
 FRAME_MS = 1000 / 120
 TURN_MS = 4.0
 LATE_MS = 500.0
-"""A turn may come this much later than was asked for, and no later gap between two turns counts as more.
+"""Milliseconds a turn may be late, and the longest gap between turns that counts.
 
-By then the program stood still: it was stopped, or the computer slept, and nobody could see or do anything.
+After that the program was stopped or the computer slept, so nobody could see or do anything.
 """
 
 
 class Loop(EventDispatch):
-    """Turns, one after another, and the sleep between them; times are in milliseconds.
+    """Runs turns and sleeps in between; times are in milliseconds.
 
-    Scenes get the time of the clock given, less the time that the program stood still: no turn timer, drill, animation
-    or pause runs on meanwhile.
+    Scenes get the clock's time minus time stood still, so timers, drills, animations and pauses don't run on meanwhile.
     """
 
     def __init__(self, window: Window, clock: Callable[[], float] | None = None) -> None:
         self.clock = clock or _milliseconds
         super().__init__(window, self.clock())
         self.rescue: Callable[[Exception], object] | None = None
-        """Is told what a turn failed with, and puts another scene in the place of those there: the loop goes on."""
+        """Called with a turn's exception; replaces all scenes, and the loop continues."""
         self.turned: Callable[[float], object] = lambda _now: None
-        """Is called in every turn with its time."""
+        """Called in every turn with its time."""
         self._stood_still = 0.0
-        """Milliseconds of the clock that didn't count."""
+        """Milliseconds left out of the clock."""
         self._last = self.now
-        """When the last turn began, by the clock."""
+        """Start of the last turn, by the clock."""
         self._due: float | None = None
-        """When the next one was asked for; None where none was, and no time runs that could count."""
+        """When the next turn is due; None if only an event can start it."""
 
     def run(self) -> int:
-        """Run until a scene or the player quits; returns the exit code, 130 after Ctrl-C."""
+        """Run until a scene or the player quits; return the exit code, 130 after Ctrl-C."""
         with waking_signals():
             try:
                 started = self.clock()
@@ -63,9 +62,9 @@ class Loop(EventDispatch):
         return self.exit_code
 
     def step(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
-        """One turn at `now` of the clock: posted calls, events, movement, painting.
+        """Run one turn: posted calls, events, movement, painting.
 
-        Returns how long the next may wait, as `Scene.tick` says it.
+        Return how long the next may wait, as `Scene.tick` does.
         """
         if self._due is not None and now - self._due > LATE_MS:
             self._stood_still += now - self._last - LATE_MS
@@ -83,7 +82,7 @@ class Loop(EventDispatch):
     def _turn(self, events: Iterable[pygame.event.Event], now: float) -> float | None:
         self.now = now
         self.turned(now)
-        # Only those already there: a call that posts again must not keep the frame from being painted.
+        # Only those already there: a call that posts again must not hold up the frame.
         for _ in range(len(self._posted)):
             self._posted.popleft()()
         self._page_left = False
@@ -108,7 +107,7 @@ class Loop(EventDispatch):
         return wait
 
     def _sleep(self, started: float, wait: float | None) -> list[pygame.event.Event]:
-        """Until the next turn is due or an event comes, and never less than a turn's length; events already taken."""
+        """Sleep until the next turn or event, at least a turn's length; return events already taken."""
         remaining = TURN_MS - (self.clock() - started)
         if remaining > 0:
             time.sleep(remaining / 1000)
@@ -122,10 +121,10 @@ class Loop(EventDispatch):
             every = self.pads.every
             self.window.sdl.wait(ms if every is None else every if ms < 0 else min(ms, every))
             return []
-        # pygame's own takes the event out of the queue, and its zero means "no limit".
+        # pygame's own wait takes the event out of the queue, and its zero means "no limit".
         e = pygame.event.wait(max(ms, 0))
         return [] if e.type == pygame.NOEVENT else [e]
 
 
 def _milliseconds() -> float:
-    return time.perf_counter() * 1000  # on Windows the other clock may tick less often than pictures change
+    return time.perf_counter() * 1000  # on Windows the other clock may be coarser than a frame

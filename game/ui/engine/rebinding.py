@@ -1,4 +1,4 @@
-"""The player's own keys and buttons, in the place of those that the game comes with."""
+"""The player's own bindings."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from game.ui.platform.gamepad import GamepadButton
 from game.words.translation import _
 
 _FIXED = frozenset({Command.CANCEL, Command.SHOW_KEYS, Command.SETTINGS, Command.FULL_SCREEN})
-"""Without these one could not find back to the page on which keys are chosen."""
+"""Fixed, so the page for changing keys stays reachable."""
 _NO_KEYS = frozenset(
     {
         pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT,
         pygame.K_LMETA, pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK, pygame.K_MODE, pygame.K_UNKNOWN,
     }
 )  # fmt: skip
-"""Keys that are held down while another is pressed."""
+"""Modifiers and keys without a code."""
 
 
 def changeable(line: KeyBinding) -> Command | None:
-    """What the player may choose another key or button for; None for lines that stay as they are."""
+    """Return the rebindable command, or None."""
     return None if line.only in _FIXED else line.only
 
 
 def name_of(command: Command) -> str:
-    """What a command is called in the settings."""
+    """Return a command's name in the settings."""
     return command.name.lower()
 
 
 def rebound(lines: Sequence[KeyBinding], keys: Mapping[str, str], buttons: Mapping[str, str]) -> tuple[KeyBinding, ...]:
-    """The lines with these keys and buttons, by the names of commands; what makes no sense or clashes is left out."""
+    """Return the lines with the player's bindings by command name, ignoring unusable or clashing ones."""
     found = tuple(_chosen(line, keys, buttons) for line in lines)
     clashing = set()
     for line, before in zip(found, lines, strict=True):
@@ -52,7 +52,7 @@ def rebound(lines: Sequence[KeyBinding], keys: Mapping[str, str], buttons: Mappi
 
 
 def key_refused(lines: Sequence[KeyBinding], command: Command, code: int) -> str:
-    """Why a key cannot be for this command; nothing where it can."""
+    """Return why a key can't be used for this command, or ""."""
     if code in _NO_KEYS or _code(pygame.key.name(code)) != code:
         return _("This key can’t be used.")
     if any(code in line.keys for line in NAVIGATION):
@@ -64,7 +64,7 @@ def key_refused(lines: Sequence[KeyBinding], command: Command, code: int) -> str
 
 
 def button_refused(lines: Sequence[KeyBinding], command: Command, button: GamepadButton, sign: str = "") -> str:
-    """Why a controller's button, with this sign on it, cannot be for this command; nothing where it can."""
+    """Return why a button can't be used for this command, or ""."""
     for line in lines:
         if line.only is not command and button in line.buttons:
             return _("{key} is already used for “{what}”.").format(key=sign or button, what=line.says)
@@ -72,7 +72,7 @@ def button_refused(lines: Sequence[KeyBinding], command: Command, button: Gamepa
 
 
 def cap(code: int) -> str:
-    """What is printed on a key."""
+    """Return the text printed on a key."""
     name = pygame.key.name(code)
     return name.upper() if len(name) == 1 else name.capitalize()
 
@@ -91,7 +91,6 @@ def _chosen(line: KeyBinding, keys: Mapping[str, str], buttons: Mapping[str, str
 
 
 def _code(name: str) -> int | None:
-    """The key of this name as the settings have it, whose letters may be of either case."""
     with contextlib.suppress(ValueError):
         return pygame.key.key_code(name)
     return None

@@ -1,4 +1,4 @@
-"""What a scene is, and all that it knows of the loop."""
+"""Scenes."""
 
 from __future__ import annotations
 
@@ -18,38 +18,38 @@ Given = ParamSpec("Given")
 
 
 class SceneStack(Protocol):
-    """What a scene knows of the loop."""
+    """A scene's view of the loop."""
 
     now: float
-    """The time of this turn, in milliseconds."""
+    """This turn's time, in milliseconds."""
     keyed: bool
-    """Whether the player used the keyboard last, or a screen reader."""
+    """Whether the player last used the keyboard or a screen reader."""
     pad: GamepadKind | None
-    """Whose signs are on the controller that the player used last; None where that was something else."""
+    """The controller, if the player used that last."""
 
     @property
     def top(self) -> Scene | None:
-        """The scene that is seen, which gets the events."""
+        """The visible scene, which gets the events."""
 
     @property
     def hidden(self) -> bool:
-        """Whether the window is put away, so that nobody sees what happens in it."""
+        """Whether nobody can see the window."""
 
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
-        """A place in the window as the desktop counts it."""
+        """Convert window pixels to the desktop's units."""
 
     def speak(self, words: str, *, urgent: bool = False) -> None:
-        """Have something read out once to a player who listens."""
+        """Read something out, for players who listen."""
 
     def post(self, call: Callable[[], object]) -> None:
-        """Have something called in the next turn; safe from any thread."""
+        """Call something in the next turn; thread-safe."""
 
 
 class Scene:
-    """One screenful: it takes events, moves with time, and paints only what changed."""
+    """One screenful: it takes events, animates, and repaints what changed."""
 
     takes_files = False
-    """Whether a file that is dropped on the window means something of its own here."""
+    """Whether it handles dropped files itself."""
 
     def __init__(self) -> None:
         self.loop: SceneStack
@@ -57,57 +57,57 @@ class Scene:
         self.closed = False
         self.whole = True
         self._language = ""
-        """The one in which it was laid out last."""
+        """Language of the last layout."""
         self._unseen: list[Callable[[], object]] = []
 
     def damage_all(self) -> None:
-        """Ask for the next paint to paint everything."""
+        """Repaint everything."""
         self.whole = True
 
     def resize(self, size: tuple[int, int], now: float) -> None:  # noqa: ARG002 - scenes that move want the time
-        """Lay everything out for a window of this size; called once before anything else, then at each change."""
+        """Lay everything out for this size; called first, then after changes."""
         self.size = size
         if self._language not in {"", language()}:
             self.forget_words()
         self._language = language()
 
     def forget_words(self) -> None:
-        """Drop or renew sentences that were made in another language; everything else is worded when it's laid out."""
+        """Drop or renew sentences in the old language; the layout words the rest."""
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """Take one event of the player's that is no command."""
+        """Handle an event that isn't a command."""
 
     def command(self, command: Command) -> None:
-        """Do what the player asks for, as far as it means anything here."""
+        """Handle a command, if it means something here."""
 
     def bindings(self) -> Sequence[KeyBinding]:
-        """The keys that mean something here."""
+        """Return the keys used here."""
         return NAVIGATION
 
     def edit(self, e: pygame.event.Event) -> bool:  # noqa: ARG002 - for scenes in which one writes
-        """Take a key that writes or changes what is written; False leaves it to be a command."""
+        """Handle a key that types or edits; False leaves it to become a command."""
         return False
 
     def edit_button(self, button: GamepadButton) -> bool:  # noqa: ARG002 - for scenes in which one chooses a button
-        """Take a controller's button as what it is; False leaves it to be a command."""
+        """Handle a button unchanged; False leaves it to become a command."""
         return False
 
     def let_go(self) -> None:
-        """A second finger came down: what the first one has pressed or holds is as it was before."""
+        """Abandon the first finger's press, because a second came down."""
 
     def pad_changed(self) -> None:
-        """The player took up a controller or put it away: where keys are shown, its buttons are, or keys again."""
+        """Show buttons instead of keys, or keys again."""
 
     def tick(self, now: float) -> float | None:  # noqa: ARG002 - scenes that move want the time
-        """Move what moves, and say in how many milliseconds again: 0 next frame, None not before an event."""
+        """Animate; return milliseconds until the next call (0: next frame, None: after an event)."""
         return None
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:  # noqa: ARG002 - the base paints nothing
-        """Paint what changed since the last paint, all of it if `whole` is set, and return where."""
+        """Paint what changed, or everything if `whole`; return the rectangles."""
         return []
 
     def speak(self, words: str, *, urgent: bool = False) -> None:
-        """Have it read out what happened here, while this is what is seen."""
+        """Read out what happened, if visible."""
         if self.loop.top is self:
             self.loop.speak(words, urgent=urgent)
 
@@ -116,21 +116,21 @@ class Scene:
         self.speak(words)
 
     def back(self) -> None:
-        """Leave it for what lies below; nothing where it is no page."""
+        """Go back to the page below, if this is a page."""
 
     def opened(self) -> None:
-        """It is on the stack and laid out: what it begins with may begin."""
+        """Start, once on the stack and laid out."""
 
     def uncovered(self) -> None:
-        """The scene above has gone: what it may have changed is to be looked at."""
+        """Check for changes, as the scene above has left."""
 
     def changed(self) -> None:
-        """Something that it shows has changed elsewhere, and is to be looked at."""
+        """Check for changes made elsewhere, and repaint."""
         self.uncovered()
         self.damage_all()
 
     def when_seen(self, then: Callable[Given, object]) -> Callable[Given, None]:
-        """Call `then` in its place, but put off while something lies above, and left out when the scene is gone."""
+        """Return `then`, delayed while another scene is on top and dropped once this one is closed."""
 
         def call(*found: Given.args, **named: Given.kwargs) -> None:
             if self.loop.top is self:
@@ -141,19 +141,19 @@ class Scene:
         return call
 
     def catch_up(self) -> None:
-        """Have done in the next turn what has waited until nothing lies above."""
+        """Post the delayed calls."""
         calls, self._unseen = self._unseen, []
         for call in calls:
             self.loop.post(call)
 
     def nodes(self) -> Sequence[Node]:
-        """What is on the screen, in words."""
+        """Return what's on the screen, in words."""
         return ()
 
     def is_open(self) -> bool:
-        """Whether it's still on the stack, or about to be."""
+        """Whether it's on the stack, or about to be."""
         return not self.closed
 
     def close(self) -> None:
-        """Let go of what the scene holds; called once, when it leaves the stack."""
+        """Release everything; called once, on leaving the stack."""
         self.closed = True

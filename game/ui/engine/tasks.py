@@ -1,4 +1,4 @@
-"""Work beside the loop: done on another thread, handed over on the loop's."""
+"""Background work, with results handed to the loop."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from msgspec import Struct
 Found = TypeVar("Found")
 
 SHARE = 0.001
-"""Seconds after which work on a thread gives way to the loop; by default it would keep a frame waiting for five."""
+"""Thread switch interval in seconds; the default of five milliseconds would delay frames."""
 THREAD = "task"
-"""The name of their threads: somebody on the loop waits for what each finds."""
+"""Name of threads whose result the loop awaits."""
 MOST = 8
-"""No more threads than this at a time: what is asked for meanwhile waits."""
+"""Maximum of threads; further tasks wait."""
 MOST_IN_BACKGROUND = 4
-"""Of these, so many at most do work in the background, so a computer player's turn never waits for the coach."""
+"""Maximum in the background, so a computer player's turn never waits for the coach."""
 
 
 class _Task(Struct, frozen=True):
@@ -31,9 +31,9 @@ class _Task(Struct, frozen=True):
 
 
 class Tasks:
-    """Has things worked out while the loop runs; `post` calls somebody on the loop, from any thread.
+    """Runs work on threads; `post` calls a function on the loop, from any thread.
 
-    A thread ends when nothing is left to do, so an idle program has none and wakes up for none.
+    Idle threads end, so an idle program never wakes up.
     """
 
     def __init__(self, post: Callable[[Callable[[], object]], None]) -> None:
@@ -41,29 +41,29 @@ class Tasks:
         self._guard = threading.Lock()
         self._threads = 0
         self._in_background = 0
-        """How many of the threads do work in the background."""
+        """Number of threads doing background work."""
         self._waiting: deque[_Task] = deque()
         self._background: deque[_Task] = deque()
 
     def run(self, work: Callable[[], Found], then: Callable[[Found], object]) -> None:
-        """Have this worked out from the loop's next turn on, and what was found handed to somebody on the loop.
+        """Start work in the next turn, and pass its result to `then` on the loop.
 
-        Not sooner, so that it takes no time from the picture that the present turn is going to show.
+        Starting now would delay this turn's frame.
         """
         self._post(partial(self._add, _Task(work, then, _always, background=False)))
 
     def in_background(
         self, work: Callable[[], Found], then: Callable[[Found], object], wanted: Callable[[], bool]
     ) -> None:
-        """The same for what nobody sits and waits for: it gives way to the rest, and is left out once not `wanted`.
+        """Run work at low priority, dropped once not `wanted`.
 
-        `wanted` is asked on any thread, before the work and after it.
+        `wanted` is called on any thread, before and after the work.
         """
         self._post(partial(self._add, _Task(work, then, wanted, background=True)))
 
     def _add(self, task: _Task) -> None:
         with self._guard:
-            # What is no longer wanted goes at once: it may hold a page that was left, with all its pictures.
+            # Drop unwanted tasks at once: they may hold a page that was left, with all its pictures.
             self._background = deque(one for one in self._background if one.wanted())
             free = self._threads < MOST and not (task.background and self._in_background >= MOST_IN_BACKGROUND)
             if free:
@@ -75,9 +75,8 @@ class Tasks:
             threading.Thread(target=self._work, args=(task,), name=THREAD, daemon=True).start()
 
     def _work(self, task: _Task) -> None:
-        """Do this task and those that wait, on a thread of its own."""
         following: _Task | None = task
-        del task  # with what it holds
+        del task  # with everything it holds
         while following is not None:
             self._do(following)
             following = self._next(following)

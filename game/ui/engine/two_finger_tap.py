@@ -1,37 +1,37 @@
-"""A tap with two fingers at once, which leads back."""
+"""The two-finger tap, which goes back."""
 
 from __future__ import annotations
 
 import pygame
 
 _SOON = 300.0
-"""Milliseconds within which the second finger comes after the first."""
+"""Most milliseconds between the first and second finger."""
 _LONGEST = 600.0
-"""Milliseconds from the first finger down to the last one up."""
+"""Most milliseconds from the first finger down to the last one up."""
 _STILL = 0.03
-"""How far a finger may move meanwhile, in parts of the window."""
+"""Largest movement of a finger, as a share of the window."""
 EVENTS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 class TwoFingerTap:
-    """Counts fingers; `direct` are those on the screen itself, as a touchpad's fingers press nothing."""
+    """Detects taps by `direct` fingers, on the screen itself; a touchpad's press nothing."""
 
     def __init__(self) -> None:
         self._fingers: dict[int, tuple[float, float]] = {}
-        """Where each finger that is down came down."""
+        """Start position of each finger."""
         self._began = 0.0
         self._most = 0
         self._spoilt = False
         self.direct = False
-        """Whether the first finger has pressed, as SDL has it do on a screen."""
+        """Whether the first finger also pressed as a mouse, which SDL does on a touchscreen."""
 
     @property
     def several(self) -> bool:
-        """Whether more than one finger is down."""
+        """Whether two fingers or more are down."""
         return len(self._fingers) > 1
 
     def event(self, e: pygame.event.Event, now: float) -> bool:
-        """Watch a finger; True where this one ended such a tap."""
+        """Follow a finger; return True if it ends a tap."""
         if e.type == pygame.FINGERDOWN:
             if not self._fingers:
                 self._began, self._most, self._spoilt = now, 0, False

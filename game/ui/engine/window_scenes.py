@@ -1,4 +1,4 @@
-"""The stack of scenes over one window."""
+"""The stack of scenes."""
 
 import contextlib
 from collections import deque
@@ -13,11 +13,11 @@ from game.ui.platform.wakeup import wake
 from game.ui.platform.window import Window
 
 _LEAST = (320, 200)
-"""Scenes are laid out for a window of at least this size; what doesn't fit into a smaller one isn't seen."""
+"""Smallest size scenes are laid out for; smaller windows cut it off."""
 
 
 class WindowScenes:
-    """The scene on top is shown, and gets the events. Times are in milliseconds."""
+    """Shows the top scene, which gets the events. Times are in milliseconds."""
 
     def __init__(self, window: Window, now: float) -> None:
         self.window = window
@@ -25,13 +25,12 @@ class WindowScenes:
         self.exit_code = 0
         self.running = True
         self.scenes_left: Callable[[], object] = lambda: None
-        """Is called after scenes have left the stack."""
+        """Called after scenes have left the stack."""
         self.listeners: list[Listener] = []
-        """Who reads out what happens."""
         self.keyed = False
-        """Whether the player used the keyboard last, or a screen reader: then one sees from the start what has it."""
+        """Whether the player last used the keyboard or a screen reader, so new pages show the focus."""
         self.pad: GamepadKind | None = None
-        """Whose signs are on the controller that the player used last; None where that was something else."""
+        """The controller, if the player used that last."""
         self._posted: deque[Callable[[], object]] = deque()
         self._scenes: list[Scene] = []
         self._size = _laid_out(window.size)
@@ -39,24 +38,24 @@ class WindowScenes:
 
     @property
     def top(self) -> Scene | None:
-        """The scene on top, which gets the events."""
+        """The top scene."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def hidden(self) -> bool:
-        """Whether the window is put away."""
+        """Whether nobody can see the window."""
         return self.window.hidden
 
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
-        """A place in the window as the desktop counts it."""
+        """Convert window pixels to the desktop's units."""
         return self.window.in_units(place)
 
     def scenes(self) -> tuple[Scene, ...]:
-        """The whole stack, the scene on top last."""
+        """Return the whole stack, the top last."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top of the stack."""
+        """Put a scene on top."""
         scene.loop = self
         self._scenes.append(scene)
         scene.resize(self._size, self.now)
@@ -64,20 +63,20 @@ class WindowScenes:
         scene.opened()
 
     def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of the one on top."""
+        """Replace the scene on top."""
         if self._scenes:
             self._scenes.pop().close()
         self.push(scene)
         self.scenes_left()
 
     def replace_all(self, scene: Scene) -> None:
-        """Put a scene in the place of the whole stack."""
+        """Replace the whole stack."""
         self._close_all()
         self.push(scene)
         self.scenes_left()
 
     def pop(self) -> None:
-        """Take the top scene away; the loop ends with its last scene."""
+        """Remove the top scene; the last one ends the loop."""
         self._scenes.pop().close()
         if self._scenes:
             self._scenes[-1].uncovered()
@@ -88,7 +87,7 @@ class WindowScenes:
         self.scenes_left()
 
     def abandon(self) -> None:
-        """Let go of all scenes, in whatever state a failure has left them."""
+        """Close all scenes, whatever state they're in."""
         while self._scenes:
             with contextlib.suppress(Exception):
                 self._scenes.pop().close()
@@ -99,17 +98,17 @@ class WindowScenes:
         self.running = False
 
     def fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Switch between full screen and window."""
         self.window.toggle_fullscreen()
         self._resize()
 
     def speak(self, words: str, *, urgent: bool = False) -> None:
-        """Have something read out once to a player who listens; what is urgent, before what was said earlier."""
+        """Read something out; urgent words go first."""
         for listener in self.listeners:
             listener.say(words, urgent)
 
     def post(self, call: Callable[[], object]) -> None:
-        """Have something called on the loop's thread, in its next turn; safe from any thread."""
+        """Call something on the loop's thread in its next turn; thread-safe."""
         self._posted.append(call)
         wake()
 
@@ -123,7 +122,7 @@ class WindowScenes:
             self._size = _laid_out(self.window.size)
             for scene in self._scenes:
                 scene.resize(self._size, self.now)
-        # A surface of a new mode is empty even if its size is the old one.
+        # After a mode change the surface is empty, even at the same size.
         self._uncover()
 
     def _uncover(self) -> None:
@@ -139,5 +138,4 @@ class WindowScenes:
 
 
 def _laid_out(size: tuple[int, int]) -> tuple[int, int]:
-    """The size for which scenes are laid out in a window of this size."""
     return max(size[0], _LEAST[0]), max(size[1], _LEAST[1])

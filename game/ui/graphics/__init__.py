@@ -1,1 +1,1 @@
-"""Colours, text, images, sprites and tweens: everything needed to draw."""
+"""Everything needed to draw."""

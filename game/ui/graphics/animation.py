@@ -1,4 +1,4 @@
-"""Everything that moves: values that go from one number to another in some time."""
+"""Animation."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from types import MappingProxyType
@@ -11,22 +11,22 @@ SPEEDS: Mapping[str, float] = MappingProxyType({"slow": 1.6, "normal": 1.0, "fas
 
 
 def ease_out(t: float) -> float:
-    """Quick at first, then settling: how cards glide."""
+    """Start fast, then settle, as cards glide."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in_out(t: float) -> float:
-    """Slow at both ends: how a card turns over."""
+    """Slow at both ends, as a card turns over."""
     return 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2
 
 
 def spring(t: float) -> float:
-    """Past the end by a twentieth and back: how a card that was let go comes to lie."""
+    """Overshoot by a twentieth, as a released card settles."""
     return 1 + 2.2 * (t - 1) ** 3 + 1.2 * (t - 1) ** 2
 
 
 class Tween(Struct, eq=False):
-    """Numbers on their way from `begin` to `end`; `apply` gets as many arguments as there are numbers."""
+    """Numbers moving from `begin` to `end`; `apply` gets one argument for each."""
 
     start: float
     duration: float
@@ -39,7 +39,7 @@ class Tween(Struct, eq=False):
     landed: bool = False
 
     def at(self, now: float) -> None:
-        """Apply the values of this moment."""
+        """Apply the present values."""
         if self.landed or self.apply is None:
             return
         if now >= self.start + self.duration:
@@ -49,16 +49,16 @@ class Tween(Struct, eq=False):
             self.apply(*(a + (b - a) * t for a, b in zip(self.begin, self.end, strict=True)))
 
     def land(self) -> None:
-        """Apply the end's very values, once."""
+        """Apply the end values, once."""
         if not self.landed and self.apply is not None:
             self.apply(*self.end)
         self.landed = True
 
 
 class Animator:
-    """All tweens of a scene; `speed` multiplies every time given (0: everything is there at once).
+    """A scene's tweens; `speed` multiplies all times (0: instant).
 
-    `pace`, where it is given, does so for calls instead: with speed 0 nothing glides, but steps still take their turns.
+    `pace`, if given, does so for calls: at speed 0 nothing glides, but steps still take time.
     """
 
     def __init__(self, clock: Callable[[], float], speed: float = 1.0, pace: float | None = None) -> None:
@@ -69,7 +69,7 @@ class Animator:
 
     @property
     def busy(self) -> bool:
-        """Whether anything still moves or waits."""
+        """Whether anything moves or waits."""
         return bool(self._tweens)
 
     def add(
@@ -84,9 +84,9 @@ class Animator:
         done: Callable[[], object] | None = None,
         key: Hashable = None,
     ) -> Tween:
-        """Start a tween now or after a delay; another with the same key gives way to it, without its `done`.
+        """Start a tween, cancelling another with its key without calling `done`.
 
-        What takes no time is applied at once; `done` is always called from a later tick, never from here.
+        With no duration it's applied at once; `done` is always called from a later tick.
         """
         if key is not None:
             self.cancel(key)
@@ -96,7 +96,7 @@ class Animator:
         return tween
 
     def start(self, tween: Tween) -> None:
-        """Take a tween whose times are final: no speed is applied to it, and no other gives way to it."""
+        """Start a tween unchanged: no speed applied, nothing cancelled."""
         if tween.start + tween.duration <= self.clock():
             tween.land()
             if tween.done is None:
@@ -104,22 +104,22 @@ class Animator:
         self._tweens.append(tween)
 
     def call(self, done: Callable[[], object], delay: float = 0) -> Tween:
-        """Have something called after a delay."""
+        """Call something after a delay."""
         pace = self.speed if self.pace is None else self.pace
         tween = Tween(self.clock() + delay * pace, 0.0, (), (), None, done=done)
         self.start(tween)
         return tween
 
     def cancel(self, key: Hashable) -> None:
-        """Stop what has this key where it is; its `done` is not called."""
+        """Stop tweens with this key, without their `done`."""
         self._tweens = [tween for tween in self._tweens if tween.key != key]
 
     def clear(self) -> None:
-        """Stop everything where it is, calling nothing."""
+        """Stop everything in place, calling nothing."""
         self._tweens.clear()
 
     def finish(self) -> None:
-        """Let everything jump to its end, with all that waits behind it, calling each `done` in the order of time."""
+        """End everything, including what waits, calling each `done` in order of time."""
         tweens, self._tweens = sorted(self._tweens, key=_end), []
         for tween in tweens:
             tween.land()
@@ -127,19 +127,19 @@ class Animator:
                 tween.done()
 
     def skip(self, ms: float) -> None:
-        """Go on at once as if so many milliseconds had passed, whatever the speed."""
+        """Continue as if these milliseconds had passed, at any speed."""
         for tween in self._tweens:
             tween.start -= ms
         self.tick(self.clock())
 
     def tick(self, now: float) -> float | None:
-        """Move everything to this moment; milliseconds until the next move (0: next frame), None when all is still."""
+        """Animate; return milliseconds until the next move (0: next frame), None if still."""
         for tween in self._tweens:
             if tween.start <= now:
                 tween.at(now)
         over = sorted((tween for tween in self._tweens if _end(tween) <= now), key=_end)
         for tween in over:
-            # A call before may have cancelled, finished or cleared this one.
+            # An earlier call may have removed this one.
             if tween not in self._tweens:
                 continue
             self._tweens.remove(tween)

@@ -1,4 +1,4 @@
-"""The table's cloth: woven, lit by one lamp, with walnut at the window's edge."""
+"""The table's cloth: woven, lit by one lamp, framed with walnut."""
 
 from functools import lru_cache
 
@@ -11,13 +11,13 @@ from game.ui.graphics.viewport import Viewport
 
 @lru_cache(maxsize=1)
 def cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The whole background of a window, not to be changed, as all pages share it."""
+    """Return a window's background, shared by all pages: don't change it."""
     return draw_cloth(size, theme)
 
 
 def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
-    """The whole background of a window, made anew."""
-    # A window's surfaces are made in its format; without a window they could have any.
+    """Return a new background."""
+    # Surfaces take the window's format; without a window they could have any.
     whole = pygame.Surface(size) if pygame.display.get_surface() else pygame.Surface(size, depth=32)
     if theme.plain:
         whole.fill(theme.cloth)
@@ -27,11 +27,11 @@ def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
         places = [(x, y) for y in range(0, size[1], down) for x in range(0, size[0], across)]
         whole.blits([(tile, place) for place in places], doreturn=False)
         lamp = pygame.image.load(asset("cloth/lamp.png")).convert(whole)
-        # The weave varies from pixel to pixel, so its product with the lamp's fine steps is dithered by itself.
+        # The weave varies from pixel to pixel, which dithers its product with the lamp's fine steps.
         light = pygame.transform.smoothscale(lamp, size)
         whole.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if any(theme.lamp):
-            light.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # only where it shines
+            light.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)  # only the bright part
             light.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             light.fill(theme.lamp, special_flags=pygame.BLEND_RGB_MULT)
             whole.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -40,18 +40,16 @@ def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
 
 
 def rim(size: tuple[int, int]) -> int:
-    """How wide the frame of walnut is, in pixels, with its line of brass."""
+    """Return the frame's width in pixels."""
     return sum(_widths(size))
 
 
 def _widths(size: tuple[int, int]) -> tuple[int, int]:
-    """The pixels of the walnut and of the brass."""
     unit = Viewport(*size).unit
     return max(3, round(9 * unit)), max(1, round(unit))
 
 
 def _rim(whole: pygame.Surface, theme: Theme) -> None:
-    """A frame of walnut, rounded by light, with a line of brass and the shadow it throws on the cloth."""
     (width, height), (wide, line) = whole.get_size(), _widths(whole.get_size())
     if theme.plain:
         pygame.draw.rect(whole, theme.walnut, whole.get_rect(), wide)
@@ -70,7 +68,6 @@ def _rim(whole: pygame.Surface, theme: Theme) -> None:
 
 
 def _rails(whole: pygame.Surface, theme: Theme, wide: int) -> None:
-    """Four rails of one grain, mitred at the corners."""
     width, height = whole.get_size()
     wood = pygame.image.load(asset("cloth/walnut.png")).convert(whole)
     piece = pygame.transform.smoothscale(wood, (max(1, wood.get_width() * wide // wood.get_height()), wide))
@@ -78,7 +75,7 @@ def _rails(whole: pygame.Surface, theme: Theme, wide: int) -> None:
     across = pygame.Surface((max(width, height) + piece.get_width() // 2, wide), depth=32).convert(whole)
     across.blits([(piece, (x, 0)) for x in range(0, across.get_width(), piece.get_width())], doreturn=False)
     down, later = pygame.transform.rotate(across, 90), across.get_width() - max(width, height)
-    for i in range(wide):  # a line of pixels less at each end with each step inwards
+    for i in range(wide):  # one pixel less at each end with each step inwards
         whole.blit(across, (i, i), (i, i, width - 2 * i, 1))
         whole.blit(across, (i, height - 1 - i), (later + i, i, width - 2 * i, 1))
         whole.blit(down, (i, i), (i, i, 1, height - 2 * i))
@@ -90,7 +87,6 @@ def _rails(whole: pygame.Surface, theme: Theme, wide: int) -> None:
 
 
 def _frame(whole: pygame.Surface, inset: int, veil: int) -> None:
-    """Darken a frame one pixel wide."""
     width, height = whole.get_size()
     keep = 255 - veil
     for rect in (

@@ -1,4 +1,4 @@
-"""The signs on a controller's buttons, drawn, and their names."""
+"""Signs and names of controller buttons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LETTERS: Mapping[GamepadKind, str] = MappingProxyType(
         GamepadKind.NINTENDO: "A B X Y L R ZL ZR",
     }
 )
-"""What stands on the first eight buttons."""
+"""Labels of the first eight buttons."""
 _FACES = (GamepadButton.A, GamepadButton.B, GamepadButton.X, GamepadButton.Y)
 _LETTERED = (
     *_FACES,
@@ -44,7 +44,7 @@ _WORDS: Mapping[GamepadButton, str] = MappingProxyType(
 
 
 def sign_name(button: GamepadButton, kind: GamepadKind) -> str:
-    """What a player calls a button with these signs."""
+    """Return a button's name."""
     shapes = {"✕": _("Cross"), "○": _("Circle"), "□": _("Square"), "△": _("Triangle")}
     if button in _LETTERED:
         letters = _LETTERS[kind].split()[_LETTERED.index(button)]
@@ -64,7 +64,7 @@ def sign_name(button: GamepadButton, kind: GamepadKind) -> str:
 
 
 def draw_sign(skin: Skin, button: GamepadButton, kind: GamepadKind, high: int) -> pygame.Surface:
-    """A button as it looks on the controller, so many pixels high."""
+    """Return a button's picture, this many pixels high."""
     if button in _LETTERED:
         letters = _LETTERS[kind].split()[_LETTERED.index(button)]
         if letters in _SHAPES:
@@ -82,7 +82,6 @@ def draw_sign(skin: Skin, button: GamepadButton, kind: GamepadKind, high: int) -
 
 
 def _blank(skin: Skin, wide: int, high: int, radius: float) -> pygame.Surface:
-    """A dark plate with a thin brass rim."""
     theme = skin.theme
     return skin.plate((wide, high), radius / skin.scale, (*theme.shade, 250), theme.brass_light, 1.4).copy()
 
@@ -105,7 +104,6 @@ def _with_shape(skin: Skin, shape: str, high: int) -> pygame.Surface:
 
 
 def _cross(skin: Skin, button: GamepadButton, high: int) -> pygame.Surface:
-    """A directional pad, of which one arm is lit."""
     pad, arm = pygame.Surface((GRID, GRID), pygame.SRCALPHA), pygame.Surface((GRID, GRID), pygame.SRCALPHA)
     pad.fill(WHITE, (6, 34, 84, 28))
     pad.fill(WHITE, (34, 6, 28, 84))

@@ -1,19 +1,18 @@
-"""What lies above what, from the bottom up: the one place where a depth is a number.
+"""All drawing depths, from the bottom up.
 
-Of two things at the same depth the one that came later lies above. Cards of one row lie on one another, so a row takes
-the depths from its own on, one for each card.
+At equal depth, later sprites lie above. Cards of one row overlap, so each takes its own depth, from the row's on.
 """
 
 from typing import Final
 
 BACKDROP: Final = -2000.0
-"""Added to cards that move behind a page: even in flight they stay below it."""
+"""Added to cards behind a page, even in flight."""
 SPREAD_DECK: Final = 0.0
 ON_CLOTH: Final = 3.0
-"""Of what lies on the cloth besides cards."""
+"""Things on the cloth besides cards."""
 DROP_TARGET: Final = 5.0
 ON_CARD: Final = 0.5
-"""Added to what lies on a card, below the next of its row."""
+"""Added to things on a card, below the next card."""
 UPPER_HAND: Final = 10.0
 PLAQUE: Final = 20.0
 TURN_TIMER: Final = 21.0
@@ -24,7 +23,7 @@ SCORE_SHEET: Final = 40.0
 PLATE: Final = 45.0
 RESULT_SHEET: Final = 46.0
 WIDGET: Final = 50.0
-"""Of every button, label and row that asks for no other."""
+"""Default for widgets."""
 GRAPH: Final = 51.0
 KNOCKING_CARD: Final = 60.0
 SCROLL_BAR: Final = 60.0
@@ -33,7 +32,7 @@ PROMPT: Final = 62.0
 BRACKET: Final = 95.0
 LOWER_HAND: Final = 100.0
 DRAWN_CARD: Final = 100.0
-"""Of a card drawn from the spread deck, above the rest."""
+"""A card drawn from the spread deck."""
 SWEEP: Final = 170.0
 BADGE: Final = 180.0
 ADVICE: Final = 180.0
@@ -41,13 +40,13 @@ HALO: Final = 190.0
 NOTE: Final = 190.0
 PAD_SIGN: Final = 191.0
 UNSEEN_CARD: Final = 300.0
-"""Of a card from the stock that is dragged before it is drawn."""
+"""A card dragged from the stock before it's drawn."""
 FLIGHT: Final = 500.0
-"""Added to a card that glides: it passes above everything that lies."""
+"""Added to gliding cards, above everything at rest."""
 CEREMONY: Final = 900.0
-"""Of what passes over the whole table for a moment."""
+"""Brief effects over the whole table."""
 HELD: Final = 1000.0
-"""Added to a card that is held, above those in flight."""
+"""Added to a held card, above those in flight."""
 NOTICE: Final = 1200.0
 COACH: Final = 1300.0
 COACH_BUTTON: Final = 1301.0

@@ -1,4 +1,4 @@
-"""Figures as a pen writes them: strokes of our own, a little slanted, never twice quite the same and always alike."""
+"""Handwritten figures, slanted and slightly varied, but the same every time."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.graphics.image import stencil
 from game.ui.graphics.theme import Colour
 
 _WIDE, _HIGH = 6, 9
-"""The box in which a figure is drawn, from its upper left corner."""
+"""Grid of a figure, from its upper left corner."""
 _STROKES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "0": ("40 12 05 18 39 58 65 52 30 21",),
@@ -30,15 +30,15 @@ _STROKES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "+": ("05 65", "32 38"),
     }
 )
-"""By figure the strokes of the pen, each through these points, across and down."""
+"""Strokes by figure, as points: a digit across, a digit down."""
 _FINE, _STEPS, _HANDS = 5, 8, 5
-"""How much larger a figure is drawn, the steps between two points, and in how many ways one is written."""
+"""Oversampling, steps between points, and variants of a figure."""
 _SLANT, _PEN = 0.16, 0.12
-"""How far a figure leans, and the width of the pen, in shares of its height."""
+"""Slant and pen width, as shares of the height."""
 
 
 def written(text: str, height: int, colour: Colour, row: int = 0) -> pygame.Surface:
-    """Figures of this height in pixels; the row of the sheet makes them a little other than the same in the next."""
+    """Return figures this many pixels high, varied by row."""
     step, room = _across(height), _margin(height)
     whole = pygame.Surface((len(text) * step + 2 * room, height + 2 * room), pygame.SRCALPHA)
     whole.fill((*colour, 0))
@@ -54,7 +54,6 @@ def _across(height: int) -> int:
 
 
 def _margin(height: int) -> int:
-    """What strokes and slant take around a figure's box."""
     return max(2, round(height * 0.2))
 
 
@@ -73,13 +72,11 @@ def _figure(figure: str, hand: int, height: int, colour: Colour) -> pygame.Surfa
 
 
 def _moved(x: int, y: int, hand: int, stroke: int) -> tuple[float, float]:
-    """A point a little beside where it belongs, as this hand has it."""
     turn = 1.7 * x + 2.3 * y + 5.1 * hand + stroke
     return x + 0.3 * math.sin(turn), y + 0.3 * math.sin(1.3 * turn + 1)
 
 
 def _curve(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Close steps along a smooth line through these points."""
     ends = [points[0], *points, points[-1]]
     found = [points[0]]
     for place, (b, c) in enumerate(pairwise(points)):
@@ -91,5 +88,5 @@ def _curve(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _between(a: float, b: float, c: float, d: float, t: float) -> float:
-    """So far from b to c, on a way that comes from a and goes on to d."""
+    """Interpolate between b and c (Catmull–Rom spline)."""
     return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))

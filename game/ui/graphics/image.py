@@ -1,12 +1,12 @@
-"""Scaled pictures, and shapes cut out of them."""
+"""Scaled pictures and stencils."""
 
 import pygame
 
 
 def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A picture with alpha at another size, opaque where it was opaque.
+    """Return a picture at another size, still opaque where it was.
 
-    pygame's own scaling rounds 255 down to 252, through which what lies beneath can be seen.
+    pygame's own scaling rounds alpha 255 down to 252, which shows what's beneath.
     """
     scaled = pygame.transform.smoothscale(image, size)
     scaled.fill((0, 0, 0, 3), special_flags=pygame.BLEND_RGBA_ADD)
@@ -15,7 +15,7 @@ def smooth(image: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 
 def stencil(shape: pygame.Surface, size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
-    """A shape drawn large, at this size in one colour; only the alpha of the shape counts."""
+    """Return a large shape's alpha at this size, in one colour."""
     small = smooth(shape, size)
     small.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     small.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,4 +1,4 @@
-"""Ink on paper: lines as a hand draws them, large, and brought down to size."""
+"""Ink lines on paper."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import Colour
 
 _FINE, _ROUND = 3, 4
-"""So much larger than they are shown lines are drawn, and bands around a circle."""
+"""Oversampling of lines, and of bands."""
 _DASH, _SPACE = 7.0, 5.0
 Point = tuple[float, float]
 
 
 class Pen:
-    """Ink drawn large and brought down to size, a little unsteady, the same way each time."""
+    """A slightly unsteady pen, the same every time."""
 
     def __init__(self, size: tuple[int, int], skin: Skin) -> None:
         self.size = size
@@ -27,15 +27,15 @@ class Pen:
         self._big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
 
     def line(self, way: Sequence[Point], colour: Colour, width: float) -> None:
-        """A line from point to point."""
+        """Draw a line from point to point."""
         self._strokes([_unsteady(way)], colour, width)
 
     def dashes(self, way: Sequence[Point], colour: Colour, width: float) -> None:
-        """The same, dashed."""
+        """Draw a dashed line."""
         self._strokes(dashed(_unsteady(way), _DASH * self.unit / _FINE, _SPACE * self.unit / _FINE), colour, width)
 
     def mark(self, at: Point, ink: Colour, paper: Colour, *, square: bool, ring: bool = False) -> None:
-        """A dot, an open square, or an open ring."""
+        """Draw a dot, an open square, or an open ring."""
         x, y, r = at[0] * _FINE, at[1] * _FINE, 4.2 * self.unit
         if square:
             pygame.draw.rect(self._big, paper, (x - r, y - r, 2 * r, 2 * r))
@@ -46,7 +46,7 @@ class Pen:
                 pygame.draw.circle(self._big, paper, (x, y), r - max(1, round(1.8 * self.unit)))
 
     def put(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
-        """Lay what was drawn on this surface."""
+        """Blit the drawing."""
         surface.blit(smooth(self._big, self.size), at)
 
     def _strokes(self, strokes: Sequence[Sequence[Point]], colour: Colour, width: float) -> None:
@@ -63,7 +63,6 @@ class Pen:
 
 
 def _unsteady(way: Sequence[Point]) -> list[Point]:
-    """The way in short steps, each a little beside it, as a hand draws."""
     drawn = [way[0]]
     for (ax, ay), (bx, by) in pairwise(way):
         steps = max(1, round(math.dist((ax, ay), (bx, by)) / 9))
@@ -75,7 +74,7 @@ def _unsteady(way: Sequence[Point]) -> list[Point]:
 
 
 def dashed(way: Sequence[Point], dash: float, space: float) -> list[list[Point]]:
-    """The pieces of a way that a dashed pen draws."""
+    """Return the dashes of a line."""
     pieces: list[list[Point]] = [[way[0]]]
     left, down = dash, True
     for a, b in pairwise(way):
@@ -95,14 +94,14 @@ def dashed(way: Sequence[Point], dash: float, space: float) -> list[list[Point]]
 
 
 def stroke(shape: pygame.Surface, a: tuple[int, int], b: tuple[int, int]) -> None:
-    """A thick straight line with round ends, to be cut out as a stencil."""
+    """Draw a thick line with round ends, as a stencil."""
     for step in range(61):
         at = (a[0] + (b[0] - a[0]) * step / 60, a[1] + (b[1] - a[1]) * step / 60)
         pygame.draw.circle(shape, (255, 255, 255, 255), at, 7)
 
 
 def arc(size: int, thick: int, share: float, colour: tuple[int, int, int]) -> pygame.Surface:
-    """A band around a circle, that share of it from the top on, with smooth edges."""
+    """Return a smooth ring, with this share drawn clockwise from the top."""
     fine = size * _ROUND
     outer = fine / 2
     inner = outer - thick * _ROUND

@@ -1,4 +1,4 @@
-"""The signs on the keys of a Mac's keyboard."""
+"""Signs on a Mac's keys."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -15,7 +15,7 @@ COMMAND, OPTION, CONTROL, SHIFT = "⌘", "⌥", "⌃", "⇧"
 
 
 def draw_key_sign(sign: str, size: int, colour: Colour) -> pygame.Surface | None:
-    """Return the sign in a square of this many pixels; None for all that a font has."""
+    """Return the sign as a square picture; None if fonts have it."""
     lines = _lines().get(sign)
     return None if lines is None else stencil(drawn(lines), (size, size), (*colour, 255))
 
@@ -33,9 +33,8 @@ def _lines() -> Mapping[str, Lines]:
 
 
 def _looped_square() -> Iterator[Point]:
-    """A square with a loop at each corner, in one line."""
     near, far, radius = 34, 62, 12
-    # Around the loop of each corner, and along a side to the next: each begins a quarter before the last.
+    # Around each corner's loop and along a side to the next: each begins a quarter turn before the last.
     for number, (x, y) in enumerate(((far, near), (near, near), (near, far), (far, far), (far, near))):
         middle = x + radius * (1 if x == far else -1), y + radius * (1 if y == far else -1)
         for step in range(25):

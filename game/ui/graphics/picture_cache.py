@@ -1,4 +1,4 @@
-"""Pictures that are kept to be drawn again, up to so many bytes."""
+"""A cache of pictures, limited by bytes."""
 
 from __future__ import annotations
 
@@ -12,34 +12,32 @@ Key = TypeVar("Key")
 
 
 class PictureCache(Generic[Key]):
-    """By their keys, at most so many bytes of pixels together, or the last picture alone; the longest unused go first.
+    """Keeps pictures up to this many bytes, or the last one alone; the least recently used go first.
 
-    A number of pictures would be no bound: on a screen of 3840 × 2160 each takes seven times what it takes on one of
-    1280 × 800.
+    A number would be no limit: at 3840 × 2160 each takes seven times as much as at 1280 × 800.
     """
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.bytes = 0
-        """So many there are."""
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._kept)
 
     def __iter__(self) -> Iterator[Key]:
-        """The keys, those of the longest unused pictures first."""
+        """Yield the keys, least recently used first."""
         return iter(self._kept)
 
     def get(self, key: Key) -> pygame.Surface | None:
-        """The picture of this key, if it's still there."""
+        """Return this key's picture, if kept."""
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
         return found
 
     def keep(self, key: Key, picture: pygame.Surface) -> pygame.Surface:
-        """Keep a new picture, and return it."""
+        """Keep and return a new picture."""
         self.bytes += _size(picture)
         self._kept[key] = picture
         while self.bytes > self.most and len(self._kept) > 1:
@@ -47,7 +45,7 @@ class PictureCache(Generic[Key]):
         return picture
 
     def clear(self) -> None:
-        """Let go of all of them."""
+        """Drop all pictures."""
         self._kept.clear()
         self.bytes = 0
 

@@ -1,4 +1,4 @@
-"""How widgets are drawn: rounded plates, brass lines and rings, smooth at any size."""
+"""The look of widgets, smooth at any size."""
 
 from functools import cache, lru_cache, partial
 
@@ -13,44 +13,44 @@ from game.ui.graphics.viewport import Viewport
 
 _FINE = 4
 _KEPT = 32 << 20
-"""Bytes of plates, for one size of the window."""
+"""Bytes of plates for one window size."""
 
 RGBA = tuple[int, int, int, int]
 _PlateKey = tuple[tuple[int, int], int, RGBA, RGBA, int]
 
 
 class Skin(Struct, eq=False):
-    """Colours, type and scale for everything drawn in one window size."""
+    """Colours, type and scale for one window size."""
 
     theme: Theme
     text: TextRenderer
     _plates: PictureCache[_PlateKey] = field(default_factory=lambda: PictureCache(_KEPT))
 
     @staticmethod
-    @lru_cache(maxsize=2)  # a page that has gone may wait long for the collector, with all fonts that it opened
+    @lru_cache(maxsize=2)  # a closed page may wait long for the garbage collector, with all its open fonts
     def of(size: tuple[int, int], theme: Theme, scale: float = 1.0, *, four_colours: bool = False) -> "Skin":
-        """The look that a window of this size takes, made larger by the player's scale; all scenes share it."""
+        """Return the skin for this size and scale; all scenes share it."""
         return Skin(theme, TextRenderer(Viewport(*size, scale).unit, four_colours=four_colours))
 
     @property
     def scale(self) -> float:
-        """Real pixels to a logical one."""
+        """Pixels per logical pixel."""
         return self.text.scale
 
     def px(self, logical: float) -> int:
-        """Logical pixels in real ones, never nothing."""
+        """Convert logical to real pixels, at least 1."""
         return max(1, round(logical * self.text.scale))
 
     def plate(
         self, size: tuple[int, int], radius: float, fill: RGBA | Colour, line: RGBA | Colour, width: float = 0
     ) -> pygame.Surface:
-        """A rounded plate with a line around it, radius and width in logical pixels; not to be changed."""
+        """Return a bordered plate, radius and width in logical pixels; shared, so don't change it."""
         key = (size, self.px(radius), _rgba(fill), _rgba(line), self.px(width) if width else 0)
         return self._plates.get(key) or self._plates.keep(key, _plate(*key))
 
 
 def _plate(size: tuple[int, int], radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:
-    """Only the four corners need to be smooth: they are drawn large and scaled down, the rest is filled."""
+    """Draw only the corners large and scale them down; fill the rest."""
     w, h = max(size[0], 1), max(size[1], 1)
     radius = min(radius, w // 2, h // 2)
     whole = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -72,23 +72,20 @@ def _plate(size: tuple[int, int], radius: int, fill: RGBA, line: RGBA, width: in
 
 
 def _corner(size: int, radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:
-    """The upper left corner, from coverages: of the whole plate, and of the part within its line."""
     if not width:
         return _quarter(size, radius, 0, fill)
     outer, inner = _quarter(size, radius, 0), _quarter(size, max(radius - width, 0), width)
-    # Most pixels are wholly within or wholly without: each pair of coverages is reckoned once.
+    # Most pixels are fully inside or outside, so each pair of coverages is calculated once.
     mixed = cache(partial(_mixed, line, fill))
     pairs = zip(pygame.image.tobytes(outer, "RGBA")[3::4], pygame.image.tobytes(inner, "RGBA")[3::4], strict=True)
     return pygame.image.frombytes(b"".join(mixed(a, b) for a, b in pairs), (size, size), "RGBA")
 
 
 def _mixed(line: RGBA, fill: RGBA, outer: int, inner: int) -> bytes:
-    """A pixel of which so much (of 255) belongs to the plate, and so much to the part within its line."""
     return bytes(_over(line, max(outer - inner, 0) / 255, fill, inner / 255))
 
 
 def _over(line: RGBA, line_part: float, fill: RGBA, fill_part: float) -> RGBA:
-    """Two colours side by side within one pixel, as one colour with its alpha."""
     a, b = line[3] * line_part, fill[3] * fill_part
     alpha = a + b
     if alpha <= 0:
@@ -98,7 +95,7 @@ def _over(line: RGBA, line_part: float, fill: RGBA, fill_part: float) -> RGBA:
 
 
 def _quarter(size: int, radius: int, inset: int, colour: RGBA = (255, 255, 255, 255)) -> pygame.Surface:
-    """One colour, its alpha the coverage of a rounded corner that begins `inset` pixels from both edges."""
+    """Return a colour with a rounded corner's coverage as alpha."""
     big = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
     start, r = inset * _FINE, radius * _FINE
     pygame.draw.circle(big, (255, 255, 255, 255), (start + r, start + r), r)
@@ -115,12 +112,12 @@ _RADIUS = 8
 
 
 def plate(surface: pygame.Surface, skin: Skin, box: pygame.Rect, fill: RGBA, line: Colour | RGBA) -> None:
-    """Draw a plate with the corners and the thickness of line that all widgets share."""
+    """Draw a plate with the usual corners and border."""
     surface.blit(skin.plate(box.size, _RADIUS, fill, line, 1.4), box)
 
 
 def dark(skin: Skin, hover: bool, pressed: bool) -> RGBA:
-    """The dark glass of plates: the cloth shines through, less so while the pointer is on it."""
+    """Return a plate's dark glass, less transparent when hovered."""
     shade = skin.theme.shade
     if pressed:
         return (*mix(shade, (0, 0, 0), 0.4), 225)
@@ -128,7 +125,7 @@ def dark(skin: Skin, hover: bool, pressed: bool) -> RGBA:
 
 
 def line(skin: Skin, hover: bool, enabled: bool) -> Colour:
-    """The brass around a plate: brighter under the pointer, dull where nothing can be done."""
+    """Return a plate's brass: bright when hovered, dull when disabled."""
     theme = skin.theme
     if not enabled:
         return mix(theme.brass, theme.shade, 0.6)
@@ -136,11 +133,11 @@ def line(skin: Skin, hover: bool, enabled: bool) -> Colour:
 
 
 def chevron(surface: pygame.Surface, skin: Skin, tip: tuple[int, int], reach: int, colour: Colour) -> None:
-    """A corner that points to the right: what leads elsewhere."""
+    """Draw the sign of a link, a corner pointing right."""
     (x, y), arm = tip, skin.px(reach)
     pygame.draw.lines(surface, colour, False, [(x - arm, y - arm), (x, y), (x - arm, y + arm)], skin.px(2))
 
 
 def caret(surface: pygame.Surface, skin: Skin, rect: tuple[int, int, int, int]) -> None:
-    """Where the next letter goes; it does not blink, as an idle window rests."""
+    """Draw the caret; it doesn't blink, so an idle window can sleep."""
     surface.fill(skin.theme.glow, rect)

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 
 import pygame
 
-# More rectangles than this cost more to look after than to paint as fewer, larger ones.
+# Beyond this number, painting fewer and larger rectangles is cheaper.
 _FEW = 10
 
 Pose = tuple[pygame.Surface, int, int, float]
 
 
 class Sprite:
-    """A picture somewhere on a stage; set its attributes freely, the stage sees at the next paint what changed."""
+    """A picture on a stage, which notices changed attributes."""
 
     def __init__(
         self, image: pygame.Surface, x: float = 0, y: float = 0, z: float = 0, *, visible: bool = True
@@ -24,28 +24,28 @@ class Sprite:
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the picture is, in whole pixels."""
+        """Its place, in whole pixels."""
         return self.image.get_rect(topleft=(round(self.x), round(self.y)))
 
     def move(self, x: float, y: float) -> None:
-        """Put the top left corner here."""
+        """Move its upper left corner here."""
         self.x = x
         self.y = y
 
     def pose(self) -> Pose | None:
-        """All that decides how the sprite looks, or None where nothing is seen of it."""
+        """Return everything visible, or None if invisible."""
         return (self.image, round(self.x), round(self.y), self.z) if self.visible else None
 
 
 class Stage:
-    """Any number of sprites over a background of the window's size.
+    """Sprites over a background of the window's size.
 
-    What it paints by parts is, pixel for pixel, what it would paint as a whole.
+    Painting parts gives the same pixels as painting everything.
     """
 
     def __init__(self, background: pygame.Surface) -> None:
         self._background = background
-        # Each sprite with the pose it was last painted in, so that nobody has to report changes.
+        # Each sprite with its last painted pose, so nobody has to report changes.
         self._sprites: dict[Sprite, Pose | None] = {}
         self._damage: list[pygame.Rect] = []
         self._whole = True
@@ -64,19 +64,19 @@ class Stage:
         self._whole = True
 
     def add(self, *sprites: Sprite) -> None:
-        """Put sprites on the stage; of two with the same z the one added later lies above."""
+        """Add sprites; at equal z, later ones are above."""
         for sprite in sprites:
             self._sprites.setdefault(sprite, None)
 
     def remove(self, *sprites: Sprite) -> None:
-        """Take sprites away; those not there are none of its business."""
+        """Remove sprites, ignoring any that aren't there."""
         for sprite in sprites:
             pose = self._sprites.pop(sprite, None)
             if pose is not None:
                 self._damage.append(_area(pose))
 
     def paint(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect]:
-        """Paint what changed since the last time, or all, and return where; the rectangles lie within the surface."""
+        """Paint what changed, or everything; return the rectangles, clipped to the surface."""
         order = sorted(self._sprites, key=_depth)
         poses: list[Pose] = []
         for sprite in order:
@@ -105,7 +105,7 @@ class Stage:
 
 
 def merge(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Few rectangles that cover all of these: two become one where that adds little to paint."""
+    """Return few rectangles covering these, merging two if that adds little."""
     kept: list[pygame.Rect] = []
     for rect in rects:
         new = rect

@@ -1,4 +1,4 @@
-"""Signs that no font of ours has, drawn with a round pen and brought down to size."""
+"""Signs missing from our fonts."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -6,14 +6,14 @@ from itertools import pairwise
 import pygame
 
 GRID = 96
-"""The side of the square in which signs are drawn, in pixels."""
+"""Side of the square signs are drawn in, in pixels."""
 WHITE = (255, 255, 255, 255)
 Point = tuple[float, float]
 Lines = Sequence[Sequence[Point]]
 
 
 def drawn(lines: Lines) -> pygame.Surface:
-    """Return these lines, in white, in a square of `GRID` pixels."""
+    """Return these lines in white, in a square of `GRID` pixels."""
     fine = pygame.Surface((GRID, GRID), pygame.SRCALPHA)
     for line in lines:
         for start, end in pairwise(line):
@@ -22,7 +22,6 @@ def drawn(lines: Lines) -> pygame.Surface:
 
 
 def _stroke(surface: pygame.Surface, start: Point, end: Point) -> None:
-    """Draw a line with round ends."""
     steps = max(round(abs(end[0] - start[0])), round(abs(end[1] - start[1])), 1)
     for step in range(steps + 1):
         at = (start[0] + (end[0] - start[0]) * step / steps, start[1] + (end[1] - start[1]) * step / steps)

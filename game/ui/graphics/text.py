@@ -1,4 +1,4 @@
-"""Text: three faces, six styles, tabular numerals, and suits drawn as shapes, which no font of ours has."""
+"""Text: three faces, six styles, tabular numerals, and suits as shapes, which our fonts lack."""
 
 import json
 import re
@@ -21,14 +21,14 @@ from game.ui.graphics.theme import Colour, luminance
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "serif": ("fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf"),
-        "Cyrillic serif": ("fontpkg_pt_serif", "PT_Serif-Web-Bold.ttf"),  # which the other serif has not
+        "Cyrillic serif": ("fontpkg_pt_serif", "PT_Serif-Web-Bold.ttf"),  # the other serif lacks these letters
         "sans": ("fontpkg_fira_sans", "FiraSans-Regular.ttf"),
         "medium": ("fontpkg_fira_sans", "FiraSans-Medium.ttf"),
     }
 )
 SUITS: Mapping[str, str] = MappingProxyType({"♠": "s", "♥": "h", "♦": "d", "♣": "c"})
 _WORD = re.compile(r"[^ \t\n]+")
-"""What stays together: not even a no-break space parts it."""
+"""Unbreakable piece; not even a no-break space parts it."""
 _RED = ((255, 178, 166), (110, 8, 20))
 _TWO_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType({"♥": _RED, "♦": _RED})
 _FOUR_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
@@ -38,24 +38,23 @@ _FOUR_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
         "♣": ((116, 252, 46), (28, 120, 88)),
     }
 )
-"""The colours of suits among light letters and among dark ones; the others are as the letters are.
+"""Suit colours among light and dark letters; other suits take the letters' colour.
 
-The four are clear of one another for every kind of eye: among light letters that leaves only an apricot for red.
+All four are distinct for every kind of colour vision, which among light letters leaves only apricot for red.
 """
 _PIECES = re.compile("([♠♥♦♣])")
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
-"""What a name from elsewhere may hold and no font draws."""
+"""Characters in foreign names that fonts can't draw."""
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
 _DIGITS = re.compile("([0-9])")
 _KEPT = 16 << 20
-"""Bytes of texts as pictures, for one size of the window."""
+"""Bytes of rendered texts for one window size."""
 _MEASURED = 4000
-"""Texts whose sizes are known; pages ask for them again and again."""
 _LEAST = 12
-"""Pixels of the smallest text."""
+"""Smallest text in pixels."""
 _ELLIPSIS = "…"
 SHRUNK = (1.0, 0.94, 0.88, 0.82)
-"""The shares of its size in which a text is tried before it is cut."""
+"""Shares of its size a text tries before it's cut."""
 
 
 class Font(Struct, frozen=True):
@@ -78,7 +77,7 @@ STYLES: Mapping[str, Font] = MappingProxyType(
 
 
 class TextRenderer:
-    """Texts as pictures, for one scale of the window and a deck of two colours or four."""
+    """Rendered text for one scale and a deck of two or four colours."""
 
     def __init__(self, scale: float, *, four_colours: bool = False) -> None:
         self.scale = scale
@@ -88,22 +87,22 @@ class TextRenderer:
         self._sizes: dict[tuple[str, str | Font, bool], tuple[int, int]] = {}
 
     def font(self, style: str | Font, text: str = "") -> pygame.font.Font:
-        """The font of a style that has the letters of this text, opened when first asked for."""
+        """Return the style's font for this text, opened on first use."""
         style = _style(style)
         if style.face == "serif" and _CYRILLIC.search(text):
             style = replace(style, face="Cyrillic serif")
-        # Nothing is written smaller than 12 pixels in a window of 640 × 640 or more.
+        # Never below 12 pixels in a window of 640 × 640 or more.
         key = (style.face, max(6, round(style.px * self.scale), min(_LEAST, round(_LEAST * self.scale / 0.8))))
         if key not in self._fonts:
             self._fonts[key] = pygame.font.Font(font_file(style.face), key[1])
         return self._fonts[key]
 
     def height(self, style: str | Font) -> int:
-        """How far apart the lines of a paragraph stand."""
+        """Return the line spacing of a paragraph."""
         return round(self.font(style).get_linesize() * (1.0 if _style(style).face == "serif" else 1.06))
 
     def measure(self, text: str, style: str | Font, *, tabular: bool = False) -> tuple[int, int]:
-        """Width and height of what `render` would give."""
+        """Return the width and height of what `render` gives."""
         key = (text, style, tabular)
         found = self._sizes.get(key)
         if found is None:
@@ -115,7 +114,7 @@ class TextRenderer:
         return found
 
     def render(self, text: str, style: str | Font, colour: Colour, *, tabular: bool = False) -> pygame.Surface:
-        """One line of text, not to be changed, as others share it; suits take a colour that goes with it."""
+        """Return a line of text with coloured suits; shared, so don't change it."""
         key = (text, style, colour, tabular)
         found = self._texts.get(key)
         if found is None:
@@ -123,7 +122,7 @@ class TextRenderer:
         return found
 
     def wrap(self, text: str, style: str | Font, width: float) -> list[str]:
-        """The text in lines no wider than this; a single word that is wider stands alone, and else none at the end."""
+        """Return lines no wider than this, unless one word is; avoids a lone last word."""
         found: list[str] = []
         for paragraph in text.split("\n"):
             lines, line = list[str](), ""
@@ -140,7 +139,7 @@ class TextRenderer:
         return found
 
     def level(self, text: str, style: str | Font, width: float) -> list[str]:
-        """The text in no more lines than `wrap` needs, about as long as one another."""
+        """Return no more lines than `wrap`, of similar length."""
         return [line for paragraph in text.split("\n") for line in self._level(paragraph, style, width)]
 
     def _level(self, paragraph: str, style: str | Font, width: float) -> list[str]:
@@ -151,7 +150,7 @@ class TextRenderer:
         while most - least > 1:
             middle = (least + most) / 2
             narrower = self.wrap(paragraph, style, middle)
-            fits = all(self.measure(line, style)[0] <= middle for line in narrower)  # no word is wider
+            fits = all(self.measure(line, style)[0] <= middle for line in narrower)  # no single word is wider
             if fits and len(narrower) == len(lines):
                 lines, most = narrower, middle
             else:
@@ -159,13 +158,13 @@ class TextRenderer:
         return lines
 
     def _balanced(self, line: str, word: str, style: str | Font, width: float) -> tuple[str, str]:
-        """A line and the word left over from it, which takes another down from a line of three or more."""
+        """Move a word down if the last line has one and the line above keeps two."""
         head, _space, tail = line.rpartition(" ")
         pair = f"{tail} {word}"
         return (head, pair) if " " in head and self.measure(pair, style)[0] <= width else (line, word)
 
     def cut(self, line: str, style: str | Font, width: float, *, tabular: bool = False) -> list[str]:
-        """A line in pieces no wider than this, of one letter at least."""
+        """Cut a line into pieces no wider than this, of at least one letter."""
         pieces = []
         while len(line) > 1 and self.measure(line, style, tabular=tabular)[0] > width:
             fits = (
@@ -177,7 +176,7 @@ class TextRenderer:
         return [*pieces, line]
 
     def fit(self, text: str, style: str | Font, width: float) -> tuple[str, Font]:
-        """The text and the style with which it stays within the width: smaller first, then cut with an ellipsis."""
+        """Return text and style within the width: smaller first, then cut with an ellipsis."""
         style = _style(style)
         for shrink in SHRUNK:
             smaller = replace(style, px=style.px * shrink)
@@ -189,23 +188,23 @@ class TextRenderer:
         return cut.rstrip() + _ELLIPSIS, smaller
 
     def fits(self, text: str, style: str | Font, width: float) -> bool:
-        """Whether `fit` leaves the text whole."""
+        """Whether `fit` keeps the whole text."""
         style = _style(style)
         return self.measure(text, replace(style, px=style.px * SHRUNK[-1]))[0] <= width
 
     def fitted(
         self, text: str, style: str | Font, colour: Colour, width: float, *, tabular: bool = False
     ) -> pygame.Surface:
-        """One line of text that stays within the width, by `fit`."""
+        """Return a line within the width, by `fit`."""
         whole = self.render(text, style, colour, tabular=tabular)
-        if whole.get_width() <= width:  # mostly, and then nothing needs to be measured
+        if whole.get_width() <= width:  # usually, without measuring
             return whole
         return self.render(*self.fit(text, style, width), colour, tabular=tabular)
 
     def in_full(
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
     ) -> pygame.Surface:
-        """One line that stays within the width, or several where it would have to be cut."""
+        """Return one line within the width, or several rather than cut it."""
         if self.fits(text, style, width):
             return self.fitted(text, style, colour, width)
         return self.paragraph(text, style, colour, width, align=align)
@@ -213,7 +212,7 @@ class TextRenderer:
     def paragraph(
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
     ) -> pygame.Surface:
-        """A wrapped text; align is "left", "centre" or "right"."""
+        """Return wrapped text; align is "left", "centre" or "right"."""
         wrapped = self.level(text, style, width) if align == "centre" else self.wrap(text, style, width)
         lines = [self.render(line, style, colour) for line in wrapped]
         step = self.height(style)
@@ -236,7 +235,6 @@ class TextRenderer:
         return sum(cell if part.isdigit() else font.size(part)[0] for part in _DIGITS.split(piece) if part)
 
     def _suit_ink(self, suit: str, text: Colour) -> Colour:
-        """The colour of a suit among letters of this colour."""
         inks = _FOUR_INKS if self.four_colours else _TWO_INKS
         on_dark, on_paper = inks.get(suit, (text, text))
         return on_dark if luminance(text) > 0.3 else on_paper
@@ -262,7 +260,7 @@ class TextRenderer:
 
 
 def suit_shape(letter: str, size: int, colour: Colour) -> pygame.Surface:
-    """A suit ("s", "h", "d", "c") as a smooth shape, a square of this many pixels."""
+    """Return a suit ("s", "h", "d", "c") as a smooth square."""
     fine = 6 if size < 40 else 3
     big = pygame.Surface((size * fine, size * fine), pygame.SRCALPHA)
     for line in _outlines()[letter]:
@@ -272,7 +270,7 @@ def suit_shape(letter: str, size: int, colour: Colour) -> pygame.Surface:
 
 @cache
 def font_file(face: str) -> Path:
-    """The file of a face, such as "sans": from its package, or from the program's bundle."""
+    """Return a face's file, such as "sans", from its package or the bundle."""
     package, name = _FACES[face]
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
@@ -303,7 +301,6 @@ def _pieces(text: str) -> list[str]:
 
 
 def _suit_size(font: pygame.font.Font) -> int:
-    """As tall as a capital letter, which suits want to be beside one."""
     return max(5, round(font.get_ascent() * 0.74))
 
 

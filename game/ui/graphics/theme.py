@@ -1,4 +1,4 @@
-"""The colours of the room: themes swap the cloth and what is written on it, wood, brass and ivory stay."""
+"""Themes: the cloth and its text change; wood, brass and ivory stay."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,7 +9,7 @@ Colour = tuple[int, int, int]
 
 
 class Theme(Struct, frozen=True):
-    """One room's colours; `cloth` is where the lamp shines, `shade` the far corners."""
+    """A theme's colours; `cloth` is under the lamp, `shade` in the corners."""
 
     name: str
     cloth: Colour
@@ -26,7 +26,7 @@ class Theme(Struct, frozen=True):
     red: Colour = (168, 28, 40)
     glow: Colour = (255, 214, 130)
     lamp: Colour = (0, 0, 0)
-    """What the lamp adds to the cloth where it shines; a blue cloth shows no warmth by itself."""
+    """Light from the lamp; blue cloth shows no warmth by itself."""
     plain: bool = False
 
 
@@ -54,11 +54,11 @@ THEMES: Mapping[str, Theme] = MappingProxyType(
 
 
 def luminance(colour: Colour) -> float:
-    """The relative luminance of WCAG 2, from 0 (black) to 1 (white)."""
+    """Return WCAG 2's relative luminance, 0 (black) to 1 (white)."""
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in colour))
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
 def mix(a: Colour, b: Colour, t: float) -> Colour:
-    """The colour a part `t` of the way from a to b."""
+    """Return the colour a share `t` from a to b."""
     return (round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t), round(a[2] + (b[2] - a[2]) * t))

@@ -1,1 +1,1 @@
-"""The lesson: a table with a coach."""
+"""Lessons: a table with a coach."""

@@ -1,4 +1,4 @@
-"""The coach at the table: a bubble with one idea at a time, and light on what it's about."""
+"""The coach at the table: a bubble with one idea at a time, and lights."""
 
 from __future__ import annotations
 
@@ -25,30 +25,29 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 _WIDE, _TOP, _LOW = 420.0, 176.0, 456.0
-"""The bubble's width beside the piles and the heights that it stands between, at scale 1."""
+"""Bubble width beside the piles, and its upper and lower limits, at scale 1."""
 _EDGE = 20
 _FACE = 92
-"""The size of the coach's portrait."""
 _SAID = Font("sans", 21)
 _SIZES = (_SAID, Font("sans", 18), Font("sans", 16), Font("sans", 14))
-"""The letters of what's said, and smaller ones where there's little room."""
+"""Fonts for the words, smaller ones for cramped windows."""
 
 Place = tuple[int, int, int, int]
-"""Left, top, width and height of what's lit, in pixels."""
+"""A lit rectangle: left, top, width, height, in pixels."""
 
 
 class Saying(Struct, frozen=True):
-    """Words, the keys to use, and what's lit meanwhile."""
+    """Words, the keys to use, and the lit places."""
 
     words: str
     keys: str
     lit: tuple[Place, ...]
     telling: bool
-    """Whether it asks for nothing except going on."""
+    """Whether it only asks to continue."""
 
 
 class Coach:
-    """Says one thing at a time; `cards` and `way` find what to light, and `button_of` an action's button."""
+    """Says one thing at a time; `cards` and `way` find what to light, `button_of` an action's button."""
 
     def __init__(
         self,
@@ -61,17 +60,17 @@ class Coach:
     ) -> None:
         self.table = table
         self.speaker = speaker
-        """The key of the character whose face it is."""
+        """The speaking character's key."""
         self._button_of = button_of
         self._go_on = go_on
         self._menu = menu
         self._saying: Saying | None = None
         self._drawn: tuple[object, ...] = ()
-        """The size and look that the bubble was made for, and what it says."""
+        """The viewport, skin and words that the bubble was made for."""
         self._panel: Panel | None = None
         self._halos: list[Sprite] = []
 
-    # ------------------------------------------------------------------ saying
+    # ------------------------------------------------------------------ speech
 
     @property
     def speaking(self) -> bool:
@@ -80,7 +79,7 @@ class Coach:
 
     @property
     def telling(self) -> bool:
-        """Whether what's said asks for nothing except going on."""
+        """Whether the coach only asks to continue."""
         return self._saying is not None and self._saying.telling
 
     def hush(self) -> None:
@@ -92,23 +91,23 @@ class Coach:
         self._put(Saying(words, keys, _places(lit), telling=False))
 
     def tell(self, words: str, lit: Iterable[pygame.Rect]) -> None:
-        """Explain something until the pupil goes on."""
+        """Explain something until the pupil continues."""
         self._put(Saying(words, "", _places(lit), telling=True))
 
     def excuse(self, words: str) -> None:
-        """Say why the rules forbid something, above what to do."""
+        """Put why the rules forbid something before the words."""
         saying = self._saying
         if saying is not None and words and not saying.words.startswith(words):
             self._put(replace(saying, words=f"{words} {saying.words}"))
 
     def event(self, e: pygame.event.Event) -> bool:
-        """Give an event of the pointer to the bubble's buttons; True if one used it."""
+        """Pass a pointer event to the buttons; return whether one used it."""
         if self._panel is None or e.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return False
         return self._panel.event(e)
 
     def nodes(self) -> Sequence[Node]:
-        """The bubble, with its buttons and what it lights as children."""
+        """Return the bubble, with buttons and lit places as children."""
         if self._panel is None:
             return ()
         bubble, *buttons = self._panel.nodes()
@@ -116,7 +115,7 @@ class Coach:
         return (replace(bubble, children=(*bubble.children, *within)),)
 
     def take_in(self, button: Widget) -> None:
-        """Put the table's button for the next hand into the bubble, which covers its place in a cramped window."""
+        """Put the table's next-hand button into the bubble that covers it in a cramped window."""
         board, viewport = self.table.board, self.table.board.viewport
         if viewport.cramped:
             top = places.news_y(viewport)
@@ -125,14 +124,14 @@ class Coach:
             button.place(pygame.Rect(board.pixels((left, top + 4, 152, high))))
             button.z = depths.COACH_BUTTON
 
-    # ------------------------------------------------------------------ what can be lit
+    # ------------------------------------------------------------------ lights
 
     def cards(self, cards: Iterable[Card]) -> list[pygame.Rect]:
-        """What's seen of some own cards."""
+        """Return the visible parts of own cards."""
         return in_hand(self.table.board, self.table.hand_order.cards(), cards)
 
     def way(self, view: PlayerView, action: Action | None) -> list[pygame.Rect]:
-        """Where a move goes: one place to press, or a card and its target."""
+        """Return where a move goes: one place, or a card and its target."""
         board = self.table.board
         match action:
             case None:
@@ -155,7 +154,7 @@ class Coach:
         button = self._button_of(action)
         return [] if button is None else [pygame.Rect(button.box)]
 
-    # ------------------------------------------------------------------ standing there
+    # ------------------------------------------------------------------ the bubble
 
     def _put(self, saying: Saying | None) -> None:
         if saying is not None and (self._saying is None or saying.words != self._saying.words):
@@ -182,7 +181,7 @@ class Coach:
         skin, viewport = self.table.skin, self.table.board.viewport
         bubble = Bubble(skin, self.speaker, saying.words, saying.keys, lit)
         buttons = [Button(skin, _("Continue"), self._go_on)] if saying.telling else []
-        if viewport.cramped:  # it covers the table's own
+        if viewport.cramped:  # the bubble covers the table's menu button
             buttons.append(Button(skin, _("Menu"), self._menu))
         for button in buttons:
             button.z = depths.COACH_BUTTON
@@ -196,7 +195,7 @@ class Coach:
             place(bubble, viewport.rim, top, viewport.w - 2 * viewport.rim, viewport.h - viewport.rim - top)
             bubble.right = round(168 * unit)
             high = (bubble.box.h / unit - 10) / 2
-            taken = int(self.table.resting() and not saying.telling)  # by the one for the next hand
+            taken = int(self.table.resting() and not saying.telling)  # by the next-hand button
             for number, button in enumerate(buttons, taken):
                 place(button, viewport.w - viewport.rim - 160, top + 4 + number * (high + 2), 152, high)
         else:
@@ -214,7 +213,7 @@ def _places(rects: Iterable[pygame.Rect]) -> tuple[Place, ...]:
 
 
 class Bubble(Widget):
-    """What the coach says, on dark glass; its targets are the lit places."""
+    """The coach's words on dark glass."""
 
     role = Role.COACH
     z = depths.COACH
@@ -227,13 +226,12 @@ class Bubble(Widget):
         self.keys = keys
         self.lit = lit
         self.right = 0
-        """The room for buttons at the right of the text, in pixels."""
+        """Room for buttons at the right of the text, in pixels."""
 
     def value(self) -> str:
         return self.keys
 
     def node(self) -> Node:
-        """Each lit place is a child."""
         places = tuple(
             Node(f"{self.id}/{number}", Role.TARGET, str(number), bounds=bounds(box))
             for number, box in enumerate(self.lit)
@@ -241,7 +239,7 @@ class Bubble(Widget):
         return replace(super().node(), children=places)
 
     def wanted(self, width: int) -> int:
-        """The height of what's said at this width, beside the coach's face."""
+        """Return the height needed at this width."""
         skin = self.skin
         left = self._left(skin.px(_FACE))
         lines, more = self._wrapped(width - left, _SAID), self._wrapped_keys(width - left)
@@ -266,11 +264,10 @@ class Bubble(Widget):
             y += skin.text.height("small")
 
     def _left(self, face: int) -> int:
-        """Where the words begin beside a face of this size."""
         return face + self.skin.px(14 + 16)
 
     def _fitted(self, box: pygame.Rect, face: int) -> tuple[int, list[str], list[str], str | Font]:
-        """The left edge, the words and the keys: smaller, or without the face or the keys, to fit the box."""
+        """Return left edge, words, keys and font: smaller, or without face or keys, to fit."""
         skin = self.skin
         for left in (self._left(face), skin.px(_EDGE)):
             width = box.w - self.right - left

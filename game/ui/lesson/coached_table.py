@@ -1,4 +1,4 @@
-"""A table with a coach, which touches no other match, statistics or record."""
+"""A table with a coach, apart from matches, statistics and records."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.tabletop.card_sprite import Faces
 
 
 class CoachedTable(TableScene):
-    """The opponent explains; each kind of lesson decides what's said and what's allowed."""
+    """The opponent explains; subclasses decide what's said and allowed."""
 
     advised = False
 
@@ -28,20 +28,20 @@ class CoachedTable(TableScene):
         self.navigator = navigator
 
     def teach(self) -> None:
-        """Say what there is to say now."""
+        """Have the coach say what fits now."""
         raise NotImplementedError
 
     def go_on(self) -> None:
-        """Go on after something was read."""
+        """Continue after something was read."""
         raise NotImplementedError
 
     def asked(self) -> Action | None:
-        """The move that the pupil is shown and asked for; None if they must find one."""
+        """Return the move that the pupil is shown; None if they must find one."""
         raise NotImplementedError
 
     def make_parts(self, faces: Faces) -> None:
         super().make_parts(faces)
-        self.presenter.opponent.alone = False  # the coach speaks there
+        self.presenter.opponent.alone = False  # the coach's bubble needs the room
         speaker = self.session.players[1].level
         assert speaker is not None
         self.coach = Coach(
@@ -53,13 +53,13 @@ class CoachedTable(TableScene):
         )
 
     def refused(self) -> None:
-        """The coach says why the rules refuse something."""
+        """Have the coach say why the rules refuse it."""
         self.coach.excuse(self.hud.said.news)
 
     def refresh(self) -> None:
         super().refresh()
         self.teach()
-        self.hud.refresh()  # what the coach says now decides what stands beside it
+        self.hud.refresh()  # depends on what the coach says
 
     def state(self) -> TableState:
         state, coach = super().state(), self.coach
@@ -69,12 +69,10 @@ class CoachedTable(TableScene):
         return replace(state, prompt="", withheld=state.withheld | {"take", "decline"})  # one thing at a time
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """The bubble's buttons come first."""
         if self.drag.held is not None or not self.coach.event(e):
             super().event(e, now)
 
     def enter(self) -> None:
-        """If the coach only tells something, go on."""
         if self.coach.telling:
             self.go_on()
         else:

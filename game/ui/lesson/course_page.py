@@ -1,4 +1,4 @@
-"""The course: its chapters and lessons, which of them are done, and the next one."""
+"""The course: chapters, lessons done, and the next lesson."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.widgets.portrait import Portrait
 from game.words.translation import _, pgettext
 
 _WIDE, _TWO = 1180.0, 1000.0
-"""The width of the page, and from which on there are two columns, in units."""
+"""Page width, and minimum width for two columns, in units."""
 
 
 class CoursePage(Page):
-    """The course; the main button begins the first lesson not done."""
+    """The course; the main button begins the next lesson."""
 
     route: CourseRoute
 
@@ -31,7 +31,7 @@ class CoursePage(Page):
         self._told = not route.finished
 
     def opened(self) -> None:
-        """Say which lesson was finished, and focus the next one."""
+        """Announce the lesson just finished."""
         if self._told:
             return
         self._told = True
@@ -52,7 +52,6 @@ class CoursePage(Page):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Put the chapters in one or two columns."""
         notices = (NoticeRow(self.skin, notice) for notice in self.services.course.notices)
         parts = [self._chapter(chapter) for chapter in chapters()]
         half = (len(parts) + 1) // 2 if self.across(_WIDE) >= _TWO else len(parts)
@@ -60,7 +59,6 @@ class CoursePage(Page):
         self.fill(*notices, Row(*columns, gap=36), width=_WIDE)
 
     def _chapter(self, chapter: Chapter) -> Column:
-        """A chapter's heading with its lessons."""
         face = Portrait(self.skin, CHARACTERS[chapter.teacher].name, chapter.teacher).sized(44, 44)
         heading = SectionHeading(self.skin, chapter.title).sized(height=48)
         lines = (LessonLine(self.skin, one, self._mark(one), self._way(one)) for one in chapter.lessons)
@@ -70,7 +68,6 @@ class CoursePage(Page):
         return self.to(CourseLessonRoute(lesson.key) if lesson.positions else LessonRoute())
 
     def _mark(self, lesson: CourseLesson) -> str:
-        """The mark beside a lesson."""
         if lesson.key in self.services.course.done:
             return pgettext("a lesson", "Done")
         return pgettext("a lesson", "Next") if self._coming is not None and lesson.key == self._coming.key else ""

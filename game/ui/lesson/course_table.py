@@ -1,4 +1,4 @@
-"""A lesson of the course at a prepared table: words, tasks and the opponent's moves, one after another."""
+"""A course lesson: words, tasks and the opponent's moves at a prepared table."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from game.ui.table.hud.table_state import TableState
 from game.wording.players import ALONE
 
 _SHOWN_AFTER = 2
-"""After this many wrong tries at a task the right move is lit."""
+"""Wrong tries before the right move is lit."""
 _WITHHELD = frozenset({"lay off", "next", "stay", "replay", "check", "phrase", "seal"})
-"""What tables offer elsewhere."""
+"""Controls that lessons hide."""
 
 
 class CourseTable(CoachedTable):
-    """Plays only what answers the task; anything else gets a reason and another try."""
+    """Allows only what answers the task; other moves get a reason."""
 
     def __init__(self, services: Services, navigator: Navigator, route: CourseLessonRoute) -> None:
         chapter, self.lesson = found(route.lesson)
@@ -52,9 +52,9 @@ class CourseTable(CoachedTable):
         self._at = 0
         """The index of the position's step."""
         self._replied = 0
-        """How much of the opponent's part in this step has been played."""
+        """The number of the opponent's moves played in this step."""
         self._deliver: Callable[[Action], None] | None = None
-        """Takes the opponent's move once the lesson comes to it."""
+        """Takes the opponent's move once the lesson reaches it."""
         self._wrong = ""
         """The last wrong try at this task, as a token."""
         self._tries = 0
@@ -67,14 +67,13 @@ class CourseTable(CoachedTable):
         return steps[self._at] if self._at < len(steps) else None
 
     def uncovered(self) -> None:
-        """The settings may have changed the language."""
         self.lesson = found(self.lesson.key)[1]
         super().uncovered()
 
-    # ------------------------------------------------------------------ who plays what
+    # ------------------------------------------------------------------ moves
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:  # noqa: ARG002 - it is laid down
-        """The opponent plays what the lesson says, as soon as it comes to that."""
+        """Play the opponent's scripted move once the lesson reaches it."""
         self._deliver = deliver
         self._reply()
 
@@ -96,7 +95,7 @@ class CourseTable(CoachedTable):
         self._wrong = ""
 
     def allows(self, action: Action) -> bool:
-        """Allow only what the task asks for; the rules refuse what they forbid."""
+        """Allow what the task asks for; the rules still refuse."""
         view, step = self.view, self.step
         if view is None or not self.playing() or action not in view.legal or view.legal == (EndLayOff(),):
             return True
@@ -110,7 +109,7 @@ class CourseTable(CoachedTable):
         return False
 
     def _refuse(self, task: Task, token: str) -> None:
-        """Say why a try was wrong, again if it's the same reason, and put the card back."""
+        """Say why a try was wrong, aloud if the reason repeats, and put the card back."""
         reason = task.reason(token)
         again, self._wrong = bool(self._wrong) and reason == task.reason(self._wrong), token
         self._tries += 1
@@ -122,23 +121,21 @@ class CourseTable(CoachedTable):
             self.speak(reason)
 
     def command(self, command: Command) -> None:
-        """Nobody lays off for the pupil."""
         if command is not Command.LAY_OFF:
             super().command(command)
 
     def proceed(self) -> None:
-        """After the hand the lesson goes on; no other hand is dealt."""
+        """Continue the lesson; no other hand is dealt."""
         if isinstance(self.step, Tell):
             self.go_on()
 
-    # ------------------------------------------------------------------ what is said
+    # ------------------------------------------------------------------ the coach
 
     def state(self) -> TableState:
         state = super().state()
         return replace(state, withheld=state.withheld | _WITHHELD)
 
     def teach(self) -> None:
-        """Say what to read, what to do, or why the last try was wrong."""
         view, step = self.view, self.step
         if view is None or not self.presenter.idle:
             self.coach.hush()
@@ -146,7 +143,7 @@ class CourseTable(CoachedTable):
             self.coach.tell(step.words, self.coach.cards(self._marked(step)))
         elif isinstance(step, Task) and self.playing():
             shown = self.asked()
-            alike = len({type(action) for action in view.legal}) == 1  # how it is done gives nothing away
+            alike = len({type(action) for action in view.legal}) == 1  # then the keys don't give the answer away
             told = alike or shown is not None
             keys = how_to(self._answer(step), view, self.lines(), self.loop.pad) if told else ""
             self.coach.say(step.reason(self._wrong) if self._wrong else step.words, keys, self.coach.way(view, shown))
@@ -163,11 +160,10 @@ class CourseTable(CoachedTable):
         return [Card.parse(one) for one in step.marks.split()]
 
     def _answer(self, step: Task) -> Action:
-        """One of the right moves."""
         return next(action for action, token in tokens_of(self.session).items() if step.right(token))
 
     def go_on(self) -> None:
-        """Go on to the next step or position, or to the end."""
+        """Go to the next step, position, or the end."""
         if isinstance(self.step, Tell):
             self._step_on()
             self._continue()

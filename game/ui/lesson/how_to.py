@@ -1,4 +1,4 @@
-"""How a move is made, by mouse and by the keys or buttons that the player has."""
+"""Instructions for a move, by mouse and by key or button."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.words.translation import _
 
 
 def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
-    """One or two short sentences under what the coach advises."""
+    """Return a sentence or two for under the advice."""
     choose = (
         _("Or use arrows, then {key}.") if pad is None else _("Or choose it with the left stick, then press {key}.")
     )
     match action:
         case Pass():
             return _("Press Pass, or {key}.").format(key=_name(Command.PASS, lines, pad))
-        case TakeDiscard() if view.phase is Phase.UPCARD:  # where there is a button for it
+        case TakeDiscard() if view.phase is Phase.UPCARD:  # has a button
             return _("Press Take, or {key}.").format(key=_name(Command.TAKE_DISCARD, lines, pad))
         case TakeDiscard():
             return _("Drag it to your hand, or press {key}.").format(key=_name(Command.TAKE_DISCARD, lines, pad))
@@ -45,12 +45,12 @@ def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: G
 
 
 def how_to_go_on(lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
-    """How one goes on after a hand."""
+    """Return how to continue after a hand."""
     return _("To continue, press the button or {key}.").format(key=_name(Command.ACCEPT, lines, pad))
 
 
 def _name(command: Command, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
-    """What is printed on the first key, or on the button, that asks for this; nothing where none does."""
+    """Return the first key's or button's label, or an empty string."""
     for line in lines:
         if pad is not None:
             button = next((one for one, means in line.buttons.items() if means is command), None)

@@ -1,4 +1,4 @@
-"""A line for a lesson: its title, what it teaches, and whether it is done or next."""
+"""A lesson's line: title, subject, and whether it's done or next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The menu of a lesson, and the page after the first lesson."""
+"""The lesson menu, and the page after the first lesson."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.words.translation import _
 
 
 class LessonMenu(Page):
-    """The menu of a lesson."""
+    """The menu over a lesson."""
 
     route: LessonMenuRoute
 
@@ -46,11 +46,9 @@ class LessonEnd(Page):
     """The end of the first lesson."""
 
     def opened(self) -> None:
-        """Mark the first lesson of the course as done."""
         self.services.course.finish(FIRST)
 
     def back(self) -> None:
-        """Go to the first page, as the table has gone."""
         self.navigator.restart(TitleRoute())
 
     def build(self) -> None:

@@ -1,4 +1,4 @@
-"""The first lesson: two hands on the real table, with prepared cards and somebody who explains."""
+"""The first lesson: two arranged hands with a coach."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.words.translation import _
 
 
 class Lesson(CoachedTable):
-    """Allows any move; before one that costs something the coach asks to think again."""
+    """Allows any move; the coach doubts a costly one first."""
 
     menu_route = LessonMenuRoute()
 
@@ -34,14 +34,14 @@ class Lesson(CoachedTable):
         players = Player(services.settings.player_name or ALONE), Player(CHARACTERS["steady"].name, "steady")
         super().__init__(services, navigator, Session(Rules(target=250), players, self.arranged))
         self.known: set[str] = set()
-        """Ideas that were explained, and moves that were made."""
+        """Keys of ideas explained and moves made."""
         self.warning: tuple[int, Action] | None = None
-        """The ply and the legal move that the coach doubted; asked for again, it's made."""
+        """The ply and move that the coach doubted; repeating it plays it."""
 
-    # ------------------------------------------------------------------ two hands
+    # ------------------------------------------------------------------ the hands
 
     def deal(self) -> None:
-        """Deal the next of the two hands, or end the lesson."""
+        """Deal the next hand, or end the lesson."""
         if self.hands == len(HANDS):
             self.navigator.restart(LessonEndRoute())
             return
@@ -50,15 +50,14 @@ class Lesson(CoachedTable):
 
     @property
     def hands(self) -> int:
-        """The number of hands dealt, with this one."""
+        """The number of hands dealt so far."""
         return len(self.session.record.hands)
 
     def think(self, question: Question, deliver: Callable[[Action], None]) -> None:
-        """Ada plays her part."""
         self.loop.post(partial(deliver, ada(question.view, self.hands)))
 
     def allows(self, action: Action) -> bool:
-        """Let the coach doubt a move once; the second time it's made."""
+        """Let the coach doubt a move once."""
         view = self.view
         if view is None or not self.playing():
             return True
@@ -70,10 +69,9 @@ class Lesson(CoachedTable):
         self.refresh()
         return False
 
-    # ------------------------------------------------------------------ what is said
+    # ------------------------------------------------------------------ the coach
 
     def teach(self) -> None:
-        """Say a doubt, an idea, the next move, or what the hand has taught."""
         view = self.view
         if view is None or not (self.resting() or self.playing()):
             self.coach.hush()
@@ -104,14 +102,13 @@ class Lesson(CoachedTable):
         return None if self.view is None or self.idea() is not None else best(self.view)
 
     def idea(self) -> Idea | None:
-        """The next idea that wasn't explained yet, at the beginning of a hand."""
+        """Return the next unexplained idea, at the start of a hand."""
         view = self.view
         if view is None or view.phase is not Phase.UPCARD:
             return None
         return next((idea for idea in ideas(view, self.hands - 1) if idea.key not in self.known), None)
 
     def go_on(self) -> None:
-        """Go on after an idea was read."""
         idea = self.idea()
         if idea is not None:
             self.known.add(idea.key)

@@ -1,4 +1,4 @@
-"""A page that shows the table as one seat saw it, with light on what the expert would do."""
+"""A page with the table as a seat saw it, the expert's choice lit."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ from game.ui.tabletop.highlight import halo, spots
 from game.ui.widgets.label import Label
 
 WIDE = 1100.0
-"""The width of the advice, in units."""
 _HALF = 330.0
-"""Half the width kept free for the upper hand, in units of its table."""
+"""Half the width for the upper hand, in units of its table."""
 _SIDE = 200.0
-"""The least width for the texts beside it."""
+"""Minimum width of the texts beside it."""
 
 
 class AdvisedTable(Page):
-    """Cards that lie still, an advice panel below them and texts at their side."""
+    """Still cards, advice below, and texts beside them."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__(services, navigator, route)
@@ -42,14 +41,14 @@ class AdvisedTable(Page):
         best: Action | None,
         own: Action | None = None,
     ) -> None:
-        """Put the panel at the bottom, the cards above it, and a title with some texts at their side."""
+        """Put the panel at the bottom, and cards and texts above it."""
         self.bottom -= 4.0 if self.viewport.h >= 600 else 0.0
         self.cards(self.bottom - height_for(panel, self.across(WIDE), self.viewport.unit), view, deck, best, own)
         self.say(*said)
         self.below(panel, width=WIDE)
 
     def say(self, title: str, *texts: str) -> None:
-        """Write at the side of the cards."""
+        """Write a title and texts beside the cards."""
         room = self.board.viewport
         side = 280.0 if room.tall else min(280.0, self.viewport.middle - _HALF * room.unit / self.viewport.unit)
         head = Label(self.skin, title, style="heading")
@@ -57,7 +56,7 @@ class AdvisedTable(Page):
         self.put(Column(head, *(Label(self.skin, text) for text in texts), gap=3), MARGIN, 18, side)
 
     def cards(self, bottom: float, view: PlayerView, deck: int, best: Action | None, own: Action | None = None) -> None:
-        """Lay the cards out above this height, with light on the best choice, and on the own if it's another."""
+        """Lay the cards out above this height, the best choice lit, a different own one in red."""
         most = (self.viewport.middle - _SIDE) / _HALF * self.viewport.unit
         room = places.room_above(self.size[0], (bottom - 6) * self.viewport.unit, most)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))
@@ -72,5 +71,4 @@ class AdvisedTable(Page):
                 self.stage.add(halo(self.skin, place, self.skin.theme.red))
 
     def move(self, now: float) -> float | None:
-        """Nothing moves."""
         return self.animator.tick(now)

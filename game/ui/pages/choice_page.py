@@ -13,7 +13,7 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 _MOST = 100
-"""The most values shown; the most frequent come first."""
+"""Maximum number of values, the most frequent first."""
 
 
 class ChoicePage(Page):

@@ -1,7 +1,6 @@
-"""Columns and rows of widgets: a page says what they hold, and they find where each widget goes.
+"""Columns and rows of widgets.
 
-Lengths are units of the viewport, of which each has `unit` pixels. A widget has the height that it was given with
-`sized`, or else the height that it needs for its width.
+Lengths are units of the viewport, `unit` pixels each. Widgets without a fixed height get what their width needs.
 """
 
 from __future__ import annotations
@@ -16,22 +15,21 @@ from game.ui.widgets.widget import Widget
 
 
 def box(x: float, y: float, width: float, height: float, unit: float) -> pygame.Rect:
-    """Return a rectangle in pixels, rounded so that rectangles that touch in units touch in pixels."""
+    """Return a box in pixels; boxes that touch in units touch in pixels."""
     top, bottom = round(y * unit), round((y + height) * unit)
     return pygame.Rect(round(x * unit), top, round(width * unit), min(bottom - top, round(height * unit)))
 
 
 class Group:
-    """Items that are placed together, `gap` apart; a number among them is the gap at that place."""
+    """Items placed together, `gap` apart; numbers among them replace a gap."""
 
     width: float | None = None
     height: float | None = None
-    """The size it was given; without one it takes the width there is, and the height it needs for that."""
+    """Fixed size; None: the width available, and the height it needs."""
 
     def __init__(self, *items: Item | float | None, gap: float = 0.0) -> None:
         self.items: list[Item] = []
         self.gaps: list[float] = []
-        """The gap before each item."""
         self.gap = gap
         apart = 0.0
         for item in items:
@@ -43,17 +41,17 @@ class Group:
                 apart = item
 
     def sized(self, width: float | None = None, height: float | None = None) -> Self:
-        """The same group with this size."""
+        """Set the size and return the group."""
         self.width, self.height = width, height
         return self
 
     def widgets(self) -> Iterator[Widget]:
-        """Its widgets, in the order of the tab key."""
+        """Yield its widgets in tab order."""
         for item in self.items:
             yield from widgets(item)
 
     def height_for(self, width: float, unit: float) -> float:
-        """How high it is at this width."""
+        """Return the height at this width."""
         raise NotImplementedError
 
     def place(self, x: float, y: float, width: float, height: float, unit: float) -> None:
@@ -65,12 +63,12 @@ Item = Widget | Group
 
 
 def widgets(item: Item) -> Iterator[Widget]:
-    """The widget itself, or those of a group."""
+    """Return a widget itself, or a group's widgets."""
     return iter([item]) if isinstance(item, Widget) else item.widgets()
 
 
 def height_for(item: Item, width: float, unit: float) -> float:
-    """How high a widget or a group is at this width."""
+    """Return an item's height at this width."""
     if item.height is not None:
         return item.height
     if isinstance(item, Widget):
@@ -79,7 +77,7 @@ def height_for(item: Item, width: float, unit: float) -> float:
 
 
 def place(item: Item, x: float, y: float, width: float, height: float, unit: float) -> None:
-    """Place a widget or a group in this box."""
+    """Place an item in this box."""
     if isinstance(item, Widget):
         item.place(box(x, y, width, height, unit))
     else:
@@ -87,7 +85,7 @@ def place(item: Item, x: float, y: float, width: float, height: float, unit: flo
 
 
 class Column(Group):
-    """Items below one another; one with a width of its own stands in the middle."""
+    """Items below one another; those with a width are centred."""
 
     def height_for(self, width: float, unit: float) -> float:
         return sum(self.gaps) + sum(height_for(item, self._width(item, width), unit) for item in self.items)
@@ -105,17 +103,16 @@ class Column(Group):
 
 
 class Row(Group):
-    """Items side by side: those without a width of their own share what the others leave.
+    """Items side by side; those without a width share the rest, as if there were at least `of`.
 
-    They share the room as if there were `of` items, where that is more. A widget without a height of its own is as high
-    as the row; what is lower stands at its top, or in its middle.
+    Widgets without a height fill the row; lower items stand at its top, or in its middle.
     """
 
     def __init__(self, *items: Item | float | None, gap: float = 0.0, of: int = 0, middle: bool = False) -> None:
         super().__init__(*items, gap=gap)
         self._middle = middle
         self._more = max(0, of - len(self.items))
-        """The number of items missing."""
+        """The number of items missing from `of`."""
 
     def height_for(self, width: float, unit: float) -> float:
         widths = self._widths(width)
@@ -140,7 +137,7 @@ class Row(Group):
 
 
 class Pinned(Group):
-    """A sheet with a widget on it, which has a size of its own, placed from the sheet's corner."""
+    """A sheet with a fixed-size widget on it, from the sheet's corner."""
 
     def __init__(self, sheet: Widget, upon: Widget | None, left: float, top: float) -> None:
         super().__init__(sheet, upon)
@@ -159,7 +156,7 @@ class Pinned(Group):
 
 
 class Buttons(Group):
-    """Buttons side by side, each as wide as its words, in as many lines as they need: at the right, or centred."""
+    """Buttons as wide as their words, on as many lines as needed."""
 
     def __init__(
         self, *buttons: Widget, least: float = 0.0, high: float = 44.0, gap: float = 12.0, centred: bool = False
@@ -183,7 +180,7 @@ class Buttons(Group):
             y += self._high + self.gap
 
     def lines(self, width: float, unit: float) -> list[list[tuple[Widget, float]]]:
-        """The buttons with their widths, line by line."""
+        """Return buttons and widths, line by line."""
         lines: list[list[tuple[Widget, float]]] = [[]]
         for button in self._buttons:
             wide = min(max(self._least, Button.want(button.skin, button.name)[0] / unit), width)
@@ -194,6 +191,6 @@ class Buttons(Group):
 
 
 def grid(items: Sequence[Item], abreast: int, gap: float, below: float) -> Column:
-    """Items in rows of so many, `gap` apart, with `below` between two rows."""
+    """Return items in rows of `abreast`, `gap` apart, with `below` between rows."""
     rows = [items[at : at + abreast] for at in range(0, len(items), abreast)]
     return Column(*(Row(*row, gap=gap, of=abreast) for row in rows), gap=below)

@@ -1,4 +1,4 @@
-"""A page about some of the matches, with three buttons at its top to choose which."""
+"""A page about some matches, with three filter buttons."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ _NOTHING = Choices((), (), ())
 
 
 class FilterPage(Page):
-    """A page about the matches that `chosen` selects."""
+    """A page about the matches in `chosen`."""
 
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute | StatisticsRoute) -> None:
         super().__init__(services, navigator, route)
         self.chosen = route.chosen
 
     def sift(self, chosen: Filter) -> None:
-        """Show these matches from now on."""
+        """Filter by this from now on."""
         self.chosen = chosen
 
     def plates(self, width: float) -> None:
-        """Put the three buttons at the top; the body begins below."""
+        """Put the filter buttons at the top."""
         offered = self._choices
         plates = [
             self._plate("opponent", called, lambda: offered().opponents),
@@ -46,7 +46,7 @@ class FilterPage(Page):
         self.above(Row(*plates, gap=12).sized(height=54), width=width, gap=10)
 
     def nothing(self, words: str) -> None:
-        """Say that there are no matches, and offer what to do about it."""
+        """Show that there are no matches, with a button for what to do."""
         skin = self.skin
         if self.chosen == EVERYTHING:
             button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
@@ -64,7 +64,7 @@ class FilterPage(Page):
         return self.services.journal.ask(choices) or _NOTHING
 
     def _plate(self, field: str, words: Callable[[Any], str], values: Callable[[], Iterable[Any]]) -> FilterButton:
-        """Return the button of a field: it shows the value chosen, and opens a page with all values."""
+        """Return a field's button, which opens a page with all values."""
         chosen = getattr(self.chosen, field)
 
         def offer() -> None:
@@ -83,7 +83,7 @@ class FilterPage(Page):
 
 
 def _captions(field: str) -> tuple[str, str]:
-    """Return what a plate is called, and what stands on it where nothing is chosen."""
+    """Return a filter's caption, and its words for everything."""
     captions = {
         "opponent": (_("Opponent"), _("Everyone")),
         "preset": (_("Rules"), _("All rules")),

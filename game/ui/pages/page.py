@@ -1,4 +1,4 @@
-"""A page: everything that isn't the table, with a heading, a body that scrolls if it must, and buttons."""
+"""A page: heading, scrolling body, buttons. Everything but the table is one."""
 
 from __future__ import annotations
 
@@ -25,22 +25,21 @@ from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.widget import Widget
 
 MARGIN = 36.0
-"""Units left free at both sides of a page; the scroll bar stands there."""
+"""Margin at both sides, in units; the scroll bar stands there."""
 
 
 class Page(Scene):
-    """A scene that is made anew for each window size and scale; subclasses say in `build` what is on it.
+    """A scene rebuilt for each size and scale; subclasses fill it in `build`.
 
-    `heading`, `footer` and `fill` (or `body`, for widgets placed freely) make a page that suits any size: what lies
-    between heading and footer scrolls. Lengths are units of `viewport`, of which a larger scale leaves fewer.
+    `heading`, `footer` and `fill` (or `body`, for free placement) suit any size. Lengths are units of `viewport`; a
+    larger scale leaves fewer.
     """
 
     route: Route
-    """The route it was made from."""
     panel: Panel
     viewport: Viewport
     begins_at_end = False
-    """Whether the last button has the keyboard at first, as most players go on with it."""
+    """Whether the last button has focus at first, as most players press it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__()
@@ -49,14 +48,14 @@ class Page(Scene):
         self.route = route
         self._passing: PageNotice | None = None
         self._stale = False
-        """Whether it must be made anew."""
+        """Whether the page needs a rebuild."""
 
     def build(self) -> None:
-        """Put the page's widgets on it; called for every new size."""
+        """Put the widgets on the page; called at each new size."""
         raise NotImplementedError
 
     def starts_on(self) -> Widget | None:
-        """Return the widget that has the keyboard at first."""
+        """Return the widget focused at first."""
         usable = [widget for widget in self.panel.widgets if widget.takes_focus]
         return (usable[-1] if self.begins_at_end else usable[0]) if usable else None
 
@@ -65,21 +64,21 @@ class Page(Scene):
         self.navigator.back()
 
     def to(self, route: Route) -> Callable[[], None]:
-        """Return what a button does that leads there."""
+        """Return an action that goes to this route."""
         return partial(self.navigator.go, route)
 
     def restarting(self, *routes: Route) -> Callable[[], None]:
-        """Return what a button does that leads there and leaves everything behind."""
+        """Return an action that restarts with these."""
         return partial(self.navigator.restart, *routes)
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """Make everything anew; the same widget keeps the keyboard, and the body stays scrolled."""
+        """Rebuild, keeping focus and scroll position."""
         super().resize(size, now)
         before: Panel | None = getattr(self, "panel", None)
         focus, ring = None, self.loop.keyed
         if before is not None and before.focus is not None:
             focus, ring = before.focus, before.focus.ring
-            before.set_focus(None, ring=False)  # what is half written is taken
+            before.set_focus(None, ring=False)  # takes over half-typed text
         scrolled = [area.offset / self.viewport.unit for area in before.areas] if before is not None else []
         scale = self.services.settings.ui_scale / 100
         self.viewport = Viewport(*size, scale)
@@ -93,7 +92,7 @@ class Page(Scene):
         self._foot: list[Button] = []
         self._noted: Label | None = None
         self.build()
-        self.panel.add(*self._foot)  # last in the order of the tab key
+        self.panel.add(*self._foot)  # last in tab order
         for area, offset in zip(self.panel.areas, scrolled, strict=False):
             area.scroll(offset * self.viewport.unit)
         same = self.panel.successor(focus, before.widgets) if before is not None and focus is not None else None
@@ -102,7 +101,7 @@ class Page(Scene):
             self.panel.follow(before)
 
     def close(self) -> None:
-        """Take what is half typed."""
+        """Close, and take over half-typed text."""
         super().close()
         self.panel.set_focus(None, ring=False)
 
@@ -114,7 +113,7 @@ class Page(Scene):
         self.stage.add(self._passing)
 
     def tick(self, now: float) -> float | None:
-        """Show what has changed, take an old notice away, and move what moves."""
+        """Show changes, remove old notices, and move."""
         if self._stale and not self.panel.holding:
             self._stale = False
             self._renew()
@@ -122,7 +121,7 @@ class Page(Scene):
         return min((one for one in waits if one is not None), default=None)
 
     def move(self, now: float) -> float | None:  # noqa: ARG002 - for pages on which something moves
-        """Move what moves on the page, and return in how many milliseconds to call again, as `tick` does."""
+        """Move what moves; return the milliseconds to wait, as `tick` does."""
         return None
 
     def _pass(self, now: float) -> float | None:
@@ -132,11 +131,11 @@ class Page(Scene):
         return None if self._passing is None else self._passing.until - now
 
     def changed(self) -> None:
-        """Have the change shown once no mouse button is down: a pressed widget must not go away."""
+        """Ask for a rebuild once no mouse button is down: pressed widgets mustn't go away."""
         self._stale = True
 
     def _renew(self) -> None:
-        """Show what has changed; the widget with the keyboard stays where it is in the window."""
+        """Rebuild; the focused widget stays where it is."""
         focus = self.panel.focus
         name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
         self.anew()
@@ -146,7 +145,7 @@ class Page(Scene):
                 area.scroll(area.offset + focus.box.y - y)
 
     def anew(self, *, top: bool = False) -> None:
-        """Make the page anew after a change, and scroll to its top if `top`."""
+        """Rebuild, and scroll to the top if `top`."""
         self._stale = False
         for area in self.panel.areas if top else ():
             area.scroll(0)
@@ -154,7 +153,7 @@ class Page(Scene):
         self.damage_all()
 
     def uncovered(self) -> None:
-        """Make the page anew, as the settings may have changed its look."""
+        """Rebuild, as settings may have changed."""
         self.resize(self.size, self.loop.now)
 
     def event(self, e: pygame.event.Event, now: float) -> None:  # noqa: ARG002 - pages do not move
@@ -184,18 +183,18 @@ class Page(Scene):
     def nodes(self) -> Sequence[Node]:
         return self.panel.nodes()
 
-    # ------------------------------------------------------------------ parts of pages
+    # ------------------------------------------------------------------ building blocks
 
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """Return a rectangle in pixels, given in units."""
+        """Convert a box from units to pixels."""
         return box(x, y, width, height, self.viewport.unit)
 
     def across(self, wanted: float) -> float:
-        """Return this width in units, or the width between the margins if that is less."""
+        """Return this width, at most that between the margins."""
         return min(wanted, self.viewport.w - 2 * MARGIN)
 
     def heading(self, title: str, note: str = "") -> None:
-        """Put the title at the top, smaller where the page is low, and a note under it; the body begins below."""
+        """Put a title at the top, smaller on a low page, with a note under it."""
         style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
         head = Label(self.skin, title, style=style, align="centre")
         head.role = Role.HEADING
@@ -205,7 +204,7 @@ class Page(Scene):
         self.top += 0.02 * self.viewport.h
 
     def retell(self, words: str) -> bool:
-        """Change the note under the title; False if it needs another number of lines: then make the page anew."""
+        """Change the note; return False if only a rebuild can."""
         label = self._noted
         if label is None:
             return False
@@ -216,7 +215,7 @@ class Page(Scene):
         return True
 
     def footer(self, *buttons: Button) -> None:
-        """Put buttons side by side at the bottom, in as many lines as they need; the body ends above."""
+        """Put buttons at the bottom, on as many lines as needed."""
         high, gap = (50.0, 16.0) if self.viewport.h >= 600 else (44.0, 12.0)
         width, unit = self.across(1100), self.viewport.unit
         lines = (Buttons(*buttons, least=least, high=high, gap=gap, centred=True) for least in (150.0, 100.0))
@@ -227,19 +226,19 @@ class Page(Scene):
         self.bottom -= gap
 
     def above(self, item: Item, *, width: float, gap: float = 0.0) -> None:
-        """Put something that doesn't scroll at the top; the body begins so far below."""
+        """Put something fixed at the top; the body begins `gap` below."""
         width = self.across(width)
         self.top += self.put(item, self.viewport.middle - width / 2, self.top, width) + gap
 
     def below(self, item: Item, *, width: float, gap: float = 0.0) -> None:
-        """Put something that doesn't scroll at the bottom; the body ends so far above."""
+        """Put something fixed at the bottom; the body ends `gap` above."""
         width = self.across(width)
         self.bottom -= height_for(item, width, self.viewport.unit)
         self.put(item, self.viewport.middle - width / 2, self.bottom, width)
         self.bottom -= gap
 
     def put(self, item: Item, x: float, y: float, width: float) -> float:
-        """Put something that doesn't scroll here; return its height."""
+        """Put something fixed here; return its height."""
         unit = self.viewport.unit
         high = height_for(item, width, unit)
         place(item, x, y, width, high, unit)
@@ -247,16 +246,16 @@ class Page(Scene):
         return high
 
     def body(self) -> ScrollArea:
-        """Return a scroll area between heading and footer; boxes of its widgets begin at its corner."""
+        """Return a scroll area between heading and footer; its boxes begin at its corner."""
         return ScrollArea(self.panel, self.skin, self.between())
 
     def between(self) -> pygame.Rect:
-        """The rectangle between heading and footer, as wide as the window."""
-        rim = 12.0  # the thumb stays clear of the walnut
+        """Return the box between heading and footer."""
+        rim = 12.0  # keeps the scroll thumb off the walnut frame
         return self.box(rim, self.top, self.viewport.w - 2 * rim, max(40.0, self.bottom - self.top))
 
     def fill(self, *items: Item | float | None, width: float, gap: float = 0.0, middle: bool = False) -> ScrollArea:
-        """Fill the body with a column: from its top, or in its middle if there is room to spare."""
+        """Fill the body with a column, from its top, or in its middle if there's room to spare."""
         area, unit, width = self.body(), self.viewport.unit, self.across(width)
         column = Column(*items, gap=gap)
         left = self.viewport.middle - width / 2 - area.rect.x / unit
@@ -267,7 +266,7 @@ class Page(Scene):
         return area
 
     def menu(self, *entries: Button, width: float = 320.0, high: float = 50.0, above: Widget | None = None) -> None:
-        """Put buttons in the middle, the first of them the main one, with `above` over them if there is room."""
+        """Put buttons in the middle, the first one primary, with `above` over them if there's room."""
         entries[0].kind = "primary"
         column = Column(*(entry.sized(height=high) for entry in entries), gap=12)
         whole = column if above is None else Column(above, 24, column)

@@ -1,4 +1,4 @@
-"""A short notice of a page, on a small plate above its buttons."""
+"""A short notice above a page's buttons."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 
 SHOWN_MS = 2500.0
-"""How long it is shown, in milliseconds."""
 
 
 class PageNotice(Sprite):
-    """A notice at the bottom of `room`, until the time `until`."""
+    """A notice at the bottom of `room`, until `until`."""
 
     def __init__(self, skin: Skin, words: str, room: pygame.Rect, until: float) -> None:
         theme = skin.theme

@@ -1,4 +1,4 @@
-"""A page with a line to type in, mostly the name of a file."""
+"""A page with a line to type in, mostly a file name."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.widgets.text_field import TextField
 from game.words.translation import _
 
 _MOST = 1000
-"""The most letters of a path."""
+"""Maximum length of a path, in characters."""
 
 
 class TransferPage(Page):
-    """A line to type in, one button, and a sentence about the result."""
+    """A line to type in, a button, and a result."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route, path: str = "") -> None:
         super().__init__(services, navigator, route)
@@ -34,11 +34,11 @@ class TransferPage(Page):
         self._field: TextField | None = None
 
     def words(self) -> tuple[str, str, str]:
-        """Return the title, what stands under it, and what the button does."""
+        """Return title, note, and the button's words."""
         raise NotImplementedError
 
     def caption(self) -> str:
-        """Return what is to be written."""
+        """Return the line's caption."""
         return _("File")
 
     def forget_words(self) -> None:
@@ -67,7 +67,6 @@ class TransferPage(Page):
         return ()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """Read a dropped file at once, if this page reads files."""
         if self.takes_files and e.type == pygame.DROPFILE:
             self.path, self._field = e.file[:_MOST], None
             self.do()
@@ -78,7 +77,7 @@ class TransferPage(Page):
         self.path = text
 
     def do(self) -> None:
-        """Do what the page is for, with the path typed."""
+        """Act on the path typed."""
         raise NotImplementedError
 
     def say(self, sentence: str) -> None:
@@ -88,7 +87,7 @@ class TransferPage(Page):
         self.anew()
 
     def save(self, write: Callable[[Path], object], done: str) -> None:
-        """Write a new file at the path typed, and say where it is or why it wasn't written."""
+        """Write a new file there, and say where it is or what failed."""
         path = self.named()
         if path is None:
             return
@@ -103,7 +102,7 @@ class TransferPage(Page):
             self.say(done.format(path=path.absolute()))
 
     def _saved(self, write: Callable[[Path], object], path: Path, done: str) -> tuple[Path, str]:
-        """Write the file, beside the matches if the game may not write to the player's documents."""
+        """Write the file, or without permission beside the matches."""
         data = self.services.journal.path.parent
         try:
             make_folder(path.parent)
@@ -119,7 +118,7 @@ class TransferPage(Page):
         return path, done
 
     def named(self) -> Path | None:
-        """Return the path typed; None if there is none, after saying so."""
+        """Return the path typed; None, after saying so, if it's invalid."""
         if not self.path.strip():
             self.say(_("Type a file name."))
             return None

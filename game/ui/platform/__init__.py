@@ -1,1 +1,1 @@
-"""The window, SDL, wake-ups and the game's own files: nothing that is drawn."""
+"""What's behind the window: SDL, the desktop, controllers, screen readers."""

@@ -1,4 +1,4 @@
-"""The clipboard, as text; the original pygame has neither way."""
+"""The text clipboard, which the original pygame lacks."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from game.words.translation import _
 
 
 def copy(text: str) -> str:
-    """Copy a text and return the words for the button: how that went."""
+    """Copy a text; return the button's new label."""
     try:
         pygame.scrap.put_text(text)
-    except (AttributeError, ValueError, pygame.error):  # the second for what is no text, as a file's name may be
+    except (AttributeError, ValueError, pygame.error):  # ValueError for odd bytes, as in a file name
         # Translators: the system's clipboard does not work
         return _("Couldn’t copy to the clipboard")
     return _("Copied")
 
 
 def pasted() -> str:
-    """The text in the clipboard, or nothing."""
+    """Return the clipboard's text, or ""."""
     with contextlib.suppress(AttributeError, pygame.error):
         return pygame.scrap.get_text()
     return ""

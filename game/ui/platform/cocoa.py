@@ -1,7 +1,7 @@
-"""What macOS knows and SDL doesn't tell: asked through the Objective-C runtime, which every Mac has.
+"""What macOS knows and SDL doesn't tell, through the Objective-C runtime.
 
-A message that an object doesn't understand would end the program, so each object is asked first whether it does. All of
-this belongs on the main thread, and `application` only where SDL has started its own.
+An unknown message would end the program, so each object is asked first. Main thread only; `_application` needs SDL's
+own started.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _FULL_SCREEN = 1 << 14  # nSWindowStyleMaskFullScreen
 
 
 class Cocoa:
-    """Questions to AppKit's objects; the answer is no if they can't be asked."""
+    """Calls to AppKit's objects; False if they can't be asked."""
 
     def __init__(self, runtime: Any) -> None:
         self._class = runtime.objc_getClass
@@ -30,12 +30,12 @@ class Cocoa:
         self._push, self._pop = runtime.objc_autoreleasePoolPush, runtime.objc_autoreleasePoolPop
         self._push.argtypes, self._push.restype = [], ctypes.c_void_p
         self._pop.argtypes, self._pop.restype = [ctypes.c_void_p], None
-        # One function for messages of every form, which each call has to name: Apple's own processors pass on what a
-        # function of unknown form is given in other places.
+        # One function sends messages of every signature, which each call must name: Apple's processors pass
+        # arguments of an undeclared function in other places.
         self._send = ctypes.cast(runtime.objc_msgSend, ctypes.c_void_p).value or 0
 
     def wishes(self) -> tuple[bool, bool, bool]:
-        """Whether the player wants more contrast, less motion and a dark desktop."""
+        """Return whether the player wants more contrast, less motion and a dark desktop."""
         with self._pool():
             desktop = self._tell(self._named("NSWorkspace"), "sharedWorkspace")
             kept = self._tell(self._named("NSUserDefaults"), "standardUserDefaults")
@@ -47,12 +47,12 @@ class Cocoa:
             )
 
     def fills_screen(self, window: int) -> bool:
-        """Whether this NSWindow fills the screen, by its green button or a menu."""
+        """Whether this NSWindow fills the screen, by green button or menu."""
         with self._pool():
             return bool((self._tell(window, "styleMask", answer=ctypes.c_ulong) or 0) & _FULL_SCREEN)
 
     def toggle_full_screen(self, window: int) -> bool:
-        """Do what the green button of this NSWindow does; False if that isn't possible."""
+        """Act as this NSWindow's green button; return False if impossible."""
         with self._pool():
             if not self._answers(window, "toggleFullScreen:"):
                 return False
@@ -60,12 +60,12 @@ class Cocoa:
             return True
 
     def hidden(self) -> bool:
-        """Whether the whole application is hidden, as Cmd+H does."""
+        """Whether the application is hidden, as by Cmd+H."""
         with self._pool():
             return self._says(self._application(), "isHidden")
 
     def restore_icon(self) -> None:
-        """Give the Dock the application's own icon instead of the picture that pygame set."""
+        """Replace pygame's picture in the Dock by the application's own icon."""
         with self._pool():
             self._tell(self._application(), "setApplicationIconImage:", ctypes.c_void_p(0))
 
@@ -73,7 +73,6 @@ class Cocoa:
         return self._tell(self._named("NSApplication"), "sharedApplication") or 0
 
     def _named(self, name: str) -> int:
-        """The class of this name, or 0."""
         return self._class(name.encode()) or 0
 
     def _text(self, words: str) -> ctypes.c_void_p:
@@ -84,13 +83,11 @@ class Cocoa:
         return bool(self._tell(receiver, selector, answer=ctypes.c_bool))
 
     def _tell(self, receiver: int | None, selector: str, *values: Any, answer: Any = ctypes.c_void_p) -> Any:
-        """Send a message; None if nobody understands it."""
         if not self._answers(receiver, selector):
             return None
         return self._message(answer, *map(type, values))(receiver, self._selector(selector.encode()), *values)
 
     def _answers(self, receiver: int | None, selector: str) -> bool:
-        """Whether there's a receiver that understands this message."""
         if not receiver:
             return False
         understood, name = self._selector(b"respondsToSelector:"), self._selector(selector.encode())
@@ -101,7 +98,6 @@ class Cocoa:
 
     @contextlib.contextmanager
     def _pool(self) -> Iterator[None]:
-        """Release at the end what the answers were made of."""
         pool = self._push()
         try:
             yield
@@ -111,7 +107,7 @@ class Cocoa:
 
 @cache
 def cocoa() -> Cocoa | None:
-    """The way to macOS; None elsewhere, or without its libraries."""
+    """Return the macOS calls; None elsewhere, or without the libraries."""
     if sys.platform == "darwin":
         with contextlib.suppress(OSError, AttributeError):
             ctypes.CDLL(_APPKIT)

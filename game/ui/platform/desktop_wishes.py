@@ -1,7 +1,7 @@
-"""What the desktop knows about its user's eyes: whether they want contrast, less motion, or darkness.
+"""The desktop's visual settings: contrast, less motion, dark.
 
-On Linux systemd's `busctl`, which is nearly always there, saves a library for one question. It takes milliseconds, so
-it belongs on a thread. macOS answers at once, but only on the main thread.
+On Linux systemd's `busctl`, nearly always there, saves a library; it takes milliseconds, on a thread. macOS answers at
+once, but only on the main thread.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from msgspec import Struct
 
 from game.ui.platform.cocoa import cocoa
 
-_PATIENCE = 3.0  # seconds after which a desktop that does not answer is not waited for
+_PATIENCE = 3.0  # seconds to wait for the desktop
 _LOOK, _SHELL, _AIDS = "org.freedesktop.appearance", "org.gnome.desktop.interface", "org.gnome.desktop.a11y.interface"
 _PORTAL = (
     *("busctl", "--user", "--json=short", "--auto-start=no", "call", "org.freedesktop.portal.Desktop"),
     *("/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings", "ReadAll", "as"),
     *("3", _LOOK, _SHELL, _AIDS),
 )
-_HIGH_CONTRAST, _ANIMATION = 0x42, 0x1042  # what Windows calls SPI_GETHIGHCONTRAST and SPI_GETCLIENTAREAANIMATION
+_HIGH_CONTRAST, _ANIMATION = 0x42, 0x1042  # SPI_GETHIGHCONTRAST and SPI_GETCLIENTAREAANIMATION
 _THEMES = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
 
 
 class DesktopWishes(Struct, frozen=True):
-    """The wishes; a desktop that says nothing has none."""
+    """What the desktop wants; a silent one wants nothing."""
 
     contrast: bool = False
-    calm: bool = False  # whether nothing should fly, turn or sweep
+    calm: bool = False  # no flying, turning or sweeping
     dark: bool = False
 
 
 def wishes() -> DesktopWishes:
     """Ask the desktop, which may take a moment."""
-    platform: str = sys.platform  # the type checker would take the branches for other platforms as dead
+    platform: str = sys.platform  # a variable, or the type checker would see dead branches
     with contextlib.suppress(OSError, ValueError, LookupError, AttributeError, TypeError, RecursionError):
         if platform == "win32":
             return _windows()
@@ -56,17 +56,16 @@ def wishes() -> DesktopWishes:
 
 
 def answered_at_once() -> bool:
-    """Whether `wishes` needn't wait, and belongs on the loop's own thread."""
+    """Whether `wishes` is quick and belongs on the main thread."""
     return sys.platform == "darwin"
 
 
 def _bus() -> bool:
-    """Whether there's a message bus."""
     return "DBUS_SESSION_BUS_ADDRESS" in os.environ or Path(os.environ.get("XDG_RUNTIME_DIR", ""), "bus").is_socket()
 
 
 def _portal(answer: Mapping[str, Any]) -> DesktopWishes:
-    """Until lately GNOME used only its own names, and others the common ones."""
+    """Read the common names, and GNOME's older ones."""
     (groups,) = answer["data"]
 
     def said(group: str, name: str) -> object:
@@ -91,7 +90,7 @@ def _windows() -> DesktopWishes:
 
 
 def dark_windows() -> bool:
-    """Whether windows should be dark on Windows."""
+    """Whether Windows wants dark windows."""
     import winreg  # noqa: PLC0415 - only there
 
     registry: Any = winreg

@@ -1,10 +1,10 @@
-"""The buttons of a controller by their places, and the kinds of signs on them."""
+"""Controller buttons by place, and the kinds of labels on them."""
 
 from enum import StrEnum
 
 
 class GamepadButton(StrEnum):
-    """A button by SDL's name for it on any controller; sticks count as direction buttons."""
+    """A button by SDL's name; sticks count as direction buttons."""
 
     A = "a"
     B = "b"
@@ -29,7 +29,7 @@ class GamepadButton(StrEnum):
 
 
 class GamepadKind(StrEnum):
-    """The kind of signs on the buttons."""
+    """The kind of labels on the buttons."""
 
     XBOX = "xbox"  # also the Steam Deck's, and those of most others
     PLAYSTATION = "playstation"

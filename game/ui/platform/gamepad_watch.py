@@ -1,7 +1,6 @@
-"""Notices on Linux when a controller comes, is used and goes, without polling.
+"""Notices controllers that come, are used or go on Linux, without polling.
 
-The kernel reports changes in the folder of input devices (inotify) and wakes whoever reads a device that's used. A
-thread sleeps until then, so it costs nothing.
+A thread sleeps until the kernel reports a change in the device folder (inotify), or input from a device.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ from game.ui.platform.wakeup import wake
 
 _DEVICES = Path("/dev/input")
 _KINDS = Path("/sys/class/input")
-_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)  # which Windows lacks
+_FLAGS = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0)  # Windows lacks these
 _CREATED, _DELETED, _ALLOWED = 0x100, 0x200, 0x4
-"""For inotify: a name comes, goes, or can be read, which the system says a moment after it comes."""
+"""For inotify: created, deleted, and made readable, which comes a moment later."""
 _FIRST_BUTTON, _BUTTONS = 0x120, 0x20
-"""The kernel's codes of game pads' buttons, which no mouse or keyboard has."""
+"""Kernel codes of game pad buttons, which mice and keyboards lack."""
 
 
 class PadWatch:
-    """Tells `changed`, on its own thread, whether a controller is there, at first and at each change."""
+    """Tells `changed` on its own thread whether a controller is there, at first and on changes."""
 
     def __init__(self, changed: Callable[[bool], object], *, devices: Path = _DEVICES, kinds: Path = _KINDS) -> None:
         self._changed = changed
@@ -39,8 +38,8 @@ class PadWatch:
         self._thread: threading.Thread | None = None
 
     def start(self) -> bool:
-        """Start watching; False if there's nothing to watch with."""
-        if sys.platform.startswith("linux"):  # Windows has no library without a name to ask
+        """Start watching; return False if that's impossible."""
+        if sys.platform.startswith("linux"):  # CDLL(None) doesn't work on Windows
             with contextlib.suppress(OSError, AttributeError):
                 self._folder = _watched(self._devices)
                 self._thread = threading.Thread(target=self._watch, name="controllers", daemon=True)
@@ -70,12 +69,11 @@ class PadWatch:
             os.close(one)
 
     def _look(self) -> None:
-        """Open new controllers, and tell whether there are any now."""
         try:
             there = {path.name for path in self._devices.iterdir() if path.name.startswith("event")}
         except FileNotFoundError:
             there = set()
-        except OSError:  # the folder says nothing now; a controller that is gone is found out when it is read
+        except OSError:  # unreadable for now; reading a controller will show if it's gone
             there = {*self._pads}
         before = bool(self._pads)
         for name in {*self._pads} - there:
@@ -85,14 +83,14 @@ class PadWatch:
             if self._is_pad(name):
                 try:
                     self._pads[name] = os.open(self._devices / name, _FLAGS)
-                except OSError:  # it may not be read yet, or is gone again
+                except OSError:  # not readable yet, or gone again
                     continue
                 fresh = True
         if fresh or before != bool(self._pads):
             self._changed(bool(self._pads))
 
     def _used(self, name: str) -> None:
-        """Wake the loop, which reads for itself what was read here."""
+        """Wake the loop, which reads the device itself."""
         try:
             os.read(self._pads[name], 65536)
         except BlockingIOError:
@@ -103,7 +101,7 @@ class PadWatch:
         wake()
 
     def _is_pad(self, name: str) -> bool:
-        """Whether it has a game pad's button; the kernel lists them in words, the highest first."""
+        """Whether it has a game pad's button; the kernel lists the highest word first."""
         try:
             words = (self._kinds / name / "device/capabilities/key").read_text(encoding="ascii").split()
         except OSError:
@@ -114,7 +112,6 @@ class PadWatch:
 
 
 def _watched(folder: Path) -> int:
-    """A file that can be read whenever the folder changes; OSError if there's no way."""
     library = ctypes.CDLL(None, use_errno=True)
     found: int = library.inotify_init1(_FLAGS)
     if found < 0:

@@ -1,8 +1,7 @@
-"""Ending well when Windows ends the program: at a log off, at a shutdown, and when its console is closed.
+"""Saves when Windows ends the program: log off, shutdown, closed console.
 
-SDL does not handle the messages about it, and Windows ends the program once they are answered. Windows sends them to
-every window, so a thread with a hidden window of its own waits for them: SDL's window gets hundreds of others a second,
-which would all have to pass through Python.
+SDL ignores these messages, and Windows ends the program after the answer. A hidden window on a thread awaits them:
+SDL's own gets hundreds of others a second, which would all pass through Python.
 """
 
 from __future__ import annotations
@@ -12,27 +11,27 @@ import sys
 import threading
 from collections.abc import Callable
 
-_LONG = 30.0  # seconds for which an answer is put off; the program ends before, or Windows has it end
+_LONG = 30.0  # seconds to delay the answer; the program ends sooner, or Windows ends it
 
 
 class LogOffWatch:
-    """Calls `end`, on its own thread, when Windows is about to end the program, so there's time to save."""
+    """Calls `end` on its own thread when Windows ends the program."""
 
     def __init__(self, end: Callable[[], object]) -> None:
         self._end = end
         self._close: Callable[[], object] = lambda: None
 
     def start(self) -> None:
-        """Start watching, only on Windows: elsewhere SDL is told, or a signal comes."""
+        """Start watching on Windows; elsewhere SDL or a signal tells."""
         if sys.platform == "win32":
             self._close = HiddenWindow(self._leave).close
 
     def close(self) -> None:
-        """Stop watching, unless the program is ending because of it."""
+        """Stop watching, unless it's what ends the program."""
         self._close()
 
     def _leave(self) -> None:
-        """End the program, and don't return before."""
+        """End the program and never return."""
         self._end()
         threading.Event().wait(_LONG)
 
@@ -41,9 +40,9 @@ if sys.platform == "win32":
     from ctypes import wintypes
 
     CLASS = "GinRummyLogOff"
-    _TOOL_WINDOW = 0x80  # no button of the taskbar
+    _TOOL_WINDOW = 0x80  # no taskbar button
     _CLOSE, _QUERY_END_SESSION, _QUIT, _END_SESSION = 0x10, 0x11, 0x12, 0x16
-    _CONSOLE_ENDS = frozenset({2, 5, 6})  # it is closed, the player logs off, the computer is shut down
+    _CONSOLE_ENDS = frozenset({2, 5, 6})  # closed, log off, shutdown
 
     _Result = ctypes.c_ssize_t
     _Message = (wintypes.HWND, wintypes.UINT, wintypes.WPARAM, wintypes.LPARAM)
@@ -65,14 +64,14 @@ if sys.platform == "win32":
         )
 
     class HiddenWindow:
-        """An invisible window on a thread that sleeps until a message comes."""
+        """An invisible window whose thread sleeps until a message comes."""
 
         def __init__(self, leave: Callable[[], object]) -> None:
             self._leave = leave
             self._leaving = False
             self._user, self._kernel = ctypes.WinDLL("user32"), ctypes.WinDLL("kernel32")
             self._declare()
-            # Windows calls these as long as they are registered, so they must not be let go of before.
+            # Windows calls these while they're registered, so keep references.
             self._procedure = _Procedure(self._answer)
             self._console_handler = _ConsoleHandler(self._console_ends)
             self._kernel.SetConsoleCtrlHandler(self._console_handler, True)
@@ -81,9 +80,9 @@ if sys.platform == "win32":
             self._thread.start()
 
         def close(self) -> None:
-            """End the thread, unless it's waiting for the end of the program."""
+            """End the thread, unless it awaits the program's end."""
             if self._leaving:
-                return  # Windows waits for our answer, and would not hear us before
+                return  # Windows is waiting for our answer
             self._kernel.SetConsoleCtrlHandler(self._console_handler, False)
             self._open.wait(1.0)
             self._user.PostThreadMessageW(self._thread.native_id, _QUIT, 0, 0)
@@ -124,12 +123,12 @@ if sys.platform == "win32":
 
         def _answer(self, window: int, message: int, sure: int, more: int) -> int:
             if message == _QUERY_END_SESSION:
-                return 1  # whatever is not saved yet will be
+                return 1  # unsaved data will be saved
             if message == _END_SESSION:
                 if sure:
                     self._end()
                 return 0
-            if message == _CLOSE:  # meant for the window that the player sees
+            if message == _CLOSE:  # meant for the visible window
                 return 0
             answer: int = self._user.DefWindowProcW(window, message, sure, more)
             return answer

@@ -1,4 +1,4 @@
-"""The shared libraries in this process, as the system lists them."""
+"""The shared libraries loaded in this process."""
 
 import contextlib
 import ctypes
@@ -7,13 +7,13 @@ import sys
 from pathlib import Path
 
 _SDL = re.compile(r"(lib)?SDL2(-.*)?(\.dll|\.so.*|\.dylib)?", re.IGNORECASE)
-"""SDL's own library, such as SDL2.dll or libSDL2-2.0.so.0, and nothing built on it."""
+"""SDL itself, as SDL2.dll or libSDL2-2.0.so.0, but nothing built on it."""
 
 
 def mapped_sdl() -> list[Path]:
-    """Each copy of SDL in this process; only one knows of our window.
+    """Return each copy of SDL in this process; only one knows our window.
 
-    Empty if the system doesn't say, or if SDL is inside pygame.
+    Empty if the system doesn't tell or SDL is inside pygame.
     """
     with contextlib.suppress(OSError, AttributeError):
         return [path for path in dict.fromkeys(_mapped()) if _SDL.fullmatch(path.name)]

@@ -1,4 +1,4 @@
-"""The place and size of the window, kept between starts and never out of sight."""
+"""The window's place and size, kept between starts, always visible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Coordinate = Annotated[int, Meta(ge=-65_536, le=65_536)]
 
 
 class Placement(Struct, frozen=True):
-    """A window in the desktop's units; without a `place` the desktop chooses."""
+    """A window in desktop units; without a `place` the desktop chooses."""
 
     size: tuple[Length, Length]
     place: tuple[Coordinate, Coordinate] | None = None
@@ -21,7 +21,7 @@ class Placement(Struct, frozen=True):
     fullscreen: bool = False
 
     def within(self, screens: Sequence[pygame.Rect]) -> Placement:
-        """The same, fully on the screen with its centre; if none has it, the desktop chooses the place."""
+        """Return it moved wholly onto the screen with its centre; without one the desktop chooses."""
         if not screens:
             return self
         window = pygame.Rect(self.place or (0, 0), self.size)

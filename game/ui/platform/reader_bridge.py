@@ -1,4 +1,4 @@
-"""The bridge to the system's screen readers, by the library AccessKit."""
+"""The bridge to screen readers, through AccessKit."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any
 
 
 class ReaderBridge:
-    """The window's bridge, made before the window is first shown, as Windows and macOS want it.
+    """The window's bridge, made before it's shown, as Windows and macOS require.
 
-    Its callbacks come on any thread.
+    Callbacks come on any thread.
     """
 
     def __init__(self, window: int = 0) -> None:
-        """`window` is the system's own number for it, which Linux does not want."""
-        self.listening = False  # whether a reader wants to know what the window shows
+        """`window` is the system's handle, unused on Linux."""
+        self.listening = False  # whether a reader is listening
         self.changed: Callable[[], object] = lambda: None
         """Called when `listening` has changed, or a reader wants everything again."""
         self.asked: Callable[[Any], object] = lambda _request: None
@@ -25,24 +25,24 @@ class ReaderBridge:
         self._adapter = self._connect(window)
 
     def update(self, make: Callable[[], Any]) -> None:
-        """Pass on the `accesskit.TreeUpdate` from `make`; only while a reader is listening.
+        """Pass on the `accesskit.TreeUpdate` from `make`; only while listening.
 
-        When the library starts to listen, it holds its lock and waits for Python, so calling it then would hang.
+        A library starting to listen holds its lock and waits for Python: a call would hang.
         """
         with self._sound():
             _raised(self._adapter.update_if_active(make))
 
     def set_focused(self, focused: bool) -> None:
-        """Tell whether the window has the keyboard; only while a reader is listening."""
+        """Tell whether the window has the keyboard; only while listening."""
         with self._sound():
             if sys.platform == "darwin":
                 _raised(self._adapter.update_view_focus_state(focused))
-            elif sys.platform != "win32":  # where the library sees it for itself
+            elif sys.platform != "win32":  # there the library notices
                 self._adapter.update_window_focus_state(focused)
 
     @contextlib.contextmanager
     def _sound(self) -> Iterator[None]:
-        """Turn a panic of the library, which is no Exception, into a RuntimeError; the library is dead then."""
+        """Turn a library panic (no Exception) into a RuntimeError; it's dead after that."""
         try:
             yield
         except (KeyboardInterrupt, SystemExit):
@@ -54,7 +54,7 @@ class ReaderBridge:
     def _connect(self, window: int) -> Any:
         import accesskit  # noqa: PLC0415 - not where there is no screen
 
-        platform: str = sys.platform  # the type checker would take the branches for other platforms as dead
+        platform: str = sys.platform  # a variable, or the type checker would see dead branches
         if platform not in {"win32", "darwin"}:
             return accesskit.unix.Adapter(self._begin, self._ask, self._end)
         if not window:
@@ -65,7 +65,6 @@ class ReaderBridge:
         return accesskit.macos.SubclassingAdapter.for_window(window, self._begin, self._ask)
 
     def _begin(self) -> None:
-        """A reader listens; the loop's thread sends the tree later."""
         self.listening = True
         self.changed()
 
@@ -78,7 +77,7 @@ class ReaderBridge:
 
 
 def open_bridge(window: int) -> ReaderBridge | None:
-    """The bridge for this window, which is open but not shown yet; None if there's no way."""
+    """Return the bridge for this open but hidden window, or None."""
     try:
         return ReaderBridge(window)
     except (KeyboardInterrupt, SystemExit):
@@ -89,13 +88,12 @@ def open_bridge(window: int) -> ReaderBridge | None:
 
 @cache
 def _forward_focus() -> None:
-    """Have SDL's windows on macOS say what has the keyboard; doing it twice fails."""
+    """Let SDL's macOS windows report the keyboard focus; fails the second time."""
     import accesskit  # noqa: PLC0415 - as above
 
     accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
 
 
 def _raised(events: Any) -> None:
-    """Raise the events that Windows and macOS hand back for the reader."""
     if events is not None:
         events.raise_events()

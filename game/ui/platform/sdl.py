@@ -1,4 +1,4 @@
-"""Direct calls to the SDL library that pygame has loaded, for the few things that pygame lacks."""
+"""Direct calls to pygame's SDL library, for the few things pygame lacks."""
 
 import contextlib
 import ctypes
@@ -43,58 +43,56 @@ _CALLS: dict[str, tuple[Any, ...]] = {
     "WaitEventTimeout": (_Int, _Pointer, _Int),
     "free": (None, _Pointer),
 }
-"""The result and the parameters of each call."""
 
 
 class Sdl:
-    """The calls that we need; `find_sdl` finds the library."""
+    """The SDL calls we need."""
 
     def __init__(self, library: ctypes.CDLL) -> None:
-        """AttributeError where the library lacks one of them."""
         self._library = library
         for name, (answer, *takes) in _CALLS.items():
             call = getattr(library, f"SDL_{name}")
             call.argtypes, call.restype = takes, answer
 
     def wait(self, ms: int) -> None:
-        """Sleep until there's an event, which stays in the queue, or until the time is over (-1: no limit).
+        """Sleep until an event, which stays queued, or for so many milliseconds (-1: no limit).
 
-        `pygame.event.wait` looks every millisecond; this really sleeps.
+        `pygame.event.wait` looks every millisecond instead.
         """
         self._library.SDL_WaitEventTimeout(None, ms)
 
     def set_minimum(self, size: tuple[int, int]) -> None:
-        """Set the least size of our window."""
+        """Set the window's smallest size."""
         self._ask_window("SetWindowMinimumSize", *size)
 
     def set_fullscreen(self, on: bool) -> bool:
-        """Fill the screen at its own resolution, or go back to a window; False if it isn't possible."""
+        """Fill the screen at its own resolution, or return to a window; False if impossible."""
         return bool(self._ask_window("SetWindowFullscreen", _FULLSCREEN_DESKTOP if on else 0) == 0)
 
     def maximise(self) -> None:
-        """Maximise our window."""
+        """Maximise the window."""
         self._ask_window("MaximizeWindow")
 
     def hide(self) -> None:
-        """Hide our window."""
+        """Hide the window."""
         self._ask_window("HideWindow")
 
     def reveal(self) -> None:
-        """Show our window after it was made hidden; it stays the same window."""
+        """Show the window made hidden."""
         self._ask_window("ShowWindow")
 
     @property
     def maximised(self) -> bool:
-        """Whether our window is maximised."""
+        """Whether it's maximised."""
         return bool(self._state() & _MAXIMISED)
 
     @property
     def hidden(self) -> bool:
-        """Whether our window is minimised or hidden, as after Cmd+H on macOS."""
+        """Whether it's minimised, or hidden as by Cmd+H."""
         return self._state() & (_SHOWN | _MINIMISED) != _SHOWN
 
     def bounds(self) -> pygame.Rect | None:
-        """The place and size of our window, in the desktop's units."""
+        """Return the window's place and size, in desktop units."""
         if self._find_window() is None:
             return None
         x, y, width, height = (_Int() for _number in range(4))
@@ -103,13 +101,13 @@ class Sdl:
         return pygame.Rect(x.value, y.value, width.value, height.value)
 
     def frame(self) -> tuple[int, int]:
-        """The width of the desktop's frame at our window's left and top."""
+        """Return the width of the frame's left and top."""
         top, left, bottom, right = (_Int() for _number in range(4))
         told = self._ask_window("GetWindowBordersSize", top, left, bottom, right) == 0
         return (left.value, top.value) if told else (0, 0)
 
     def screens(self) -> list[pygame.Rect]:
-        """The usable part of each screen, in the desktop's units."""
+        """Return each screen's usable part, in desktop units."""
         found = []
         for number in range(self._library.SDL_GetNumVideoDisplays()):
             four = _Four()
@@ -118,7 +116,7 @@ class Sdl:
         return found
 
     def show(self, rects: Sequence[pygame.Rect]) -> None:
-        """Show these parts of our window's surface."""
+        """Show these parts of the window's surface."""
         fours = (_Four * len(rects))(*(_Four(*rect) for rect in rects))
         self._ask_window("UpdateWindowSurfaceRects", fours, len(rects))
 
@@ -126,19 +124,19 @@ class Sdl:
         return self._ask_window("GetWindowFlags") or 0
 
     def look_after_pads_by_hand(self) -> None:
-        """Keep SDL from looking at controllers every millisecond."""
+        """Stop SDL from checking controllers every millisecond."""
         self._library.SDL_SetHint(b"SDL_AUTO_UPDATE_JOYSTICKS", b"0")
 
     def update_pads(self) -> None:
-        """Look at the controllers now."""
+        """Check the controllers now."""
         self._library.SDL_GameControllerUpdate()
 
     def pad_type(self, index: int) -> int:
-        """The SDL_GameControllerType of the controller at this index."""
+        """Return this controller's SDL_GameControllerType."""
         return int(self._library.SDL_GameControllerTypeForIndex(index))
 
     def locales(self) -> list[str]:
-        """The languages that the player chose in the system, such as "pt_BR", the best first."""
+        """Return the languages chosen in the system, such as "pt_BR", the best first."""
         there, found = self._library.SDL_GetPreferredLocales(), []
         if there:
             for one in there:
@@ -149,31 +147,30 @@ class Sdl:
         return found
 
     def _ask_window(self, call: str, *values: Any) -> Any:
-        """The result of a call for our window; None if there's no window."""
         window = self._find_window()
         return None if window is None else getattr(self._library, f"SDL_{call}")(window, *values)
 
     def _find_window(self) -> int | None:
-        """Our only window: pygame doesn't tell its number, but SDL counts from one."""
+        """Return our only window; pygame doesn't tell its number, but SDL counts from one."""
         windows = map(self._library.SDL_GetWindowFromID, range(1, 65))
         return next((window for window in windows if window is not None), None)
 
 
 def start_subsystem() -> None:
-    """Start SDL's video, because pygame would block all other threads meanwhile.
+    """Start SDL's video; pygame would block all threads meanwhile.
 
-    If that fails, pygame does it and says what's wrong.
+    If it fails, pygame tries and reports the error.
     """
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, AttributeError):
             library = _linked()
-            # SDL counts how often it is started, and the 256th time it begins anew, without our window.
+            # SDL counts starts, and the 256th begins anew, without our window.
             if not library.SDL_WasInit(ctypes.c_uint32(_VIDEO)):
                 library.SDL_InitSubSystem(ctypes.c_uint32(_VIDEO))
 
 
 def find_sdl() -> Sdl | None:
-    """Our calls, or None without the library."""
+    """Return our calls, or None without the library."""
     library = find_library()
     try:
         return None if library is None else Sdl(library)
@@ -182,7 +179,7 @@ def find_sdl() -> Sdl | None:
 
 
 def find_library() -> ctypes.CDLL | None:
-    """The library that pygame uses, or None if that isn't certain: a second copy would be worse than none."""
+    """Return the library pygame uses, or None if unsure: a second copy would be worse."""
     with contextlib.suppress(OSError):
         return next(filter(_knows_video, _candidates()), None)
     return None
@@ -191,7 +188,7 @@ def find_library() -> ctypes.CDLL | None:
 if sys.platform == "win32":
 
     def _candidates() -> list[ctypes.CDLL]:
-        """Every copy in the process may be the one; a linked module doesn't help to find it."""
+        """Return every loaded copy: a linked module doesn't help on Windows."""
         return [ctypes.CDLL(str(path)) for path in mapped_sdl()]
 
 else:
@@ -201,7 +198,7 @@ else:
 
 
 def _knows_video(library: ctypes.CDLL) -> bool:
-    """Only the copy that pygame uses knows that the video has started."""
+    """Whether video has started, which only pygame's copy knows."""
     with contextlib.suppress(AttributeError):
         library.SDL_WasInit.argtypes = [ctypes.c_uint32]
         library.SDL_WasInit.restype = ctypes.c_uint32
@@ -210,5 +207,5 @@ def _knows_video(library: ctypes.CDLL) -> bool:
 
 
 def _linked() -> ctypes.CDLL:
-    """A module of pygame, which gives access to what it's linked with."""
+    """Return a pygame module, which gives access to its libraries."""
     return ctypes.CDLL(pygame.base.__file__)

@@ -1,4 +1,4 @@
-"""Running a program of the system, with the system's libraries and not a bundle's."""
+"""Runs system programs with the system's libraries, not a bundle's."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import subprocess
 import sys
 
 FAILURES = (OSError, subprocess.SubprocessError)
-"""What `said` raises if the program is missing, fails or doesn't answer."""
+"""Raised by `said` if the program is missing, fails or hangs."""
 
 
 def said(*command: str, seconds: float) -> str:
-    """The output of a program that succeeds within this time; raises one of FAILURES."""
+    """Return a program's output; one of FAILURES if it fails or takes longer."""
     done = subprocess.run(  # noqa: S603 - each caller names the program itself
         command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=True, env=_environment()
     )
@@ -19,7 +19,7 @@ def said(*command: str, seconds: float) -> str:
 
 
 def _environment() -> dict[str, str]:
-    """The environment from before a bundle's starter changed the search for libraries."""
+    """Return the environment from before a bundle changed the library path."""
     found = dict(os.environ)
     before = found.pop("LD_LIBRARY_PATH_ORIG", None)
     if before is not None:

@@ -1,4 +1,4 @@
-"""Starting SDL's video, without a message of SDL's own if there's no screen."""
+"""Starts SDL's video, without SDL's own complaints if there's no screen."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from game.words.translation import _
 
 BLIND = ("dummy", "evdev", "offscreen")
 _DRIVER = "SDL_VIDEODRIVER"
-_SCREENS = {"x11": {"DISPLAY"}, "wayland": {"WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"}}  # what tells where they are
+_SCREENS = {"x11": {"DISPLAY"}, "wayland": {"WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"}}  # what locates them
 _BUS = "DBUS_SESSION_BUS_ADDRESS"
 
 
 class NoDisplay(Exception):  # noqa: N818 - it names what is missing, as the design does
-    """There's no screen for a window; the message is a sentence for the player."""
+    """There's no screen; the message is a sentence for the player."""
 
 
 def start_video(name: str, window_class: str) -> None:
-    """Start SDL's video for a program of this name; NoDisplay if only a driver without a screen would start."""
+    """Start SDL's video; NoDisplay if only a driver without a screen would start."""
     _prepare(name, window_class)
     asked = os.environ.get(_DRIVER)
     if not asked and sys.platform.startswith("linux"):
-        # Left to itself SDL would try everything, complain in lines of its own, and play on where nobody can see it.
+        # Left alone, SDL would try everything, print complaints, and run on invisibly.
         drivers = _drivers()
         if not drivers:
             raise NoDisplay(_no_screen())
@@ -55,23 +55,23 @@ def _prepare(name: str, window_class: str) -> None:
     os.environ["SDL_VIDEO_X11_WMCLASS"] = window_class
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", window_class)
     os.environ.setdefault("SDL_APP_NAME", name)
-    # Real pixels on Windows' scaled screens, and a screen saver that may still come.
+    # Real pixels on Windows' scaled screens; keep the screen saver working.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    # Where a screen keyboard can be had, text fields ask for it, also while another is plugged in.
+    # Text fields ask for a screen keyboard even while another is connected.
     os.environ.setdefault("SDL_ENABLE_SCREEN_KEYBOARD", "1")
     # A click that brings the window to the front should also count as a click.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    # With one button there is no right click but this one, which says what a thing is.
+    # With a one-button mouse it's the only right click, which explains things.
     os.environ.setdefault("SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK", "1")
-    # The desktop goes on drawing its shadows and notices: no card game needs the screen for itself.
+    # Let the desktop draw its shadows and notices: a card game needn't own the screen.
     os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
 
 
 def _drivers() -> list[str]:
-    """The drivers that have a screen, the better first.
+    """Return the drivers with a screen, the better first.
 
-    X11 shows a picture faster and can place a window, but a scaled Wayland desktop blurs it.
+    X11 is faster and can place a window, but a scaled Wayland desktop blurs it.
     """
     found = [driver for driver, needed in _SCREENS.items() if all(map(os.environ.get, needed))]
     if len(found) > 1 and _scaled() and _framed():
@@ -80,14 +80,14 @@ def _drivers() -> list[str]:
 
 
 def _scaled() -> bool:
-    """Whether a unit of this Wayland desktop is several pixels."""
+    """Whether a unit of this Wayland desktop has several pixels."""
     from game.ui.platform.wayland_scale import largest_scale  # noqa: PLC0415 - sockets are slow to import
 
     return largest_scale() > 1
 
 
 def _framed() -> bool:
-    """Whether a window gets a frame: GNOME leaves that to programs, and SDL to a library that may be missing."""
+    """Whether windows get a frame: GNOME leaves it to SDL, which needs a library that may be missing."""
     if "GNOME" not in os.environ.get("XDG_CURRENT_DESKTOP", "").split(":"):
         return True
     with contextlib.suppress(OSError):
@@ -98,12 +98,12 @@ def _framed() -> bool:
 
 @contextlib.contextmanager
 def _without_new_bus() -> Iterator[None]:
-    """Keep SDL from starting a message bus if there's none.
+    """Keep SDL from starting a message bus.
 
-    Nobody would answer on it, it would outlive the game, and starting it takes longer than all the rest.
+    Nobody would answer; it'd outlive the game, and take longest to start.
     """
     place, there = os.environ.get("XDG_RUNTIME_DIR"), _BUS in os.environ
-    with contextlib.suppress(OSError):  # it may be another user's, as after `sudo -u`
+    with contextlib.suppress(OSError):  # perhaps another user's, as after `sudo -u`
         there = there or (place is not None and Path(place, "bus").is_socket())
     if sys.platform.startswith("linux") and not there:
         os.environ[_BUS] = "disabled:"

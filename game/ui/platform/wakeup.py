@@ -1,4 +1,4 @@
-"""Ending the loop's sleep from elsewhere: from threads, and when a signal comes."""
+"""Wakes the loop from threads and signals."""
 
 import contextlib
 import os
@@ -21,15 +21,15 @@ def wake() -> None:
 
 @contextlib.contextmanager
 def waking_signals() -> Iterator[None]:
-    """Pass signals such as Ctrl-C to Python while SDL sleeps, on the main thread.
+    """Pass signals such as Ctrl-C to Python while SDL sleeps; main thread only.
 
-    Another thread waits for the byte that Python writes at each signal.
+    A thread waits for the byte Python writes at each signal.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    reader, writer = os.pipe()  # which wants none of what a pair of sockets would import before the first picture
-    if sys.platform != "win32":  # where a pipe may block, and Python bears with it
+    reader, writer = os.pipe()  # sockets would slow the first picture with their imports
+    if sys.platform != "win32":  # there a pipe may block, which Python accepts
         os.set_blocking(writer, False)
     before = signal.set_wakeup_fd(writer, warn_on_full_buffer=False)
 

@@ -1,6 +1,6 @@
-"""Asks a Wayland desktop for the scales of its screens before SDL is started.
+"""Asks Wayland for the screens' scales before SDL starts.
 
-SDL only knows after loading OpenGL, which takes 40 ms or more; this takes one.
+SDL needs OpenGL first, 40 ms or more; this takes one.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-_PATIENCE = 0.2  # seconds after which a desktop that does not answer is not waited for
+_PATIENCE = 0.2  # seconds to wait for the desktop
 _DISPLAY, _REGISTRY, _LISTED, _SCREEN = 1, 2, 3, 4
-"""Object numbers, which must follow each other; screens have those from the last on."""
+"""Object numbers, consecutive; screens count on from the last."""
 _SYNC, _GET_REGISTRY, _BIND = 0, 1, 0
 _GLOBAL, _DONE, _SCALE = 0, 0, 3
 
 
 def largest_scale() -> int:
-    """The most pixels to a unit on any screen, rounded up; 1 if nobody answers."""
+    """Return the most pixels to a unit on any screen, rounded up; 1 without an answer."""
     if sys.platform.startswith("linux"):
         with contextlib.suppress(OSError, struct.error, ValueError), socket.socket(socket.AF_UNIX) as desktop:
             desktop.settimeout(_PATIENCE)
@@ -37,7 +37,6 @@ def _address() -> Path:
 
 
 def _scales(desktop: socket.socket, events: BinaryIO) -> Iterator[int]:
-    """Ask for all screens, then each screen for its scale."""
     desktop.sendall(_message(_DISPLAY, _GET_REGISTRY, struct.pack("=I", _REGISTRY)) + _sync(_LISTED))
     there = [content for *event, content in _until(_LISTED, events) if event == [_REGISTRY, _GLOBAL]]
     screens = [content for content in there if b"wl_output\0" in content]
@@ -53,7 +52,7 @@ def _scales(desktop: socket.socket, events: BinaryIO) -> Iterator[int]:
 
 
 def _sync(number: int) -> bytes:
-    """Ask for an answer from this number once everything before is answered."""
+    """Ask for an answer from this number after everything earlier."""
     return _message(_DISPLAY, _SYNC, struct.pack("=I", number))
 
 
@@ -62,7 +61,6 @@ def _message(receiver: int, kind: int, content: bytes) -> bytes:
 
 
 def _until(number: int, events: BinaryIO) -> Iterator[tuple[int, int, bytes]]:
-    """Each event's sender, kind and content, until that answer comes."""
     while True:
         sender, kind, length = struct.unpack("=IHH", events.read(8))
         content = events.read(max(0, length - 8))

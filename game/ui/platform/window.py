@@ -1,4 +1,4 @@
-"""The one window: opening it in the cheapest way, its sizes, and showing what changed."""
+"""The one window: opening it cheaply, its sizes, and showing changes."""
 
 import contextlib
 import os
@@ -21,7 +21,7 @@ from game.words.translation import _
 NAME = "Gin Rummy"
 DESIGN = (1280, 800)
 SMALLEST = (640, 640)
-_DENSE = frozenset({"wayland", "cocoa"})  # the drivers under which a unit of the desktop may have several pixels
+_DENSE = frozenset({"wayland", "cocoa"})  # drivers whose desktop units may have several pixels
 _ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 _PLACE = "SDL_VIDEO_WINDOW_POS"
 _POINTED = frozenset({pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP})
@@ -32,22 +32,22 @@ class Window:
 
     def __init__(self, windowed: Placement, sdl: Sdl | None) -> None:
         self.sdl = sdl
-        self.bridge: ReaderBridge | None = None  # the way to a screen reader, where there is one
+        self.bridge: ReaderBridge | None = None  # to a screen reader, if there's one
         self._reader_tried = False
-        self._system = _system()  # what macOS is asked beside SDL; None elsewhere
-        self._filled = False  # whether SDL lets it fill the screen
-        self._left: Placement | None = None  # where it was before it was hidden
-        self._windowed = windowed  # where it is, as far as that is known, while it does not fill the screen
+        self._system = _system()  # macOS calls beside SDL's; None elsewhere
+        self._filled = False  # full screen through SDL
+        self._left: Placement | None = None  # its placement before hiding
+        self._windowed = windowed  # its last known placement as a window
         self._dense: pygame.Window | None = None
-        """The window if it has several pixels to a unit; else it's `pygame.display`'s."""
+        """The window if a unit has several pixels; else it's `pygame.display`'s."""
 
     @classmethod
     def open(
         cls, size: tuple[int, int] | None = None, *, fullscreen: bool = False, kept: Placement | None = None
     ) -> "Window":
-        """Open the window with this size, or as it was kept, or as large as suits the screen.
+        """Open the window with this size, as kept, or as suits the screen.
 
-        NoDisplay says why it isn't possible.
+        NoDisplay if it can't be opened.
         """
         start_video(NAME, APP_ID)
         pygame.font.init()
@@ -75,42 +75,42 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The surface to draw on; ask each time, because a new size may bring another."""
+        """The surface to draw on; ask each time, as resizing may replace it."""
         surface = pygame.display.get_surface() if self._dense is None else self._dense.get_surface()
         assert surface is not None, "the window is closed"
         return surface
 
     @property
     def seen(self) -> bool:
-        """Whether it's on a screen, which some drivers don't have."""
+        """Whether it's on a real screen, which some drivers lack."""
         return pygame.display.get_driver() not in BLIND
 
     @property
     def hidden(self) -> bool:
-        """Whether it's minimised, or hidden with the whole application."""
+        """Whether it's minimised, or hidden with the application."""
         if self.sdl is None:
             return not pygame.display.get_active()
         return self.sdl.hidden or (self._system is not None and self._system.hidden())
 
     @property
     def fullscreen(self) -> bool:
-        """Whether it fills the screen, by us or, on macOS, by its green button."""
+        """Whether it fills the screen, by us or by macOS' green button."""
         return self._filled or (self._system is not None and self._system.fills_screen(self.handle))
 
     @property
     def handle(self) -> int:
-        """The system's number for it; 0 if pygame doesn't tell, as before 2.5.8 on macOS."""
+        """The system's handle; 0 if pygame doesn't tell, as before 2.5.8 on macOS."""
         told = pygame.display.get_wm_info().get("window") if self._dense is None else getattr(self._dense, "handle", 0)
         return told if isinstance(told, int) else 0
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
+        """The size in pixels."""
         return self.surface.get_size()
 
     @property
     def placement(self) -> Placement:
-        """Its place and size, for the next start."""
+        """Place and size for the next start."""
         if self._left is not None:
             return self._left
         if self.fullscreen:
@@ -123,19 +123,19 @@ class Window:
         return Placement(bounds.size, self._place(self.sdl, bounds))
 
     def note_place(self) -> None:
-        """Remember its place: on macOS it may fill the screen later without telling us."""
+        """Remember its place: macOS may fill the screen without telling us."""
         if self._system is not None and self.sdl is not None and not (self.fullscreen or self.sdl.maximised):
             self._windowed = self.placement
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to the earlier size."""
+        """Fill the screen, or restore the earlier size."""
         if not self.fullscreen:
             self._windowed = self.placement
-        # As the green button does it: while SDL fills the screen, the menu's Ctrl+Cmd+F does nothing, and hiding waits.
+        # Like the green button: in SDL's own full screen the menu's Ctrl+Cmd+F does nothing, and hiding waits.
         if self._system is not None and not self._filled and self._system.toggle_full_screen(self.handle):
             return
         self._filled = not self._filled
-        # SDL remembers the window's size and bears with slow window managers; pygame's own way does neither.
+        # SDL remembers the window's size and copes with slow window managers; pygame does neither.
         if self.sdl is not None and self.sdl.set_fullscreen(self._filled):
             pygame.event.pump()
         elif self._dense is not None:
@@ -146,7 +146,7 @@ class Window:
             self._set_mode(self._windowed.size, pygame.RESIZABLE)
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
-        """Show what was drawn in these rectangles; None shows all."""
+        """Show what was drawn in these rectangles; None for all."""
         if rects is None:
             (self._dense or pygame.display).flip()
         elif rects and self._dense is not None and self.sdl is not None:
@@ -155,7 +155,7 @@ class Window:
             pygame.display.update(list(rects))
 
     def in_pixels(self, e: pygame.event.Event) -> pygame.event.Event:
-        """An event of the pointer with its place in pixels, if the desktop counts in larger units."""
+        """Return a pointer event with its place in pixels, if the desktop uses larger units."""
         if self._dense is None or e.type not in _POINTED:
             return e
         density = self.size[0] / self._dense.size[0]
@@ -166,27 +166,27 @@ class Window:
         return pygame.event.Event(e.type, told)
 
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
-        """A place of the surface in the desktop's units."""
+        """Return a place on the surface in desktop units."""
         if self._dense is None:
             return place
         density = self.size[0] / self._dense.size[0]
         return pygame.Rect(*(round(one / density) for one in place))
 
     def hide(self) -> None:
-        """Take it off the screen for good, while the program finishes."""
+        """Hide it for good, while the program finishes."""
         self._left = self.placement
-        if self.sdl is not None and not (self._filled and self._system is not None):  # where it would wait for a while
+        if self.sdl is not None and not (self._filled and self._system is not None):  # there hiding would wait
             self.sdl.hide()
 
     def close(self) -> None:
-        """Close it and leave the video; harmless if it's closed."""
+        """Close it and the video; harmless twice."""
         if self._dense is not None:
             self._dense.destroy()
         pygame.display.quit()
 
     @staticmethod
     def _place(sdl: Sdl, bounds: pygame.Rect) -> tuple[int, int] | None:
-        """The place to ask for so that a window opens there; None if the desktop doesn't tell."""
+        """Return the place for the next window to open there; None if unknown."""
         driver = pygame.display.get_driver()
         if driver == "wayland":
             return None
@@ -200,7 +200,7 @@ class Window:
         if pygame.display.get_driver() in _DENSE and self.sdl is not None and hasattr(pygame, "Window"):
             where = pygame.WINDOWPOS_UNDEFINED if place is None else place
             self._dense = pygame.Window(NAME, size, where, resizable=True, allow_high_dpi=True, hidden=hidden)
-            self._dense.get_surface()  # for which SDL may make the window anew: the reader is let into this one
+            self._dense.get_surface()  # may recreate the window, so before the reader connects
             self._set_icon(self._dense.set_icon)
         else:
             pygame.display.set_caption(NAME)
@@ -219,24 +219,20 @@ class Window:
             self._system.restore_icon()
 
     def _reveal(self) -> None:
-        """Show the window that was made hidden, to which the reader is connected."""
         if self.sdl is not None:
             self.sdl.reveal()
         else:
             self._set_mode(self._windowed.size, pygame.RESIZABLE)
 
     def admit_reader(self) -> ReaderBridge | None:
-        """The bridge to a screen reader, made on the first call; on Linux that can wait for the first picture."""
+        """Return the screen reader bridge, made on the first call; on Linux that can wait."""
         if not self._reader_tried and self.seen:
-            self._reader_tried = True  # a window that is seen by now lets none in on Windows and macOS
+            self._reader_tried = True  # no second try: a visible window admits none on Windows and macOS
             self.bridge = open_bridge(self.handle)
         return self.bridge
 
     def _set_icon(self, set_icon: Callable[[pygame.Surface], object]) -> None:
-        """Set the window's picture, which desktops scale.
-
-        On macOS it's the one in the Dock, where a bundle's own icon is better than ours.
-        """
+        """Set the window's icon; on macOS the Dock's, where a bundle's own is better."""
         path = find_asset("icon/128.png" if self._system is None else "icon/512.png")
         if path is not None:
             # A window without its icon is better than none.
@@ -244,7 +240,7 @@ class Window:
                 set_icon(pygame.image.load(path))
 
     def _set_mode(self, size: tuple[int, int], flags: int) -> None:
-        """Under X11 shared memory is thirty times cheaper than SDL's default, a GL texture."""
+        """Set the mode; under X11 shared memory is thirty times cheaper than a GL texture."""
         if _ACCELERATION not in os.environ and pygame.display.get_driver() == "x11":
             os.environ[_ACCELERATION] = "0"
         try:
@@ -267,7 +263,7 @@ def _desktop() -> tuple[int, int]:
 
 
 def _fitting(desktop: tuple[int, int]) -> tuple[int, int]:
-    """A window of the design's shape on four fifths of the screen, at least the smallest if that fits."""
+    """Return the design's shape on four fifths of the screen, at least the smallest size if it fits."""
     scale = max(min(desktop[0] * 0.8 / DESIGN[0], desktop[1] * 0.84 / DESIGN[1]), SMALLEST[1] / DESIGN[1])
     scale = min(scale, desktop[0] / DESIGN[0], desktop[1] / DESIGN[1])
     return round(DESIGN[0] * scale / 8) * 8, round(DESIGN[1] * scale / 8) * 8

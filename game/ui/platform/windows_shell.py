@@ -1,6 +1,6 @@
-"""The game on the Windows desktop: its own taskbar button, sharp icons, a dark title bar.
+"""The game on the Windows desktop: taskbar button, sharp icons, dark title bar.
 
-These calls do nothing on other systems, or if Windows is too old or refuses.
+Does nothing elsewhere, or if Windows is too old or refuses.
 """
 
 from __future__ import annotations
@@ -17,31 +17,31 @@ from game.assets import find_asset
 from game.ui.platform.desktop_wishes import dark_windows
 
 _ICONS = {0: 49, 1: 11}
-"""WM_SETICON's small icon for the title bar and large one for the taskbar, with the metrics of their edges."""
+"""WM_SETICON's small (title bar) and large (taskbar) icon, each with its edge's metric."""
 _EDGES = (16, 24, 32, 48, 64, 128, 256)  # the sizes in which the icon was drawn, in pixels
 _SET_ICON, _PAINT_FRAME = 0x80, 0x86  # WM_SETICON, and WM_NCACTIVATE, which paints the title bar
 _DARK = (20, 19)  # DWMWA_USE_IMMERSIVE_DARK_MODE, and its number before Windows 10 version 2004
-_PNG = 0x30000  # the version of icons that Windows wants to hear; a PNG file counts as one
+_PNG = 0x30000  # the icon version for Windows; a PNG file counts as an icon
 
 
 def claim_identity(name: str) -> None:
-    """Keep our windows apart from other Python programs' in the taskbar; call it before the first."""
+    """Separate our taskbar button from other Python programs'; call it before the first window."""
     if _there():
         with contextlib.suppress(OSError, AttributeError):
             _library("shell32").SetCurrentProcessExplicitAppUserModelID(ctypes.c_wchar_p(name))
 
 
 def dress() -> None:
-    """Set our window's icons, and a title bar as dark as the desktop; call it again after a change."""
+    """Set our window's icons and its dark or light title bar; repeat after changes."""
     window = pygame.display.get_wm_info().get("window") if _there() else None
     if window:
         for part in (_set_icons, _set_darkness):
-            with contextlib.suppress(OSError, AttributeError):  # an older Windows lacks some of it
+            with contextlib.suppress(OSError, AttributeError):  # an older Windows lacks some calls
                 part(window)
 
 
 def _set_icons(window: int) -> None:
-    """Set both icons, because SDL sets one picture, which Windows would blur."""
+    """Set both icons: SDL sets only one, which Windows would blur."""
     user = _library("user32")
     user.SendMessageW.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_void_p]
     user.GetDpiForWindow.argtypes = [ctypes.c_void_p]
@@ -53,7 +53,7 @@ def _set_icons(window: int) -> None:
 
 @cache
 def _icon(edge: int) -> int | None:
-    """Windows' handle of the icon in this size, made of the nearest picture that isn't smaller."""
+    """Return the icon's handle in this size, from the nearest picture that isn't smaller."""
     path = find_asset(f"icon/{next((one for one in _EDGES if one >= edge), _EDGES[-1])}.png")
     if path is None:
         return None
@@ -79,23 +79,22 @@ def _set_darkness(window: int) -> None:
 
 
 def _repaint_title(window: int) -> None:
-    """Windows 10 shows a new darkness only when it paints the title bar anyway."""
+    """Repaint the title bar: Windows 10 shows a new darkness only then."""
     user = _library("user32")
     user.DefWindowProcW.argtypes = [ctypes.c_void_p, ctypes.c_uint, ctypes.c_size_t, ctypes.c_ssize_t]
     user.IsWindowVisible.argtypes = [ctypes.c_void_p]
     user.GetForegroundWindow.restype = ctypes.c_void_p
     if user.IsWindowVisible(window):
         active = user.GetForegroundWindow() == window
-        for state in (not active, active):  # past SDL, which would take it for the loss of the keyboard
+        for state in (not active, active):  # not through SDL, which would think it lost the keyboard
             user.DefWindowProcW(window, _PAINT_FRAME, state, 0)
 
 
 def _there() -> bool:
-    # A variable, as the type checker would take the branches for other platforms as dead.
+    # A variable, or the type checker would see dead branches.
     platform: str = sys.platform
     return platform == "win32"
 
 
 def _library(name: str) -> Any:
-    """A library of Windows, with its own argument types."""
     return vars(ctypes)["WinDLL"](name)

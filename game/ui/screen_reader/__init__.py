@@ -1,1 +1,1 @@
-"""What the window shows, handed to the system's screen reader, and what that wants done."""
+"""The scene, presented to the system's screen reader."""

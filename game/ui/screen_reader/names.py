@@ -1,4 +1,4 @@
-"""What's read out of a scene: the names of its nodes, the name of its page, and what has the keyboard."""
+"""Spoken names of nodes and pages, and the focus."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ _RANGES = frozenset({Role.NUMBER, Role.SCROLLBAR, Role.SLIDER})
 _IN_WORDS = frozenset({Role.NUMBER, Role.TIMELINE})
 LISTS = frozenset({Role.CARDS, Role.LIST})
 _HELD = LISTS | {Role.CHOICE}
-"""If one of these has the keyboard, the reader is at its chosen child."""
+"""With the focus on these, the reader is at the chosen child."""
 _GROUPS = _HELD | {Role.NUMBER, Role.GROUP}
 _NUMBER = re.compile(r"(-?\d+)\D?")
 
 
 def usable(node: Node) -> bool:
-    """Whether something can be done with it, so a reader stops at it."""
+    """Whether a reader stops at it, to press or set."""
     return "press" in node.actions or "set" in node.actions
 
 
 def names(roots: Iterable[Node]) -> Mapping[str, str]:
-    """The name of each node by its id, with value and note, because readers on Linux say nothing else.
+    """Return each node's spoken name by id, with value and note: readers on Linux say nothing else.
 
-    No two usable nodes have the same name: one gets the name of its group as well, or else a number. A node without a
-    name is left out with everything below it.
+    Usable nodes get distinct names, by their group or else a number. A node without a name is left out with everything
+    below it.
     """
     roots = list(roots)
     above = {child.id: node for root in roots for node in root.walk() for child in node.children}
@@ -51,7 +51,7 @@ def names(roots: Iterable[Node]) -> Mapping[str, str]:
 
 
 def page(roots: Iterable[Node]) -> str:
-    """The text of its heading, or the name of the table that stands in place of one."""
+    """Return the heading's text, or else the table's name."""
     named = [node for role in (Role.HEADING, Role.TABLE) for node in roots if node.role is role]
     return spoken(named[0].name) if named else ""
 
@@ -64,7 +64,7 @@ def _named(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def focused(roots: Iterable[Node]) -> Node | None:
-    """The node with the keyboard: the player's cards if nothing else has it; the chosen item of a list or a choice."""
+    """Return the focused node, else the player's cards; in a list or choice its chosen child."""
     every = [node for root in roots for node in root.walk()]
     held = next((node for node in every if "focused" in node.state), None)
     if held is None:
@@ -79,7 +79,7 @@ def focused(roots: Iterable[Node]) -> Node | None:
 
 
 def _name(node: Node) -> str:
-    if node.role is Role.TARGET:  # a light on something that has its own node
+    if node.role is Role.TARGET:  # a highlight on something with a node of its own
         return ""
     value = "" if number(node) is not None or node.role in TWO_STATES - {Role.OPTION} else node.value
     if node.role is Role.PILE and node.value.isdigit():
@@ -87,23 +87,23 @@ def _name(node: Node) -> str:
     if node.role is Role.PLAYER:
         value = _("score {n}").format(n=value)
     if node.role in _HELD and node.children:
-        value = ""  # the chosen one is read out
+        value = ""  # the chosen child is read instead
     return spoken(", ".join(words for words in (node.name, value, node.note) if words))
 
 
 def number(node: Node) -> float | None:
-    """The value of a range, if it's a number."""
+    """Return a range's value if it's a number."""
     found = _NUMBER.fullmatch(node.value) if node.role in _RANGES else None
     return float(found[1]) if found is not None else None
 
 
 def in_words(node: Node) -> str:
-    """The value that keys change, if it isn't a number."""
+    """Return a range's value if it isn't a number."""
     return spoken(node.value) if node.role in _IN_WORDS and number(node) is None else ""
 
 
 def whole(roots: Sequence[Node]) -> list[str]:
-    """Everything on a page in its order, also what's out of sight; what a row or a graph says isn't repeated."""
+    """Return everything on a page, also out of sight, without repeating what a row or graph says."""
     called = names(roots)
     return [described(node, called) for root in roots for node in _aloud(root) if node.id in called]
 
@@ -116,7 +116,7 @@ def _aloud(node: Node) -> Iterator[Node]:
 
 
 def described(node: Node, called: Mapping[str, str]) -> str:
-    """The name of a node and its state."""
+    """Return the node's name and its state."""
     words = called.get(node.id, "")
     stands = number(node)
     if node.role is Role.SWITCH:

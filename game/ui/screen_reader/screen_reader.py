@@ -1,4 +1,4 @@
-"""What the scene on top shows, for a screen reader: published when it changed, and only while one listens."""
+"""Nodes, published to a screen reader on change, and only while one listens."""
 
 from __future__ import annotations
 
@@ -24,33 +24,29 @@ from game.words.translation import _
 
 _ROOT = 0
 _KEPT = 12
-"""Sentences about what happened that can be read again."""
+"""Number of past sentences that can be read again."""
 _MOVING_MS = 150
-"""From one publication to the next while something moves."""
+"""Milliseconds between updates during movement."""
 
 _Told = tuple[Any, ...]
-"""The name and the ids of what is below, and all else that is told of a node."""
+"""A node as published: name, child ids and everything else."""
 _Said = tuple[int, str, bool]
-"""A sentence under its id, and whether it is urgent."""
+"""A sentence: id, text, whether it's urgent."""
 
 
 class _Published(Struct):
-    """What the reader knows of the scene on top; another scene begins with nothing."""
-
     scene: Scene | None
     page: int
     log: int
     ids: dict[str, int]
     said: deque[_Said]
     nodes: dict[int, _Told]
-    """By id, all that was told of each node."""
     at: float = float("-inf")
     stands: tuple[str, str] = ("", "")
-    """What has the keyboard, and at which words, if it stands at some."""
 
 
 class ScreenReader(Listener):
-    """Between the loop and the bridge, whose calls come from other threads and are posted."""
+    """Connects loop and bridge; the bridge's calls come from other threads, so they're posted."""
 
     def __init__(self, loop: Loop, bridge: ReaderBridge) -> None:
         self._loop = loop
@@ -71,10 +67,9 @@ class ScreenReader(Listener):
             self._known.at = float("-inf")
 
     def hush(self) -> None:
-        """A reader does it by itself."""
+        """Do nothing: readers stop by themselves."""
 
     def show(self, scene: Scene, wait: float | None) -> None:
-        """Publish what has changed since the last time, where a reader listens."""
         if not (self._bridge.listening and self._begun):
             return
         if self._known.scene is not scene:
@@ -98,19 +93,19 @@ class ScreenReader(Listener):
             by_id = {ids[node.id]: node for root in nodes for node in root.walk() if node.id in ids}
             self._bridge.update(partial(self._update, changed, by_id, at))
         has = pygame.key.get_focused()
-        if has != self._focused:  # after the first tree: a window that is active from the start is told of to nobody
+        if has != self._focused:  # after the first tree: nobody would hear of a window that is active from the start
             self._focused = has
             self._bridge.set_focused(has)
 
     def _tell_words(self, focus: Node) -> None:
-        """Say what it has come to where that is words: of numbers readers hear by themselves."""
+        """Say a new value in words; readers announce numbers by themselves."""
         before, self._known.stands = self._known.stands, (focus.id, names.in_words(focus))
         id_, words = self._known.stands
         if id_ == before[0] and words != before[1]:
             self.say(words, False)
 
     def _begin(self) -> None:
-        """A reader has begun to listen, and knows nothing yet; or it has ended."""
+        """Start from nothing when a reader starts or stops listening."""
         self._known, self._focused, self._begun = self._nothing(None), False, self._bridge.listening
         if self._begun:
             self._loop.keyed = True
@@ -120,7 +115,6 @@ class ScreenReader(Listener):
         return _Published(scene, next(self._numbers), next(self._numbers), {}, deque(maxlen=_KEPT), {})
 
     def _told(self, roots: list[Node]) -> Iterator[tuple[int, _Told]]:
-        """All that is told of the tree: the window, the page, its nodes, and what happened there."""
         known = self._known
         called = names.names(roots)
         for key in called:
@@ -165,7 +159,6 @@ class ScreenReader(Listener):
         return made
 
     def _do(self, request: Any) -> None:
-        """Do what the reader asks for with the node that has this id now, or say why not."""
         scene, verb = self._loop.top, tree.verb(request.action)
         id_ = next((key for key, number in self._known.ids.items() if number == request.target), "")
         if scene is None or scene is not self._known.scene:
@@ -182,6 +175,5 @@ class ScreenReader(Listener):
 
 
 def _value(data: tuple[Any, Any]) -> str:
-    """What it is to be set to, written as a player reads it."""
     value = data[1]
     return f"{value:g}" if isinstance(value, float) else str(value)

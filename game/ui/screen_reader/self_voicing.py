@@ -1,4 +1,4 @@
-"""What a screen reader would say, said by the system's voice while the player wants that."""
+"""The game's own voice."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from game.ui.engine.loop import Loop
 from game.ui.engine.scene import Scene
 
 _MOVING_MS = 150
-"""From one look to the next while something moves."""
+"""Milliseconds between checks during movement."""
 
 
 class SelfVoicing(Listener):
-    """Reads a page's name, what has the keyboard and what happens; any key silences it."""
+    """Reads the page, the focus and what happens; any key silences it."""
 
     def __init__(self, loop: Loop, voice: Voice) -> None:
         self._loop = loop
         self._voice = voice
         self._scene: Scene | None = None
         self._held = ""
-        """What was last read as having the keyboard."""
+        """Last focus read out."""
         self._answered = False
-        """Whether the key with which somebody turned to the keyboard has been answered by words."""
+        """Whether the first key after the mouse has been answered by speech."""
         self._at = float("-inf")
         loop.listeners.append(self)
 
@@ -39,7 +39,7 @@ class SelfVoicing(Listener):
         self._voice.hush()
 
     def show(self, scene: Scene, wait: float | None) -> None:
-        """Read where one is, when that is another page or another thing on it."""
+        """Read a new page's name, or a new focused node."""
         if not self._voice.manner.on:
             self._scene = None
             return
@@ -53,7 +53,7 @@ class SelfVoicing(Listener):
             self._scene, self._held = scene, ""
             self._voice.say(names.page(nodes))
         elif self._loop.keyed and not self._answered:
-            self._held = ""  # the key that shows where one is silenced what was said of it
+            self._held = ""  # the key that reveals the focus has silenced its name
         self._answered = self._loop.keyed
         held = names.focused(nodes)
         words = "" if held is None else names.described(held, names.names(nodes))
@@ -62,7 +62,7 @@ class SelfVoicing(Listener):
             self._voice.say(words)
 
     def read(self) -> None:
-        """Read the page from its beginning, also where the voice is off."""
+        """Read the whole page, even with the voice off."""
         from game.ui.screen_reader import names  # noqa: PLC0415 - as above
 
         if self._loop.top is not None:

@@ -1,4 +1,4 @@
-"""Nodes converted for AccessKit: roles, names in words, states and actions."""
+"""Conversion of nodes to AccessKit: roles, names, states and actions."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
         Role.TIMELINE: _R.SLIDER,
     }
 )
-"""All other roles are tables if they have rows, buttons if they can be pressed, and else plain text.
+"""Other roles are tables if they have rows, buttons if pressable, else plain text.
 
-No role gets a description of its own: on Linux that would replace the role's usual name.
+No role gets a description, which on Linux would replace the role's usual name.
 """
 
 
 def converted(node: Node, called: str, children: list[int], *, listed: bool) -> accesskit.Node:
-    """The node under this name, with its actions; `listed` says whether it's an item of a list."""
+    """Return the AccessKit node with its actions; `listed` marks a list item."""
     role = _role(node, listed=listed)
     made = accesskit.Node(role)
     if role is _R.LABEL:
@@ -89,9 +89,9 @@ def _role(node: Node, *, listed: bool) -> accesskit.Role:
 
 
 def _position(made: accesskit.Node, node: Node) -> None:
-    """Say how large a table or list is, and where in it a row or cell stands.
+    """Set a table's or list's size, and a row's or cell's place.
 
-    A row has a place in a set as well, because AccessKit tells the Linux bus of no row or column.
+    A row also gets a place in a set, because AccessKit doesn't tell the Linux bus rows and columns.
     """
     if node.size is not None:
         made.set_size_of_set(node.size[0])
@@ -111,5 +111,5 @@ _ACTIONS: Mapping[str, accesskit.Action] = MappingProxyType(
 
 
 def verb(asked: accesskit.Action) -> str | None:
-    """The verb for an action that a reader asks for; None if no node has it."""
+    """Return the verb for a reader's action, if any."""
     return next((verb for verb, action in _ACTIONS.items() if action == asked), None)

@@ -1,1 +1,1 @@
-"""The pages of the program, one module or folder each."""
+"""The program's pages."""

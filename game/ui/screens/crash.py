@@ -1,4 +1,4 @@
-"""The page after a crash: what went wrong, where the report is, and ways to go on."""
+"""The page after a crash: the error, the report, and ways on."""
 
 from __future__ import annotations
 
@@ -14,11 +14,10 @@ from game.words.translation import _
 
 
 class Crash(Page):
-    """A page that works without art and without the scenes below it."""
+    """Works without art and without scenes below it."""
 
     route: CrashRoute
     copied = ""
-    """The result of copying the path."""
 
     def forget_words(self) -> None:
         self.copied = ""
@@ -42,7 +41,7 @@ class Crash(Page):
         self.fill(1, Label(skin, words, align="centre"), 17, sheet, width=760, middle=True)
 
     def _kept(self) -> bool:
-        """Whether there is a match to go on with; False if even that fails."""
+        """Return whether a match can continue; False if that fails too."""
         with contextlib.suppress(Exception):
             return self.services.matches.left() is not None
         return False
@@ -51,10 +50,9 @@ class Crash(Page):
         self.navigator.restart(self.services.matches.resumed())
 
     def back(self) -> None:
-        """Go to the first page, as nothing is behind this one."""
         self.navigator.restart(TitleRoute())
 
     def copy(self) -> None:
-        """Copy the path of the report."""
+        """Copy the report's path."""
         self.copied = clipboard.copy(str(self.route.report.path))
         self.anew()

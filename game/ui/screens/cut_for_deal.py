@@ -1,4 +1,4 @@
-"""The cut for the deal: each player draws a card from the spread deck, and the lower or higher one deals."""
+"""The cut for the deal: the lower or higher card deals."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from game.words.translation import _
 
 _RAISE = 118.0
 _ASIDE = 46.0
-"""The room beside the spread, which its turned ends need, in units."""
+"""Room beside the spread for turned ends, in units."""
 _LIFT = 24.0
-"""How far the card under the pointer rises, in units."""
+"""Rise of the pointed card, in units."""
 _CLEAR = 6.0
-"""From the outermost corners of the spread to the ring around it, in units."""
+"""Gap between the spread and its focus ring, in units."""
 
 
 class CutForDeal(Page):
-    """People click a card of the spread, and computers draw by themselves; equal ranks cut again."""
+    """People click a card, computers draw by themselves; ties cut again."""
 
     def __init__(self, services: Services, navigator: Navigator, route: CutRoute) -> None:
         super().__init__(services, navigator, route)
@@ -52,7 +52,7 @@ class CutForDeal(Page):
         self.dealer: int | None = None
         """The dealer, once one card decides."""
         self.begun = self.players[0].level is None or not self.session.takes_phrase
-        """Whether a computer that draws first may draw; before that there's time for a phrase."""
+        """Whether a computer that draws first may draw: the player may enter a phrase before."""
         self.pointed = len(self.deck) // 2
 
     @property
@@ -61,14 +61,12 @@ class CutForDeal(Page):
         return [self.deck[index] for index in self.drawn]
 
     def _cut(self) -> bool:
-        """Whether everybody has drawn."""
         return len(self.drawn) == len(self.players)
 
     def back(self) -> None:
         self.navigator.restart(TitleRoute())
 
     def uncovered(self) -> None:
-        """A new phrase puts the cards in a new order."""
         if not self.drawn:
             self._begin()
         self.panel.set_focus(None, ring=False)
@@ -94,32 +92,31 @@ class CutForDeal(Page):
         self.panel.add(self.spread, self.said)
         self._say()
         self._buttons()
-        self._computer()  # also the one whose draw was just cleared
+        self._computer()  # also repeats a draw that was cleared above
 
     @property
     def _low(self) -> float:
-        """The lower edge of the buttons, in units."""
+        """The buttons' lower edge, in units."""
         return 0.955 * self.viewport.h if self.viewport.cramped else self.viewport.central(682)
 
     @property
     def _line(self) -> float:
-        """The height of the line that says what was drawn."""
+        """Height of the result line, in units."""
         return 40.0 if self.viewport.cramped else 44.0
 
     @property
     def _middle(self) -> float:
-        """The height of the spread's middle card."""
+        """The middle card's y, in units."""
         return (self.top + self._low - 62 - self._line) / 2 + 40 * self.viewport.card
 
     def _around(self) -> pygame.Rect:
-        """What the spread covers, with its turned ends and the raised card."""
+        """Return the spread's box, with room for raised cards."""
         ends = [self._pose(index) for index in (0, len(self.deck) - 1)]
         left, top, wide, high = bounds(ends)
         foot, top = top + high, self._middle - CARD_H / 2 * ends[0].scale - 1.3 * _LIFT * self.viewport.card
         return self.box(left - _CLEAR, top, wide + 2 * _CLEAR, foot - top + _CLEAR)
 
     def _pose(self, index: int) -> Pose:
-        """Between the heading and what's said, with room above for raised cards."""
         card = self.viewport.card
         off = index - (len(self.deck) - 1) / 2
         raised = index in self.drawn
@@ -173,7 +170,7 @@ class CutForDeal(Page):
             right = Button(self.skin, _("Sit on the right"), lambda: self.deal(right=True))
             self._row(left, right)
         else:
-            side = self.rules.first_dealer == "high" and self.deck[0].suit.red  # chance enough for what decides nothing
+            side = self.rules.first_dealer == "high" and self.deck[0].suit.red  # any chance will do
             self._row(Button(self.skin, _("Deal"), lambda: self.deal(right=side), kind="primary"))
         usable = [widget for widget in (self.spread, *self.row) if widget.takes_focus]
         self.panel.set_focus(usable[0] if usable else None, ring=self.loop.keyed)
@@ -183,12 +180,12 @@ class CutForDeal(Page):
         self.navigator.restart(PlayRoute(self.session, seat_right=right))
 
     def cut(self) -> None:
-        """Let the computer that draws first draw."""
+        """Let a computer that draws first draw."""
         self.begun = True
         self.anew()
 
     def _phrase(self) -> list[Button]:
-        """The button for the seal of the cut and the first deal; none without a seal, or after a draw."""
+        """Return the button for the seal's phrase, before the first draw."""
         session = self.session
         if self.drawn or not session.takes_phrase:
             return []
@@ -196,7 +193,7 @@ class CutForDeal(Page):
         return [Button(self.skin, seals.offer(session), way, kind="quiet")]
 
     def _row(self, *buttons: Button) -> None:
-        """Buttons side by side below what's said, a quiet one below the others if there's room."""
+        """Put buttons below the words, quiet ones last."""
         self.panel.remove(*self.row)
         self.row = []
         row = [button for button in buttons if self.viewport.cramped or button.kind != "quiet"] or list(buttons)
@@ -214,12 +211,12 @@ class CutForDeal(Page):
         self.row = [*column.widgets()]
 
     def again(self) -> None:
-        """Cut again, with a new spread."""
+        """Cut again with a new spread."""
         self._begin()
         self.anew()
 
     def draw(self, index: int) -> None:
-        """Draw this card of the spread for the next player."""
+        """Draw this card for the next player."""
         if self._cut() or index in self.drawn or not 0 <= index < len(self.deck):
             return
         self.drawn.append(index)
@@ -240,7 +237,6 @@ class CutForDeal(Page):
         self._computer()
 
     def _computer(self) -> None:
-        """Let a computer draw after a moment; it has no choice of cards."""
         if not self._cut() and self.begun and self.players[len(self.drawn)].level is not None:
             choice = computer_draws(self.drawn)
             self.animator.call(lambda: self.draw(choice), delay=700)
@@ -249,14 +245,13 @@ class CutForDeal(Page):
         return not self._cut() and self.players[len(self.drawn)].level is None
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """Raise a card of the spread under the pointer."""
         super().event(e, now)
         under = self.at(e.pos) if e.type == pygame.MOUSEMOTION and self._waiting() else None
         if under is not None:
             self.point(under - self.pointed)
 
     def point(self, by: int) -> None:
-        """Raise the card at this distance from the one that Enter would draw."""
+        """Raise the card this far from the raised one."""
         for step in (0, by):
             self.pointed = (self.pointed + step) % len(self.deck)
             if self.pointed not in self.drawn:
@@ -265,12 +260,12 @@ class CutForDeal(Page):
                 )
 
     def draw_near(self) -> None:
-        """Draw the raised card, or the nearest that's left."""
+        """Draw the raised card, or the nearest left."""
         left = [index for index in range(len(self.deck)) if index not in self.drawn]
         self.draw(min(left, key=lambda index: abs(index - self.pointed)))
 
     def at(self, point: tuple[int, int]) -> int | None:
-        """The card of the spread at this point of the window."""
+        """Return the index of the card at this pixel."""
         x, y = point[0] / self.viewport.unit, point[1] / self.viewport.unit
         for index in reversed(range(len(self.deck))):
             pose = self._pose(index)
@@ -280,7 +275,7 @@ class CutForDeal(Page):
 
 
 class Spread(Widget):
-    """The spread deck, drawn by its cards; the next player presses one, or uses the arrow keys."""
+    """The spread deck; press a card, or use the arrow keys."""
 
     role = Role.SPREAD
     id = "spread"
@@ -293,7 +288,7 @@ class Spread(Widget):
         return (*super().face(), self._page.pointed)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw nothing: its cards are sprites of their own."""
+        """Draw nothing: its cards are sprites."""
 
     def hit(self, point: tuple[int, int]) -> bool:
         return self._page.at(point) is not None

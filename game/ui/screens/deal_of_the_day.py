@@ -1,4 +1,4 @@
-"""The deal of the day: one hand, the same for everybody, and how the computer players did with it."""
+"""The deal of the day: one hand, the same for everybody."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.words.dates import calendar_day, today
 from game.words.translation import _
 
 _DAYS = 7
-"""How many days back can still be played."""
+"""Earlier days that can be played."""
 
 
 class DealOfTheDay(Page):
-    """The deal of a date, to play or to compare; the days before it are below."""
+    """A date's deal, to play or compare."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DealOfTheDayRoute) -> None:
         super().__init__(services, navigator, route)
@@ -41,13 +41,12 @@ class DealOfTheDay(Page):
             self.services.tasks.run(lambda: {one: daily.made_by(one, day) for one in LEVELS}, self._found)
 
     def _found(self, others: dict[str, int]) -> None:
-        """Show what the computer players made of the cards."""
         self.others = others
         if not self.closed:
             self.anew()
 
     def _result(self, day: date) -> int | None:
-        """The points of the player's first match of the date; None until it is over."""
+        """Return the first match's points; None until it's over."""
         record = self.services.journal.ask(own, daily.names(day))
         return None if record is None else daily.result(record)
 
@@ -78,7 +77,6 @@ class DealOfTheDay(Page):
         )
 
     def _compared(self, mine: int) -> str:
-        """How the player did beside the computer players."""
         if not self.others:
             return _("The others are playing your cards…")
         better = sum(points > mine for points in self.others.values())
@@ -89,19 +87,17 @@ class DealOfTheDay(Page):
         return _("{better} of {all} did better with your cards.").format(better=better, all=len(self.others))
 
     def _standings(self, mine: int) -> FactSheet:
-        """Everybody's points with the same cards."""
         rows = [(_("You"), mine), *((CHARACTERS[one].name, points) for one, points in self.others.items())]
         rows.sort(key=lambda row: -row[1])
         facts = [(name, signed(points)) for name, points in rows]
         return FactSheet(self.skin, _("How everyone did with your cards"), facts).sized(180)
 
     def _entry(self, day: date) -> Button:
-        """A button for a day, with its opponent and the player's result."""
         result = self.results[day]
         known = _("not played") if result is None else signed(result)
         words = " · ".join((calendar_day(day), daily.opponent(day).name, known))
         return Button(self.skin, words, self.to(DealOfTheDayRoute(day))).sized(height=44)
 
     def _play(self) -> None:
-        """Play the hand of the date; the first match of a date counts, and goes on where it was left."""
+        """Play or continue; only the first match of a date counts."""
         self.navigator.restart(self.services.matches.daily(self.day))

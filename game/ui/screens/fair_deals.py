@@ -1,4 +1,4 @@
-"""Fair deals: the seal of a coming hand and the player's phrase, the check of a finished one, and how it works."""
+"""Fair deals: the seal, the player's phrase, and the check of a hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.words.translation import _, pgettext
 
 
 class FairDeals(Page):
-    """The evidence for one hand of a record, counted from 0, and for the next deal of a session."""
+    """The evidence for a hand, counted from 0, and for the next deal."""
 
     def __init__(self, services: Services, navigator: Navigator, route: FairDealsRoute) -> None:
         super().__init__(services, navigator, route)
@@ -34,7 +34,7 @@ class FairDeals(Page):
         self.forget_words()
 
     def forget_words(self) -> None:
-        """Check the deal anew, as a check tells what it finds in sentences."""
+        """Check anew, as findings are sentences."""
         record, number = self.record, self.number
         self.copied = self.copied_seal = ""
         over = number is not None and record.hands[number].claim is not None
@@ -65,7 +65,7 @@ class FairDeals(Page):
             if before is not None and before.phrase != self.phrase:
                 session.phrase(self.phrase)
 
-    # ------------------------------------------------------------------ what stands there
+    # ------------------------------------------------------------------ sections
 
     def _coming(self, session: Session) -> Column:
         seal = session.seal
@@ -132,7 +132,7 @@ class FairDeals(Page):
         )
 
     def _whole(self) -> list[Column]:
-        """The digest of the whole match, once it is over: no seal follows the last round."""
+        """Return the digest of a finished match: no seal follows its last round."""
         if not self.record.over or self.record.version < VERSION:
             return []
         rows = [(_("SHA-256"), seals.grouped(deal_evidence.whole(self.record)))]
@@ -162,7 +162,7 @@ class FairDeals(Page):
                     "hand. With a phrase nobody could guess, it proves nobody picked the deck.")
             ),
         ]  # fmt: skip
-        if self.record.version == VERSION:  # a seal of an older match holds its deck and no more
+        if self.record.version == VERSION:  # a seal of an older match fixes only its deck
             items.append(
                 self._plain(
                     _("The seal also fixes the players, the rules and everything played before "
@@ -172,22 +172,21 @@ class FairDeals(Page):
         return self._part(_("How it works"), *items)
 
     def copy(self) -> None:
-        """Copy the lines."""
+        """Copy the script."""
         if self.number is None:
             return
         self.copied = clipboard.copy(deal_evidence.script(self.record, self.number))
         self.anew()
 
     def copy_seal(self) -> None:
-        """Copy the seal of the next deal, so that the player can keep it."""
+        """Copy the next deal's seal."""
         if self.session is not None and (seal := self.session.seal) is not None:
             self.copied_seal = clipboard.copy(seal)
             self.anew()
 
-    # ------------------------------------------------------------------ how it stands there
+    # ------------------------------------------------------------------ layout
 
     def _part(self, title: str, *items: Widget) -> Column:
-        """A heading with some widgets below it."""
         return Column(Label(self.skin, title, style="heading").sized(height=40), *items, gap=8)
 
     def _plain(self, words: str) -> Label:

@@ -1,4 +1,4 @@
-"""The tick or cross at the head of a checked deal."""
+"""The tick or cross beside a finding."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _CROSS = (((18, 18), (78, 78)), ((78, 18), (18, 78)))
 
 
 class Mark(Widget):
-    """A finding with its tick, or with a cross and red."""
+    """A finding with its tick, or a red cross."""
 
     role = Role.FINDING
     takes_focus = False

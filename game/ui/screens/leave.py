@@ -1,4 +1,4 @@
-"""The page shown before the program ends with something unsaved: it waits for a slow disk, or asks."""
+"""The page before quitting with something unsaved."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from game.ui.widgets.button import Button
 from game.words.translation import _
 
 _WAIT = 600.0
-"""How long the page waits for the disk, in seconds."""
+"""Maximum wait for the disk, in seconds."""
 
 
 class LeavePage(Page):
-    """The program ends by itself as soon as everything is saved."""
+    """Waits for a slow disk, or asks; quits once everything is saved."""
 
     _waiting = False
     """Whether the disk hasn't answered yet."""
@@ -23,7 +23,7 @@ class LeavePage(Page):
     def build(self) -> None:
         skin, unsaved = self.skin, self.services.journal.unsaved
         buttons = [Button(skin, _("Back"), self.back), Button(skin, _("Quit without saving"), self._leave)]
-        if unsaved:  # else the disk has just taken it, and the program ends with the next turn
+        if unsaved:  # otherwise it was saved just now, and the program ends next frame
             buttons.insert(0, Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1]))))
         if self._waiting and self.services.journal.repairing:
             note = _("The match file was damaged and is being repaired. The game will close once everything is saved.")
@@ -36,7 +36,7 @@ class LeavePage(Page):
         self.menu(*buttons)
 
     def _wait(self) -> None:
-        """Try to save everything again, on another thread."""
+        """Try to save everything, on another thread."""
         self._waiting = True
         self.services.tasks.run(lambda: self.services.journal.save(_WAIT), self._tried)
         self.anew()
@@ -52,6 +52,5 @@ class LeavePage(Page):
             self.anew()
 
     def _leave(self) -> None:
-        """End now, without waiting for the disk again."""
         self.services.journal.hurried = True
         self.navigator.end()

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: opaque, and up before the next view exists."""
+"""The opaque curtain between two people, up before the next view exists."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ from game.words.translation import _
 
 
 class PrivacyCurtain(Page):
-    """Names who is next, and waits for them."""
+    """Names the next player, and waits."""
 
     route: CurtainRoute
 
     def build(self) -> None:
-        """Put a card's back, the words and the button in the middle."""
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
         title = _("{name}, it’s your turn").format(name=called(self.route.name))
         note = _("Everyone else, look away.")
@@ -41,10 +40,10 @@ class PrivacyCurtain(Page):
         self.stage.add(CardSprite(self.services.faces(viewport), pose))
 
     def lift(self) -> None:
-        """Take the curtain away; only now is the next view made."""
+        """Remove it; only now is the next view made."""
         self.navigator.back()
         self.route.then()
 
     def back(self) -> None:
-        """Open the menu: Escape never leads past the curtain."""
+        """Open the menu: Escape never passes the curtain."""
         self.navigator.go(TableMenuRoute())

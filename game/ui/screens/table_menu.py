@@ -22,7 +22,6 @@ from game.wording.table_status import beyond
 from game.words.translation import _
 
 _WIDE = 660.0
-"""The width of a row, in units."""
 
 
 class TableMenu(Page):
@@ -55,15 +54,14 @@ class TableMenu(Page):
         return Button(self.skin, name, act)
 
     def _rows(self, rows: Sequence[Sequence[Widget]]) -> None:
-        """Put rows of widgets in the middle of the page."""
         found = []
         for row in filter(None, rows):
-            bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # words begin where those of buttons do
+            bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # aligns the words with those of buttons
             found.append(Row(*row, gap=12 + bare).sized(self.across(_WIDE) - bare, 50))
         self.fill(2, *found, width=_WIDE, gap=12, middle=True)
 
     def _onward(self, session: Session | None) -> list[list[Widget]]:
-        """The button back to the table; after a match, buttons to another one come first."""
+        """Return the way back; after a match, other matches first."""
         back = self._button(_("Back to the table"), self.back)
         if session is None or session.match.winner is None:
             back.kind = "primary"
@@ -76,7 +74,7 @@ class TableMenu(Page):
         return [[again, new], [back]]
 
     def _advice(self, session: Session | None) -> list[Widget]:
-        """Switches for the expert's help, if one person plays against the computer."""
+        """Return switches for the expert's help, if one person plays the computer."""
         if session is None or session.match.winner is not None or not alone(session.record):
             return []
         settings = self.services.settings
@@ -93,7 +91,7 @@ class TableMenu(Page):
         return found
 
     def _record(self, session: Session | None) -> list[Widget]:
-        """Buttons to the review, the replay and the check of the deal."""
+        """Return the ways to review, replay and deal check."""
         if session is None:
             return []
         record, seal = session.record, session.seal

@@ -1,4 +1,4 @@
-"""The first page."""
+"""The main menu."""
 
 from __future__ import annotations
 
@@ -32,13 +32,12 @@ from game.words.translation import _, pgettext
 
 _UNFINISHED = Filter(outcome="open")
 _WIDE = 320.0
-"""The width of the entries, in units."""
 _HEAD, _STEP = 140.0, 60.0
-"""The height above the entries, and from one entry to the next."""
+"""Height above the entries, and their spacing, in units."""
 
 
 class Title(Page):
-    """The main menu; beside it a hand is dealt and played for five seconds."""
+    """The main menu, with a short demonstration hand."""
 
     def __init__(self, services: Services, navigator: Navigator, route: routes.TitleRoute) -> None:
         super().__init__(services, navigator, route)
@@ -46,15 +45,14 @@ class Title(Page):
         self._played = False
 
     def back(self) -> None:
-        """Do nothing, as nothing is behind the first page."""
+        """Do nothing: nothing is behind it."""
 
     def move(self, now: float) -> float | None:
         return self.animator.tick(now)
 
     def build(self) -> None:
-        """Put the entries beside a table, or over it if there is little room."""
         viewport = self.viewport
-        rows = self._rows()  # which reads the last match, and may leave a notice
+        rows = self._rows()  # before the notices: reading the last match may add one
         self._notices()
         left = max(2 * MARGIN, (viewport.w - 1240) / 2)
         free = (viewport.w - left - _WIDE) / viewport.card
@@ -66,8 +64,6 @@ class Title(Page):
             self._table(0, covered * viewport.unit)
 
     def _rows(self) -> list[list[Button]]:
-        """The entries, row by row."""
-
         def entry(name: str, act: Callable[[], object]) -> Button:
             return Button(self.skin, name, act)
 
@@ -104,12 +100,11 @@ class Title(Page):
         return rows
 
     def _has_others(self, left: MatchRecord) -> bool:
-        """Whether the history lists an unfinished match besides this one."""
         listed = self.services.journal.ask(history, _UNFINISHED, 0, 2) or ()
         return any(entry.name != left.match for entry in listed)
 
     def _together(self) -> None:
-        """Go to the page of a new match, set to pass and play."""
+        """Set up a match to pass and play."""
         self.services.keep(replace(self.services.settings, form="two", opponent="person"))
         self.navigator.go(routes.NewMatchRoute())
 
@@ -117,18 +112,16 @@ class Title(Page):
         return KeyBinding({pygame.K_v: Command.PASTE}, mod=CTRL), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """Open a copied code at once."""
+        """Handle a command; a pasted code is opened at once."""
         if command is Command.PASTE:
             self.navigator.go(routes.EnterCodeRoute(pasted()))
         else:
             super().command(command)
 
     def _resume(self) -> None:
-        """Go on with the unfinished match."""
         self.navigator.restart(self.services.matches.resumed())
 
     def _column(self, rows: list[list[Button]], left: float) -> None:
-        """Put the name of the game over the entries."""
         name = Label(self.skin, _("Gin Rummy"), style=Font("serif", 60))
         name.role = Role.HEADING
         said = Label(self.skin, _("Fair deals, your own house rules"))
@@ -137,7 +130,7 @@ class Title(Page):
         self.put(Column(*map(self._abreast, rows), gap=12), left, y + _HEAD, _WIDE)
 
     def _abreast(self, row: list[Button]) -> Row:
-        """Return a row of entries, equally wide unless one has a note or is too long for its half."""
+        """Return entries, equally wide unless one has a note or is too long."""
         room = _WIDE - 10 * (len(row) - 1)
         wanted = [Button.want(self.skin, button.name)[0] / self.viewport.unit for button in row]
         parts = [1.4 if button.note else 1.0 for button in row]
@@ -148,7 +141,7 @@ class Title(Page):
         return Row(*row, gap=10).sized(height=48)
 
     def _board(self, buttons: list[Button]) -> float:
-        """Put the entries on dark glass over the table, two to a row; return where that ends, in units."""
+        """Put the entries on dark glass; return its lower edge, in units."""
         width = self.across(520)
         self.heading(_("Gin Rummy"))
         self.bottom = min(self.bottom, self.top + (len(buttons) + 1) // 2 * 56 + 8)
@@ -158,20 +151,19 @@ class Title(Page):
         self.stage.add(Sprite(glass, around.x, around.y, depths.PLATE))
         for button in buttons:
             button.height = 46
-        first = len(buttons) % 2  # the first has a row of its own where the last would be left alone in one
+        first = len(buttons) % 2  # with an odd count the first gets its own row, not the last
         self.fill(2, *buttons[:first], grid(buttons[first:], 2, gap=12, below=10), width=520, gap=10)
         return self.bottom
 
     def _notices(self) -> None:
-        """Show at the bottom what couldn't be read or kept."""
         text = "\n".join(self.services.notices()[-2:])
         if text:
             self.below(Notice(self.skin, text), width=1000, gap=8)
 
     def _table(self, left: float, covered: float = 0.0) -> None:
-        """The table from here to the right edge, in units of an unscaled window; it moves once.
+        """Show the table from `left` to the right edge, in units of an unscaled window, once moving.
 
-        What lies over it covers so many pixels from the top.
+        Its upper `covered` pixels are hidden.
         """
         viewport = Viewport(*self.size)
         demo = TitleDemo(self.stage, self.services.faces(viewport), left + 24, viewport.w - 36, covered / viewport.unit)
@@ -184,7 +176,7 @@ class Title(Page):
 
 
 class Notice(Label):
-    """Small words on dark glass, which may lie over cards."""
+    """Small words on dark glass."""
 
     z = depths.NOTICE
 

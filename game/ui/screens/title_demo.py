@@ -1,4 +1,4 @@
-"""What moves behind the title: a hand is dealt and played for five seconds, then everything lies still."""
+"""The title's background: a hand played in five seconds."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.ui.tabletop.layout import Pose, fan
 from game.ui.tabletop.places import CARD_H, CARD_W, SMALL
 
 ROOM: Final = 640.0
-"""The least width for the cards, in units of an unscaled window."""
+"""Minimum width, in units of an unscaled window."""
 
 _OTHER = "Ac 2d 5d 6h 8s 9d Jd Qc Kc 4h"
-# The hand below, the cards of the one above, and the discard pile, after each step.
+# The lower hand, the upper hand, and the discard pile, after each step.
 _STEPS = (
     ("Ts Js Qs | 7h 7d | 3d 4d | 9c Kh 2s", _OTHER, "8c"),
     ("Ts Js Qs | 7h 7d | 3d 4d | 9c Kh 2s", f"{_OTHER} Th", "8c"),
@@ -34,11 +34,11 @@ _STEPS = (
 )  # fmt: skip
 _DEAL_APART, _GLIDE, _FLIP = 50.0, 300.0, 220.0
 _FIRST, _APART = 1600.0, 400.0
-"""When the first step after the deal begins, and how long each has, in milliseconds."""
+"""The first step's start, and a step's time, in milliseconds."""
 
 
 class TitleDemo:
-    """A table between two edges of the window, in units of the faces' viewport; its piles lie below `covered` if so."""
+    """A table between two x positions, in the faces' units; piles go below `covered` if they fit."""
 
     def __init__(self, stage: Stage, faces: Faces, left: float, right: float, covered: float) -> None:
         self.stage = stage
@@ -54,12 +54,12 @@ class TitleDemo:
         stage.add(*stock, *self.sprites.values())
 
     def stand(self) -> None:
-        """Lie as at the end, at once."""
+        """Show the last step at once."""
         for name, pose in self._poses(*_STEPS[-1]).items():
             self.sprites[name].put(pose)
 
     def play(self, animator: Animator) -> None:
-        """Deal and play; the last card lies within five seconds."""
+        """Deal and play, within five seconds."""
         first = self._poses(*_STEPS[0])
         below, above, _pile = _STEPS[0]
         for n, pair in enumerate(zip(above.split(), below.replace("|", "").split(), strict=True)):
@@ -82,7 +82,7 @@ class TitleDemo:
             self._send(animator, name, pose, 0.0)
 
     def _poses(self, below: str, above: str, pile: str) -> dict[str, Pose]:
-        """Where each card lies after a step; what is not in it lies in the stock."""
+        """Return a step's poses; other cards are in the stock."""
         _x, y = self._stock
         poses = {}
         for n, name in enumerate(pile.split()):
@@ -98,7 +98,7 @@ class TitleDemo:
     def _fan(
         self, groups: Sequence[Sequence[str]], y: float, size: float, step: float, *, shown: bool
     ) -> dict[str, Pose]:
-        """A hand held in an arc, open to the viewer or not."""
+        """Return an arc's poses, open to the viewer if `shown`."""
         xs = fan([len(group) for group in groups], CARD_W * size, self.room - 24, step)
         bend = 1 if shown else -1
         depth = depths.BACKDROP + (depths.LOWER_HAND if shown else depths.UPPER_HAND)

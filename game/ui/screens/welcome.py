@@ -1,4 +1,4 @@
-"""The page of the first start: a lesson for new players, a match for everybody else."""
+"""The first start: a lesson for new players, a match for others."""
 
 from __future__ import annotations
 
@@ -18,15 +18,14 @@ from game.ui.widgets.portrait import draw_portrait
 from game.words.translation import _
 
 _HIGH = 400.0
-"""The greatest height of an answer, in units."""
 _NAME = Font("serif", 30)
 
 
 class Welcome(Page):
-    """Asked once; leaving without an answer counts as one."""
+    """Asked once; leaving without an answer counts too."""
 
     def opened(self) -> None:
-        """Write the settings, so that the next start isn't the first."""
+        """Save the settings: the next start isn't the first."""
         self.services.keep(self.services.settings)
 
     def back(self) -> None:
@@ -51,7 +50,7 @@ class Welcome(Page):
 
 
 class Offer(Button):
-    """A large button with a face, an answer, and what it leads to."""
+    """A large button with a face."""
 
     def __init__(self, skin: Skin, name: str, act: Callable[[], object], level: str, note: str) -> None:
         super().__init__(skin, name, act, note=note)

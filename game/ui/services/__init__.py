@@ -1,1 +1,1 @@
-"""What scenes may ask for."""
+"""Services that scenes share."""

@@ -1,4 +1,4 @@
-"""What the expert thinks of a player's choices in a hand that is over, found one by one beside the loop."""
+"""The expert's analysis of a finished hand, in the background."""
 
 from __future__ import annotations
 
@@ -23,41 +23,41 @@ if TYPE_CHECKING:
     from game.study.error_rate import Grade
 
 FIRST = 3
-"""So many of the costliest choices are spoken of."""
+"""Maximum number of choices called costliest."""
 
 
 class JudgedChoice(Struct, frozen=True):
-    """A choice, what there was to choose from, and the points that it gave away."""
+    """A choice, the advice, and the cost in points."""
 
     choice: Choice
     advice: Advice
     cost: float
     reason: Reason
-    """Why the expert's choice is the better one, or that it was made."""
+    """Why the expert's choice is better, or that it was made."""
 
     @property
     def weight(self) -> float:
-        """How dear it was beside other choices, for the hand or for the match."""
+        """The cost, comparable between choices: for the hand, or for the match if that's more."""
         return self.advice.weight(self.choice.action)
 
     @property
     def lost(self) -> float:
-        """The part of the chance to win the match that it gave away."""
+        """The share of the winning chance given away."""
         return self.advice.lost(self.choice.action)
 
     @property
     def grade(self) -> Grade | None:
-        """What it is called; None where it gave little or nothing away."""
+        """The mistake's name; None for small ones."""
         from game.study.error_rate import called  # noqa: PLC0415 - not before it is needed
 
         return called(self.weight)
 
 
 class Analysis:
-    """Looks at all choices of a seat in a finished hand, counted from 0, and has what it finds kept.
+    """Analyses a seat's choices in a finished hand, counted from 0, and keeps the results.
 
-    `told` is called on the loop after each; `fault` says why there is nothing more to come. The mistakes in a match of
-    the player's own are kept in what `mistakes_in` gives, unless it's stopped before all choices have been looked at.
+    `told` is called on the loop after each; `fault` says why it ended. In the player's own matches, mistakes go to
+    `mistakes_in()`, unless it's stopped early.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Analysis:
         self.seat = seat
         self.judged: tuple[JudgedChoice, ...] = ()
         self.mistakes: tuple[Mistake, ...] = ()
-        """Those of the choices that come back as problems; kept once all have been looked at."""
+        """The choices that become problems; kept once all are analysed."""
         self.fault: WrongWeights | None = None
         self.told: Callable[[], object] = lambda: None
         self._choices: tuple[Choice, ...] | None = None
@@ -85,7 +85,7 @@ class Analysis:
         tasks.in_background(lambda: _choices(record, hand, seat), self._found, self._wanted)
 
     def stop(self) -> None:
-        """Look at no further choice."""
+        """Analyse no further choice."""
         self._stopped = True
 
     def _wanted(self) -> bool:
@@ -93,41 +93,41 @@ class Analysis:
 
     @property
     def count(self) -> int | None:
-        """How many choices there are; None while that is not known."""
+        """The number of choices, once known."""
         return None if self._choices is None else len(self._choices)
 
     @property
     def done(self) -> bool:
-        """Whether all have been looked at."""
+        """Whether all choices are analysed."""
         return self.count == len(self.judged)
 
     @property
     def over(self) -> bool:
-        """Whether no further choice is going to be looked at."""
+        """Whether no more will be analysed."""
         return self.done or self._stopped or self.fault is not None
 
     @property
     def cost(self) -> float:
-        """The points that all choices gave away."""
+        """The points given away in all."""
         return sum(one.cost for one in self.judged)
 
     @property
     def accuracy(self) -> float:
-        """How well the hand was played, 0 to 100."""
+        """The accuracy, 0 to 100."""
         from game.ai.advice import accuracy  # noqa: PLC0415 - not before it is needed
 
         return accuracy([one.cost for one in self.judged])
 
     @property
     def review(self) -> KeptReview:
-        """What all choices come to together."""
+        """The summary of all choices."""
         from game.study.error_rate import review  # noqa: PLC0415 - not before it is needed
 
         return review((one.choice, one.advice) for one in self.judged)
 
     @property
     def costliest(self) -> tuple[int, ...]:
-        """The places of the costliest mistakes, the costliest first."""
+        """Indices of the costliest mistakes, in order."""
         from game.ai.advice import MISTAKE  # noqa: PLC0415 - not before it is needed
 
         places = sorted(range(len(self.judged)), key=lambda place: -self.judged[place].weight)
@@ -147,7 +147,7 @@ class Analysis:
         self.told()
 
     def _look(self, choice: Choice) -> tuple[JudgedChoice, tuple[Mistake, ...]] | WrongWeights:
-        """What the expert thinks of a choice, and whether it comes back as a problem; on a thread."""
+        """Return the judged choice, and mistakes to keep; on a thread."""
         from game.ai.advice import WrongWeights, advise, why  # noqa: PLC0415 - not before it is needed
 
         try:
@@ -176,7 +176,7 @@ class Analysis:
 
 
 def _choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
-    """The choices; on a thread, where all is worked out that would hold up the loop at the end."""
+    """Return the choices; on a thread, as that would hold up the loop."""
     from game.study.error_rate import to_review  # noqa: PLC0415 - not before it is needed
 
     return to_review(record, hand, seat)
@@ -185,7 +185,7 @@ def _choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
 def _mistakes(
     journal: Journal, record: MatchRecord, place: tuple[int, int], judged: JudgedChoice
 ) -> tuple[Mistake, ...]:
-    """The choice as it comes back, if it is that dear, and the match one of the player's own."""
+    """Return the mistake to keep, if it's costly and in an own match."""
     from game.store.history import is_own  # noqa: PLC0415 - SQLite is imported with it
     from game.study.practice.mistakes import DEAR, Costly, found_in  # noqa: PLC0415 - not before it is needed
 
@@ -197,7 +197,7 @@ def _mistakes(
 
 
 def error_rate(journal: Journal, match: str) -> ErrorRate | None:
-    """How well the only person played in the match of this name, once every hand is looked at; not to wait for."""
+    """Return the person's error rate, once every hand is analysed; doesn't wait."""
     from game.store.reviews.error_rates import rate_of  # noqa: PLC0415 - SQLite is imported with it
 
     journal.look(match)

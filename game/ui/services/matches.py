@@ -1,4 +1,4 @@
-"""How matches begin: as the settings have them, again with the same players, or from where one was left."""
+"""Ways to start matches."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 
 class House(TypedDict):
-    """What the house allows in a match, whatever its rules."""
+    """Options apart from the rules."""
 
     takebacks: bool
     lookers: bool
 
 
 class MatchMaker:
-    """Each way to begin answers with routes to restart with; what is played is kept in the journal."""
+    """Its methods return routes to restart with; matches are kept in the journal."""
 
     def __init__(self, settings: Callable[[], Settings], journal: Journal, deals: Callable[[], Deals]) -> None:
         self._settings = settings
@@ -44,13 +44,13 @@ class MatchMaker:
         self._deals = deals
 
     def new(self) -> tuple[Route, ...]:
-        """A match under the player's rules, against whom the player has chosen."""
+        """Return a match by the settings."""
         return self.of(*self._chosen())
 
     def of(
         self, rules: Rules, players: tuple[Player, ...], form: Form = HEADS_UP, winner_before: int | None = None
     ) -> tuple[Route, ...]:
-        """A match of these players, beginning with a cut where the rules want one and nobody is known to deal."""
+        """Return a match of these players, with a cut if the rules want one and no dealer is known."""
         try:
             session = Session(
                 rules, players, self._deals(), self._keep, form=form, winner_before=winner_before, **self._house
@@ -61,51 +61,51 @@ class MatchMaker:
         return (PlayRoute(session) if known else CutRoute(session),)
 
     def again(self, session: Session) -> tuple[Route, ...]:
-        """Another match of the same players under the rules as they are set now."""
+        """Return a rematch, under the rules as set now."""
         form = session.match.form
         rules = rules_of(self._settings(), form)
         before = session.match.winner if rules.rematch_dealer == "winner" else None
         return self.of(rules, session.record.players, form, before)
 
     def repeated(self, rules: Rules, players: tuple[Player, ...], deals: Deals) -> PlayRoute:
-        """A match of the same players, which begins with a deal that was played before."""
+        """Return a match that begins with a deal played before."""
         return PlayRoute(Session(rules, players, deals, self._keep, takebacks=self._settings().takebacks))
 
     def at_once(self) -> Route:
-        """A match against the computer, of which nothing moves before one's turn where it is dealt at once."""
+        """Return a match against the computer, without animation before the first turn unless there's a cut."""
         (route,) = self.of(rules_of(self._settings(), HEADS_UP), self._against_computer())
         return replace(route, at_once=True) if isinstance(route, PlayRoute) else route
 
     def daily(self, day: date) -> Route:
-        """The date's hand: the first match of it, begun or left unfinished, or another that does not count."""
+        """Return the date's first match, or once that's over, one that doesn't count."""
         return self._of_all(daily.names(day), partial(daily.begin, day, self._myself()))
 
     def season(self, fixture: Fixture) -> Route:
-        """The player's match of a season, begun or left unfinished."""
+        """Return a season's match, new or unfinished."""
         record = self._journal.ask(own, fixture.names)
         return self.earlier(record or fixture.begin(self._myself(), self._deals()))
 
     def duplicate(self, found: DealSet) -> Route:
-        """The match of a set: the first of it, begun or left unfinished, or another that does not count."""
+        """Return the set's first match, or once that's over, one that doesn't count."""
         from game.session import duplicate  # noqa: PLC0415 - a start of the program needs none of it
 
         return self._of_all(duplicate.names(found), partial(duplicate.begin, found, self._myself()))
 
     def _of_all(self, names: str, begin: Callable[..., MatchRecord]) -> Route:
-        """The first match of these names, begun or left unfinished; once it's over, another, which isn't the first."""
+        """Return the first match of these names; once it's over, another."""
         record = self._journal.ask(own, names)
         if record is None or record.over:
             record = begin(first=record is None)
         return self.earlier(record)
 
     def dealt(self, deal: Deal, level: str) -> PlayRoute:
-        """One hand with this deal, under the player's rules and against this level."""
+        """Return one hand with this deal, under the player's rules and against this level."""
         record = side_hands.of_deal(deal, rules_of(self._settings(), HEADS_UP), (self._myself(), _character(level)))
         session = Session.resume(record, Repeated((deal.deck,), deal.dealer), self._keep, **self._house)
         return PlayRoute(session)
 
     def branch(self, record: MatchRecord, hand: int, seat: int, step: int, level: str) -> Route:
-        """A hand of a record gone on with from this step, in this seat and against this level."""
+        """Return a recorded hand to continue from this step, in this seat, against this level."""
         begun = side_hands.branch(record, hand, seat, step, (self._myself(), _character(level)))
         return self.earlier(begun)
 
@@ -113,9 +113,9 @@ class MatchMaker:
         return Player(self._settings().player_name or ALONE)
 
     def earlier(self, record: MatchRecord) -> Route:
-        """A match from where it was left. If it's compared with others' results, nothing can be taken back.
+        """Return a match from where it was left, without undo if its result is compared with others'.
 
-        The page that says so if another copy of the game has it open; the main menu if it ended there.
+        Return the page that says so if another copy has it open, and the main menu if it ended there.
         """
         newest = self._journal.claim(record)
         if newest is None:
@@ -128,21 +128,21 @@ class MatchMaker:
         return PlayRoute(Session.resume(newest, self._deals(), self._keep, **house))
 
     def left(self) -> MatchRecord | None:
-        """The match that was left unfinished; None where there is none."""
+        """Return the unfinished match, or None."""
         return self._journal.running()
 
     def resumed(self) -> Route:
-        """The match that was left unfinished; the first page where there is none."""
+        """Return the unfinished match, or the main menu."""
         record = self.left()
         return TitleRoute() if record is None else self.earlier(record)
 
     def goes_on(self, record: MatchRecord) -> bool:
-        """Whether a match of the history can go on here."""
+        """Return whether a past match can continue."""
         known = all(player.level is None or player.level in CHARACTERS for player in record.players)
         return known and not record.over and (record.coming is None or record.coming.secret is not None)
 
     def let_go(self, session: Session) -> None:
-        """Let other copies of the game go on with a match that has left the table."""
+        """Let other copies of the game continue this match."""
         self._journal.let_go(session.record.match)
 
     @property
@@ -152,11 +152,10 @@ class MatchMaker:
 
     def _keep(self, session: Session) -> None:
         record = session.record
-        if record.hands:  # until it is dealt a match can still have other rules and players, and displaces no other
+        if record.hands:  # before its deal a match may still change, and mustn't displace another
             self._journal.keep(record)
 
     def _chosen(self) -> tuple[Rules, tuple[Player, ...], Form]:
-        """What the settings say of the next match."""
         settings = self._settings()
         form, players = form_of(settings), self._against_computer()
         if settings.opponent == PERSON:
@@ -164,7 +163,7 @@ class MatchMaker:
         return rules_of(settings, form), players if form.players == 2 else guests(settings), form
 
     def _against_computer(self) -> tuple[Player, Player]:
-        """The player and the level that was chosen last, or the steady one."""
+        """Return the player and the last computer chosen, or "steady"."""
         settings = self._settings()
         level = settings.opponent if settings.opponent in CHARACTERS else "steady"
         return self._myself(), _character(level)

@@ -1,4 +1,4 @@
-"""Where a match leads that is part of something: back to its page."""
+"""The page that a match belongs to."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.services.routes import BranchesRoute, ClubRoute, DealOfTheDayRoute,
 
 
 def page_of_match(record: MatchRecord) -> Route | None:
-    """The page of its day, its season or its set; None for a match by itself."""
+    """Return its day's, season's, set's or branches' page; else None."""
     match kind_of(record):
         case "day":
             return DealOfTheDayRoute(day_of(record))

@@ -1,4 +1,4 @@
-"""The ways to the pages of problems."""
+"""Routes to problems."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class ProblemsRoute(Route, frozen=True):
 
 
 class ThemesRoute(Route, frozen=True):
-    """The page on which themes are left out."""
+    """The page to leave out themes."""
 
 
 class SolveRoute(Route, frozen=True):
-    """The table at which this is to be solved; `result` is what came of the one before."""
+    """The table; `result` is the previous exercise's."""
 
     practice: Practice
     exercise: Exercise
@@ -30,17 +30,17 @@ class SolveRoute(Route, frozen=True):
 
 
 class SolvingMenuRoute(Route, frozen=True):
-    """The menu over that table."""
+    """The menu over the problem's table."""
 
 
 class SeenRoute(Route, frozen=True):
-    """What was seen before the position, where the table has no room for it."""
+    """The cards seen, where the table lacks room."""
 
     seen: SeenCards
 
 
 class VerdictRoute(Route, frozen=True):
-    """What is to be said about an answer, and what came of it."""
+    """The verdict on an answer."""
 
     practice: Practice
     verdict: ProblemVerdict
@@ -54,10 +54,10 @@ class TimeOverRoute(Route, frozen=True):
 
 
 class ProblemOfTheDayRoute(Route, frozen=True):
-    """The problem of the day: today's, or an earlier day's."""
+    """The problem of the day, today's by default."""
 
     day: date | None = None
 
 
 class MistakesRoute(Route, frozen=True):
-    """The player's own mistakes, which come back as problems."""
+    """The player's own mistakes."""

@@ -1,4 +1,4 @@
-"""How many matches the only person and the computer player opposite have won of each other."""
+"""Matches won and lost between the only person and this computer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.translation import _
 
 
 class Rivalry:
-    """Read beside the loop, which `told` is then called on; nothing between people, or where more than two play."""
+    """Read in the background, then `told` is called; only for one person against one computer."""
 
     def __init__(self, services: Services, record: MatchRecord, told: Callable[[], object]) -> None:
         self.score: tuple[int, int] | None = None  # matches won and lost; None until it is known
@@ -24,7 +24,7 @@ class Rivalry:
 
     @property
     def words(self) -> str:
-        """The score in words; empty before the first match."""
+        """The score in words; empty before a first match."""
         if self.score is None or not any(self.score):
             return ""
         won, lost = self.score
@@ -33,7 +33,7 @@ class Rivalry:
         return (_("You lead {won}–{lost}") if won > lost else _("You trail {won}–{lost}")).format(won=won, lost=lost)
 
     def leave(self) -> None:
-        """Nobody reads it any more; an answer that is still to come doesn't hold the scene that asked."""
+        """Stop listening: a late answer mustn't keep the scene alive."""
         self._told = None
 
     def _wanted(self) -> bool:

@@ -1,4 +1,4 @@
-"""Choices played out in imagined hands beside the loop, a hand at a time, until it is clear or somebody stops it."""
+"""A rollout in the background, until it's clear or stopped."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 class Rollout:
-    """Plays from its making on; `told` is called on the loop after each hand, `fault` says why none can be played."""
+    """Starts at once; `told` is called on the loop after each hand, `fault` says why it failed."""
 
     def __init__(self, tasks: Tasks, view: PlayerView, choices: Sequence[Action]) -> None:
         self._tasks = tasks
         self.view = view
         self.choices = tuple(choices)
         self.found: Rollouts | None = None
-        """What came of it so far; None before the first hand."""
+        """The results so far; None before the first hand."""
         self.running = True
         self.over = False
-        """Whether nothing is left to be found out."""
+        """Whether no hand is left to play."""
         self.fault: WrongWeights | None = None
         self.told: Callable[[], object] = lambda: None
         self._hands: Iterator[Rollouts] | None = None
@@ -33,11 +33,11 @@ class Rollout:
         self._go_on()
 
     def stop(self) -> None:
-        """Play no further hand; the one under way still counts."""
+        """Stop after the hand in progress."""
         self.running = False
 
     def resume(self) -> None:
-        """Go on where it was stopped."""
+        """Continue after a stop."""
         self.running = not self.over and self.fault is None
         self._go_on()
 
@@ -47,7 +47,7 @@ class Rollout:
             self._tasks.run(self._next, self._played)
 
     def _next(self) -> Rollouts | WrongWeights | None:
-        """Play one more hand, on a thread: what has come of all, None after the last, or why there is none."""
+        """Play a hand, on a thread; return all results, None at the end, or the error."""
         from game.ai.advice import WrongWeights  # noqa: PLC0415 - not before it is needed
         from game.study.rollouts import rollouts  # noqa: PLC0415 - as above
 

@@ -1,4 +1,4 @@
-"""Where the program can go: one frozen value for each scene, and who takes them."""
+"""A frozen route for each scene, and the navigator that takes them."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ if TYPE_CHECKING:
 
 
 class Route(Struct, frozen=True):
-    """A way to a scene; `app.routes` knows the scene."""
+    """A way to a scene; `app.routes` knows which."""
 
 
 class TitleRoute(Route, frozen=True):
-    """The first page."""
+    """The main menu."""
 
 
 class WelcomeRoute(Route, frozen=True):
-    """What is asked at the first start of all."""
+    """The page at the first start."""
 
 
 class NewMatchRoute(Route, frozen=True):
-    """The page on which a new match is put together."""
+    """The new-match page."""
 
 
 class DealOfTheDayRoute(Route, frozen=True):
-    """The deal of the day: today's, or an earlier day's."""
+    """The deal of the day, today's by default."""
 
     day: date | None = None
 
 
 class ClubRoute(Route, frozen=True):
-    """The club: the season and its next match, the members, what was earned."""
+    """The club."""
 
 
 class DuplicateRoute(Route, frozen=True):
@@ -55,26 +55,26 @@ class DuplicateRoute(Route, frozen=True):
 
 
 class SetRoute(Route, frozen=True):
-    """The duplicate set of this key."""
+    """The duplicate set with this key."""
 
     key: str
 
 
 class OpenSetRoute(Route, frozen=True):
-    """The page on which a duplicate set is brought in from a file, at once where it is named."""
+    """The import of a set; with a path, at once."""
 
     path: str = ""
 
 
 class SaveSetRoute(Route, frozen=True):
-    """The page on which a duplicate set is saved for somebody else, by its text."""
+    """Saving a set's text for a friend."""
 
     key: str
     text: str
 
 
 class CutRoute(Route, frozen=True):
-    """The cut for the deal of a match."""
+    """The cut for the deal."""
 
     session: Session
 
@@ -84,11 +84,11 @@ class PlayRoute(Route, frozen=True):
 
     session: Session
     seat_right: bool = False  # whether the viewer sits on the right (E)
-    at_once: bool = False  # whether everything up to the viewer's first turn stands there without having moved
+    at_once: bool = False  # whether everything before the viewer's first turn is shown without animation
 
 
 class CurtainRoute(Route, frozen=True):
-    """Everything hidden until the person of this name is there."""
+    """Everything hidden until this person is there."""
 
     name: str
     then: Callable[[], object]
@@ -99,38 +99,38 @@ class TableMenuRoute(Route, frozen=True):
 
 
 class LearnRoute(Route, frozen=True):
-    """The ways to learn."""
+    """The learning menu."""
 
 
 class LessonRoute(Route, frozen=True):
-    """Two first hands with somebody who explains them."""
+    """The first lesson."""
 
 
 class CourseRoute(Route, frozen=True):
-    """The chapters and lessons of the course."""
+    """The course."""
 
-    finished: str = ""  # the key of the lesson that was finished just now
+    finished: str = ""  # the key of the lesson just finished
 
 
 class CourseLessonRoute(Route, frozen=True):
-    """A lesson of the course, by its key, from one of its positions on."""
+    """A course lesson, from this position on."""
 
     lesson: str
     position: int = 0
 
 
 class LessonMenuRoute(Route, frozen=True):
-    """The menu over a lesson, the one that can be begun again."""
+    """The menu over this lesson."""
 
     lesson: LessonRoute | CourseLessonRoute = LessonRoute()
 
 
 class LessonEndRoute(Route, frozen=True):
-    """What follows the lesson."""
+    """The page after the first lesson."""
 
 
 class ScoreSheetRoute(Route, frozen=True):
-    """The score sheet of a running match."""
+    """A running match's score sheet."""
 
     match: Match
     players: tuple[Player, ...]
@@ -138,7 +138,7 @@ class ScoreSheetRoute(Route, frozen=True):
 
 
 class MatchEndRoute(Route, frozen=True):
-    """The end of a match; with a session of the one at the table."""
+    """The end of a match; with its session, if it's at the table."""
 
     record: MatchRecord
     match: Match
@@ -146,7 +146,7 @@ class MatchEndRoute(Route, frozen=True):
 
 
 class FairDealsRoute(Route, frozen=True):
-    """The seal of a hand, counted from 0, and whether its deal was fair; with a session that of its next deal too."""
+    """A hand's seal, counted from 0; with a session, the next deal's too."""
 
     record: MatchRecord
     hand: int | None = None
@@ -154,20 +154,20 @@ class FairDealsRoute(Route, frozen=True):
 
 
 class ReviewRoute(Route, frozen=True):
-    """What the expert thinks of a hand's choices."""
+    """The expert's review of a hand."""
 
     analysis: Analysis
 
 
 class DecisionRoute(Route, frozen=True):
-    """One of those choices, on the table as it was seen; `place` is its place among them."""
+    """A reviewed choice, by index."""
 
     analysis: Analysis
     place: int
 
 
 class RolloutRoute(Route, frozen=True):
-    """Choices to be played out from what their seat saw, among them perhaps the one that was made."""
+    """A rollout of choices; `mine` is the one made."""
 
     view: PlayerView
     choices: tuple[Action, ...]
@@ -175,14 +175,14 @@ class RolloutRoute(Route, frozen=True):
 
 
 class OtherHandRoute(Route, frozen=True):
-    """What the other might have held at a choice, and what it held."""
+    """The opponent's possible hands at a choice, and the real one."""
 
     analysis: Analysis
     place: int
 
 
 class ReplayRoute(Route, frozen=True):
-    """A match to look back on from this hand, counted from 0, at its deal or where it stands now."""
+    """A match to replay from this hand, counted from 0: at its deal, or its latest step."""
 
     record: MatchRecord
     hand: int = 0
@@ -190,20 +190,20 @@ class ReplayRoute(Route, frozen=True):
 
 
 class OpenElsewhereRoute(Route, frozen=True):
-    """What can be done with a match that another copy of the game has open."""
+    """A match open in another copy of the game."""
 
     record: MatchRecord
 
 
 class OpenRecordRoute(Route, frozen=True):
-    """The match in a file; `first` where nothing waits below."""
+    """The match in a file; `first` without a scene below."""
 
     path: Path
     first: bool = False
 
 
 class OpenedRecordRoute(Route, frozen=True):
-    """The match that was found in that file; `known` where the history has it."""
+    """The match from that file; `known` if it's in the history."""
 
     record: MatchRecord
     known: bool
@@ -211,13 +211,13 @@ class OpenedRecordRoute(Route, frozen=True):
 
 
 class MessageRoute(Route, frozen=True):
-    """One sentence, asked for whenever the page is made, and the way back."""
+    """A sentence, asked for at each build."""
 
     words: Callable[[], str]
 
 
 class HistoryRoute(Route, frozen=True):
-    """The matches that were played, as far as the filter lets them through."""
+    """The matches that pass the filter."""
 
     chosen: Filter = EVERYTHING
 
@@ -231,19 +231,19 @@ class PastMatchRoute(Route, frozen=True):
 
 
 class ImportRoute(Route, frozen=True):
-    """The page on which a match is brought in from a file; `brought` is told the sentence about one that is there."""
+    """The import of a match; `brought` gets the result's sentence."""
 
     brought: Callable[[str], object]
 
 
 class ExportRoute(Route, frozen=True):
-    """The page on which a copy of a match is saved."""
+    """Saving a copy of a match."""
 
     record: MatchRecord
 
 
 class FromHereRoute(Route, frozen=True):
-    """What can be done from a step of a hand that is over, counted from 0 both."""
+    """Options at a finished hand's step, both counted from 0."""
 
     record: MatchRecord
     hand: int
@@ -251,19 +251,19 @@ class FromHereRoute(Route, frozen=True):
 
 
 class BranchesRoute(Route, frozen=True):
-    """What can be done from the step at which this branch was begun, and what the others came to."""
+    """Options where this branch began, and its siblings."""
 
     record: MatchRecord
 
 
 class EnterCodeRoute(Route, frozen=True):
-    """The page on which a code is entered, and opened at once where there is one."""
+    """Entering a code; a given one is opened at once."""
 
     code: str = ""
 
 
 class CodeRoute(Route, frozen=True):
-    """A code to be copied or read out; the words are asked for whenever the page is made."""
+    """A code to share; the words are asked for at each build."""
 
     title: Callable[[], str]
     note: Callable[[], str]
@@ -271,19 +271,19 @@ class CodeRoute(Route, frozen=True):
 
 
 class DealRoute(Route, frozen=True):
-    """A deal by its code, to be played."""
+    """A deal from a code, to play."""
 
     deal: Deal
 
 
 class PositionRoute(Route, frozen=True):
-    """A position by its code, to ask the expert."""
+    """A position from a code, for the expert."""
 
     seen: SeenHand
 
 
 class RealHandRoute(Route, frozen=True):
-    """The page on which a hand from a real table is laid out."""
+    """Laying out a hand from a real table."""
 
 
 class ScorePadsRoute(Route, frozen=True):
@@ -291,7 +291,7 @@ class ScorePadsRoute(Route, frozen=True):
 
 
 class NewScorePadRoute(Route, frozen=True):
-    """The page on which a score pad is begun."""
+    """A new score pad."""
 
 
 class ScorePadRoute(Route, frozen=True):
@@ -301,9 +301,9 @@ class ScorePadRoute(Route, frozen=True):
 
 
 class EnterHandRoute(Route, frozen=True):
-    """The page on which the next hand of a score pad is entered.
+    """Entering a score pad's next hand.
 
-    `keep` keeps it: it returns the match if the next table's hand follows, a sentence if it couldn't be kept.
+    `keep` returns the match if its round continues, a sentence if saving failed, else None.
     """
 
     match: RealMatch
@@ -311,24 +311,24 @@ class EnterHandRoute(Route, frozen=True):
 
 
 class DrillsRoute(Route, frozen=True):
-    """The drills to choose from, with the best of each."""
+    """The drills."""
 
 
 class DrillRoute(Route, frozen=True):
-    """A drill whose questions follow from this number."""
+    """A drill with questions from this seed."""
 
     drill: str
     seed: int
 
 
 class StatisticsRoute(Route, frozen=True):
-    """What those matches come to."""
+    """Statistics of the matches that pass the filter."""
 
     chosen: Filter = EVERYTHING
 
 
 class ChoiceRoute(Route, frozen=True):
-    """One of several values to choose; the words are asked for whenever the page is made."""
+    """A choice of values; the words are asked for at each build."""
 
     title: Callable[[], str]
     offers: Callable[[], Sequence[tuple[str, Any]]]
@@ -341,58 +341,58 @@ class SettingsRoute(Route, frozen=True):
 
 
 class RuleSetsRoute(Route, frozen=True):
-    """All rule sets, the player's own and the published ones."""
+    """All rule sets, own and published."""
 
 
 class RulesRoute(Route, frozen=True):
-    """The rules to be read: those of a match of this form, or of the next."""
+    """The rules of a match, or of the next one."""
 
     match: tuple[Rules, Form] | None = None
 
 
 class KeysRoute(Route, frozen=True):
-    """What every key does."""
+    """The list of keys."""
 
 
 class AboutRoute(Route, frozen=True):
-    """The version, and what the game is made with."""
+    """The version, and the game's parts."""
 
 
 class LicenceRoute(Route, frozen=True):
-    """The words of the licence of this part of the game."""
+    """A part's licence."""
 
     part: Part
 
 
 class CrashRoute(Route, frozen=True):
-    """What went wrong, and where the report of it lies."""
+    """The page after a crash."""
 
     report: CrashReport
     said: str = ""
-    """What the error itself tells a player."""
+    """The error's message for players."""
 
 
 class LeaveRoute(Route, frozen=True):
-    """What is not saved yet, asked before the program ends."""
+    """The question before quitting unsaved."""
 
 
 class Navigator(Protocol):
-    """Takes routes; scenes know no other scene but by them."""
+    """Takes routes; scenes know each other only by them."""
 
     def go(self, route: Route) -> None:
-        """Put this scene over what is there."""
+        """Put this scene on top."""
 
     def replace(self, route: Route) -> None:
-        """Put this scene in the place of the one that is seen."""
+        """Put this scene in the top one's place."""
 
     def restart(self, *routes: Route) -> None:
-        """Put these scenes, the last one on top, in the place of everything."""
+        """Replace all scenes, the last one on top."""
 
     def back(self) -> None:
-        """Away with the scene that is seen; the program ends with its last one."""
+        """Close the top scene; the last one ends the program."""
 
     def quit(self) -> None:
-        """End the program, or ask first where something is not saved."""
+        """End the program; ask first if something is unsaved."""
 
     def end(self) -> None:
-        """End the program, whatever is not saved."""
+        """End the program, saved or not."""

@@ -1,4 +1,4 @@
-"""What scenes may ask for: the settings and what follows from them, the journal, sound, and work beside the loop."""
+"""Services that scenes share: settings, journal, sound, and background work."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ if TYPE_CHECKING:
     from game.store.real_matches import RealMatches
 
 _ANALYSES = 4
-"""So many hands at most are looked at while the next is played: who plays faster gets the last ones looked at."""
+"""Analyses at once; a faster player stops the oldest."""
 Think = Callable[[Question, Callable[[Action], None]], object]
-"""Has a computer player's turn thought about, and hands over what it does."""
+"""Answers a computer player's question, and delivers its action."""
 
 
 class RunningMatch(Struct, frozen=True):
-    """The match at the table, for whatever lies over the table."""
+    """The match at the table."""
 
     session: Session
     review: Callable[[], Analysis | None]
-    """What the expert thinks of the hand that is over, looked into if need be; None where nobody looks at that."""
-    warn: Callable[[str], object]  # says at the table what the player must know
+    """Returns the last hand's analysis, started if need be; None without reviews."""
+    warn: Callable[[str], object]  # shows a message at the table
 
 
 class Services:
-    """What all scenes of one run of the program share."""
+    """Shared by all scenes of a run."""
 
     def __init__(
         self,
@@ -72,12 +72,12 @@ class Services:
         self.voice = Voice(_manner(file.settings))
         self.matches = MatchMaker(lambda: self.settings, journal, deals)
         self.rumble: Callable[[float, float, int], object] = lambda _low, _high, _ms: None
-        """Lets the controller in use shake: how strongly its slow and its quick motor, 0 to 1, and how many ms."""
+        """Rumbles the controller in use: strength of slow and fast motor, 0 to 1, and milliseconds."""
         self.current: RunningMatch | None = None  # the match at the table, while there is a table
-        self.usual_language = ENGLISH  # the one that is spoken where the player has chosen none
-        self._analyses: list[Analysis] = []  # those begun last, of which some may still be under way
+        self.usual_language = ENGLISH  # used while the player hasn't chosen one
+        self._analyses: list[Analysis] = []  # the latest; some may still be running
         self.wishes = DesktopWishes()
-        """What the desktop wants, as far as it has said so, where the player has not chosen."""
+        """The system's preferences, used where the player hasn't chosen."""
 
     @property
     def settings(self) -> Settings:
@@ -85,62 +85,62 @@ class Services:
         return self._file.settings
 
     def keep(self, settings: Settings) -> None:
-        """Keep changed settings, at once."""
+        """Save changed settings at once."""
         before = self.settings
         self._file.save(settings)
         settings = self.settings  # another copy of the game may have changed the same rule set
         if (settings.language, settings.own_letters) != (before.language, before.own_letters):
             speak(self.language, own_letters=settings.own_letters)
-            self.voice.fault = ""  # it's said anew when it fails again
+            self.voice.fault = ""  # a new failure is reported in the new language
             for name in ("_file", "journal", "sets", "course", "score_pads", "drill_book"):
-                if name in vars(self):  # the others have told nothing yet
+                if name in vars(self):  # files not yet opened have no notices
                     getattr(self, name).notices.reword()
         self.sound.volumes = _volumes(settings)
         self.voice.follow(_manner(settings))
 
     @property
     def language(self) -> str:
-        """The language of all words, as the player has chosen."""
+        """The language in use."""
         chosen = self.settings.language
         return chosen if chosen in languages() else self.usual_language
 
     @cached_property
     def sets(self) -> DealSets:
-        """The duplicate sets that are here."""
+        """The local duplicate sets."""
         from game.store.deal_sets import DealSets  # noqa: PLC0415 - a start of the program needs none of them
 
         return DealSets(self.journal.path.parent / "sets")
 
     @cached_property
     def course(self) -> CourseProgress:
-        """Which lessons of the course were finished."""
+        """The progress in the course."""
         from game.store.learning.course_progress import CourseProgress  # noqa: PLC0415 - as with the sets
 
         return CourseProgress(self.journal.path.parent / "course.json")
 
     @cached_property
     def score_pads(self) -> RealMatches:
-        """The score pads for real cards, with what was wrong with any."""
+        """The score pads for real cards."""
         from game.store.real_matches import RealMatches  # noqa: PLC0415 - as above
 
         return RealMatches(self.journal.path.parent / "pads")
 
     @cached_property
     def drill_book(self) -> DrillBook:
-        """What was done in the drills."""
+        """The drill results."""
         from game.store.learning.drill_book import DrillBook  # noqa: PLC0415 - as above
 
         return DrillBook(self.journal.path.parent / "drills.json")
 
     @cached_property
     def problem_file(self) -> ProblemFile:
-        """What the player has done with problems."""
+        """The progress with problems."""
         from game.store.problems.problem_file import NAME, ProblemFile  # noqa: PLC0415 - a start needs none of it
 
         return ProblemFile(self.journal.path.parent / NAME, self.journal.notices)
 
     def analyse(self, record: MatchRecord, hand: int, seat: int) -> Analysis:
-        """Have the choices of a seat in a finished hand looked at, and the player's own mistakes kept."""
+        """Start analysing a seat's choices in a finished hand; the player's own mistakes are kept."""
         found = Analysis(self.tasks, self.journal, lambda: self.problem_file, record, hand, seat)
         self._analyses = [*(one for one in self._analyses if not one.over), found]
         for late in self._analyses[:-_ANALYSES]:
@@ -154,54 +154,54 @@ class Services:
 
     @property
     def cloth(self) -> str:
-        """The cloth that lies on the table where no high contrast is wanted."""
+        """The cloth without high contrast."""
         return self.settings.cloth or ("midnight" if self.wishes.dark else "green")
 
     @property
     def high_contrast(self) -> bool:
-        """Whether a plain cloth with bright letters is wanted."""
+        """Whether high contrast is on, chosen here or in the system."""
         chosen = self.settings.high_contrast
         return self.wishes.contrast if chosen is None else chosen
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether nothing should fly, turn or sweep."""
+        """Whether motion is reduced, chosen here or in the system."""
         chosen = self.settings.reduced_motion
         return self.wishes.calm if chosen is None else chosen
 
     @property
     def pace(self) -> float:
-        """By what every time at a table is multiplied, as chosen; 0 where nothing takes any."""
+        """The factor for times at a table; 0: instant."""
         return SPEEDS[self.settings.speed]
 
     @property
     def gliding(self) -> float:
-        """The same for what glides: with reduced motion nothing does."""
+        """The pace of gliding; 0 with reduced motion."""
         return 0.0 if self.reduced_motion else self.pace
 
     def skin(self, size: tuple[int, int], scale: float) -> Skin:
-        """How widgets and texts look in a window of this size, made larger by this scale."""
+        """Return the look for a window of this size, enlarged by `scale`."""
         return Skin.of(size, self.theme, scale, four_colours=self.settings.four_colours)
 
     def deck(self, number: int = 0) -> Deck:
-        """The player's cards; two decks of one design take turns."""
+        """Return the player's deck; a design's two decks take turns."""
         settings = self.settings
         return Deck(settings.back, number % 2, settings.four_colours, settings.large_index, index_letters())
 
     def faces(self, viewport: Viewport, number: int = 0) -> Faces:
-        """Pictures of the cards of the player's deck of this number, for this viewport."""
+        """Return a deck's card pictures for this viewport."""
         return Faces(self.art, viewport, self.deck(number), self.theme)
 
     def notices(self) -> list[str]:
-        """What could not be read or kept, a sentence each."""
+        """Return what couldn't be read or kept, as sentences."""
         return [*self._file.notices, *self.journal.notices]
 
     def tell(self, told: Callable[[str], object]) -> None:
-        """Have each new sentence of `notices` handed over, from any thread."""
+        """Call `told` with each new notice, from any thread."""
         self._file.notices.told = self.journal.notices.told = told
 
     def save_the_rest(self) -> None:
-        """Try again to keep what small files don't have yet."""
+        """Retry saving small files."""
         opened = (self.__dict__.get(name) for name in ("course", "drill_book", "problem_file"))
         for file in (self._file, *filter(None, opened)):
             file.save_the_rest()

@@ -1,4 +1,4 @@
-"""The keys that mean the same on every page."""
+"""Keys that work on every page."""
 
 import pygame
 
@@ -8,11 +8,11 @@ from game.ui.engine.key_caps import command_and_shift, command_cap, mac, option_
 from game.words.translation import _
 
 _ASKING = frozenset({pygame.K_SLASH, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COMMA, 0xDF})
-"""Where keyboards have the question mark: outside of text fields SDL tells the key and not the letter it writes."""
+"""Keys with the question mark on some layouts: outside text fields SDL reports keys only."""
 
 
 def everywhere() -> tuple[KeyBinding, ...]:
-    """What works on every page."""
+    """Return the keys of every page."""
     asked = dict.fromkeys((pygame.K_F1, pygame.K_QUESTION), Command.SHOW_KEYS)
     enter = dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER), Command.FULL_SCREEN)
     ctrl = (command_cap(),)
@@ -29,13 +29,13 @@ def everywhere() -> tuple[KeyBinding, ...]:
 
 
 def _full_screen() -> KeyBinding:
-    """On a Mac the menu that SDL has made takes its own keys, and F11 belongs to the system."""
+    """Return the key; on a Mac SDL's menu takes its own, and F11 is the system's."""
     caps, held = (("F",), ("⌃", "⌘")) if mac() else (("F11",), ())
     return KeyBinding({pygame.K_F11: Command.FULL_SCREEN}, caps, _("Full screen on or off"), held)
 
 
 def _voice() -> tuple[KeyBinding, KeyBinding]:
-    """On a Mac F2 makes the screen brighter."""
+    """Return the keys; on a Mac F2 brightens the screen."""
     read, turn = _("Read this page aloud"), _("Voice on or off")
     if not mac():
         return (

@@ -1,1 +1,1 @@
-"""The playing table: one scene, its parts, and what the player may do."""
+"""The playing table."""

@@ -1,4 +1,4 @@
-"""The cards on the table in words, for a screen reader."""
+"""Accessibility nodes of the cards."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.ui.tabletop.highlight import around
 from game.wording.cards import company
 from game.words.translation import _, pgettext
 
-Attend = Callable[[], object]  # finishes what still moves, as before a click
+Attend = Callable[[], object]  # finishes animations, as a click does
 
 
 def nodes(
     table: TableContext, moves: Controller, command: Callable[[Command], object], attend: Attend
 ) -> Sequence[Node]:
-    """The piles, the opponent's open cards, and the own ones."""
+    """Return the piles, the opponent's face-up cards and the player's cards."""
     view, board = table.view, table.board
     heading = Node("table", Role.HEADING, _("The table"))
     if view is None:
@@ -49,7 +49,7 @@ def nodes(
 
 
 def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:
-    """The own cards as they lie, each with the meld that it visibly lies in."""
+    """Yield the player's cards in order, each with its meld."""
     for group in table.hand_order.groups:
         meld = is_meld(CardSet(group))
         for card in group:
@@ -58,14 +58,13 @@ def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:
 
 
 def _shown(table: TableContext) -> tuple[Node, ...]:
-    """The opponent's cards that lie open."""
     poses = table.board.poses
     seen = [key for key, pose in poses.items() if isinstance(key, Card) and pose.area == "upper"]
     return tuple(Node(f"card {card}", Role.CARD, card.name, bounds=table.board.bounds(card)) for card in seen)
 
 
 def _card(table: TableContext, moves: Controller, attend: Attend, card: Card) -> Node:
-    """A press chooses it, or plays it if it's chosen; a drag discards it or lays it off."""
+    """Return a card's node: pressing chooses or plays it, dragging discards it or lays it off."""
     actions: Actions = {}
     if moves.holds(card):
         press = partial(_do, attend, moves.choose, card)

@@ -1,4 +1,4 @@
-"""What the parts of the table know of the whole."""
+"""The parts' view of the table."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from game.ui.graphics.sprites import Stage
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder
 
-Subject = Card | Literal["stock", "pile"]  # what a refusal can be about: a card where it lies, or a pile
+Subject = Card | Literal["stock", "pile"]  # what a refusal is about: a card in its place, or a pile
 
 
 def subject(action: Action) -> Subject | None:
-    """The card or pile that an action is about; None if a button does it."""
+    """Return an action's card or pile; None if a button does it."""
     match action:
         case Discard(card) | LayOff(card, _):
             return card
@@ -30,12 +30,12 @@ def subject(action: Action) -> Subject | None:
 
 
 class TableContext(Protocol):
-    """The table as its parts see it; `TableScene` describes the members.
+    """The table as its parts see it; `TableScene` documents the members.
 
-    A part that needs more gets it when the scene makes it.
+    Anything else is passed to a part's constructor.
     """
 
-    # An answer that a part has waited for comes too late once the table is `closed`.
+    # Once the table is `closed`, parts ignore answers still on their way.
 
     @property
     def session(self) -> Session: ...

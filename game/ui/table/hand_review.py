@@ -1,4 +1,4 @@
-"""The coach's review of a hand, once it's over at the table."""
+"""The coach's review of a hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.translation import _
 
 
 class HandReview:
-    """Reviews the last hand, but never between people or in a lesson; `show` opens what was found."""
+    """Reviews the last hand, but never between people or in a lesson; `show` opens it."""
 
     def __init__(
         self, table: TableContext, services: Services, show: Callable[[Analysis], object], *, advised: bool
@@ -25,14 +25,14 @@ class HandReview:
 
     @property
     def offered(self) -> bool:
-        """Whether the button for it is shown: after a hand that the player played here, if they want advice."""
+        """Whether its button appears: after a hand played here, if advice is wanted."""
         settings, session = self._services.settings, self.table.session
         here = session.over and session.viewer is not None
         return (settings.hints or settings.coach) and self._advised and here and alone(session.record)
 
     @property
     def words(self) -> str:
-        """The name of the button that leads there, with the accuracy once it's known; empty if there's none."""
+        """The button's text, with the accuracy once known, or ""."""
         analysis = self.analysis
         if not self.offered:
             return ""
@@ -41,7 +41,7 @@ class HandReview:
         return _("Review: accuracy {n}").format(n=round(analysis.accuracy))
 
     def begin(self) -> Analysis | None:
-        """Begin the review of the finished hand; None if it isn't reviewed."""
+        """Start and return the review; None if the hand can't be reviewed."""
         session, seat = self.table.session, self.table.session.viewer
         if seat is None or not (self._advised and session.over and self.table.resting() and alone(session.record)):
             return None
@@ -53,12 +53,12 @@ class HandReview:
         return self.analysis
 
     def close(self) -> None:
-        """Don't wait for a review that's under way, which would keep the table's pictures in memory."""
+        """Stop listening to a running review, which would keep the table's pictures in memory."""
         if self.analysis is not None:
             self.analysis.told = lambda: None
 
     def show(self) -> None:
-        """Open the review, or say why there's none."""
+        """Open the review, or say why not."""
         analysis = self.begin()
         if analysis is not None:
             self._show(analysis)
@@ -66,11 +66,11 @@ class HandReview:
             self.table.tell(_("There’s no review in pass and play."))
 
     def begin_if_offered(self) -> Analysis | None:
-        """Begin the review if its button is shown."""
+        """Start the review if its button is shown."""
         return self.begin() if self.offered else None
 
     def begin_unasked(self) -> None:
-        """Begin the review if the player wants every hand reviewed."""
+        """Start the review if the player wants every hand reviewed."""
         if self._services.settings.coach:
             self.begin()
 

@@ -1,4 +1,4 @@
-"""A hint: what the expert would do with what the player sees, why, and what other choices cost."""
+"""Hints: the expert's choice, its reason, and the cost of others."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class Hint:
-    """Worked out beside the loop when it's asked for, and gone with the next thing that's done.
+    """Computed in the background, and removed by the next action.
 
-    `longer` leads to choices that are played out.
+    `longer` opens a simulation.
     """
 
     def __init__(
@@ -47,21 +47,20 @@ class Hint:
         self._services = services
         self._advised = advised
         self._longer = longer
-        self._view: PlayerView | None = None  # what the hint is about, from the moment it's asked for
+        self._view: PlayerView | None = None  # the view asked about
         self._advice: Advice | None = None
         self._advice_panel: AdvicePanel | None = None
-        self._strip: pygame.Rect | None = None  # the strip of the other table that the panel was placed beside
+        self._strip: pygame.Rect | None = None  # the other table's strip at the last placement
         self._halos: list[Sprite] = []
         self._lit: tuple[object, ...] = ()
 
     @property
     def offered(self) -> bool:
-        """Whether there are hints here: the player wants them, and no other person plays."""
+        """Whether hints are wanted, and no other person plays."""
         return self._services.settings.hints and self._alone and counted(self.table.session.rules)
 
     @property
     def _alone(self) -> bool:
-        """Whether one person plays against computer players."""
         return self._advised and alone(self.table.session.record)
 
     @property
@@ -70,7 +69,7 @@ class Hint:
         return self._advice is not None
 
     def ask(self) -> None:
-        """Work out a hint, hide the one that's shown, or say why there's none."""
+        """Compute a hint, hide the present one, or say why not."""
         table, view = self.table, self.table.view
         if self.hide():
             return
@@ -82,7 +81,6 @@ class Hint:
             self._services.tasks.run(lambda: _found(view), lambda found: self._answered(view, found))
 
     def _refusal(self) -> str:
-        """Why there's no hint now; empty if there can be one."""
         table, view = self.table, self.table.view
         if not self._advised:
             return _("There are no hints in lessons.")
@@ -98,7 +96,6 @@ class Hint:
         return _("There’s only one thing you can do.") if len(view.legal) < 2 else ""
 
     def _answered(self, view: PlayerView, found: Advice | str | None) -> None:
-        """Show the advice, unless `expire` has noticed that the table moved on, or the table was left."""
         table = self.table
         if self._view is not view or table.closed:
             return
@@ -111,7 +108,7 @@ class Hint:
             table.refresh()
 
     def think_longer(self) -> None:
-        """Play out the best choices of the hint, or ask for a hint first."""
+        """Simulate the best choices, or ask for a hint first."""
         view, advice = self._view, self._advice
         if view is None or advice is None:
             self.ask()
@@ -119,7 +116,7 @@ class Hint:
             self._longer(view, tuple(one.action for one in choices))
 
     def hide(self) -> bool:
-        """Hide the hint; False if there was none."""
+        """Hide the hint; return False if there was none."""
         if not self.shown:
             return False
         self._remove()
@@ -127,7 +124,7 @@ class Hint:
         return True
 
     def expire(self) -> None:
-        """Remove the hint once its moment is over."""
+        """Remove an outdated hint."""
         if self._view is not None and (self.table.view is not self._view or not self.table.playing()):
             self._remove()
 
@@ -140,7 +137,7 @@ class Hint:
     # ------------------------------------------------------------------ on the screen
 
     def place(self, strip: pygame.Rect | None, *, anew: bool = False) -> None:
-        """Show the advice clear of the other table's strip; `anew` for another size of the window."""
+        """Show the advice clear of the other table's strip; `anew` after a resize."""
         view, advice = self._view, self._advice
         if view is None or advice is None:
             return
@@ -150,24 +147,24 @@ class Hint:
             self.panel.remove(self._advice_panel)
         self._strip = strip
         viewport, skin = self.table.board.viewport, self.table.skin
-        choices = lines(view, advice, most=FEW if viewport.cramped else MOST - 1)  # and a row that leads on
+        choices = lines(view, advice, most=FEW if viewport.cramped else MOST - 1)  # and a row for the simulation
         panel = self._advice_panel = AdvicePanel(
             skin, reason_words(advice.reason), choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
         )
         places = places_for(viewport)
         rect = places.rect(places.boxes["advice"])
-        if not viewport.cramped:  # as high as it needs, around the middle of its place
+        if not viewport.cramped:  # as high as needed, around the middle
             middle = rect.centery
             rect.h = min(rect.h, panel.height_for(rect.w))
             rect.centery = middle
-            if strip is not None:  # the other table stays in sight
+            if strip is not None:  # the other table stays visible
                 rect.top = max(rect.top, strip.bottom + skin.px(8))
         panel.place(rect)
         self.panel.add(panel)
         self._clear_light()
 
     def light(self, button_of: Callable[[Action], Widget | None], *, dragging: bool) -> None:
-        """Light the cards, pile or button of the best choice; nothing while a card is dragged."""
+        """Highlight the best choice, except during a drag."""
         advice, table = self._advice, self.table
         if advice is None or not self.shown:
             return
@@ -185,7 +182,6 @@ class Hint:
         self._halos, self._lit = [], ()
 
     def _places(self, action: Action, button: Widget | None) -> Iterator[pygame.Rect]:
-        """The boxes of the cards that the action is about, and of the button that does it."""
         board, cards, view = self.table.board, self.table.hand_order.cards(), self.table.view
         yield from spots(board, cards, action)
         if isinstance(action, LayOff) and view is not None:
@@ -198,7 +194,7 @@ class Hint:
 
 
 def _found(view: PlayerView) -> Advice | str | None:
-    """The advice, or why there's none; the expert is loaded when it's first asked."""
+    """Return the advice, or why there is none; loads the expert on first use."""
     from game.ai.advice import WrongWeights, advise  # noqa: PLC0415 - not before the table is there
 
     try:

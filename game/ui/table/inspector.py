@@ -1,4 +1,4 @@
-"""Notes that explain an item on the table, after a right click, a long press or a key."""
+"""Notes on things at the table, after a right click, long press or key."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ _WIDTH = 340.0
 
 
 class Inspector:
-    """Finds the item under the pointer, and shows one note at a time, until anything else happens.
+    """Shows one note until anything else happens.
 
-    `plaque_at` finds the plaque under a point of the window, and `plaque_box` gives its box.
+    `plaque_at` finds a plaque or the dealer button, `plaque_box` its box.
     """
 
     def __init__(
@@ -45,12 +45,12 @@ class Inspector:
         self.drag = drag
         self._plaque_at = plaque_at
         self._plaque_box = plaque_box
-        self.item: TableItem | None = None  # what the note is about; None if there's no note
+        self.item: TableItem | None = None  # the note's subject; None without a note
         self._note: Note | None = None
         self._pressed: tuple[tuple[int, int], float] | None = None
 
     def show(self, item: TableItem | None) -> None:
-        """Show the note about this item, in the place of any other."""
+        """Show this note instead of any other."""
         self.hide()
         table, view = self.table, self.table.view
         if item is None or view is None:
@@ -64,14 +64,14 @@ class Inspector:
         table.speak(f"{note.name}. {note.value()}")
 
     def hide(self) -> bool:
-        """Hide the note; False if there was none."""
+        """Hide the note; return False if there was none."""
         note, self._note, self.item = self._note, None, None
         if note is not None:
             self.panel.remove(note)
         return note is not None
 
     def show_next(self) -> None:
-        """Go through the notes one by one, from the chosen card on; after the last there is none."""
+        """Cycle through the notes, from the chosen card to none."""
         table = self.table
         if table.view is None:
             return
@@ -85,11 +85,11 @@ class Inspector:
     # ------------------------------------------------------------------ the pointer
 
     def forget_press(self) -> None:
-        """Don't let the present press become a long one."""
+        """Don't let this press become a long one."""
         self._pressed = None
 
     def event(self, e: pygame.event.Event, now: float) -> bool:
-        """Watch the pointer; True if the event was just for a note."""
+        """Follow the pointer; return True if only a note used it."""
         if e.type == pygame.MOUSEBUTTONDOWN:
             self.hide()
             if e.button == 1:  # it may become a long press
@@ -106,7 +106,7 @@ class Inspector:
         return False
 
     def tick(self, now: float) -> float | None:
-        """Show the note of a long press and let go of the card; return the milliseconds until it's long."""
+        """Show a long press's note and drop the card; return milliseconds until it's due."""
         if self._pressed is None:
             return None
         point, due = self._pressed
@@ -120,7 +120,7 @@ class Inspector:
         return None
 
     def find(self, point: tuple[int, int]) -> TableItem | None:
-        """The item under a point of the window."""
+        """Return the item at a point."""
         table = self.table
         if table.view is None:
             return None
@@ -137,7 +137,6 @@ class Inspector:
         return next((name for name in piles if pygame.Rect(self._bounds(name)).collidepoint(point)), None)
 
     def _bounds(self, item: TableItem) -> tuple[int, int, int, int]:
-        """Where an item is, in pixels."""
         board, view = self.table.board, self.table.view
         match item:
             case Card():
@@ -155,7 +154,7 @@ class Inspector:
 
 
 class Note(Widget):
-    """A slip of paper beside its item, completely within the window."""
+    """A slip of paper beside its item, inside the window."""
 
     role = Role.NOTE
     z = depths.NOTE

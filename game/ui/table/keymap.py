@@ -1,4 +1,4 @@
-"""The keys of a table. The table acts on these lines and the page of keys shows them, so they always agree."""
+"""The table's keys, shared by the table and the page of keys."""
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.words.translation import _
 
 
 def groups(settings: Settings) -> tuple[tuple[str, tuple[KeyBinding, ...]], ...]:
-    """All lines under their headings, with the player's own keys and buttons."""
+    """Return the lines by heading, with the player's bindings."""
     parts = (
         (_("Your turn"), turn()),
         (_("Invalid knock"), challenge()),
@@ -25,13 +25,13 @@ def groups(settings: Settings) -> tuple[tuple[str, tuple[KeyBinding, ...]], ...]
 
 
 def at_table(settings: Settings) -> tuple[KeyBinding, ...]:
-    """The lines for a table, with the player's own keys and buttons."""
+    """Return the table's lines, with the player's bindings."""
     *own, _everywhere = groups(settings)
     return tuple(line for _name, part in own for line in part)
 
 
 def turn() -> tuple[KeyBinding, ...]:
-    """Keys for moves."""
+    """Return the keys for moves."""
     enter = {
         pygame.K_RETURN: Command.ACCEPT,
         pygame.K_KP_ENTER: Command.ACCEPT,
@@ -84,7 +84,7 @@ def turn() -> tuple[KeyBinding, ...]:
 
 
 def challenge() -> tuple[KeyBinding, ...]:
-    """Keys for the answers to an invalid knock."""
+    """Return the keys for answers to an invalid knock."""
     return (
         KeyBinding({pygame.K_v: Command.SHOW_HAND}, ("V",), _("Show your hand")),
         KeyBinding({pygame.K_n: Command.PLAY_ON}, ("N",), _("Play on against the open hand")),
@@ -94,7 +94,7 @@ def challenge() -> tuple[KeyBinding, ...]:
 
 
 def table() -> tuple[KeyBinding, ...]:
-    """Keys for everything else at the table."""
+    """Return the table's other keys."""
     return (
         KeyBinding(
             {pygame.K_o: Command.SORT},
@@ -153,12 +153,12 @@ def table() -> tuple[KeyBinding, ...]:
 
 
 def chosen_score_sheet(settings: Settings) -> KeyBinding:
-    """The line for the score sheet, with the player's own keys."""
+    """Return the score sheet's line, with the player's bindings."""
     return next(line for line in at_table(settings) if line.only is Command.SCORE_SHEET)
 
 
 def score_sheet() -> KeyBinding:
-    """The line that opens and closes the score sheet."""
+    """Return the score sheet's line."""
     return KeyBinding(
         dict.fromkeys((pygame.K_TAB, pygame.K_c), Command.SCORE_SHEET),
         (_("Tab"), "C"),

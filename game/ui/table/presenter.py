@@ -1,4 +1,4 @@
-"""Shows what happens at the table step by step, and asks computer players for their moves."""
+"""Step-by-step presentation, and turns of computer players."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from game.wording import events, sides, table_status
 from game.wording.players import called
 from game.words.translation import _
 
-_SHOW = 900.0  # milliseconds that a hand which is laid open or taken up again is shown, at normal speed
+_SHOW = 900.0  # milliseconds to show a hand laid open or picked up again, at normal speed
 _LAID_OPEN = HandShown | KnockAccepted | KnockRefused
-BEAT = 420.0  # milliseconds between an opponent's step and the next one, at normal speed
+BEAT = 420.0  # milliseconds between an opponent's steps, at normal speed
 
 
 class PresentedTable(TableContext, Protocol):
-    """What the presenter asks of the table."""
+    """What the presenter needs of the table."""
 
     def hand(self) -> Hand: ...
     def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None: ...
@@ -46,7 +46,7 @@ class PresentedTable(TableContext, Protocol):
 
 
 class Presenter:
-    """Takes moments from the session and gives the table their views, with pace, order and sound."""
+    """Shows the session's moments, with pace, order and sound."""
 
     def __init__(
         self,
@@ -64,27 +64,26 @@ class Presenter:
         self.ceremony = ceremony
         self.side_table = side_table
         self._services = services
-        self.at_once = at_once  # whether everything up to the viewer's first turn is shown without movement
+        self.at_once = at_once  # whether the steps before the viewer's first turn are shown without animation
         self.view: PlayerView | None = None
         self.hand_order = self._new_order()
         self.moments: deque[Moment] = deque()
-        self.waiting = False  # whether a step is being shown and the next one must wait
-        self.dealing = False  # whether a new hand is still being dealt
-        self.rushing = False  # whether a hand that nobody here plays is shown as fast as possible
+        self.waiting = False  # whether a step is being shown
+        self.dealing = False
+        self.rushing = False  # whether a hand that nobody here plays is rushed
         self._scoring = False  # whether a finished hand is still being counted
         self._totals = table.session.match.sheet.totals
         self._asked = -1  # the ply that a computer player is thinking about
-        self._thought: Moment | None = None  # the computer player's turn that had its pause
+        self._thought: Moment | None = None  # the computer player's turn that has had its pause
         self._told: tuple[Event, PlayerView, bool] | None = None
-        """What the line of news is about: an event, its view, and whether the time was up."""
+        """Event of the news, its view, and whether time was up."""
         self.pace()
 
     def _new_order(self) -> HandOrder:
-        """The order of a hand that nobody has arranged yet."""
         return HandOrder(self._services.settings.sort, sorts(self.table.session.rules))
 
     def pace(self) -> None:
-        """Take the speed from the settings; with reduced motion nothing glides, but each step stays in sight."""
+        """Apply the speed settings; with reduced motion nothing glides, but steps take time."""
         services, rushed = self._services, self.at_once or self.rushing
         self.animator.pace = 0.0 if rushed else services.pace
         self.animator.speed = 0.0 if rushed else services.gliding
@@ -96,12 +95,12 @@ class Presenter:
 
     @property
     def scored(self) -> bool:
-        """Whether the session's score may be shown: no hand's end is still to be shown or counted."""
+        """Whether the score may be shown, because no hand's end is pending."""
         return not self._scoring and not any(_ends(moment) for moment in self.moments)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The scores of all sides as they may be seen: a hand's points count once it has been counted."""
+        """All sides' visible scores, updated once a hand is counted."""
         if self.scored:
             self._totals = self.table.session.match.sheet.totals
         return self._totals
@@ -109,9 +108,9 @@ class Presenter:
     # ------------------------------------------------------------------ which hand
 
     def begin(self) -> None:
-        """Deal, show the table as the match left it, or wait with a sealed first deal."""
+        """Deal, show the match as it was left, or wait with a sealed deal."""
         session = self.table.session
-        # Between rounds the viewer sees the last one's end; among several people nobody is the viewer yet.
+        # Between rounds the viewer sees the last one's end; with several people nobody is the viewer yet.
         seen = bool(session.record.hands) and (session.viewer is not None or not session.over)
         if session.over and session.match.winner is None and not seen:
             if session.hand < 0 and session.takes_phrase:
@@ -125,17 +124,17 @@ class Presenter:
         self.pump()
 
     def deal(self, *, stays: bool = False) -> None:
-        """Deal and show the next hand; the loser of this one keeps their seat if `stays`."""
+        """Deal and show the next hand; with `stays` the loser keeps their seat."""
         self.table.session.deal(stays=stays)
         self._services.sound.play("shuffle")
         self.clear()
         self.pump()
 
     def turn_to(self, table: int) -> None:
-        """Turn to another table as it is now, without showing its past steps again."""
+        """Show another table as it is now."""
         session = self.table.session
         session.show(table)
-        self.side_table.hurried = False  # a looker-on sees it step by step
+        self.side_table.hurried = False  # spectators see it step by step
         self.clear()
         if session.awaited is None:
             session.news()
@@ -143,7 +142,7 @@ class Presenter:
         self.pump()
 
     def look_over(self) -> None:
-        """Show a looker-on the next of: one hand, the other, or none."""
+        """Cycle a spectator's view: seat 0, seat 1, neither."""
         session, seat = self.table.session, None if self.view is None else self.view.seat
         session.look_over({None: 0, 0: 1}.get(seat))
         self.clear()
@@ -161,7 +160,7 @@ class Presenter:
         self.table.cleared()
 
     def hide_cards(self) -> None:
-        """Remove all cards, and forget the viewer's order."""
+        """Remove all cards and the player's order."""
         self.view = None
         self.hand_order = self._new_order()
         self.ceremony.clear()
@@ -170,27 +169,27 @@ class Presenter:
     # ------------------------------------------------------------------ step by step
 
     def pump(self) -> None:
-        """Take in new moments, let the next computer player think, and show the next step if none is shown."""
+        """Collect new moments, start the next computer player, and show the next step."""
         session = self.table.session
         self.moments += session.news()
-        if session.people or self.idle:  # a looker-on sees a step when it's made
+        if session.people or self.idle:  # spectators see each step as it's made
             self.ask()
         self.side_table.ask()
         if not self.waiting:
             self.step()
 
     def ask(self) -> None:
-        """Let the next computer player at this table think."""
+        """Let this table's next computer player think."""
         question = self.table.session.question()
         if question is not None and self._asked != question.ply:
             self._asked = question.ply
-            if self.at_once:  # nothing is painted before the player's turn
+            if self.at_once:  # nothing is drawn before the player's turn
                 self.answered(question.ply, question.answer())
             else:
                 self.table.think(question, partial(self.answered, question.ply))
 
     def answered(self, ply: int, action: Action) -> None:
-        """Submit a computer player's decision, here or at the other table, unless the match has moved on."""
+        """Submit a computer player's decision at either table, unless outdated."""
         session = self.table.session
         if self.table.closed:
             return
@@ -202,7 +201,7 @@ class Presenter:
                 self.side_table.moved()
 
     def step(self) -> None:
-        """Show the next step, or the table at rest if there are no more."""
+        """Show the next step, or rest."""
         self.waiting = self.dealing = self._scoring = False
         if self.moments:
             self.waiting = True
@@ -216,7 +215,7 @@ class Presenter:
         self.table.rested()
 
     def _pause(self, moment: Moment) -> float:
-        """Milliseconds before a computer player's turn is shown, once for each turn; 0 for anything else."""
+        """Return milliseconds before a computer player's turn, once a turn; else 0."""
         first = moment.events[0] if moment.events else None
         known = moment is self._thought or not self.animator.pace
         if self.view is None or known or not isinstance(first, Drew | Passed):
@@ -226,7 +225,7 @@ class Presenter:
         return 0.0 if level is None else thinking.pause(self.view, level)
 
     def play(self, moment: Moment) -> float:
-        """Set the cards in motion for one step, and return how long it's shown, in milliseconds."""
+        """Start a step's animation; return its milliseconds."""
         first, self.view, late = self.view is None, moment.view, self.table.late()
         self.opponent.saw(moment.events)
         self.hand_order.update(moment.view)
@@ -243,10 +242,10 @@ class Presenter:
         beat = course.length or _beat(moment.events, moment.view)
         decided = any(isinstance(event, KnockRefused) for event in moment.events)
         for event in moment.events:
-            ended = isinstance(event, HandEnded)  # the winner is announced when the cards have been counted
+            ended = isinstance(event, HandEnded)  # the winner is announced after counting
             after = course.start("points", "lost") or 0.0 if ended else 0.0
             self.hear(event, moment.view, after)
-            if decided and isinstance(event, Discarded):  # the knocking card, which can be seen
+            if decided and isinstance(event, Discarded):  # the visible knocking card
                 continue
             tell = partial(self.tell, event, moment.view, late=late)
             if ended:
@@ -260,7 +259,6 @@ class Presenter:
         return beat
 
     def _stakes(self, moment: Moment) -> Stakes:
-        """What's at stake in this moment, and for whom."""
         session, match = self.table.session, self.table.session.match
         own = moment.view.seat if len(session.people) == 1 else None
         if match.winner is None or not _ends(moment):
@@ -272,12 +270,11 @@ class Presenter:
         return Stakes(self.table.names, own, end)
 
     def score(self) -> None:
-        """Show the new score, now that the points have reached their player."""
+        """Show the new score."""
         self._scoring = False
         self.table.refresh()
 
     def _lay_as_dealt(self, moment: Moment) -> None:
-        """Lay the own hand in the order of the deal, and sort it when it's complete."""
         seat, order = moment.view.seat, self.hand_order
         dealt = next(event.order for event in moment.events if isinstance(event, Dealt))
         if seat is None or not dealt[seat] or not self.animator.speed:
@@ -292,12 +289,12 @@ class Presenter:
         self.animator.call(sort, DEALT)
 
     def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
-        """Say what happened, and whether the time was up."""
+        """Say what happened, and whether time was up."""
         self._told = event, view, late
         self.table.tell(self.news())
 
     def news(self) -> str:
-        """Return what was told last; empty before anything has happened."""
+        """Return the last news, or ""."""
         if self._told is None:
             return ""
         event, view, late = self._told
@@ -307,7 +304,7 @@ class Presenter:
         return words
 
     def hear(self, event: Event, view: PlayerView, after: float = 0.0) -> None:
-        """Play the sounds of an event after so many milliseconds, and a click if the drawn card fits a meld."""
+        """Play an event's sounds after this many milliseconds, and a click if the draw fits a meld."""
         for cue in sounds_of(event, view.seat):
             play = partial(self._services.sound.play, cue.name, volume=cue.volume, pan=cue.pan)
             self.animator.call(play, after + cue.after)
@@ -320,25 +317,25 @@ class Presenter:
     # ------------------------------------------------------------------ all at once
 
     def hurry(self, *, whole: bool = False) -> bool:
-        """Finish everything that moves; at a hand's end just one beat, unless `whole`. True if it was a beat."""
+        """Finish all animations, but without `whole` only a beat of a hand's end; return True for a beat."""
         if not whole and self.ceremony.hurry():
             return True
         if self.idle:
             return False
-        for _step in range(200):  # what ends may set other things in motion
+        for _step in range(200):  # one end may start other animations
             if not self.animator.busy or (self.ceremony.running and not whole):
                 break
             self.animator.finish()
         return False
 
     def rush(self) -> None:
-        """Show the rest of a hand that nobody here plays as fast as possible."""
+        """Rush the rest of a hand that nobody here plays."""
         self.rushing = True
         self.pace()
         self.hurry(whole=True)
 
     def show_at_once(self, view: PlayerView) -> None:
-        """Show a view without any movement, as after loading."""
+        """Show a view without animation."""
         self.view = view
         self.opponent.saw(())
         self.hand_order.update(view)
@@ -346,7 +343,7 @@ class Presenter:
         self.table.refresh()
 
     def stand(self) -> None:
-        """Lay the cards where they end up; a ceremony that this cuts short ends at once."""
+        """Put the cards in their final places, ending a ceremony."""
         if self.view is None:
             return
         cut_short = self.ceremony.running
@@ -356,7 +353,7 @@ class Presenter:
             self.animator.call(self.animator.finish)
 
     def go_back(self) -> None:
-        """Return the cards to where they lay before the actions that were undone, and go on from there."""
+        """Move the cards back after an undo, and continue."""
         before, self.view = self.view, self.table.session.view()
         self.opponent.saw(())
         self.moments.clear()
@@ -375,7 +372,6 @@ def _ends(moment: Moment) -> bool:
 
 
 def _beat(events: Sequence[Event], view: PlayerView) -> float:
-    """Milliseconds before the next step begins, at normal speed."""
     if any(isinstance(event, Dealt) for event in events):
         return DEALT + SORT
     if any(isinstance(event, _LAID_OPEN) for event in events):

@@ -1,4 +1,4 @@
-"""What goes on beside this table: the other table with its last move, or who sits out."""
+"""The strip for the other table, or for who sits out."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from game.wording import events, sides
 from game.wording.players import called
 from game.words.translation import _, ngettext
 
-_BEAT = 260.0  # milliseconds between two steps of the other table once this hand is over, at normal speed
+_BEAT = 260.0  # milliseconds between the other table's steps after this hand, at normal speed
 
-Face = tuple[str | None, str, str]  # the level (None for a person), the name, and the points or nothing
+Face = tuple[str | None, str, str]  # level (None for a person), name, points or nothing
 
 
 class SideTableNews(Struct, frozen=True):
-    """What the strip shows: faces and a line below them; a press turns to `table`."""
+    """The strip's content; a press switches to `table`."""
 
     caption: str
     faces: tuple[Face, ...]
@@ -35,12 +35,12 @@ class SideTableNews(Struct, frozen=True):
 
     @property
     def lines(self) -> int:
-        """The number of lines below the caption; each face is one."""
+        """The number of lines below the caption."""
         return len(self.faces) + bool(self.below)
 
 
 def side_table_news(session: Session) -> SideTableNews | None:
-    """What goes on beside this table; None if nothing does."""
+    """Return the strip's content, if any."""
     if not session.record.hands:
         return None
     if session.match.form.tables > 1:
@@ -49,7 +49,7 @@ def side_table_news(session: Session) -> SideTableNews | None:
 
 
 def _other(session: Session, table: int) -> SideTableNews:
-    """The other table; the player can turn to it unless people play a hand at both."""
+    """Return the other table, a link unless people play at both."""
     players = [session.record.players[one] for one in session.round.tables[table].players]
     totals = session.match.sheet.totals
     faces = [
@@ -77,7 +77,7 @@ def _other(session: Session, table: int) -> SideTableNews:
 
 
 def _waiting(session: Session) -> SideTableNews:
-    """Who sits out: the dealer of three players, or those of a team who play next."""
+    """Return who sits out: the dealer of three, or a team's next players."""
     players, form, round_ = session.record.players, session.match.form, session.round
     if form.sides == 3:
         out = [(players[one], str(session.match.sheet.totals[one])) for one in round_.out]
@@ -94,7 +94,7 @@ def _waiting(session: Session) -> SideTableNews:
 
 
 class SideTableStrip(Widget):
-    """Two small faces and a line, or just a line in a cramped room. A press turns to the other table."""
+    """Small faces and a line, or just a line if cramped. A press switches tables."""
 
     role = Role.OTHER_TABLE
     z = depths.SIDE_TABLE
@@ -141,13 +141,12 @@ class SideTableStrip(Widget):
             self._face(surface, pygame.Rect(left, y, right - left, step), face)
             y += step
         if what.below:
-            edge = skin.px(8)  # a long line may reach further than the faces
+            edge = skin.px(8)  # a long line may extend beyond the faces
             said = skin.text.fitted(what.below, "small", theme.text, box.w - 2 * edge)
             x = min(left, box.right - edge - said.get_width())
             surface.blit(said, (x, box.bottom - skin.px(6) - said.get_height()))
 
     def _draw_line(self, surface: pygame.Surface, box: pygame.Rect, what: SideTableNews) -> None:
-        """Draw one line: the last move, or the faces' names."""
         skin, theme = self.skin, self.skin.theme
         words = _("{caption}: {faces}").format(caption=what.caption, faces=what.below)
         if not what.below:
@@ -170,9 +169,9 @@ class SideTableStrip(Widget):
 
 
 class SideTable:
-    """Lets the computers at the other table play: a step for each step here, and the rest once this hand is over.
+    """Runs computers at the other table: a step for each step here, the rest after this hand.
 
-    That way nothing runs while the table waits for its player.
+    Nothing runs while the table waits for its player.
     """
 
     def __init__(
@@ -188,10 +187,10 @@ class SideTable:
         self._think = think
         self._review = review
         self._asked = -1  # the ply that a computer player is thinking about
-        self.hurried = False  # whether the other table plays on without a pause
+        self.hurried = False  # whether the other table plays on without pauses
 
     def ask(self) -> None:
-        """Let the next computer player there think."""
+        """Let the other table's next computer player think."""
         session = self.table.session
         for place in session.beside:
             question = session.question(place)
@@ -205,7 +204,7 @@ class SideTable:
         self.ask()
 
     def moved(self) -> None:
-        """Show a step that was made there, and go on."""
+        """Show the other table's step, and go on."""
         table, session = self.table, self.table.session
         table.refresh()
         if session.over:

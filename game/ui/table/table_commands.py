@@ -1,4 +1,4 @@
-"""The commands of the table, from keys, gamepads and screen readers."""
+"""The table's commands."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def table_commands(
     enter: Callable[[], object],
     escape: Callable[[], object],
 ) -> Mapping[Command, Callable[[], object]]:
-    """All commands; `enter` does what's at hand, and `escape` leaves it."""
+    """Return all commands; `enter` plays or goes on, `escape` cancels or opens the menu."""
     return {
         Command.DRAW_STOCK: moves.draw_stock,
         Command.TAKE_DISCARD: moves.take_discard,

@@ -15,7 +15,7 @@ from game.ui.services.services import Services
 
 
 class TableLinks:
-    """Opens the scenes that the buttons of the table lead to."""
+    """Opens the scenes behind the table's buttons."""
 
     def __init__(self, services: Services, navigator: Navigator, session: Session, menu: Route) -> None:
         self._services = services
@@ -34,7 +34,7 @@ class TableLinks:
         self._navigator.go(routes.ScoreSheetRoute(session.match, session.record.players, undone))
 
     def replay(self) -> None:
-        """Replay the finished hand from its deal."""
+        """Replay the finished hand."""
         self._navigator.go(routes.ReplayRoute(self._session.record, self._session.hand))
 
     def check_deal(self) -> None:
@@ -42,7 +42,7 @@ class TableLinks:
         self._navigator.go(routes.FairDealsRoute(self._session.record, self._session.hand))
 
     def add_phrase(self) -> None:
-        """Open the seal of the next deal, to add a phrase to it."""
+        """Open the next deal's seal, to add a phrase."""
         self._navigator.go(routes.FairDealsRoute(self._session.record, session=self._session))
 
     def review(self, analysis: Analysis) -> None:
@@ -50,11 +50,11 @@ class TableLinks:
         self._navigator.go(routes.ReviewRoute(analysis))
 
     def think_longer(self, view: PlayerView, choices: tuple[Action, ...]) -> None:
-        """Play choices out."""
+        """Simulate these choices."""
         self._navigator.go(routes.RolloutRoute(view, choices))
 
     def match_end(self) -> None:
-        """Open the end of the match, or the page of the day or duplicate set that it belongs to."""
+        """Open the match's end, or the page of its day or duplicate set."""
         record, route = self._session.record, page_of_match(self._session.record)
         if route is not None and has_own_page(record):
             self._navigator.restart(routes.TitleRoute(), route)
@@ -62,5 +62,5 @@ class TableLinks:
             self._navigator.go(routes.MatchEndRoute(record, self._session.match, self._session))
 
     def curtain(self, name: str, then: Callable[[], object]) -> None:
-        """Hide everything until the person of this name is there."""
+        """Hide the table until this person is ready."""
         self._navigator.go(routes.CurtainRoute(name, then))

@@ -1,4 +1,4 @@
-"""The table: a match as one viewer sees it, played with the mouse or the keys."""
+"""The table, as one viewer sees it."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ from game.ui.tabletop.layout import Hand
 from game.ui.widgets.panel import Panel
 from game.wording import sides
 
-_QUIET = 10.0  # between two faces made ready in advance, in milliseconds
+_QUIET = 10.0  # milliseconds between two faces prepared in advance
 
 
 class TableScene(Scene):
-    """A running match in the window. It shows views and submits actions to the session; it decides no rule."""
+    """A running match. It shows views and submits actions; the session applies the rules."""
 
     advised = True  # whether there's advice here
     menu_route: Route = TableMenuRoute()  # the menu of this table
@@ -63,7 +63,7 @@ class TableScene(Scene):
         self.session = route.session
         self.links = TableLinks(services, navigator, route.session, self.menu_route)
         self.right = route.seat_right
-        """Whether the viewer chose the seat on the right (E), which swaps the table's corners."""
+        """Whether the viewer chose the right-hand seat (E), which swaps the table's corners."""
         self.curtained = False  # whether the privacy curtain hides the table
         self._at_once = route.at_once
 
@@ -71,7 +71,7 @@ class TableScene(Scene):
 
     @property
     def view(self) -> PlayerView | None:
-        """The view that is shown; None before the first one and behind the curtain."""
+        """The view shown; None at first and behind the curtain."""
         return self.presenter.view
 
     @property
@@ -81,33 +81,33 @@ class TableScene(Scene):
 
     @property
     def chosen(self) -> Card | None:
-        """The own card that was chosen by a click or with the keys."""
+        """The chosen own card."""
         return self.controller.chosen
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of the players at this table, by seat."""
+        """The players' names by seat."""
         return sides.at_table(self.session)
 
     def playing(self) -> bool:
-        """Whether it is the viewer's turn on the table as shown."""
+        """Whether it's the viewer's turn, as shown."""
         return self.view is not None and bool(self.view.legal) and self.presenter.idle
 
     def resting(self) -> bool:
-        """Whether the hand is over and all of it was shown."""
+        """Whether the hand is over and fully shown."""
         return self.view is not None and self.view.phase is Phase.OVER and self.presenter.idle
 
     def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None) -> None:
-        """Say what just happened, or why something cannot be."""
+        """Say what happened, or why something isn't possible."""
         self.hud.tell(words, refusal=refusal, about=about)
 
     def refresh(self) -> None:
-        """Show the present state of everything but the cards."""
+        """Update everything except cards."""
         self.hud.refresh()
         self.timer.refresh()
 
     def arrange_hand(self) -> None:
-        """Lay the own cards in their order, with a gap for a held one."""
+        """Lay out the player's cards, with a gap for a held one."""
         view = self.view
         if view is not None and view.seat is not None and view.spread[view.seat] is None:
             self.board.arrange(view, self.hand())
@@ -116,23 +116,23 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ what the presenter asks for
 
     def hand(self) -> Hand:
-        """The own hand for the layout."""
+        """Return the player's hand."""
         return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen, self.hud.hover.card)
 
     def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
-        """Move the cards to where the present view has them, by way of these events or at once."""
+        """Move the cards to the present view, through these events or at once."""
         if self.view is not None:
             self.board.show(self.view, self.hand(), events, snap=snap)
             self.drag.follow_pointer()
 
     def changing(self) -> None:
-        """Drop what was chosen, held or explained, before another moment is shown."""
+        """Clear choice, drag and note before another moment."""
         self.inspector.hide()
         self.controller.unchoose()
         self.drag.check_held()
 
     def rested(self) -> None:
-        """Go on after everything was shown: hand over to the next person, or let a computer player think."""
+        """Hand over to the next person, or let a computer player think."""
         self.hand_review.begin_unasked()
         if self.session.awaited is not None:
             self._draw_curtain()
@@ -141,7 +141,7 @@ class TableScene(Scene):
             self.controller.finish_empty_layoff()
 
     def cleared(self) -> None:
-        """Prepare for another hand, at which others may sit."""
+        """Prepare for another hand, perhaps with other players."""
         self._forget()
         self.board.rescale(self.services.faces(self.board.viewport, self.deck))
         if self.session.match.form.players > 2:
@@ -162,17 +162,16 @@ class TableScene(Scene):
         return True
 
     def refused(self) -> None:
-        """React to a move of the viewer's that was refused."""
+        """React to a refused move of the viewer's."""
 
     def state(self) -> TableState:
-        """What the HUD shows follows from this."""
+        """Return the state for the HUD."""
         hud = self.hud
         return read_table(self, hud.acts, hud.question, self.services, hud.said, hud.slip)
 
     # ------------------------------------------------------------------ the scene's life
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """Lay everything out for this size at once; a held card stays under the pointer."""
         super().resize(size, now)
         settings = self.services.settings
         scale, left = settings.ui_scale / 100, settings.left_handed
@@ -198,14 +197,14 @@ class TableScene(Scene):
 
     @property
     def deck(self) -> int:
-        """Which of the two decks is used."""
+        """The number of this hand's deck."""
         return deck_of(self.session.hand, self.session.match.form)
 
     def _cancel_drag(self) -> None:
         self.drag.cancel()
 
     def make_parts(self, faces: Faces) -> None:
-        """Make and connect the parts; a part gets the ones made before it, and later ones as callables."""
+        """Create and connect the parts; each gets earlier parts, and later ones as callables."""
         services, advised = self.services, self.advised
         self.animator = Animator(lambda: self.loop.now)
         self.board = Board(self.stage, self.animator, faces)
@@ -245,18 +244,17 @@ class TableScene(Scene):
         )
 
     def forget_words(self) -> None:
-        """Say the news anew; a question can be asked again."""
+        """Repeat the news in the new language; a question can be asked again."""
         self.hud.forget_words(self.presenter.news())
 
     def uncovered(self) -> None:
-        """Take over new settings for speed and look."""
         self.presenter.pace()
-        self.drag.cancel()  # its release may have gone to the scene above
+        self.drag.cancel()  # the scene above may have received the release
         self.timer.pause()
         self.resize(self.size, self.loop.now)
 
     def close(self) -> None:
-        """Let go of the pictures, since a task that can't be stopped may still hold the table for a while."""
+        """Release the pictures, because an unstoppable task may still hold the table."""
         super().close()
         self.services.current = None
         self.services.matches.let_go(self.session)
@@ -269,7 +267,7 @@ class TableScene(Scene):
             self.stage.background = pygame.Surface((1, 1))
 
     def tick(self, now: float) -> float | None:
-        """Move what moves; while nothing does, prepare the card faces that may come, one by one."""
+        """Animate; when idle, prepare likely card faces."""
         wait = self.animator.tick(now)
         while self.presenter.at_once and wait == 0:
             wait = self.animator.tick(now)
@@ -291,11 +289,11 @@ class TableScene(Scene):
         self.presenter.deal()
 
     def leave_seated(self) -> None:
-        """Start the next hand; the loser of this one keeps their seat."""
+        """Start the next hand; the loser of this one stays seated."""
         self.presenter.deal(stays=True)
 
     def proceed(self) -> None:
-        """Go on after a finished hand: to another table, the next hand, or the end of the match."""
+        """Go on: to another table, the next hand, or the match's end."""
         session = self.session
         if session.waiting is not None:
             self.presenter.turn_to(session.waiting)
@@ -307,13 +305,11 @@ class TableScene(Scene):
             self.links.match_end()
 
     def _forget(self) -> None:
-        """Drop what is chosen, held or explained."""
         self.inspector.hide()
         self.drag.forget()
         self.controller.unchoose()
 
     def _draw_curtain(self) -> None:
-        """Hide all cards until the next person to play is ready."""
         seat = self.session.awaited
         if self.curtained or seat is None:  # a computer player may play on behind the curtain
             return
@@ -323,10 +319,9 @@ class TableScene(Scene):
         self.links.curtain(self.session.players[seat].name, partial(self._open_curtain, seat))
 
     def _open_curtain(self, seat: int) -> None:
-        """Show the table as this person last saw it, then what has happened since."""
         self.curtained = False
         self.session.look(seat)
-        self.hud.rebuild()  # the plaques change sides
+        self.hud.rebuild()  # the plaques swap sides
         if (past := self.session.past()) is not None:
             self.presenter.show_at_once(past)
         self.presenter.pump()
@@ -334,7 +329,7 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ events of the window
 
     def _attend(self) -> None:
-        """Finish what moves and remove a warning, since the player does something."""
+        """Finish animations and remove a warning before an action."""
         self.hud.dismiss()
         self.presenter.hurry(whole=True)
 
@@ -356,12 +351,12 @@ class TableScene(Scene):
             self.inspector.hide()
 
     def bindings(self) -> Sequence[KeyBinding]:
-        """The keys of the table; while a question is asked they first move between its answers."""
+        """Return the keys; a question's answers come first."""
         own = self.lines()
         return (*NAVIGATION, *own) if self.hud.question.buttons else own
 
     def lines(self) -> Sequence[KeyBinding]:
-        """The keys and buttons of the table, as the player chose them."""
+        """Return the keys and buttons, as the player chose them."""
         return keymap.at_table(self.services.settings)
 
     def let_go(self) -> None:
@@ -373,7 +368,7 @@ class TableScene(Scene):
         self.refresh()
 
     def command(self, command: Command) -> None:
-        """Do a command; the widgets come first, and any other command removes a note."""
+        """Handle a command: widgets first, then the table; most remove a note."""
         self.hud.dismiss()
         if command is Command.CANCEL and self.inspector.hide():
             return
@@ -395,6 +390,6 @@ class TableScene(Scene):
             self.controller.play_chosen()
 
     def escape(self) -> None:
-        """Let go of a card, hide a hint, choose nothing, or open the menu."""
+        """Drop a card, hide a hint, clear the choice, or open the menu."""
         if not (self.drag.cancel() or self.hint.hide() or self.controller.cancel()):
             self.links.menu()

@@ -1,7 +1,7 @@
-"""The time that a person has for a turn, as a ring around their portrait that burns down.
+"""The turn timer, a ring around the portrait.
 
-It runs only while they can see the table and act: not while cards move, behind the curtain or another page, or while
-they're at the other table. It starts over with each turn.
+It runs only while the player can see the table and act: not during animations, behind the curtain or another page, or
+at the other table. Each turn restarts it.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from game.ui.graphics.theme import mix
 from game.ui.table.context import TableContext
 from game.words.translation import ngettext
 
-_STEP = 100.0  # the least milliseconds between two pictures of the ring
-_SHORT = 10  # from here on the seconds are shown one by one, and the last half of them tick
+_STEP = 100.0  # least milliseconds between two pictures of the ring
+_SHORT = 10  # from here on the seconds are shown; they tick in the last half
 
 
 class TurnTimer:
-    """The turn timer, if the rules have one; `portrait` gives the box of a seat's portrait, in pixels."""
+    """The turn timer, if any; `portrait` returns a seat's portrait box in pixels."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class TurnTimer:
         table.stage.add(self._ring)
 
     def refresh(self) -> None:
-        """Start over if it's another person's turn."""
+        """Restart for another person's turn."""
         table, view = self.table.session.shown, self.table.view
         turn = (table, view.seat) if view is not None and view.seat is not None and view.legal else None
         elsewhere = self._turn is not None and turn is None and (view is None or table != self._turn[0])
@@ -64,7 +64,7 @@ class TurnTimer:
         self._since = None
 
     def tick(self, now: float) -> float | None:
-        """Run the clock; return the milliseconds until the next tick, or None while it stands."""
+        """Run the clock; return milliseconds until the next tick, or None while stopped."""
         since, self._since = self._since, None
         if not self.whole or not self.table.playing():
             return None
@@ -79,11 +79,11 @@ class TurnTimer:
         return min(max(_STEP, self.whole / 200), self.remaining)
 
     def seconds(self) -> int:
-        """The seconds that are left, rounded up."""
+        """Return the seconds left, rounded up."""
         return math.ceil(self.remaining / 1000)
 
     def nodes(self) -> list[Node]:
-        """The time in words, while the ring is shown."""
+        """Return the time in words, if shown."""
         if not self._ring.visible:
             return []
         n = self.seconds()
@@ -102,7 +102,6 @@ class TurnTimer:
             self.sound.play("click", volume=0.4)
 
     def _draw(self) -> None:
-        """Draw the ring around the portrait; at the end the seconds take the portrait's place."""
         if not self._ring.visible or self._turn is None:
             return
         skin, box = self.table.skin, self._portrait(self._turn[1])
@@ -117,7 +116,6 @@ class TurnTimer:
 
 
 def _picture(skin: Skin, size: int, share: float, seconds: int) -> pygame.Surface:
-    """A dull ring with this share of it shining, clockwise from the top."""
     theme, thick = skin.theme, max(3, skin.px(5))
     whole = size + 2 * skin.px(2)
     image = pygame.Surface((whole, whole), pygame.SRCALPHA)

@@ -1,1 +1,1 @@
-"""Cards and players as pictures: where they lie and how they move."""
+"""Cards and players as pictures: places and motion."""

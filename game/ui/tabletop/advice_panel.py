@@ -1,4 +1,4 @@
-"""A small panel with advice: why the best choice is best, and what each other choice gives away."""
+"""The advice panel."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from game.words.translation import _
 _EDGE = 18
 _LINE = 26
 _HEADS = 20
-"""The heights of a row, and of the headings above the rows if the chance to win the match is shown."""
+"""Heights of a row, and of the headings over winning chances."""
 
 
 class AdvicePanel(Tabular):
-    """Dark glass with a reason and the choices below it, or beside it if it's `wide`; a click takes it away.
+    """A reason with the choices below, or beside if `wide`; a click closes it.
 
-    `longer` starts the long analysis from a last row, if there's more than one choice.
+    `longer` starts the simulation from a last row, if there's more than one choice.
     """
 
     role = Role.HINT
@@ -57,7 +57,6 @@ class AdvicePanel(Tabular):
             self.act()
 
     def press(self, point: tuple[int, int]) -> None:
-        """Start the long analysis from the last row; anywhere else, go away."""
         if self.longer is not None and self._last_row(self.box).collidepoint(point):
             self.longer()
         else:
@@ -70,7 +69,6 @@ class AdvicePanel(Tabular):
         return (*super().face(), self._lit())
 
     def node(self) -> Node:
-        """Each choice is a row; the button is below them."""
         node = super().node()
         if self.longer is None:
             return node
@@ -81,13 +79,13 @@ class AdvicePanel(Tabular):
         return replace(node, children=(*node.children, button))
 
     def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
-        """The place of a choice; the one after the last is the button's."""
+        """Return a choice's place; the one after the last is the button's."""
         skin, heads, high = self.skin, self._heads(), self.skin.px(_LINE)
         if self.wide:
             left = box.x + self._across(box.w) + skin.px(2 * _EDGE)
             count, room = self._count(), box.h - skin.px(8)
             if room - heads < count * skin.text.height("label"):
-                heads = 0  # the choices come first, and "%" says what a chance is
+                heads = 0  # the choices matter more, and "%" explains a chance
             high = min(high, (room - heads) // count)
             top = box.centery - (high * count + heads) // 2
         else:
@@ -102,11 +100,10 @@ class AdvicePanel(Tabular):
         return self.cell(box, len(self.choices), 0)
 
     def _lit(self) -> bool:
-        """Whether the pointer is on the button."""
         return self.longer is not None and self._last_row(self.box).collidepoint(self.pointer)
 
     def height_for(self, width: int, style: str = "body") -> int:
-        """The height it needs at this width, in pixels, with the reason in this style."""
+        """Return the height in pixels at this width, with the reason in this style."""
         skin = self.skin
         reason = len(self._reason(width, style)) * skin.text.height(style)
         rows = self._count() * skin.px(_LINE) + self._heads()
@@ -143,14 +140,13 @@ class AdvicePanel(Tabular):
             surface.blit(text, text.get_rect(midleft=row.midleft))
 
     def _rows(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the choices, each with a bar as long as what it gives away."""
         skin, theme, row = self.skin, self.skin.theme, self.cell(box, 0, 0)
         most = max(line.cost for line in self.choices) or 1.0
         points, match = self._columns()
         words = [_yours(line, f"{line.words} {line.grade}".rstrip()) for line in self.choices]
         end, gap = row.right - match - points - skin.px(8), skin.px(8)
         room = end - gap - row.x - max(skin.text.measure(text, "label")[0] for text in words)
-        reach = min(row.w // 5, max(row.w // 30, room))  # the words come before the bars
+        reach = min(row.w // 5, max(row.w // 30, room))  # words matter more than bars
         for number, (line, said) in enumerate(zip(self.choices, words, strict=True)):
             row, ink = self.cell(box, number, 0), theme.brass_light if line.best else theme.text
             self._figures(surface, row, (line.amount, line.chance), match, "label", ink)
@@ -164,14 +160,12 @@ class AdvicePanel(Tabular):
     def _figures(
         self, surface: pygame.Surface, row: pygame.Rect, texts: tuple[str, str], match: int, style: str, ink: Colour
     ) -> None:
-        """Draw the points, and the chance to win the match in a column of its own at the right edge."""
         for text, right in zip(texts, (row.right - match, row.right), strict=True):
             if text:
                 picture = self.skin.text.render(text, style, ink, tabular=True)
                 surface.blit(picture, picture.get_rect(midright=(right, row.centery)))
 
     def _columns(self) -> tuple[int, int]:
-        """The widths of the points, and of the chances with the gap before them, which is 0 if there are none."""
         text, told = self.skin.text, self._heads() > 0
 
         def wide(head: str, figures: list[str]) -> int:
@@ -183,15 +177,12 @@ class AdvicePanel(Tabular):
         return points, match
 
     def _count(self) -> int:
-        """The number of rows, with the button's."""
         return len(self.choices) + (self.longer is not None)
 
     def _heads(self) -> int:
-        """The height of the headings, which only two columns of figures have."""
         return self.skin.px(_HEADS) if any(line.chance for line in self.choices) else 0
 
     def _across(self, width: int) -> int:
-        """The width of the reason."""
         if not (self.wide and self.choices):
             return width - 2 * self.skin.px(_EDGE)
         return (width - 3 * self.skin.px(_EDGE)) * 45 // 100
@@ -201,5 +192,4 @@ class AdvicePanel(Tabular):
 
 
 def _yours(line: AdviceLine, words: str) -> str:
-    """The words for a choice, marked if it was the player's."""
     return _("{choice} (yours)").format(choice=words) if line.mine else words

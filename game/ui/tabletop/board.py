@@ -1,4 +1,4 @@
-"""The cards on the table, which every event moves to their next places."""
+"""The cards on the table and their movement."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.ui.tabletop.timing import GLIDE, LIFT, PLAIN, SETTLE, Timing, timings
 
 
 class Board:
-    """All card sprites by key; `show` moves them to where the layout of a view puts them."""
+    """All card sprites by key; `show` moves them."""
 
     def __init__(self, stage: Stage, animator: Animator, faces: Faces) -> None:
         self.stage = stage
@@ -31,7 +31,7 @@ class Board:
         self.sprites: dict[Key, CardSprite] = {}
         self.poses: dict[Key, Pose] = {}
         self.held: Key | None = None
-        """The card that follows the pointer and not the layout."""
+        """The card that follows the pointer instead of the layout."""
         self._leaving: set[CardSprite] = set()
         self._inclination: Inclination | None = None
         self._shadow = HeldShadow()
@@ -42,14 +42,14 @@ class Board:
 
     @property
     def viewport(self) -> Viewport:
-        """The window's frame, in units."""
+        """The window in units."""
         return self.faces.viewport
 
     def rescale(self, faces: Faces) -> None:
         """Use pictures for another window size; call `show` afterwards."""
         lay = None if self.held is None else self.poses.get(self.held)
         if self.held is not None and lay is not None and lay.area == "lower" and faces.viewport != self.viewport:
-            del self.poses[self.held]  # where it lay was in another room
+            del self.poses[self.held]  # its old place belongs to another layout
         self.faces = faces
         for sprite in (*self.sprites.values(), *self._leaving):
             sprite.faces = faces
@@ -64,12 +64,12 @@ class Board:
         self.held = None
 
     def show(self, view: PlayerView, hand: Hand, events: Iterable[Event] = (), *, snap: bool = False) -> None:
-        """Move every card to its place in this view, as the events say; at once if `snap`."""
+        """Move every card to its place in this view, through the events or at once."""
         events, self._hovered = tuple(events), hand.hovered
         targets = layout.table(view, hand, self.viewport)
         if self._is_played(view):
             self.held = None
-        if self.held in self.poses:  # an own card that is held away from the hand has its place there still
+        if self.held in self.poses:  # a held card keeps its place in the hand
             targets.setdefault(self.held, self.poses[self.held])
         if not snap:
             self.follow(tracking.forward({key: self.poses.get(key) for key in self.sprites}, targets))
@@ -86,7 +86,7 @@ class Board:
         for key, pose in targets.items():
             if key not in self.sprites:
                 self.enter(key, self._origin(pose, events) if not snap else pose)
-                if dealing:  # until it leaves the deck it is one of those that are not seen
+                if dealing:  # invisible in the deck until dealt
                     card_motion.hide(self.animator, self.sprites[key], timing[key].delay)
             sprite = self.sprites[key]
             if key == self.held:
@@ -98,7 +98,7 @@ class Board:
         self.poses = targets
 
     def arrange(self, view: PlayerView, hand: Hand, settle: float = SETTLE) -> None:
-        """Move the own hand to another order and raise what's under the pointer; nothing else moves."""
+        """Rearrange the player's hand and raise the hovered card; nothing else moves."""
         self._hovered = hand.hovered
         for key, pose in {**layout.own_hand(hand, self.viewport), **layout.pile(view, hand, self.viewport)}.items():
             if key in self.sprites and key != self.held and self.poses.get(key) != pose:
@@ -107,12 +107,12 @@ class Board:
                 card_motion.send(self.animator, self.sprites[key], pose, timing)
 
     def at(self, point: tuple[float, float]) -> Key | None:
-        """The topmost card at a point of the window, its shadow not included."""
+        """Return the topmost card at a point, ignoring shadows."""
         unit = self.viewport.unit
         x, y = point[0] / unit, point[1] / unit
         found = None
         for key, sprite in self.sprites.items():
-            # What has risen under the pointer is still there where it lay before.
+            # A raised card still counts at its old place.
             below = places.HOVER * sprite.scale if key == self._hovered else 0.0
             if (
                 sprite.covers(x, y, below)
@@ -123,7 +123,7 @@ class Board:
         return found
 
     def bounds(self, key: Key) -> tuple[int, int, int, int]:
-        """A card's rectangle, in pixels."""
+        """Return a card's rectangle, in pixels."""
         return self.pixels(layout.bounds([self.poses[key]]))
 
     def pixels(self, box: tuple[float, float, float, float]) -> tuple[int, int, int, int]:
@@ -132,7 +132,7 @@ class Board:
         return left, top, width, height
 
     def lift(self, key: Key) -> None:
-        """Pick a card up; from now on `carry` moves it."""
+        """Pick a card up; `carry` then moves it."""
         self.held = key
         sprite = self.sprites[key]
         card_motion.stop(self.animator, sprite)
@@ -140,14 +140,14 @@ class Board:
         self._shadow.card, self._inclination = sprite, Inclination(self.animator, sprite)
 
     def carry(self, x: float, y: float) -> None:
-        """Move the centre of the held card here, in units, and lean it into its way."""
+        """Move the held card's centre here, in units, leaning it."""
         if self.held is not None and self._inclination is not None:
             sprite = self.sprites[self.held]
             dx, dy, sprite.cx, sprite.cy = x - sprite.cx, y - sprite.cy, x, y
             self._inclination.moved(dx, dy)
 
     def release(self) -> None:
-        """Let the held card go back to its place."""
+        """Let the held card return."""
         key, self.held = self.held, None
         if key is not None and key in self.poses:
             card_motion.send(self.animator, self.sprites[key], self.poses[key], PLAIN)
@@ -161,28 +161,27 @@ class Board:
     def return_unseen(self) -> None:
         """Let the unseen card glide back onto the stock."""
         self.held = None
-        if UNSEEN in self.sprites:  # the table may have been cleared
+        if UNSEEN in self.sprites:  # the table may be clear by now
             pose = layout.on_stock(self.viewport, depths.UNSEEN_CARD)
             card_motion.send(self.animator, self.sprites[UNSEEN], pose, PLAIN, done=lambda: self._drop(UNSEEN))
 
     def reveal_unseen(self, card: Card) -> None:
-        """Turn the unseen card, held or on its way back, into this one."""
+        """Turn the unseen card into this one."""
         if UNSEEN in self.sprites:
             self.held = None
             self.follow({card: UNSEEN})
 
     def _is_played(self, view: PlayerView) -> bool:
-        """Whether the held card has left the own hand, so it goes on from where it's held."""
         if not isinstance(self.held, Card) or view.seat is None:
             return False
         stays, lay = self.held in view.hand and view.spread[view.seat] is None, self.poses.get(self.held)
         return (lay is None or lay.area == "lower") and not stays
 
     def follow(self, was: Mapping[Key, Key]) -> None:
-        """Give sprites new keys, each new one with the old; their pictures change when they're sent."""
+        """Give sprites new keys, by new and old key; `show` updates their pictures."""
         moved = {new: (old, self.sprites.pop(old)) for new, old in was.items()}
         for new, (old, sprite) in moved.items():
-            if old == self.held:  # somebody else has taken it
+            if old == self.held:  # the opponent has taken it
                 self.held = None
             card_motion.stop(self.animator, sprite)
             self.sprites[new] = sprite
@@ -194,7 +193,7 @@ class Board:
         self.stage.add(sprite)
 
     def dismiss(self, key: Key, pose: Pose) -> None:
-        """Let a card glide to a pose face down, and then remove it."""
+        """Glide a card away face down, then remove it."""
         sprite = self.sprites.pop(key)
         card_motion.stop(self.animator, sprite)
         self._leaving.add(sprite)
@@ -220,7 +219,7 @@ class Board:
             self.stage.remove(sprite)
 
     def _origin(self, pose: Pose, events: tuple[Event, ...]) -> Pose:
-        """Where a new sprite comes from: the stock, unless it was under a taken card or is a first upcard."""
+        """Return a new sprite's start: the stock, or its place for an uncovered card or first upcard."""
         if any(isinstance(event, Dealt) or (isinstance(event, Drew) and event.source == "stock") for event in events):
             x, y = self.stock.top
             return replace(pose, x=x, y=y, face=None, scale=self.viewport.card, angle=0.0)

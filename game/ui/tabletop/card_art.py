@@ -1,4 +1,4 @@
-"""Pictures of cards from their files, at any size, and their shadows."""
+"""Card pictures from files, at any size, and their shadows."""
 
 from functools import lru_cache
 
@@ -13,33 +13,33 @@ from game.ui.tabletop.deck import Deck
 
 CARD_RATIO = 7 / 5
 HALF = 200
-"""The width of the pictures in half/: smaller cards are read there, in 1 ms a face, not 5."""
+"""Width of the pictures in half/, for smaller cards: 1 ms a face instead of 5."""
 _KEPT = 32
-"""The number of kept shadows and rims; a resized window has many sizes in passing."""
+"""Number of kept shadows and rims; resizing passes through many sizes."""
 _SCALED = 96 << 20
-"""Bytes of scaled pictures: a table takes 10 million at 1280 × 800 and 70 million at 3840 × 2160."""
+"""Bytes: a table takes 10 million at 1280 × 800, 70 million at 3840 × 2160."""
 
 
 class Art:
-    """Faces and backs, each decoded once and scaled once per size, for one window size."""
+    """Faces and backs, decoded once and scaled once for each size."""
 
     def __init__(self) -> None:
         self._scaled: PictureCache[tuple[str, str, tuple[int, int]]] = PictureCache(_SCALED)
-        """By the picture, what's laid over it, and the size."""
+        """By picture, overlay and size."""
         self._cold: dict[tuple[tuple[int, int], Deck], list[str]] = {}
-        """By size and deck, the faces that aren't ready yet."""
+        """Faces still to prepare, by size and deck."""
         self._window = (0, 0)
 
     def face(self, deck: Deck, card: str, width: int) -> pygame.Surface:
-        """The face of a card ("7h", "Ts") of this deck, this many pixels wide."""
+        """Return a face ("7h", "Ts") at this width in pixels."""
         return self.scaled(deck.face(card), card_size(width), deck.letter(card))
 
     def back(self, deck: Deck, width: int) -> pygame.Surface:
-        """The back of this deck, this many pixels wide."""
+        """Return the back at this width in pixels."""
         return self.scaled(deck.back, card_size(width))
 
     def scaled(self, name: str, size: tuple[int, int], over: str = "") -> pygame.Surface:
-        """Any picture of the game at exactly this size, with another one laid over it."""
+        """Return a picture at exactly this size, with another one over it."""
         key = (name, over, size)
         found = self._scaled.get(key)
         if found is None:
@@ -50,9 +50,9 @@ class Art:
         return found
 
     def warm(self, deck: Deck, width: int) -> bool:
-        """Make one more face ready at this width, in some milliseconds; False once all are.
+        """Prepare one more face in a few milliseconds; return False once all are ready.
 
-        Scenes call it in quiet moments, so turning a card over never costs a frame.
+        Scenes call it when quiet, so turning a card over never costs a frame.
         """
         size = card_size(width)
         names = self._cold.setdefault((size, deck), [f"{rank}{suit}" for rank in RANKS for suit in SUITS])
@@ -65,7 +65,7 @@ class Art:
         return False
 
     def draw_for(self, window: tuple[int, int]) -> None:
-        """Drop what was drawn for another window size."""
+        """Drop everything drawn for another window size."""
         if window != self._window:
             self._window = window
             self._scaled.clear()
@@ -78,15 +78,15 @@ def _read(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def card_size(width: int) -> tuple[int, int]:
-    """Width and height of a card, in pixels."""
+    """Return width and height in pixels."""
     return width, round(width * CARD_RATIO)
 
 
 @lru_cache(_KEPT)
 def shadow(size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
-    """The soft shadow of a card of this size on the table, and its corner's place from the card's.
+    """Return a lying card's soft shadow, and its offset.
 
-    It has two layers: a tight dark one where the card touches, and a wide faint one.
+    It has two layers: tight and dark at the contact, wide and faint around it.
     """
     unit = size[0] / 100
     near, far = (1.5 * unit, 0.9 * unit, 0.38), (5 * unit, 2.5 * unit, 0.24)
@@ -99,7 +99,7 @@ def shadow(size: tuple[int, int]) -> tuple[pygame.Surface, tuple[int, int]]:
 
 
 def cast_shadow(size: tuple[int, int], lift: float) -> pygame.Surface:
-    """The shadow of a card above the table: wider, softer and fainter from lift 0 to 1, held."""
+    """Return a raised card's shadow: wider, softer and fainter from lift 0 to 1."""
     return _cast(size, round(min(max(lift, 0.0), 1.0) * 8))
 
 
@@ -115,7 +115,7 @@ def _cast(size: tuple[int, int], eighths: int) -> pygame.Surface:
 
 @lru_cache(_KEPT)
 def rim(size: tuple[int, int], out: float, within: float, colour: Colour, alpha: int) -> pygame.Surface:
-    """A band around a card of this size, in hundredths of its width outside and inside its edge."""
+    """Return a band around a card, in hundredths of its width outside and inside the edge."""
     fine, unit = 3, size[0] / 100
     around = round(out * unit)
     box = pygame.Rect(0, 0, (size[0] + 2 * around) * fine, (size[1] + 2 * around) * fine)
@@ -128,7 +128,7 @@ def rim(size: tuple[int, int], out: float, within: float, colour: Colour, alpha:
 def _soft_box(
     whole: tuple[int, int], box: tuple[int, int], at: tuple[float, float], blur: float, strength: float
 ) -> pygame.Surface:
-    """A black box with soft edges: a blurred box is a blurred row times a blurred column."""
+    """Return a soft black box: a blurred row times a blurred column."""
     across = [_soft(x + 0.5, at[0], at[0] + box[0], blur) for x in range(whole[0])]
     down = [_soft(y + 0.5, at[1], at[1] + box[1], blur) * strength for y in range(whole[1])]
     row = pygame.image.frombuffer(bytes(b for v in across for b in (0, 0, 0, round(v * 255))), (whole[0], 1), "RGBA")
@@ -139,7 +139,7 @@ def _soft_box(
 
 
 def _soft(x: float, low: float, high: float, blur: float) -> float:
-    """1 inside, 0 outside, with a smooth rise over `blur` on both sides of both ends."""
+    """Return 1 inside, 0 outside, with a smooth step over `blur` around both ends."""
     inside = min(x - low, high - x)
     if inside >= blur:
         return 1.0

@@ -1,4 +1,4 @@
-"""Cards that lie open side by side and can be chosen: what a grid and a row of them share."""
+"""Choices among open cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class CardChoice(Widget):
-    """The arrow keys go from card to card; `act`, if there is one, is told each chosen card."""
+    """Arrow keys move between cards; `act`, if given, gets the chosen ones."""
 
     role = Role.GROUP
 
@@ -26,7 +26,7 @@ class CardChoice(Widget):
         self.act = act
         self.takes_focus = act is not None
         self.at = 0
-        """The index of the card that the keys are at."""
+        """Index of the card for keys."""
         self.chosen = CardSet()
 
     @property
@@ -44,7 +44,7 @@ class CardChoice(Widget):
         raise NotImplementedError
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """The place of each card."""
+        """Return each card's place."""
         raise NotImplementedError
 
     def face(self) -> tuple[object, ...]:
@@ -55,7 +55,7 @@ class CardChoice(Widget):
         return _("{card}, selected").format(card=card.name) if card in self.chosen else card.name
 
     def choose(self, card: Card) -> None:
-        """Choose a card if it's allowed."""
+        """Choose a card, if allowed."""
         self.at = self.cards.index(card)
         if self.act is not None and self.may_choose(card):
             self.act(card)
@@ -81,14 +81,13 @@ class CardChoice(Widget):
         return {"press": self.activate, "set": self.set} if self.ready and self.act is not None else {}
 
     def set(self, value: str) -> None:
-        """Choose the card of this name."""
+        """Choose the card with this name."""
         found = next((card for card in self.cards if self.may_choose(card) and card.name == value), None)
         if found is None:
             raise NotOfferedError(_("{card} can’t be chosen now.").format(card=value))
         self.choose(found)
 
     def node(self) -> Node:
-        """Each card is a child, unless they're only to be looked at."""
         if self.act is None:
             return super().node()
         children = []
@@ -102,5 +101,5 @@ class CardChoice(Widget):
         return self.cells(box)[self.at]
 
     def under(self) -> int:
-        """The index of the card under the pointer; -1 if there's none to choose."""
+        """Return the index of the card under the pointer, or -1."""
         return -1 if self.act is None else index_at(self.pointer, self.cells(self.box))

@@ -1,4 +1,4 @@
-"""All cards of the deck in a grid, a suit to a row."""
+"""The whole deck in a grid, a suit to a row."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.wording.cards import sign
 
 _COLUMNS = 13
 _CELL, _GAP, _AIR = 60, 4, 10
-"""The largest height of a card, and the gaps between cards and above and below them all, in logical pixels."""
+"""Largest height of a card, and gaps between and around cards, in logical pixels."""
 
 
 class CardGrid(CardChoice):
-    """The whole deck; only what's `offered` can be chosen."""
+    """The whole deck; only `offered` cards can be chosen."""
 
     def __init__(self, skin: Skin, name: str, act: Callable[[Card], object]) -> None:
         super().__init__(skin, name, act)

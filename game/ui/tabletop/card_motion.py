@@ -1,4 +1,4 @@
-"""How a card moves: it glides, turns over and rights itself."""
+"""Card motion."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from game.ui.tabletop.timing import DROP, FLIP, Timing
 
 
 def stop(animator: Animator, sprite: CardSprite) -> None:
-    """Stop a card where it is."""
+    """Stop a card in place."""
     for moved in (sprite, ("flip", sprite), ("incline", sprite), ("hidden", sprite)):
         animator.cancel(moved)
     sprite.visible, sprite.glide, sprite.flip = True, 0, 0.0
 
 
 def hide(animator: Animator, sprite: CardSprite, until: float) -> None:
-    """Hide a card for so many milliseconds."""
+    """Hide a card for this many milliseconds."""
     sprite.visible = False
     seen = partial(setattr, sprite, "visible")
     animator.add((False,), (True,), seen, duration=0, delay=until, key=("hidden", sprite))
@@ -38,15 +38,15 @@ def snap(animator: Animator, sprite: CardSprite, pose: Pose) -> None:
 def send(
     animator: Animator, sprite: CardSprite, pose: Pose, timing: Timing, done: Callable[[], object] | None = None
 ) -> None:
-    """Let a card glide to its pose, turning over on the way if it shows another face there; then call `done`."""
+    """Glide a card to its pose, turning it over if needed, then call `done`."""
     delay, duration = timing
     if sprite.lift == 1:
         duration = DROP
-    animator.cancel(("incline", sprite))  # it rights itself on its way
+    animator.cancel(("incline", sprite))  # it rights itself on the way
     begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.lift, sprite.pitch, sprite.yaw)
     end = (pose.x, pose.y, pose.scale, pose.angle, 0.0, 0.0, 0.0)
     if sprite.face != pose.face:
-        # What goes into a hidden hand is seen going there, and turns its back only on the way.
+        # A card going into a hidden hand stays visible at first, and turns over on the way.
         hiding = pose.face is None
         _flip(animator, sprite, pose.face, delay + 0.45 * duration * hiding)
         duration += 100.0 * hiding
@@ -55,7 +55,7 @@ def send(
         animator.cancel(sprite)
         sprite.glide = 0
         return
-    # A short step along the hand keeps the order of the fan; a journey goes over everything that lies, to its end.
+    # A short move within the hand keeps the fan's order; a longer one passes above everything, to its end.
     if math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W * sprite.faces.viewport.card:
         sprite.glide = 1
 

@@ -1,4 +1,4 @@
-"""Cards side by side, to look at or to choose from."""
+"""Cards side by side."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from game.ui.tabletop.card_choice import CardChoice
 from game.ui.tabletop.card_sprite import Faces
 
 _GAP, _APART = 10, 34
-"""The gaps between two cards and between two groups, in logical pixels."""
+"""Gaps between cards and between groups, in logical pixels."""
 _LIFT = 14
 
 
 class CardRow(CardChoice):
-    """Groups of cards under a caption; they can be chosen if there's an `act`."""
+    """Groups of cards under a caption; with an `act` they can be chosen."""
 
     widest = 84
-    """The largest width of a card, in logical pixels."""
+    """Largest width of a card, in logical pixels."""
     part = 1.0
-    """The share of their size that cards have where there's little height."""
+    """Scale of the cards if height is short."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class CardRow(CardChoice):
         self.faces = faces
         self.groups = tuple(map(tuple, groups))
         self.marked = CardSet()
-        """The right ones, which have a ring."""
+        """The right cards, shown with a ring."""
 
     @property
     def cards(self) -> Sequence[Card]:
@@ -74,7 +74,6 @@ class CardRow(CardChoice):
         return self.skin.text.height("small") + self.skin.px(4 + (_LIFT if self.act is not None else 0))
 
     def _width(self, width: int) -> int:
-        """The width of a card in a row this wide."""
         apart = (len(self.groups) - 1) * self.skin.px(_APART - _GAP)
         room = (width - apart + self.skin.px(_GAP)) / max(1, len(self.cards)) - self.skin.px(_GAP)
         return max(8, min(self.skin.px(self.widest * self.part), int(room)))

@@ -1,4 +1,4 @@
-"""Cards as sprites: their pictures with shadows, turned, lifted or half flipped."""
+"""Cards as sprites."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.ui.tabletop.perspective import inclined
 from game.ui.tabletop.places import CARD_H, CARD_W, SHOWN, SMALL
 
 _KEPT = 64 << 20
-"""Bytes of pictures: three times those of a hand in a window of 1280 × 800, half of those on one of 3840 × 2160."""
+"""Bytes: three times a hand's pictures at 1280 × 800, half of a hand's at 3840 × 2160."""
 
 
 class Faces:
-    """Pictures of cards with their shadows, for one window size, deck and theme."""
+    """Card pictures with shadows, for one window size, deck and theme."""
 
     def __init__(self, art: Art, viewport: Viewport, deck: Deck, theme: Theme) -> None:
         self._art = art
@@ -32,15 +32,15 @@ class Faces:
         self.viewport = viewport
         self.deck = deck
         self._still = {self.width(scale * viewport.card) for scale in (1.0, 0.9, SMALL, SHOWN)}
-        """The widths of cards that lie still."""
+        """Widths of resting cards."""
         self._kept: PictureCache[tuple[object, ...]] = PictureCache(_KEPT)
 
     def width(self, scale: float) -> int:
-        """The width of a card of this scale, in pixels."""
+        """Return a card's width in pixels."""
         return max(8, round(CARD_W * self.viewport.unit * scale))
 
     def warm(self) -> bool:
-        """Make one more face ready in the usual sizes; False once all are."""
+        """Prepare one more usual face; return False once all are ready."""
         return any(self._art.warm(self.deck, self.width(scale * self.viewport.card)) for scale in (1.0, SHOWN))
 
     def picture(
@@ -53,45 +53,45 @@ class Faces:
         *,
         up: bool = False,
     ) -> pygame.Surface:
-        """The card in the centre of a picture, with its shadow unless `up`; `open_` is 1 whole, 0 edge on."""
+        """Return the card in the centre, with a shadow unless `up`; `open_` is 1 flat, 0 edge on."""
         key = (face, self.width(scale), round(angle * 2), round(open_ * 16), mark, up)
         return self._kept.get(key) or self._kept.keep(key, self._draw(*key))
 
     def plane(self, face: Card | None, scale: float, pitch: float, yaw: float) -> pygame.Surface:
-        """The card alone, leaning by so many degrees, which are rounded."""
+        """Return the card alone, leaning by these degrees, rounded."""
         key = (face, self.width(scale), round(pitch), round(yaw))
         flat = self.picture(face, scale, up=True)
         return self._kept.get(key) or self._kept.keep(key, inclined(flat, *key[2:]))
 
     def forget(self) -> None:
-        """Drop all pictures, some twenty megabytes."""
+        """Drop all pictures, about twenty megabytes."""
         self._kept.clear()
 
     def bare(self, face: Card | None, width: int) -> pygame.Surface:
-        """The card alone, this many pixels wide."""
+        """Return the card alone, at this width in pixels."""
         return self._art.back(self.deck, width) if face is None else self._art.face(self.deck, str(face), width)
 
     def _draw(
         self, face: Card | None, width: int, half_degrees: int, sixteenths: int, mark: Mark, up: bool
     ) -> pygame.Surface:
-        """Make turned and half flipped pictures from the whole one, so its shadow is drawn once."""
+        """Turn or half flip a flat picture, so its shadow is drawn once."""
         flat = self._whole(face, width, sixteenths, mark, up=up)
         return pygame.transform.rotozoom(flat, half_degrees / 2, 1.0) if half_degrees else flat
 
     def _whole(self, face: Card | None, width: int, sixteenths: int, mark: Mark, *, up: bool) -> pygame.Surface:
         still = min((one for one in self._still if one >= width), default=width)
         if sixteenths < 16 or width != still:
-            # On its way a card is made from one that lies: nothing is decoded for a size that lasts a frame.
+            # Moving cards are scaled from a still one: nothing is decoded for a size that lasts one frame.
             flat = self.picture(face, still / (CARD_W * self.viewport.unit), mark=mark, up=up)
             across, down = flat.get_width() * width / still, flat.get_height() * width / still
             return pygame.transform.smoothscale(flat, (max(2, round(across * sixteenths / 16)), max(2, round(down))))
         card = self.bare(face, width)
         shade, (left, top) = shadow(card.get_size())
-        # The same room on all sides keeps the card's middle in the middle when it is turned.
+        # Equal room on all sides keeps the card centred when turned.
         room_x = max(-left, shade.get_width() + left - card.get_width())
         room_y = max(-top, shade.get_height() + top - card.get_height())
         whole = pygame.Surface((card.get_width() + 2 * room_x, card.get_height() + 2 * room_y), pygame.SRCALPHA)
-        if up:  # on nothing, blended paper would let a little through
+        if up:  # blending onto nothing would leave the paper slightly transparent
             whole.blit(card, (room_x, room_y), special_flags=pygame.BLEND_RGBA_ADD)
         else:
             whole.blit(shade, (room_x + left, room_y + top))
@@ -102,7 +102,7 @@ class Faces:
         return whole
 
     def _bands(self, mark: Mark) -> tuple[tuple[float, float, Colour, int], ...]:
-        """The bands along the edge of a marked card: how far out and in, colour and alpha."""
+        """Return a mark's bands: hundredths of the width out and in, colour, alpha."""
         theme = self._theme
         if mark == "lit":
             return (4.0, 0.0, theme.glow, 90), (1.4, 0.8, theme.glow, 255)
@@ -110,18 +110,18 @@ class Faces:
 
 
 class CardSprite(Sprite):
-    """A card on the table; change its numbers freely, it finds its picture when it's painted."""
+    """A card on the table; each paint picks the picture for its attributes."""
 
     def __init__(self, faces: Faces, pose: Pose) -> None:
         self.lift = 0.0
-        """1 while it's held, 0 on the table."""
+        """1 when held, 0 on the table."""
         self.flip = 0.0
         """0 at rest; from 1 down to 0 while turning over from `was` to `face`."""
         self.was: Card | None = None
         self.pitch = self.yaw = 0.0
-        """How far its upper and its right edge lean away while it's held, in degrees."""
+        """Degrees that the upper and right edges lean away when held."""
         self.glide = 0
-        """1 while it flies above everything that lies."""
+        """1 while flying above everything at rest."""
         super().__init__(pygame.Surface((1, 1)))
         self.faces = faces
         self._numbers: tuple[object, ...] = ()
@@ -134,7 +134,7 @@ class CardSprite(Sprite):
         self.scale, self.angle, self.face, self.mark = pose.scale, pose.angle, pose.face, pose.mark
 
     def covers(self, x: float, y: float, below: float = 0.0) -> bool:
-        """Whether this point, in units, is on the card, or at most `below` units under it."""
+        """Whether a point is on the card or at most `below` under it, in units."""
         turn = math.radians(self.angle)
         dx, dy = x - self.cx, y - self.cy
         across, down = dx * math.cos(turn) - dy * math.sin(turn), dx * math.sin(turn) + dy * math.cos(turn)
@@ -143,7 +143,7 @@ class CardSprite(Sprite):
 
     @property
     def z(self) -> float:
-        """Its depth, more while it's held or flies; the stage sorts before it asks for poses."""
+        """Its depth, more while held or flying; the stage sorts before asking for poses."""
         return self.depth + (depths.HELD if self.lift > 0.5 else depths.FLIGHT if self.glide else 0)
 
     @z.setter
@@ -160,7 +160,7 @@ class CardSprite(Sprite):
         return self._posed
 
     def _reckon(self) -> Drawn | None:
-        # In flight whole degrees do: fewer pictures to turn, and nobody sees the difference.
+        # Whole degrees are enough in flight: fewer pictures, and no visible difference.
         angle = round(self.angle) if self.glide else self.angle
         turning = math.cos(self.flip * math.pi)
         face = self.was if turning < 0 else self.face

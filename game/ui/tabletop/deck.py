@@ -1,4 +1,4 @@
-"""A deck of cards as the player chose it: the pictures of its faces and its back."""
+"""Decks as the player chose them."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,19 +9,19 @@ from game.rules.form import Form
 
 LETTERED = "AJQK"
 _LATIN: Mapping[str, str] = MappingProxyType({"В": "B", "Д": "De", "К": "K", "Т": "Te"})
-"""Where the pictures of Cyrillic letters lie: three look like Latin ones."""
+"""Folder names of Cyrillic letters; three look Latin."""
 
 
 class Deck(Struct, frozen=True):
-    """The design of the back, which of its two decks it is, and how the faces are drawn."""
+    """The design of backs and faces."""
 
     design: str = "rosette"
     number: int = 0
-    """The colour of its back, 0 or 1."""
+    """The back's colour, 0 or 1."""
     four_colours: bool = False
     large_index: bool = False
     letters: tuple[str, ...] = tuple(LETTERED)
-    """The letters of its aces, jacks, queens and kings."""
+    """Letters of aces, jacks, queens and kings."""
 
     @property
     def back(self) -> str:
@@ -29,11 +29,11 @@ class Deck(Struct, frozen=True):
         return f"backs/{self.design}-{'ab'[self.number]}.png"
 
     def face(self, card: str) -> str:
-        """The picture of a face ("7h", "Ts")."""
+        """Return a face's picture ("7h", "Ts")."""
         return f"cards/{self._place(card)}"
 
     def letter(self, card: str) -> str:
-        """The picture of another letter, to lay over the face; empty if it has the usual one."""
+        """Return the picture of another letter, or "" for the usual one."""
         at = LETTERED.find(card[0])
         if at < 0 or self.letters[at] == card[0] or _LATIN.get(self.letters[at]) == card[0]:
             return ""
@@ -46,6 +46,6 @@ class Deck(Struct, frozen=True):
 
 
 def deck_of(hand: int, form: Form) -> int:
-    """Which of the two decks a hand of the record is played with; they alternate by round and table."""
+    """Return a hand's deck number, alternating by round and table."""
     played, table = divmod(hand, form.tables)
     return (played + 1 + table) % 2

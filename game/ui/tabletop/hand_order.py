@@ -1,4 +1,4 @@
-"""The own hand as it lies: sorted, or as the player arranged it."""
+"""The player's hand, sorted or arranged."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ SORTS = ("melds", "suit", "rank")
 
 
 def sorts(rules: Rules) -> tuple[str, ...]:
-    """The ways to sort a hand; not by melds if the table may not find them."""
+    """Return the sort orders; no melds if the table may not find them."""
     return SORTS[1:] if rules.overlooked_lost else SORTS
 
 
 def side_by_side(row: Sequence[Card]) -> Melds:
-    """The melds of neighbouring cards in this row, with the least deadwood and then the fewest melds."""
-    best: list[tuple[int, int, Melds]] = [(0, 0, ())]  # of the first so many cards
+    """Return the melds of neighbours with the least deadwood, then the fewest."""
+    best: list[tuple[int, int, Melds]] = [(0, 0, ())]  # for each number of leading cards
     for end, card in enumerate(row, 1):
         points, count, melds = best[-1]
         found = [(points + card.points, count, melds)]
@@ -33,9 +33,9 @@ def side_by_side(row: Sequence[Card]) -> Melds:
 
 
 class HandOrder:
-    """Groups of cards from left to right; a drawn card is last and raised until the turn ends.
+    """Groups from left to right; a drawn card is last and raised until the turn ends.
 
-    `sort` is one of `sorts`, or "own" once the player has moved a card, and then nothing moves by itself.
+    `sort` is one of `sorts`, or "own" once the player has moved a card, which stops automatic sorting.
     """
 
     def __init__(self, sort: str = "melds", sorts: Sequence[str] = SORTS) -> None:
@@ -45,7 +45,7 @@ class HandOrder:
         self._drawn: Card | None = None
 
     def update(self, view: PlayerView) -> None:
-        """Follow the view: remove what was played, add what's new at the end, and sort again if it's sorted."""
+        """Follow the view: remove played cards, add new ones at the end, keep it sorted."""
         held = view.hand
         self.groups = [kept for group in self.groups if (kept := [card for card in group if card in held])]
         fresh = [card for card in held if not any(card in group for group in self.groups)]
@@ -61,11 +61,11 @@ class HandOrder:
             self.arrange(self.sort if self.sort != "own" else self.sorts[0], held)
 
     def deal(self, order: Sequence[Card]) -> None:
-        """Lie in the order of the deal until `arrange`."""
+        """Keep the order of the deal until `arrange`."""
         self.groups = [list(order)]
 
     def arrange(self, sort: str, held: CardSet | None = None) -> None:
-        """Sort the whole hand; a drawn card stays apart."""
+        """Sort the hand; a drawn card stays apart."""
         self.sort = sort
         cards = held if held is not None else CardSet(card for group in self.groups for card in group)
         apart = [] if self._drawn is None else [[self._drawn]]
@@ -74,25 +74,25 @@ class HandOrder:
         self.groups = [*_sorted(cards, sort), *apart]
 
     def hand(self, chosen: Card | None = None, hovered: Card | None = None) -> Hand:
-        """The hand for the layout, with the drawn card raised."""
+        """Return the hand for the layout."""
         return Hand(tuple(tuple(group) for group in self.groups), self._drawn, chosen, hovered)
 
     def cards(self) -> list[Card]:
-        """All cards from left to right."""
+        """Return all cards from left to right."""
         return [card for group in self.groups for card in group]
 
     def without(self, card: Card) -> list[list[Card]]:
-        """The groups without one card."""
+        """Return the groups without one card."""
         return [[one for one in group if one is not card] for group in self.groups]
 
     def place(self, card: Card, index: int) -> None:
-        """Put a card before the one at this index of the others; from now on the order is the player's."""
+        """Move a card to this index of the others, making the order "own"."""
         self.groups = inserted(self.without(card), card, index)
         self.sort = "own"
 
 
 def inserted(groups: Sequence[Sequence[Card]], card: Card, index: int) -> list[list[Card]]:
-    """The groups with a card put in at this index of all; between two groups it joins the left one."""
+    """Return the groups with a card inserted at this index; between two groups it joins the left one."""
     result = [list(group) for group in groups]
     for group in result:
         if index <= len(group) and (group or index == 0):
@@ -113,4 +113,4 @@ def _sorted(cards: CardSet, sort: str) -> list[list[Card]]:
     return [group for group in (*melds, loose) if group]
 
 
-_COLOURS = (0, 1, 3, 2)  # spades, hearts, clubs, diamonds: colours alternate
+_COLOURS = (0, 1, 3, 2)  # spades, hearts, clubs, diamonds: alternating colours

@@ -1,4 +1,4 @@
-"""A held card: it leans into its way, and its shadow falls away from the lamp."""
+"""Lean and shadow of a held card."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.ui.tabletop.card_art import card_size, cast_shadow
 from game.ui.tabletop.card_sprite import CardSprite
 
 STEEPEST: Final = 10.0
-"""The largest angle, in degrees."""
+"""Largest angle, in degrees."""
 _SMOOTH = 60.0
-"""Its speed is smoothed over so many milliseconds."""
+"""Milliseconds over which the speed is smoothed."""
 _QUICK = 6.0
-"""Degrees for a unit in a millisecond."""
+"""Degrees per unit per millisecond."""
 _LAMP, _HEIGHT = 0.4, 1000.0
-"""The lamp's place down the window, as a share, and its height above the cloth, in units."""
+"""The lamp's place down the window (a share), and its height in units."""
 _HELD = 70.0
-"""The height of a held card, in units."""
+"""Height of a held card, in units."""
 
 
 class Inclination:
-    """The smoothed speed of a held card and its angle; the card rights itself when the pointer rests."""
+    """A held card's smoothed speed and angle; it rights itself at rest."""
 
     def __init__(self, animator: Animator, sprite: CardSprite) -> None:
         self._animator = animator
@@ -36,15 +36,15 @@ class Inclination:
         self._speed = (0.0, 0.0)
 
     def moved(self, dx: float, dy: float) -> None:
-        """Lean after a move by so many units."""
-        if not self._animator.speed:  # where nothing glides
+        """Lean after a movement in units."""
+        if not self._animator.speed:  # reduced motion
             return
         sprite, now = self._sprite, self._animator.clock()
         passed = max(now - self._when, 4.0)
         self._when, part = now, 1 - math.exp(-passed / _SMOOTH)
         (was_x, was_y), new = self._speed, (dx / passed, dy / passed)
         self._speed = was_x + (new[0] - was_x) * part, was_y + (new[1] - was_y) * part
-        # The edge in front goes down, as against the air.
+        # The leading edge goes down, as if against the air.
         sprite.yaw, sprite.pitch = (
             max(-STEEPEST, min(STEEPEST, one * _QUICK)) for one in (self._speed[0], -self._speed[1])
         )
@@ -58,7 +58,7 @@ class Inclination:
 
 
 class HeldShadow(Sprite):
-    """The shadow of the card that was picked up last, until it lies again."""
+    """The held card's shadow, until it's down."""
 
     def __init__(self) -> None:
         super().__init__(pygame.Surface((1, 1)))
@@ -71,7 +71,7 @@ class HeldShadow(Sprite):
 
     @z.setter
     def z(self, depth: float) -> None:
-        """Just below its card."""
+        """Do nothing: it follows from the card."""
 
     def pose(self) -> Drawn | None:
         card = self.card

@@ -1,4 +1,4 @@
-"""Light around cards of a hand, a pile or a button."""
+"""Highlights around cards, piles and buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 
 
 def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
-    """A frame of light around a place, soft outside and bright inside."""
+    """Return a frame of light, soft outside and bright inside."""
     around = box.inflate(skin.px(10), skin.px(10))
     glow = skin.theme.glow
     image = skin.plate(around.size, 10, (*glow, 0), (*glow, 90), 7).copy()
@@ -29,7 +29,7 @@ def halo(skin: Skin, box: pygame.Rect, bright: Colour | None = None) -> Sprite:
 
 
 def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[pygame.Rect]:
-    """What's seen of some cards in a row of the own hand, in pixels, from left to right."""
+    """Return the visible parts of these cards, in pixels, from left to right."""
     wanted = set(cards)
     row = [card for card in row if card in board.poses]
     found: list[pygame.Rect] = []
@@ -43,14 +43,14 @@ def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[py
 
 
 def light(board: Board, skin: Skin, row: Sequence[Card], place: pygame.Rect) -> Sprite:
-    """Light around a place, or along the card's own edge if it's a card of this row."""
+    """Return a light around a place, or along a card's edge."""
     card = next((card for card in row if in_hand(board, row, [card]) == [place]), None)
     if card is None:
         return halo(skin, place)
     pose = board.poses[card]
     band = rim(card_size(board.faces.width(pose.scale)), 3.2, 1.4, skin.theme.glow, 255)
     around = pygame.Surface((band.get_width() + 4, band.get_height() + 4), pygame.SRCALPHA)
-    around.blit(band, (2, 2), special_flags=pygame.BLEND_RGBA_ADD)  # turned, its edge is smooth within a margin only
+    around.blit(band, (2, 2), special_flags=pygame.BLEND_RGBA_ADD)  # turned edges are smooth only inside a margin
     image = pygame.transform.rotozoom(around, pose.angle, 1.0)
     unit = board.viewport.unit
     left, top = pose.x * unit - image.get_width() / 2, pose.y * unit - image.get_height() / 2
@@ -58,14 +58,14 @@ def light(board: Board, skin: Skin, row: Sequence[Card], place: pygame.Rect) -> 
 
 
 def around(board: Board, place: tuple[float, float]) -> pygame.Rect:
-    """The place of a card with its centre here, in units."""
+    """Return the box in pixels of a card centred here in units."""
     x, y = place
     width, height = CARD_W * board.viewport.card, CARD_H * board.viewport.card
     return pygame.Rect(board.pixels((x - width / 2, y - height / 2, width, height)))
 
 
 def spots(board: Board, row: Sequence[Card], action: Action) -> list[pygame.Rect]:
-    """The places that an action is about, in pixels."""
+    """Return an action's places in pixels."""
     match action:
         case Discard(card) | Knock(card) if card is not None:
             return in_hand(board, row, [card])

@@ -1,7 +1,6 @@
-"""Where every card lies: pure functions from a view and a window's size to poses.
+"""The layout: from a view and a window's size to card poses.
 
-Lengths are in units of a 1280 × 800 window; `Viewport` converts them to pixels. Cards that the viewer can't see are
-keyed by their slot, never by card.
+Lengths are in units of a 1280 × 800 window; `Viewport` converts them. Hidden cards are keyed by slot, never by card.
 """
 
 from __future__ import annotations
@@ -36,23 +35,23 @@ from game.ui.tabletop.places import (
     stock_place,
 )
 
-GAP = 0.16  # the gap between two groups of a fan, in card widths
-CLEAR = 1.06  # the step to the next group at which it's still seen to be another one, in card widths
-LEAST = 0.36  # the step within a group, in card widths, below which the gaps between groups shrink too
-INDEX = 0.245  # the smallest step, since each index must stay in sight; groups overlap before that
-LEAST_SHOWN = 0.8  # the smallest share of their size to which shown cards shrink to keep their groups apart
-PART = 28.0  # how far neighbours step aside for a card held over the hand
-LEAN = (3.0, 1.0)  # how far the cards next to its gap lean away from it, and the ones behind those, in degrees
-RAISE = 26.0  # how far the drawn card rises above the hand
-STEEPEST = 9.0  # the largest turn of a card at an end of the own hand, in degrees
-ARC = 5.5 * CARD_H  # the smallest radius of the own hand's arc
+GAP = 0.16  # gap between two groups, in card widths
+CLEAR = 1.06  # step to the next group that still shows it's separate, in card widths
+LEAST = 0.36  # step within a group below which the gaps between groups shrink too, in card widths
+INDEX = 0.245  # smallest step that keeps each index visible; groups overlap before that
+LEAST_SHOWN = 0.8  # smallest scale that shown cards shrink to, to keep their groups apart
+PART = 28.0  # how far neighbours step aside for a held card
+LEAN = (3.0, 1.0)  # degrees that the nearest cards, and the next ones, lean away from its gap
+RAISE = 26.0  # rise of the drawn card
+STEEPEST = 9.0  # largest angle at the ends of the player's hand, in degrees
+ARC = 5.5 * CARD_H  # smallest radius of its arc
 Mark = Literal["", "lit", "chosen"]  # how a card is marked: lit as usable under the pointer, or with a brass ring
 Area = Literal["upper", "lower", "pile", "knock", "pointer"]
-"""A part of the table: a player's row, the discard pile, the place of a knocking card, and the pointer."""
+"""A player's row, the discard pile, a knocking card, or the pointer."""
 
 
 class Hidden(NamedTuple):
-    """A card that the viewer may not see, by its slot in an area, counted from the left."""
+    """A hidden card, by its slot from the left."""
 
     area: Area
     slot: int = 0
@@ -64,7 +63,7 @@ UNSEEN: Final = Hidden("pointer")  # the top of the stock while it's dragged and
 
 
 class Pose(Struct, frozen=True):
-    """A card's centre, depth, size and turn, the face it shows (None for its back), and its area."""
+    """A card's centre, depth, visible face (None for the back), size, angle and area."""
 
     x: float
     y: float
@@ -77,12 +76,12 @@ class Pose(Struct, frozen=True):
 
 
 class Hand(Struct, frozen=True):
-    """The own cards from left to right, in groups that stand apart."""
+    """The player's cards, grouped, from left to right."""
 
     groups: tuple[tuple[Card, ...], ...]
-    raised: Card | None = None  # the card just drawn
+    raised: Card | None = None  # the drawn card
     chosen: Card | None = None
-    hovered: Card | None = None  # the card that can be used under the pointer: an own one, or the top discard
+    hovered: Card | None = None  # the usable card under the pointer: an own one, or the top discard
     parting: Card | None = None  # a held card that its neighbours make room for
 
     @property
@@ -92,7 +91,7 @@ class Hand(Struct, frozen=True):
 
 
 def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
-    """The pose of every card on the table but the stock's; a looker-on sees seat 0 at the lower edge."""
+    """Return every card's pose except the stock's; spectators see seat 0 below."""
     own = view.seat or 0
     poses = pile(view, hand, viewport)
     for seat in (own, 1 - own):
@@ -109,14 +108,14 @@ def table(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
 
 
 def on_stock(viewport: Viewport, depth: float) -> Pose:
-    """A card face down on the stock."""
+    """Return the pose of a face-down card on the stock."""
     x, y = stock_place(viewport)
     return Pose(x, y, depth, None, viewport.card)
 
 
-@lru_cache(16)  # it's called at every move of the pointer
+@lru_cache(16)  # called at every pointer movement
 def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
-    """The own hand, an arc: each index is in sight, groups stand apart, and it fits the window."""
+    """Return the player's hand: an arc within the window, with visible indices and separate groups."""
     size = viewport.card
     xs = fan([len(group) for group in hand.groups], CARD_W * size, viewport.w - 2 * (viewport.rim + 24), 0.5)
     radius = _radius(xs[-1], viewport) if xs else ARC
@@ -131,7 +130,7 @@ def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
         lift = RAISE * (card is hand.raised) + (CHOSEN if card is hand.chosen else HOVER * (card is hand.hovered))
         out = radius + lift * size
         angle = -math.degrees(turn) - lean
-        # Not even a turned card's corner may rise above a chosen card in the middle: the prompt is written there.
+        # No turned corner may rise above a chosen card in the middle, because the prompt is there.
         y = max(middle + radius - out * math.cos(turn), middle - CHOSEN * size + _corner(angle) * size)
         x = viewport.middle + out * math.sin(turn)
         poses[card] = Pose(x, y, depths.LOWER_HAND + number, card, size, angle, "lower", _mark(card, hand))
@@ -139,7 +138,6 @@ def own_hand(hand: Hand, viewport: Viewport) -> Mapping[Key, Pose]:
 
 
 def _corner(angle: float) -> float:
-    """How far the upper corner of a card rises when it is turned by so many degrees about its middle."""
     turn = math.radians(abs(angle))
     return CARD_W / 2 * math.sin(turn) - CARD_H / 2 * (1 - math.cos(turn))
 
@@ -149,14 +147,13 @@ def _mark(card: Card, hand: Hand) -> Mark:
 
 
 def _radius(half: float, viewport: Viewport) -> float:
-    """The radius of an arc that reaches this far to both sides, within the limits above."""
     deep = sag(viewport)
     as_deep = (half * half + deep * deep) / (2 * deep)
     return max(as_deep, half / math.sin(math.radians(STEEPEST)), ARC * viewport.card)
 
 
 def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[float]:
-    """Centres of fanned cards around 0: `step` widths apart with gaps between groups, closer if room is short."""
+    """Return fanned centres around 0: `step` widths apart with gaps between groups, closer if room is short."""
     sizes = [size for size in sizes if size]
     if not sizes:
         return []
@@ -178,7 +175,7 @@ def fan(sizes: Sequence[int], width: float, room: float, step: float) -> list[fl
 
 
 def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, Pose]:
-    """A hidden hand: backs in a slight arc, keyed by slot."""
+    """Return a hidden hand as an arc of backs, keyed by slot."""
     size = viewport.card * SMALL
     room = 560.0 * viewport.card
     if viewport.cramped and not viewport.tall:
@@ -198,7 +195,7 @@ def backs(count: int, viewport: Viewport, *, lower: bool = False) -> dict[Key, P
 
 
 def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
-    """The top cards of the discard pile, below which nothing is seen, and a knocking card."""
+    """Return the pile's top cards, which hide the rest, and a knocking card."""
     (x, y), size = pile_place(viewport), viewport.card
     depth, top = max(0, len(view.pile) - 3), view.pile[-3:]
     poses: dict[Key, Pose] = {}
@@ -219,18 +216,17 @@ def pile(view: PlayerView, hand: Hand, viewport: Viewport) -> dict[Key, Pose]:
 
 
 def _jitter(number: int) -> tuple[float, float, float]:
-    """Offset and turn of a card in the pile, which isn't quite straight; each position always lies the same way."""
+    """Return a pile card's offset and angle, fixed by its position."""
     return (number * 7 % 5 - 2) * 1.1, (number * 11 % 5 - 2) * 0.9, (number * 13 % 7 - 3) * 0.9
 
 
 def _laid(view: PlayerView, seat: int) -> Melds | None:
-    """A knocker's melds with what was laid off on them; None for the defender."""
     showdown = view.showdown
     return showdown.melds if showdown is not None and showdown.knocker == seat else None
 
 
 def _opened(view: PlayerView, seat: int) -> Arrangement:
-    """A hand that lies open while it's played, with its melds if the table may find them."""
+    """Return an exposed hand, with its melds if the table may find them."""
     cards = view.known[seat]
     return Arrangement((), cards, cards.points) if view.rules.overlooked_lost else arrange(cards)
 
@@ -238,10 +234,10 @@ def _opened(view: PlayerView, seat: int) -> Arrangement:
 def _spread(
     spread: Arrangement, melds: Melds | None, viewport: Viewport, *, lower: bool, aside: bool = True
 ) -> dict[Key, Pose]:
-    """A shown hand: its melds stand apart, the deadwood comes last, and the upper one is beside its player's plaque.
+    """Return a shown hand: separate melds, deadwood last.
 
-    `melds` are a knocker's, with what was laid off on them. In a cramped window the facts make way for a hand, but not
-    for one that is still played, which isn't laid `aside`.
+    `melds` are a knocker's, with lay-offs. In a cramped window the facts make way for it, but not if it's still played
+    instead of laid `aside`.
     """
     melds = spread.melds if melds is None else melds
     count = sum(map(len, melds)) + len(spread.deadwood)
@@ -264,7 +260,7 @@ def _spread(
         room = viewport.w - 2 * viewport.rim - SIDE - 16
         middle = viewport.rim + room / 2 if viewport.turned else viewport.w - viewport.rim - room / 2
     xs = fan(sizes, CARD_W * scale, room, 0.46)
-    if viewport.tall and not lower and xs:  # in the middle, or beside the portrait where it is too wide for that
+    if viewport.tall and not lower and xs:  # centred, or beside the portrait if too wide for that
         past = beside_seat(viewport) + CARD_W * scale / 2 + xs[-1] - middle
         middle += max(0.0, past) * (-1 if viewport.turned else 1)
     y = other_y(viewport) + 8 * viewport.card * (not between)
@@ -277,21 +273,21 @@ def _spread(
 
 
 def _share_apart(sizes: Sequence[int], most: float) -> float:
-    """The share of the cards' size at which the groups of a fan stand apart within `most` card widths."""
+    """Return the scale that keeps a fan's groups apart within `most` card widths."""
     gaps = len(sizes) - 1
     needed = 1 + INDEX * (sum(sizes) - len(sizes)) + CLEAR * gaps
     return min(1.0, max(LEAST_SHOWN, most / needed)) if gaps > 0 else 1.0
 
 
 def meld_areas(view: PlayerView, poses: dict[Key, Pose]) -> list[tuple[CardSet, float, float, float, float]]:
-    """The knocker's melds with their left, top, width and height, while cards may be laid off on them."""
+    """Return the knocker's melds with left, top, width and height, during the lay-off."""
     if view.phase not in {Phase.SHOWN, Phase.LAYOFF} or view.showdown is None:
         return []
     return [(meld, *bounds(poses[card] for card in meld)) for meld in view.showdown.melds]
 
 
 def bounds(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
-    """Left, top, width and height of some cards together."""
+    """Return left, top, width and height around these cards."""
     some = [(pose, *_reach(pose)) for pose in poses]
     left = min(pose.x - across for pose, across, _down in some)
     top = min(pose.y - down for pose, _across, down in some)
@@ -301,7 +297,6 @@ def bounds(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
 
 
 def _reach(pose: Pose) -> tuple[float, float]:
-    """The distance from a card's middle to its outermost corners, across and down."""
     turn = math.radians(abs(pose.angle))
     across, down = CARD_W / 2 * pose.scale, CARD_H / 2 * pose.scale
     return across * math.cos(turn) + down * math.sin(turn), across * math.sin(turn) + down * math.cos(turn)

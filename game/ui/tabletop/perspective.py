@@ -1,4 +1,4 @@
-"""A flat picture leaning in space, drawn in strips because pygame turns pictures in the plane only."""
+"""Leaning pictures, drawn in strips because pygame only turns them in the plane."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import math
 import pygame
 
 _STRIPS = 12
-"""At ten degrees, neighbours of so many strips differ by less than a pixel at 1920 × 1080."""
+"""At ten degrees, neighbours differ by less than a pixel at 1920 × 1080."""
 _AWAY = 2.5
-"""The eye's distance, in lengths of the picture's longer side."""
+"""Distance of the eye, in multiples of the longer side."""
 
 
 def inclined(flat: pygame.Surface, pitch: float, yaw: float) -> pygame.Surface:
-    """The picture with its upper edge turned away by `pitch` degrees and its right edge by `yaw`."""
+    """Return the picture with its upper edge turned away by `pitch` degrees, its right edge by `yaw`."""
     away = _AWAY * max(flat.get_size())
     if yaw:
         flat = _turned(flat, math.radians(yaw), away, across=True)
@@ -21,7 +21,6 @@ def inclined(flat: pygame.Surface, pitch: float, yaw: float) -> pygame.Surface:
 
 
 def _turned(flat: pygame.Surface, turn: float, away: float, *, across: bool) -> pygame.Surface:
-    """Turn it around its middle column or row, strip by strip."""
     long, wide = flat.get_size() if across else flat.get_size()[::-1]
     room_long, room_wide = long + 2 * math.ceil(0.03 * long), wide + 2 * math.ceil(0.06 * wide)
     seen = pygame.Surface((room_long, room_wide) if across else (room_wide, room_long), pygame.SRCALPHA)

@@ -1,6 +1,6 @@
-"""Where hands and piles lie on a table of this size. What's beside them follows from that (`game.ui.table.places`).
+"""Places of hands and piles; `game.ui.table.places` adds the rest.
 
-Lengths are in units of a 1280 × 800 window; `Viewport` converts them to pixels.
+Lengths are in units of a 1280 × 800 window; `Viewport` converts them.
 """
 
 from __future__ import annotations
@@ -8,45 +8,45 @@ from __future__ import annotations
 from game.ui.graphics.viewport import Viewport
 
 CARD_W, CARD_H = 140.0, 196.0
-SMALL = 0.62  # size of the opponent's cards compared with the own ones
-SHOWN = SMALL * 1.12  # the same for an opponent's hand that is shown
+SMALL = 0.62  # scale of the opponent's cards
+SHOWN = SMALL * 1.12  # scale of an opponent's shown hand
 OWN_Y = 620.0
 OTHER_Y = 98.0
 PILES_Y = 302.0
 PROMPT_Y = 430.0
-SHELF = 44.0  # height of the lower row of buttons in a cramped window
-SIDE = 206.0  # width of a plaque in an upper corner there, with the gap beside it
-ROOM = 400.0  # width beside the piles there
-PLAQUE = 84.0  # height of the plaques in the upper corners of a tall window; the opponent's cards lie below
+SHELF = 44.0  # height of the lower row in a cramped window
+SIDE = 206.0  # width of a cramped window's upper plaques, with the gap beside them
+ROOM = 400.0  # a cramped window's width beside the piles
+PLAQUE = 84.0  # height of a tall window's upper plaques, which are above the opponent's cards
 SEAT = (151.0, 198.0)  # width and height of a large portrait
-LOWEST = 724.0  # the lower edge of the own cards on a table of 800 units
-ABOVE = 0.36  # the part of the free height between the hands of a tall window that is above the middle of the piles
-HOVER, CHOSEN = 0.06 * CARD_H, 0.12 * CARD_H  # how far a card under the pointer rises, and a chosen one
-SAG = 26.0  # how far the ends of the own hand lie below its middle
+LOWEST = 724.0  # lower edge of the player's cards in an 800-unit window
+ABOVE = 0.36  # share of a tall window's height between the hands that is above the middle of the piles
+HOVER, CHOSEN = 0.06 * CARD_H, 0.12 * CARD_H  # rise of a card under the pointer, and of a chosen one
+SAG = 26.0  # how far the hand's ends are below its middle
 
 
 def own_y(viewport: Viewport) -> float:
-    """The middle of the own cards; in a cramped window the news and a row of buttons are below."""
+    """Return the middle of the player's cards."""
     if not viewport.cramped:
         return viewport.lower(OWN_Y)
     return news_y(viewport) - viewport.between(2, 6) - CARD_H * viewport.card / 2
 
 
 def sag(viewport: Viewport) -> float:
-    """How far the ends of the own hand lie below its middle; it's flatter in a cramped window."""
+    """Return how far the hand's ends are below its middle."""
     return (viewport.between(7, SAG) if viewport.cramped else SAG) * viewport.card
 
 
 def hand_y(viewport: Viewport) -> float:
-    """The middle of the card in the middle of the own hand.
+    """Return the middle of the hand's middle card.
 
-    Turned cards have low corners; at this height the ends reach no lower than a straight row.
+    Turned cards have low corners; here the ends reach no lower than a straight row.
     """
     return own_y(viewport) - 1.38 * sag(viewport)
 
 
 def other_y(viewport: Viewport) -> float:
-    """The middle of the opponent's cards."""
+    """Return the middle of the opponent's cards."""
     if not viewport.cramped:
         return OTHER_Y
     top = viewport.rim + (PLAQUE + 8 + 10 * viewport.card if viewport.tall else 0)
@@ -54,19 +54,19 @@ def other_y(viewport: Viewport) -> float:
 
 
 def other_bottom(viewport: Viewport) -> float:
-    """Where the opponent's hidden cards end."""
+    """Return the lower edge of the opponent's hidden cards."""
     return other_y(viewport) + CARD_H * SMALL / 2 * viewport.card
 
 
 def beside_seat(viewport: Viewport) -> float:
-    """Units from the edge of a tall window to the end of the opponent's portrait and plaque."""
+    """Return units from a tall window's edge to the end of the opponent's portrait and plaque."""
     return viewport.rim + SEAT[0] * viewport.card + 26
 
 
 def room_above(width: int, height: float, most: float) -> Viewport:
-    """The frame of a table whose own cards end at this height or above it, in pixels.
+    """Return a viewport whose lower hand ends at this height in pixels, or above.
 
-    Unless it's tall, it has at most `most` pixels to a unit, which leaves room for what's beside the cards.
+    Unless tall, it has at most `most` pixels to a unit, leaving room beside the cards.
     """
     room = Viewport(width, round(height * 800 / LOWEST))
     if room.cramped:
@@ -78,25 +78,25 @@ def room_above(width: int, height: float, most: float) -> Viewport:
 
 
 def shelf_y(viewport: Viewport) -> float:
-    """The top of the lower row of buttons in a cramped window."""
+    """Return the top of a cramped window's lower row."""
     return viewport.h - viewport.rim - SHELF
 
 
 def news_y(viewport: Viewport) -> float:
-    """The top of the line of news in a cramped window."""
+    """Return the top of a cramped window's news."""
     return shelf_y(viewport) - viewport.between(3, 8) - 25
 
 
 def prompt_y(viewport: Viewport) -> float:
-    """The top of the prompt, below the piles."""
+    """Return the top of the prompt, below the piles."""
     if not viewport.cramped:
         return viewport.central(PROMPT_Y)
-    corner = 12 * viewport.card if viewport.has_height else 0  # of a card at an end, which is turned
+    corner = 12 * viewport.card if viewport.has_height else 0  # for the corner of a turned card at an end
     return hand_y(viewport) - (CARD_H / 2 + CHOSEN) * viewport.card - corner - viewport.between(2, 8) - 25
 
 
 def piles(viewport: Viewport) -> tuple[float, float]:
-    """The middle between stock and discard pile; a cramped window that isn't tall has a side for offers."""
+    """Return the middle between the piles, off-centre if cramped but not tall."""
     if not viewport.cramped:
         return viewport.middle, viewport.central(PILES_Y)
     top = other_bottom(viewport)
@@ -108,22 +108,21 @@ def piles(viewport: Viewport) -> tuple[float, float]:
 
 
 def _apart(viewport: Viewport) -> float:
-    """From the middle between the piles to the middle of the discard pile."""
     return CARD_W * viewport.card * (-0.62 if viewport.left_handed else 0.62)
 
 
 def reach(viewport: Viewport) -> float:
-    """From the middle between the piles to their outer edges."""
+    """Return the distance from there to the piles' outer edges."""
     return 1.12 * CARD_W * viewport.card
 
 
 def stock_place(viewport: Viewport) -> tuple[float, float]:
-    """The middle of the stock."""
+    """Return the middle of the stock."""
     x, y = piles(viewport)
     return x - _apart(viewport), y
 
 
 def pile_place(viewport: Viewport) -> tuple[float, float]:
-    """The middle of the discard pile."""
+    """Return the middle of the discard pile."""
     x, y = piles(viewport)
     return x + _apart(viewport), y

@@ -1,4 +1,4 @@
-"""The plaques in the upper corners: a player, and the facts of the hand."""
+"""Plaques for players and facts."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ from game.words.translation import _, pgettext
 _UNKNOWN = "–"
 _LOW_SCORE = Font("serif", 19)
 _LINE = 16.5
-"""The least height of a line of facts in letters of the usual size."""
 _APART, _WITHIN = 14, 6
-"""The least gaps between two columns of facts, and between a caption and its value."""
+"""Least gaps between columns of facts, and between caption and value."""
 
 
 class PlayerPlaque(Widget):
-    """A player's portrait, name, title and score; brighter while it's their turn."""
+    """A player's portrait, name, title and score; brighter during their turn."""
 
     role = Role.PLAYER
     z = depths.PLAQUE
@@ -38,7 +37,7 @@ class PlayerPlaque(Widget):
         self.score = 0
         self.active = False
         self.pictured = True
-        """Whether the portrait is on it, and not beside it."""
+        """Whether the portrait is on the plaque, not beside it."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.title, self.score, self.active, self.pictured)
@@ -50,7 +49,7 @@ class PlayerPlaque(Widget):
         skin, theme = self.skin, self.skin.theme
         line = theme.glow if self.active else theme.brass
         surface.blit(skin.plate(box.size, 12, (*theme.shade, 190), (*line, 255), 2 if self.active else 1.2), box)
-        if self.active:  # a second line, as of light that falls on the rim
+        if self.active:  # an inner line, like light on the rim
             within = box.inflate(-skin.px(8), -skin.px(8))
             surface.blit(skin.plate(within.size, 9, (*theme.glow, 26), (*theme.glow, 110), 1.2), within)
         left = box.x + skin.px(20)
@@ -74,7 +73,7 @@ class PlayerPlaque(Widget):
         surface.blit(title, (left, box.centery + skin.px(3)))
 
     def _draw_stacked(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
-        """Draw a name that's too wide for the score's line above it, its last word beside the score if need be."""
+        """Draw a wide name above the score, its last word beside it if needed."""
         skin, theme = self.skin, self.skin.theme
         score = skin.text.render(str(self.score), _LOW_SCORE, theme.brass_light, tabular=True)
         right, upper, lower = box.right - skin.px(10), box.y + box.h * 3 // 10, box.y + box.h * 7 // 10
@@ -87,7 +86,7 @@ class PlayerPlaque(Widget):
         surface.blit(score, score.get_rect(midright=(right, lower)))
 
     def portrait_box(self, box: pygame.Rect) -> pygame.Rect:
-        """The place of the round portrait on a plaque in this box."""
+        """Return the portrait's place in this box."""
         inset = self._inset(box)
         round_ = pygame.Rect(0, 0, box.h - inset, box.h - inset)
         round_.midleft = (box.x + inset * 3 // 5, box.centery)
@@ -98,14 +97,14 @@ class PlayerPlaque(Widget):
 
 
 def rounds_caption(form: Form) -> str:
-    """The caption for the number of rounds; at one table they're called hands."""
+    """Return the caption for rounds; one table calls them hands."""
     return _("Rounds") if form.tables > 1 else _("Hands")
 
 
 def table_facts(
     view: PlayerView, dealer: str, form: Form, *, short: bool = False, turned: bool = True
 ) -> tuple[tuple[str, str], ...]:
-    """The facts of a hand: captions and values. The upcard may not be turned yet."""
+    """Return a hand's facts by caption; the upcard may not be `turned` yet."""
     rules = view.rules
     upcard = sign(view.upcard) if view.upcard is not None else pgettext("upcard", "none")
     if rules.factor(view.upcard) != 1:
@@ -125,14 +124,14 @@ def table_facts(
 
 
 class FactsPlaque(Tabular):
-    """The facts of the hand, one below the other, or several to a line where there's less room."""
+    """The hand's facts in one or more columns."""
 
     role = Role.FACTS
     z = depths.PLAQUE
     heads = ("", "")
     rows: tuple[tuple[str, str], ...] = ()
     columns = 1
-    """The number of facts to a line."""
+    """Facts to a line."""
 
     def __init__(self, skin: Skin) -> None:
         super().__init__(skin, _("This hand"))
@@ -155,7 +154,7 @@ class FactsPlaque(Tabular):
             surface.blit(right, right.get_rect(midleft=(x, place.centery)))
 
     def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
-        """The place of a fact, which its caption and its value share."""
+        """Return a fact's place, shared by caption and value."""
         line, across = divmod(row, self.columns)
         left, right = self._columns(box)[across]
         pad, step = self._lines(box)
@@ -164,18 +163,16 @@ class FactsPlaque(Tabular):
         return place
 
     def _lines(self, box: pygame.Rect) -> tuple[int, float]:
-        """The margin above the first line, and the height of a line."""
         pad = self.skin.px(10 if box.h > self.skin.px(110) else 7 if box.h > self.skin.px(70) else 2)
         return pad, (box.h - 2 * pad) / -(-len(self.rows) // self.columns)
 
     def _fonts(self, box: pygame.Rect) -> tuple[Font, Font]:
-        """The letters of captions and values."""
         if self._lines(box)[1] < self.skin.px(_LINE):
             return Font("sans", 13), Font("medium", 13)
         return Font("sans", 14), Font("medium", 16)
 
     def _columns(self, box: pygame.Rect) -> list[tuple[int, int]]:
-        """The ends of each column; one of several is as wide as its rows, and what's left over is between them."""
+        """Return each column's ends, with spare room between."""
         text, within = self.skin.text, self.skin.px(_WITHIN)
         edge = self.skin.px(16 if self.columns == 1 else 8)
         left, right = box.x + edge, box.right - edge
@@ -195,7 +192,6 @@ class FactsPlaque(Tabular):
 
 
 def _shared(room: float, wanted: list[int]) -> list[float]:
-    """Share out the room between these widths; if it's short, only the widest get less."""
     given = [float(want) for want in wanted]
     rest, left = room, len(wanted)
     for number in sorted(range(len(wanted)), key=wanted.__getitem__):

@@ -1,4 +1,4 @@
-"""Undoing: the cards go back to how they lay."""
+"""Undo animation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.tabletop.layout import Hand, Pose
 
 
 def rewind(board: Board, before: PlayerView, after: PlayerView, hand: Hand) -> None:
-    """Move drawn cards back to the stock, the opponent's discards into their hand, and the rest to its place."""
+    """Move draws back to the stock, the opponent's discards to their hand, the rest to its place."""
     viewport = board.viewport
     targets = layout.table(after, hand, viewport)
     stock = layout.on_stock(viewport, depths.STOCK + 1)

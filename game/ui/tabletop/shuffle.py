@@ -1,4 +1,4 @@
-"""The deck before a deal: its halves come apart and are pushed together again."""
+"""The shuffle before a deal."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.tabletop.places import CARD_W
 from game.ui.tabletop.timing import SHUFFLE
 
 _PACKETS = 14
-"""The number of packets that are seen moving."""
+"""Number of visibly moving packets."""
 _APART = 0.3
-"""The share of the time in which the halves come apart."""
+"""Share of the time for separating."""
 
 
 class Shuffle:
-    """Backs at the place of the stock, until the first card is dealt."""
+    """Backs on the stock, until the first card is dealt."""
 
     def __init__(self, stage: Stage, animator: Animator) -> None:
         self._stage = stage
@@ -27,7 +27,7 @@ class Shuffle:
         self._backs: list[CardSprite] = []
 
     def show(self, faces: Faces, place: tuple[float, float]) -> None:
-        """Shuffle with the deck's top card at this place, unless nothing may move."""
+        """Animate the shuffle at the deck's top, unless nothing may move."""
         self.clear()
         if not self._animator.speed:
             return

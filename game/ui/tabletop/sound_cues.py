@@ -1,7 +1,7 @@
-"""The sounds for each event at the table.
+"""Sounds for the table's events.
 
-A scene plays the rest itself: `shuffle` before a deal, `click` when a card completes a meld, `refusal` with the reason
-for a refusal, `count` for each card counted, `crack` before an undercut, and `match` or `defeat` at the end of a match.
+Scenes play the rest: `shuffle` before a deal, `click` for a completed meld, `refusal` with its reason, `count` for each
+counted card, `crack` before an undercut, `match` or `defeat` at a match's end.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE, KNOCK_LANDED,
 
 
 class Cue(Struct, frozen=True):
-    """A sound, how many milliseconds it waits at normal speed, and how `SoundPlayer.play` plays it."""
+    """A sound, its delay in milliseconds at normal speed, and how to play it."""
 
     name: str
     after: float = 0.0
@@ -35,20 +35,20 @@ class Cue(Struct, frozen=True):
 
 
 _LANDED = 0.6 * GLIDE
-"""When a gliding card seems to arrive, in milliseconds: the last part of its way is slow."""
+"""Milliseconds until a gliding card seems to arrive: its end is slow."""
 _STOCK, _PILE = -0.15, 0.15
 _PLACED = Cue("place", _LANDED, pan=_PILE)
 
 
 def sounds_of(event: Event, seat: int | None) -> tuple[Cue, ...]:
-    """What the viewer in `seat` hears of an event, in order of time; None is somebody who only watches."""
+    """Return an event's sounds for `seat` (None for a spectator), in order of time."""
     match event:
         case Dealt():
             return _deal(event)
         case Drew(source=source):
             slide = Cue("slide", pan=_STOCK if source == "stock" else _PILE)
             return (slide,) if source == "stock" else (slide, Cue("flip", 60.0, 0.4, _PILE))
-        case Discarded(who):  # the own card was mostly let go of over the pile
+        case Discarded(who):  # usually released over the pile
             return (Cue("place", 30.0, pan=_PILE),) if who == seat else (Cue("slide", volume=0.5), _PLACED)
         case Passed():
             return ()
@@ -68,7 +68,6 @@ def sounds_of(event: Event, seat: int | None) -> tuple[Cue, ...]:
 
 
 def _deal(event: Dealt) -> tuple[Cue, ...]:
-    """A tick for each card that leaves the deck, and the upcard turned."""
     cards = sum(10 if hand is None else len(hand) for hand in event.hands)
     ticks = tuple(Cue("deal", SHUFFLE + n * DEAL_APART, 0.8, _STOCK) for n in range(cards))
     if event.upcard is None:
@@ -83,7 +82,7 @@ def _knock(event: Knocked, *, own: bool) -> tuple[Cue, ...]:
 
 
 def _end(result: HandResult, seat: int | None) -> tuple[Cue, ...]:
-    """How the hand ended for the viewer; their own gin was heard when it was laid down."""
+    """Return the sound of the end; the viewer's own gin was already heard."""
     if seat is None or result.winner is None:
         return ()
     name = {"knock": "win", "undercut": "undercut"}.get(result.kind) if result.winner == seat else "lost"

@@ -1,4 +1,4 @@
-"""The stock, as thick as it has cards."""
+"""The stock, as thick as its number of cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.tabletop.timing import DEAL_APART, LIFT, SETTLE, SHUFFLE
 
 
 class StockPile:
-    """Backs on one another, a layer for every five cards; the top one rises under the pointer."""
+    """Layered backs, one for every five cards; the top one rises when hovered."""
 
     def __init__(self, stage: Stage, animator: Animator) -> None:
         self._sprite = Sprite(pygame.Surface((1, 1)), z=depths.STOCK)
@@ -26,7 +26,7 @@ class StockPile:
         stage.add(self._sprite, self._top)
 
     def light(self, lit: bool) -> None:
-        """Let the top card rise under the pointer, or settle again."""
+        """Raise or lower the top card."""
         if lit == self._lit:
             return
         self._lit = lit
@@ -42,7 +42,7 @@ class StockPile:
         self._animator.add((self._top.y,), (end,), lift, duration=duration, done=settled, key=self._top)
 
     def deal(self, count: int, faces: Faces) -> None:
-        """Show the whole deck, then ever fewer cards down to this count."""
+        """Show the whole deck, shrinking to this count."""
         self._stand(52, faces)
         self._shown, self._sprite.visible = None, False
 
@@ -73,7 +73,7 @@ class StockPile:
         self._sprite.visible = layers > 0
         self._lit = self._top.visible = False
         self._animator.cancel(self._top)
-        layers = max(layers, 1)  # where none is left there is still a place
+        layers = max(layers, 1)  # an empty stock still has a place
         scale = faces.viewport.card
         card = faces.bare(None, faces.width(scale))
         under = faces.picture(None, scale)
@@ -87,7 +87,7 @@ class StockPile:
         self._sprite.image = image
         x, y = places.stock_place(faces.viewport)
         unit = faces.viewport.unit
-        # The block as a whole stands in the middle of its place, whatever its height.
+        # The whole block is centred on its place, whatever its height.
         across = x * unit - under.get_width() / 2 - rise / 4
         self._sprite.move(across, y * unit - under.get_height() / 2 - rise / 2)
         self._lie = across + round((layers - 1) * step * 0.5), self._sprite.y + rise - round((layers - 1) * step)

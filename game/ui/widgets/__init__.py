@@ -1,1 +1,1 @@
-"""Widgets, and what holds them; they know no game."""
+"""Widgets, independent of any game."""

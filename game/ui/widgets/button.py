@@ -1,4 +1,4 @@
-"""A button: brass, a dark plate, or only words."""
+"""Buttons."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Button(Widget):
-    """Kind "primary" is brass, "normal" a dark plate, "quiet" only words."""
+    """Kind "primary" is brass, "normal" dark, "quiet" text only."""
 
     role = Role.BUTTON
 
@@ -26,7 +26,7 @@ class Button(Widget):
 
     @staticmethod
     def want(skin: Skin, name: str) -> tuple[int, int]:
-        """A comfortable size for these words."""
+        """Return a comfortable size."""
         return skin.text.measure(name, "label")[0] + skin.px(40), skin.px(44)
 
     def face(self) -> tuple[object, ...]:

@@ -1,4 +1,4 @@
-"""What lies in a direction, for steering with a controller."""
+"""The nearest thing in a direction."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.ui.engine.commands import Command
 Thing = TypeVar("Thing")
 
 _ASIDE = 3
-"""How much more a pixel to the side counts than one ahead."""
+"""Weight of a pixel sideways against one ahead."""
 _TURNS = {Command.FOCUS_RIGHT: 0, Command.FOCUS_DOWN: 1, Command.FOCUS_LEFT: 2, Command.FOCUS_UP: 3}
 
 
 def nearest(command: Command, start: pygame.Rect, things: Iterable[tuple[pygame.Rect, Thing]]) -> Thing | None:
-    """The next thing in this direction; the first if several are as near."""
+    """Return the nearest thing in this direction, the first on a tie."""
     origin = _turned(start, command)
     found: tuple[int, Thing] | None = None
     for place, thing in things:
@@ -34,7 +34,6 @@ def nearest(command: Command, start: pygame.Rect, things: Iterable[tuple[pygame.
 
 
 def _turned(rect: pygame.Rect, command: Command) -> pygame.Rect:
-    """The rectangle, turned so the direction points right."""
     x, y, w, h = rect
     match _TURNS[command]:
         case 0:

@@ -1,4 +1,4 @@
-"""A sheet of paper with captions and texts."""
+"""Captions and texts on paper."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from game.ui.graphics.skin import Skin
 from game.ui.widgets.table import Tabular
 
 Row = tuple[str, str]
-"""A caption and its text, which is broken anywhere if it has no spaces."""
+"""Caption and text; a text without spaces may break anywhere."""
 _CAPTION = 110
-"""The least width of the captions in logical pixels."""
 _PAD = 18
 _AIR = 7
 
 
 class FactSheet(Tabular):
-    """Captions and texts on paper, complete to the last digit so that they can be compared."""
+    """Captions and complete texts, for comparison."""
 
     heads = ("", "")
     rows: tuple[Row, ...]
@@ -28,7 +27,6 @@ class FactSheet(Tabular):
         self.rows = tuple(rows)
 
     def height_for(self, width: int) -> int:
-        """The height it needs at this width, in pixels."""
         skin = self.skin
         high = sum(self._high(row, width) for row in range(len(self.rows)))
         return high + (len(self.rows) - 1) * skin.px(_AIR) + 2 * skin.px(_PAD) - skin.px(6)
@@ -56,19 +54,17 @@ class FactSheet(Tabular):
 
     @property
     def _captions(self) -> int:
-        """The width of the captions, wide enough for the longest."""
         longest = max((self.skin.text.measure(caption, "small")[0] for caption, _text in self.rows), default=0)
         return max(self.skin.px(_CAPTION), longest + self.skin.px(12))
 
     def _room(self, width: int) -> int:
-        """The width of the texts."""
         return width - self.skin.px(2 * _PAD) - self._captions
 
     def _high(self, row: int, width: int) -> int:
         return len(self._lines(self.rows[row][1], width)) * self.skin.text.height("label")
 
     def _lines(self, text: str, width: int) -> list[str]:
-        """The text in lines that fit, with words broken if they must be; all spaces stay, to be compared."""
+        """Return the lines, breaking words if needed and keeping all spaces for comparison."""
         room, lines = self._room(width), [""]
         for word in text.split(" "):
             longer = f"{lines[-1]} {word}" if lines[-1] else word

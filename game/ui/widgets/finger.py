@@ -1,4 +1,4 @@
-"""What a finger does that a mouse doesn't: it presses what's near, and it scrolls."""
+"""Touch input."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pygame
 from game.ui.widgets.widget import Scrollable, Widget
 
 BROAD = 44
-"""The least size of what a finger can press, in pixels."""
+"""Least size of a touch target, in pixels."""
 _SWIPE = 10
-"""Pixels that a finger moves up or down before it scrolls."""
+"""Vertical movement in pixels that starts scrolling."""
 
 
 class Swipe:
-    """A finger on something that scrolls; until it moves it may still be a press."""
+    """A finger on something that scrolls; until it moves it may still press."""
 
     def __init__(self, area: Scrollable, point: tuple[int, int]) -> None:
         self._area = area
@@ -24,7 +24,7 @@ class Swipe:
         self.scrolling = False
 
     def move(self, point: tuple[int, int]) -> bool:
-        """Scroll along; False while it may still be a press."""
+        """Scroll; return False while it may still be a press."""
         across, along = point[0] - self._start[0], point[1] - self._start[1]
         self.scrolling = self.scrolling or (abs(along) >= _SWIPE and abs(along) > abs(across))
         if self.scrolling:
@@ -33,7 +33,7 @@ class Swipe:
 
 
 def nearest_target(point: tuple[int, int], targets: Iterable[Widget]) -> Widget | None:
-    """The nearest widget within a finger's breadth of this point."""
+    """Return the nearest widget within a finger's breadth."""
 
     def near(box: pygame.Rect) -> bool:
         return box.inflate(max(0, BROAD - box.w), max(0, BROAD - box.h)).collidepoint(point)

@@ -1,4 +1,4 @@
-"""A row of a page: a name with a note at the left, and a control at the right, or below if there's no room."""
+"""Form rows: name and note at the left, control at the right or below."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.widget import Widget
 
 _CONTROL = 44
-"""The height of a control, in logical pixels."""
+"""Height of a control, in logical pixels."""
 _AIR = 9
-"""The space above and below in a row that can be as high as it likes."""
+"""Space above and below, if the height is free."""
 _LEAST = 190
-"""The least width of a name and its note beside the control."""
+"""Least width of name and note beside the control."""
 
 
 class FormRow(Widget):
-    """A widget with a value, and with a note or a fault below its name."""
+    """A widget with a value, and a note or fault."""
 
     captioned = True
     note = ""
     fault = ""
-    """Why the last thing asked for isn't possible."""
+    """Why the last request isn't possible."""
     hairline = False
 
     def noted(self, note: str, fault: str = "") -> Self:
-        """The same row with a note under its name and a hairline at the bottom."""
+        """Return the row itself, with a note and a hairline."""
         self.note, self.fault, self.hairline = note, fault, True
         return self
 
     def wants(self) -> int:
-        """The width that the control would like, in pixels."""
+        """Return the control's preferred width in pixels."""
         raise NotImplementedError
 
     def deep(self) -> int:
-        """The height of the control, in pixels."""
+        """Return the control's height in pixels."""
         return self.skin.px(_CONTROL)
 
     def height_for(self, width: int) -> int:
@@ -49,7 +49,7 @@ class FormRow(Widget):
         return max(said, self.deep()) + air
 
     def control(self, box: pygame.Rect) -> pygame.Rect:
-        """The place of the control."""
+        """Return the control's place."""
         if not self.captioned:
             return pygame.Rect(box)
         skin = self.skin
@@ -69,11 +69,10 @@ class FormRow(Widget):
         return (*super().face(), self.note, self.fault, self.hairline)
 
     def node(self) -> Node:
-        """A fault replaces the note."""
         return replace(super().node(), note=self.fault or self.note)
 
     def caption(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the name, the note or the fault, and the hairline."""
+        """Draw the name, the note or fault, and the hairline."""
         if not self.captioned:
             return
         skin, theme = self.skin, self.skin.theme
@@ -87,7 +86,7 @@ class FormRow(Widget):
         y += name.get_height()
         colour = theme.glow if self.fault else theme.quiet if self.enabled else ink
         lines, step = self._lines(room), skin.text.height("small")
-        if self.fault:  # not by its colour alone
+        if self.fault:  # not by colour alone
             surface.fill(colour, (box.x, y + skin.px(2), skin.px(3), len(lines) * step - skin.px(4)))
         for line in lines:
             surface.blit(skin.text.render(line, "small", colour), (box.x + self._indent(), y))
@@ -103,18 +102,15 @@ class FormRow(Widget):
         return self.skin.px(12) if self.fault else 0
 
     def _room(self, width: int) -> int:
-        """The width of the name and the note, beside the control or above it."""
         if self._stacked(width):
             return width
         return width - min(self.wants(), round(width * 0.68)) - self.skin.px(20)
 
     def _said(self, width: int) -> int:
-        """The height of the name and the note."""
         small = len(self._lines(self._room(width))) * self.skin.text.height("small")
         return self.skin.text.measure(self.name, "body")[1] + small
 
     def _stacked(self, width: int) -> bool:
-        """Whether the control and the name need two lines, which only a row with a note can have."""
         if not self.hairline:
             return False
         least = max(self.skin.px(_LEAST), self.skin.text.measure(self.name, "body")[0])

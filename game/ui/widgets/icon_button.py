@@ -1,4 +1,4 @@
-"""Buttons with an icon: undo, hint, check, and those of a player of films."""
+"""Icon buttons."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.button import Button
 
 _GRID = 96
-"""The icons are drawn in a square of this many pixels and scaled down."""
+"""Side of the icons' grid, before scaling down."""
 _WHITE = (255, 255, 255, 255)
 
 Polygon = tuple[tuple[int, int], ...]
 
 
 class IconButton(Button):
-    """A small dark plate with an icon; its name is read out, and shown while it's pointed at."""
+    """An icon on a dark plate, with a tooltip."""
 
     tipped = True
 
@@ -75,7 +75,6 @@ def _bar(x: int, y: int, wide: int, high: int) -> Polygon:
 
 
 def _triangle(left: int, right: int) -> Polygon:
-    """It points to `right`, which may be the smaller number."""
     return (left, 20), (left, 76), (right, 48)
 
 
@@ -87,11 +86,11 @@ _POLYGONS: Mapping[str, tuple[Polygon, ...]] = MappingProxyType(
         "back": (_triangle(56, 18), _bar(65, 20, 9, 56)),
         "next": (_triangle(14, 46), _triangle(42, 74), _bar(74, 20, 9, 56)),
         "previous": (_triangle(82, 50), _triangle(54, 22), _bar(13, 20, 9, 56)),
-        "branch": (  # one way that becomes two
+        "branch": (  # a path that forks
             *(_bar(10, 43, 34, 10), ((40, 46), (48, 53), (76, 28), (68, 20)), ((40, 50), (48, 43), (76, 68), (68, 76))),
             *(((84, 12), (84, 38), (58, 12)), ((84, 84), (84, 58), (58, 84))),
         ),
-        "keep": (  # an arrow down into a tray
+        "keep": (  # an arrow into a tray
             *(_bar(43, 10, 10, 34), ((26, 40), (70, 40), (48, 66))),
             *(_bar(12, 54, 10, 32), _bar(74, 54, 10, 32), _bar(12, 77, 72, 10)),
         ),

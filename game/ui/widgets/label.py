@@ -1,4 +1,4 @@
-"""A line of words."""
+"""Labels."""
 
 import pygame
 
@@ -10,7 +10,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Label(Widget):
-    """Plain words, in several lines if needed."""
+    """Plain text, in several lines if needed."""
 
     role = Role.LABEL
     takes_focus = False

@@ -1,4 +1,4 @@
-"""Rows that lead elsewhere, rows to choose from, and the headings between them."""
+"""Rows of a page: links, radio buttons and headings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TITLE = Font("serif", 24)
 
 
 class SectionHeading(Widget):
-    """A heading with a hairline to the end of its row."""
+    """A heading with a hairline."""
 
     role = Role.HEADING
     takes_focus = False
@@ -26,7 +26,7 @@ class SectionHeading(Widget):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        ink = mix(theme.brass_light, theme.text, 0.4)  # it reads in the light of the lamp too
+        ink = mix(theme.brass_light, theme.text, 0.4)  # readable under the lamp too
         text = skin.text.fitted(self.name, _TITLE, ink, box.w)
         surface.blit(text, text.get_rect(bottomleft=(box.x, box.bottom - skin.px(4))))
         left = box.x + text.get_width() + skin.px(16)
@@ -35,7 +35,7 @@ class SectionHeading(Widget):
 
 
 class NoticeRow(TextBlock):
-    """A notice."""
+    """A highlighted notice."""
 
     def __init__(self, skin: Skin, sentence: str) -> None:
         super().__init__(skin, sentence, style="small", colour=skin.theme.glow)
@@ -43,7 +43,7 @@ class NoticeRow(TextBlock):
 
 
 class LinkRow(FormRow):
-    """The chosen value on a plate that opens the page where it's chosen."""
+    """The current value, which opens a page of choices."""
 
     role = Role.BUTTON
 
@@ -75,7 +75,7 @@ class LinkRow(FormRow):
 
 
 class RadioRow(FormRow):
-    """One of several rows, of which one is chosen; a brass seal marks it."""
+    """One of several rows; a seal marks the chosen one."""
 
     role = Role.RADIO
 

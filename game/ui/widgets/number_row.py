@@ -1,4 +1,4 @@
-"""A row whose value is a whole number."""
+"""Form rows for whole numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.translation import _
 
 
 class NumberRow(FormRow):
-    """A number within bounds, shown in words; `act` is told each newly chosen number."""
+    """A number within bounds, as text; `act` gets each new one."""
 
     def __init__(
         self,
@@ -40,11 +40,11 @@ class NumberRow(FormRow):
         return {"set": self.set} if self.ready else {}
 
     def numbers(self) -> range:
-        """All possible numbers."""
+        """Return all possible numbers."""
         return range(self.low, self.high + 1)
 
     def set(self, value: str) -> None:
-        """Choose the number that's written or read out like this."""
+        """Choose a number by digits or text."""
         numbers = self.numbers()
         number = next((one for one in numbers if value in (str(one), self.words(one))), None)
         if number is None:
@@ -56,7 +56,7 @@ class NumberRow(FormRow):
         self.choose(number)
 
     def choose(self, number: int) -> None:
-        """Choose the nearest possible number, and tell `act` if it's a new one."""
+        """Choose the nearest possible number, calling `act` if new."""
         number = min(max(number, self.low), self.high)
         if number != self.number:
             self.number = number

@@ -1,4 +1,4 @@
-"""Holds widgets: which has the keyboard, which is under the pointer, and the order of the tab key."""
+"""Panels: focus, pointer and tab order of widgets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.widgets.widget import Scrollable, Widget
 
 
 class Panel:
-    """Widgets on a stage; they get the scene's events first."""
+    """Widgets on a stage, which get the scene's events first."""
 
     def __init__(
         self,
@@ -30,9 +30,8 @@ class Panel:
     ) -> None:
         self.stage = stage
         self._in_units = in_units
-        """Converts a place to the desktop's units."""
         self._elsewhere = elsewhere
-        """Whether a finger beside a widget may mean something else at this point."""
+        """Whether a finger near a widget may mean something else at a point."""
         self.widgets: list[Widget] = []
         self.areas: list[Scrollable] = []
         self.focus: Widget | None = None
@@ -40,20 +39,19 @@ class Panel:
         self._keys = False
         self._writing = False
         self._passing = False
-        """Whether a controller, which passes over text fields, hasn't pressed this one yet."""
+        """Whether a controller moved the focus here, and no press has started typing yet."""
         self._pointer = (-1, -1)
         self._tips: dict[Widget, Tooltip] = {}
         self._finger = False
-        """Whether the pointer is a finger."""
         self._swipe: Swipe | None = None
 
     @property
     def holding(self) -> bool:
-        """Whether the button is down on a widget."""
+        """Whether a widget is being pressed."""
         return self._held is not None
 
     def add(self, *widgets: Widget) -> None:
-        """Add widgets; the tab key goes in this order."""
+        """Add widgets in tab order."""
         for widget in widgets:
             widget.id = self._free_id(widget)
             self.widgets.append(widget)
@@ -81,7 +79,7 @@ class Panel:
         self.areas.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """The visible widgets in words; what's scrolled out of sight is "offscreen" and has no bounds."""
+        """Return the visible widgets in words; scrolled out of sight they are "offscreen" without bounds."""
         return [self._node(widget) for widget in self.widgets if widget.visible]
 
     def _node(self, widget: Widget) -> Node:
@@ -91,7 +89,7 @@ class Panel:
         return node if widget.area is None else clipped(node, widget.area.rect)
 
     def set_focus(self, widget: Widget | None, *, ring: bool = True) -> None:
-        """Give the keyboard to a widget; a ring shows it if the keyboard is in use."""
+        """Focus a widget, with a ring if keys are in use."""
         self.focus = widget
         self._keys = ring
         self._show_ring()
@@ -99,7 +97,7 @@ class Panel:
             self.reveal()
 
     def event(self, e: pygame.event.Event) -> bool:
-        """Take an event; True if it was for a widget."""
+        """Handle an event; return True if a widget took it."""
         if e.type == pygame.MOUSEMOTION:
             return self._point(e.pos)
         if e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
@@ -116,7 +114,7 @@ class Panel:
         return False
 
     def edit(self, e: pygame.event.Event) -> bool:
-        """Give a key to the text field that has the keyboard; True if it was used."""
+        """Pass a key to the focused text field; return True if used."""
         focus = self.focus
         if focus is None or not (focus.ready and focus.takes_focus and focus.edit(e)):
             return False
@@ -125,7 +123,7 @@ class Panel:
         return True
 
     def command(self, command: Command) -> bool:
-        """Do what the player asks for; False if it means nothing here."""
+        """Handle a command; return False if it means nothing."""
         usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus]
         starts = self._passing and command in PRESSES
         self._passing = command in ARROWS or (self._passing and not starts)
@@ -144,19 +142,19 @@ class Panel:
         return True
 
     def successor(self, focus: Widget, before: Sequence[Widget]) -> Widget | None:
-        """The widget that replaces the one with the keyboard on a rebuilt page, by its id or its place."""
+        """Return the focused widget's successor on a rebuilt page, by id or position."""
         usable, were = ([one for one in some if one.takes_focus] for some in (self.widgets, before))
         same = next((one for one in usable if one.id == focus.id), None)
-        if same is None and focus in were and len(usable) == len(were):  # its own words have changed
+        if same is None and focus in were and len(usable) == len(were):  # its own name changed
             same = usable[were.index(focus)]
         return same
 
     def follow(self, before: Panel) -> None:
-        """Take over the pointer's place from the panel that this one replaces."""
+        """Take over the pointer from a replaced panel."""
         self._point(before._pointer)
 
     def cancel(self) -> None:
-        """Forget the pointer: nothing is hovered or half pressed."""
+        """Forget the pointer: nothing is hovered or pressed."""
         held, self._held = self._held, None
         if held is not None:
             held.drop()
@@ -165,7 +163,7 @@ class Panel:
             widget.pointer = (-1, -1)
 
     def let_go(self) -> None:
-        """Give up the press, and do nothing."""
+        """Abandon the press without acting."""
         held, self._held = self._held, None
         if held is not None:
             held.let_go()
@@ -173,7 +171,7 @@ class Panel:
             held.pointer = (-1, -1)
 
     def at(self, point: tuple[int, int]) -> Widget | None:
-        """The topmost usable widget here that answers to the pointer."""
+        """Return the topmost usable widget at a point."""
         for widget in reversed(self.widgets):
             if widget.ready and widget.takes_pointer and widget.hit(point):
                 return widget
@@ -183,7 +181,6 @@ class Panel:
         return None
 
     def _free_id(self, widget: Widget) -> str:
-        """A free id made of its role and its present name, with a number if it's taken."""
         taken = {other.id for other in self.widgets}
         wanted = widget.id or f"{widget.role} {widget.name}".rstrip()
         return next(one for one in chain([wanted], (f"{wanted} {n}" for n in count(2))) if one not in taken)
@@ -230,7 +227,7 @@ class Panel:
         self._point(point)
         meant = held is not None and held is self.at(point)
         if self._finger:
-            self._point((-1, -1))  # a finger that is gone points nowhere
+            self._point((-1, -1))  # a lifted finger points nowhere
         if held is None:
             return swipe is not None and swipe.scrolling
         held.drop()
@@ -241,14 +238,13 @@ class Panel:
         return True
 
     def _write_in(self, held: Widget) -> None:
-        """Another tap on a text field brings the screen keyboard back."""
+        """Focus a text field; a second tap brings back the screen keyboard."""
         self._passing = False
         if self.focus is held:
             self._take_text(held.box)
         self.set_focus(held, ring=False)
 
     def _to_focus(self, command: Command, usable: list[Widget]) -> bool:
-        """Let the widget with the keyboard take the command, or pass the keyboard to a neighbour."""
         assert self.focus is not None
         if self.focus.command(command):
             return True
@@ -263,7 +259,6 @@ class Panel:
         return True
 
     def _steer(self, command: Command, usable: list[Widget]) -> None:
-        """A direction changes the widget with the keyboard, scrolls a text, or goes to what lies there."""
         focus = self.focus if self.focus in usable else None
         if focus is None or not self._keys:
             self._step(usable, 1)
@@ -274,7 +269,7 @@ class Panel:
         self._show_focus()
 
     def towards(self, command: Command, focus: Widget) -> Widget | None:
-        """What lies in this direction: first in the same area, then anywhere in sight."""
+        """Return the nearest widget in this direction, in the same area first."""
         usable = [widget for widget in self.widgets if widget.ready and widget.takes_focus and widget is not focus]
         beside = [(one.box, one) for one in usable if one.area is not None and one.area is focus.area]
         start = focus.spot()
@@ -288,18 +283,15 @@ class Panel:
 
     @staticmethod
     def _turned(focus: Widget, arrow: Command) -> bool:
-        """Whether an arrow key changes the widget; at its end it doesn't."""
         before = focus.face(), focus.value(), focus.spot()
         return focus.command(arrow) and (focus.face(), focus.value(), focus.spot()) != before
 
     def _read_on(self, command: Command) -> bool:
-        """Scroll a text; False at its end."""
         before = [area.offset for area in self.areas]
         self._scrolled(ARROWS[command])
         return before != [area.offset for area in self.areas]
 
     def _reads(self) -> bool:
-        """Whether there's a text to scroll, which up and down then do."""
         return any(area.reads for area in self.areas)
 
     def _scrolled(self, command: Command) -> bool:
@@ -307,18 +299,16 @@ class Panel:
         return any(area.command(command) for area in of_focus or self.areas)
 
     def _show_focus(self) -> None:
-        """Show who has the keyboard, which is in use."""
         self._keys = True
         self._show_ring()
         self.reveal()
 
     def reveal(self) -> None:
-        """Bring the widget with the keyboard into sight."""
+        """Scroll the focused widget into sight."""
         if self.focus is not None and self.focus.area is not None:
             self.focus.area.reveal(self.focus.spot())
 
     def _step(self, usable: list[Widget], by: int) -> None:
-        """Go to the next, unless the one with the keyboard must be shown first."""
         if self.focus in usable and not self._keys:
             self._show_focus()
             return
@@ -338,16 +328,14 @@ class Panel:
             widget.leave()
 
     def _take_text(self, box: pygame.Rect | None) -> None:
-        """Have the system send text typed in this box, or none."""
         if box is None:
             pygame.key.stop_text_input()
         else:
-            pygame.key.set_text_input_rect(self._in_units(box))  # first, so that a screen keyboard leaves it in sight
+            pygame.key.set_text_input_rect(self._in_units(box))  # first, so a screen keyboard doesn't cover it
             pygame.key.start_text_input()
 
 
 def _seen(widget: Widget) -> pygame.Rect:
-    """The part of it that's in sight."""
     return widget.box if widget.area is None else widget.box.clip(widget.area.rect)
 
 
@@ -356,5 +344,4 @@ def _in_sight(widget: Widget, point: tuple[int, int]) -> bool:
 
 
 def _within(box: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
-    """The point of the box that's nearest to a finger."""
     return min(max(point[0], box.left), box.right - 1), min(max(point[1], box.top), box.bottom - 1)

@@ -1,4 +1,4 @@
-"""Round pictures of players: the computer's portraits, and an initial for people."""
+"""Portraits, and initials for people."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from game.words.translation import _
 
 _KEPT = 24
 _SEATED = 8
-"""The number of large pictures kept: the moods of one or two players."""
+"""Large pictures kept: the moods of one or two players."""
 
 
 def draw_portrait(
     surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str, level: str | None, line: Colour
 ) -> None:
-    """Draw a player into a square box: the level's portrait, or the name's initial in a ring."""
+    """Draw a computer player's portrait, or an initial in a ring."""
     if level is not None and _painted(level):
         surface.blit(_portrait(level, box.w), box)
         return
@@ -48,7 +48,7 @@ class Portrait(Widget):
 
 
 class SeatedPortrait(Portrait):
-    """A computer player at the table in one of their moods, which must have pictures."""
+    """A computer player with moods, in large pictures."""
 
     def __init__(self, skin: Skin, name: str, level: str) -> None:
         super().__init__(skin, name, level)
@@ -66,7 +66,7 @@ class SeatedPortrait(Portrait):
 
 
 def is_seated(level: str | None) -> bool:
-    """Whether there are large pictures of this player."""
+    """Whether this level has large pictures."""
     return level is not None and _painted(f"{level}-waiting")
 
 
@@ -78,7 +78,7 @@ def _seated(picture: str, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(_KEPT)
 def _painted(level: str) -> bool:
-    """Whether there's a portrait; a list of players asks in each frame."""
+    """Whether a portrait exists; cached because lists ask in each frame."""
     return find_asset(_file(level)) is not None
 
 

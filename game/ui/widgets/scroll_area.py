@@ -1,4 +1,4 @@
-"""An area of a page with widgets that scroll up and down together."""
+"""Scroll areas."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.ui.widgets.widget import Scrollable, Widget
 from game.words.translation import _
 
 _NOTCH = 56.0
-"""Logical pixels for one notch of the wheel, or one press of an arrow."""
+"""Logical pixels per wheel notch or arrow key."""
 _AIR = 12
-"""Logical pixels between the area's edge and what was brought into sight."""
+"""Logical pixels between the edge and a revealed widget."""
 
 
 class ScrollArea(Scrollable):
-    """Scrolls by the wheel, the page keys and a brass thumb; what gets the keyboard comes into sight.
+    """Scrolls by wheel, page keys and thumb, and reveals the focused widget.
 
-    The boxes of its widgets count from its upper left corner, as if it were as high as all of them together.
+    Boxes count from its upper left corner, as if it showed everything.
     """
 
     def __init__(self, panel: Panel, skin: Skin, rect: pygame.Rect) -> None:
@@ -41,7 +41,7 @@ class ScrollArea(Scrollable):
         self._move()
 
     def add(self, *widgets: Widget) -> None:
-        """Add widgets where their boxes say; the tab key goes in this order."""
+        """Add widgets at their boxes, in tab order."""
         for widget in widgets:
             widget.area = self
             self._homes[widget] = pygame.Rect(widget.box)
@@ -49,7 +49,7 @@ class ScrollArea(Scrollable):
         self._move()
 
     def centre(self) -> None:
-        """Centre the widgets if they need less room than there is."""
+        """Centre the widgets if there's spare room."""
         spare = max(0, self.rect.h - self.height) // 2
         for home in self._homes.values():
             home.y += spare
@@ -57,7 +57,7 @@ class ScrollArea(Scrollable):
 
     @property
     def height(self) -> int:
-        """The height of everything in it, in pixels."""
+        """The contents' height in pixels."""
         return max((home.bottom for home in self._homes.values()), default=0)
 
     @property
@@ -80,7 +80,6 @@ class ScrollArea(Scrollable):
         return self.scroll(self.offset + by * self.skin.px(_NOTCH))
 
     def command(self, command: Command) -> bool:
-        """Scroll by pages and to the ends, and by lines if up and down do nothing else."""
         page = self.rect.h - self.skin.px(_NOTCH)
         to = {
             Command.PAGE_UP: self.offset - page,
@@ -117,8 +116,6 @@ class ScrollArea(Scrollable):
 
 
 class _Thumb(Widget):
-    """The brass thumb on its line at the right of the area."""
-
     role = Role.SCROLLBAR
     z = depths.SCROLL_BAR
     takes_focus = False
@@ -143,7 +140,7 @@ class _Thumb(Widget):
         return {"set": self.set}
 
     def set(self, value: str) -> None:
-        """Scroll to this percentage."""
+        """Scroll to a percentage, such as "40%"."""
         percent = value.removesuffix("%")
         if not percent.isdecimal():
             raise NotOfferedError(
@@ -155,7 +152,6 @@ class _Thumb(Widget):
         return (*super().face(), tuple(self._knob(self.box)))
 
     def grab(self, point: tuple[int, int]) -> None:
-        """Take hold of the thumb; beside it a press scrolls by a page."""
         knob = self._knob(self.box)
         self._grip = point[1] - knob.y if knob.top <= point[1] <= knob.bottom else None
         if self._grip is None:
@@ -176,7 +172,6 @@ class _Thumb(Widget):
         surface.blit(skin.plate(knob.size, 5, fill, mix(theme.brass, theme.walnut, 0.4), 1), knob)
 
     def _knob(self, box: pygame.Rect) -> pygame.Rect:
-        """The thumb within this box, as long as the part that's in sight."""
         area = self.scrolls
         whole = max(area.height, 1)
         high = min(box.h, max(self.skin.px(36), box.h * area.rect.h // whole))
@@ -185,7 +180,6 @@ class _Thumb(Widget):
 
 
 def _edge(skin: Skin, rect: pygame.Rect, y: int) -> Sprite:
-    """The hairline at which things go out of sight."""
     line = pygame.Surface((rect.w, skin.px(1)), pygame.SRCALPHA)
     line.fill((*skin.theme.brass, 120))
     return Sprite(line, rect.x, y, depths.SCROLL_EDGE, visible=False)

@@ -1,4 +1,4 @@
-"""A choice of a few values, all in sight."""
+"""Segmented controls."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ from game.ui.widgets.single_choice import SingleChoice
 
 
 class SegmentedControl(SingleChoice, FormRow):
-    """A few words side by side."""
+    """A choice between a few words."""
 
     def __init__(
         self,
@@ -48,7 +48,6 @@ class SegmentedControl(SingleChoice, FormRow):
         return sum(self._needs())
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """Cells as wide as their words, and narrower if there's no room."""
         room, needs = self.control(box), self._needs()
         if not self.captioned or sum(needs) > room.w:
             spread = room.w / sum(needs)
@@ -67,7 +66,7 @@ class SegmentedControl(SingleChoice, FormRow):
 def pill(
     surface: pygame.Surface, skin: Skin, cell: pygame.Rect, words: str, *, chosen: bool, hover: bool, enabled: bool
 ) -> None:
-    """Draw one value among others, in brass if it's chosen."""
+    """Draw a value, in brass if chosen."""
     theme = skin.theme
     inner = cell.inflate(-skin.px(6), -skin.px(6))
     ink = theme.text

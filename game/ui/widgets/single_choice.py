@@ -1,4 +1,4 @@
-"""A choice of several options that are all in sight, made with the arrows or a click."""
+"""Choices with visible options."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from game.words.translation import _
 
 
 class SingleChoice(Widget):
-    """A subclass says what the options are and where they stand; `act` is told each newly chosen index."""
+    """Subclasses give options and places; `act` gets each newly chosen index."""
 
     role = Role.CHOICE
     steps: ClassVar[Mapping[Command, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
-    """How far each command goes; it stops at the ends."""
+    """Steps by command, stopping at the ends."""
 
     def __init__(self, skin: Skin, name: str, *, chosen: int, act: Callable[[int], object]) -> None:
         super().__init__(skin, name)
@@ -29,11 +29,11 @@ class SingleChoice(Widget):
         self.act = act
 
     def options(self) -> Sequence[tuple[str, str]]:
-        """The name and the note of each option."""
+        """Return each option's name and note."""
         raise NotImplementedError
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
-        """The place of each option in the widget's box."""
+        """Return each option's place in the widget's box."""
         raise NotImplementedError
 
     def face(self) -> tuple[object, ...]:
@@ -43,13 +43,12 @@ class SingleChoice(Widget):
         return self.options()[self.chosen][0]
 
     def choose(self, index: int) -> None:
-        """Choose an option, and tell `act` if it wasn't chosen before."""
+        """Choose an option, calling `act` if new."""
         if index != self.chosen:
             self.chosen = index
             self.act(index)
 
     def activate(self) -> None:
-        """Choose the next option, after the last the first."""
         self.choose((self.chosen + 1) % len(self.options()))
 
     def press(self, point: tuple[int, int]) -> None:
@@ -66,7 +65,7 @@ class SingleChoice(Widget):
         return {"set": self.set} if self.ready else {}
 
     def set(self, value: str) -> None:
-        """Choose the option of this name."""
+        """Choose the option with this name."""
         names = [name for name, _note in self.options()]
         if value not in names:
             raise NotOfferedError(
@@ -75,7 +74,6 @@ class SingleChoice(Widget):
         self.choose(names.index(value))
 
     def node(self) -> Node:
-        """Each option is a child that can be pressed."""
         children = []
         for index, ((name, note), cell) in enumerate(zip(self.options(), self.cells(self.box), strict=True)):
             actions: Actions = {"press": partial(self.choose, index)} if self.ready else {}
@@ -84,5 +82,5 @@ class SingleChoice(Widget):
         return replace(super().node(), children=tuple(children))
 
     def under(self) -> int:
-        """The index of the option under the pointer; -1 if there's none."""
+        """Return the option under the pointer, or -1."""
         return index_at(self.pointer, self.cells(self.box))

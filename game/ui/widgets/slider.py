@@ -1,4 +1,4 @@
-"""A brass line with a knob on it."""
+"""Sliders."""
 
 from __future__ import annotations
 
@@ -11,14 +11,11 @@ from game.ui.widgets.number_row import NumberRow
 
 _LINE = 250
 _FIGURES = 84
-"""The widths of the line and of the number, in logical pixels."""
+"""Widths of the line and the number, in logical pixels."""
 
 
 class Slider(NumberRow):
-    """A number on a line: dragged, stepped by keys, or turned by the wheel while it has the keyboard.
-
-    `act` is told when the knob is let go of.
-    """
+    """A number to drag, step with keys, or wheel while focused; `act` is called on release."""
 
     role = Role.SLIDER
 
@@ -26,7 +23,7 @@ class Slider(NumberRow):
 
     @property
     def shown(self) -> int:
-        """The number under the knob."""
+        """The number at the knob."""
         return self.number if self._held is None else self._held
 
     def face(self) -> tuple[object, ...]:
@@ -39,7 +36,7 @@ class Slider(NumberRow):
         return range(self.low, self.high + 1, self.step)
 
     def grab(self, point: tuple[int, int]) -> None:
-        """Take the knob, but only on the line: a click on the name does nothing."""
+        """Take the knob, if the press is on the line."""
         if self._line(self.box).inflate(2 * self.skin.px(16), self.deep()).collidepoint(point):
             self._held = self._at(point)
 
@@ -56,10 +53,10 @@ class Slider(NumberRow):
         self._held = None
 
     def press(self, point: tuple[int, int]) -> None:
-        """Do nothing; it's done when the knob is let go of."""
+        """Do nothing; releasing the knob does it."""
 
     def wheel(self, by: int) -> bool:
-        """Turn only with the keyboard, so scrolling a page past it changes nothing."""
+        """Only turn while focused, so scrolling past changes nothing."""
         if self.keyed:
             self.choose(self.number + by * self.step)
         return self.keyed
@@ -114,7 +111,6 @@ class Slider(NumberRow):
         return rect
 
     def _at(self, point: tuple[int, int]) -> int:
-        """The number nearest to a point of the window."""
         line = self._line(self.box)
         steps = (self.high - self.low) / self.step * (point[0] - line.x) / max(1, line.w)
         return min(max(self.low + round(steps) * self.step, self.low), self.high)

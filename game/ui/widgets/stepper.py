@@ -1,4 +1,4 @@
-"""Numbers with minus and plus, typed as they are; some can give way to a word."""
+"""Steppers."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -26,13 +26,13 @@ _STEPS = {
 
 
 class Stepper(NumberRow):
-    """A number with minus and plus; arrows do the same, page keys go in tens, digits set it."""
+    """Minus and plus; arrows step too, page keys by tens, digits set the number."""
 
     role = Role.NUMBER
     takes_text = True
 
     typing = ""
-    """Digits that aren't taken yet, by Enter or by leaving."""
+    """Digits waiting for Enter or loss of focus."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.value(), self.typing, self._sign_at(self.pointer))
@@ -47,7 +47,6 @@ class Stepper(NumberRow):
         self.choose((at + steps) * self.step)
 
     def activate(self) -> None:
-        """Take what was typed."""
         self.leave()
 
     def leave(self) -> None:
@@ -55,7 +54,7 @@ class Stepper(NumberRow):
             self.choose(int(self.typing))
 
     def typed(self, text: str) -> bool:
-        """Take digits, at most as many as the largest number has."""
+        """Accept digits, up to the largest number's length."""
         digits = "".join(letter for letter in text if letter in "0123456789")
         self.typing = (self.typing + digits)[: len(str(self.high))]
         return bool(digits)
@@ -75,7 +74,6 @@ class Stepper(NumberRow):
         return True
 
     def node(self) -> Node:
-        """Minus and plus are children that can be pressed."""
         signs = (("less", pgettext("a number", "less"), -1), ("more", pgettext("a number", "more"), 1))
         children = tuple(
             Node(f"{self.id}/{part}", Role.BUTTON, name, bounds=bounds(end), actions=self._pressed(self.by, by))
@@ -93,7 +91,7 @@ class Stepper(NumberRow):
         self.write(surface, box, dull=not self.enabled)
 
     def write(self, surface: pygame.Surface, box: pygame.Rect, *, dull: bool) -> None:
-        """Draw the number between its signs, dull if something else holds."""
+        """Draw the number, dull if it doesn't count."""
         skin, theme = self.skin, self.skin.theme
         minus, plus = self.ends(box)
         under = self._sign_at(self.pointer)
@@ -115,28 +113,28 @@ class Stepper(NumberRow):
         return self.breadth()
 
     def breadth(self) -> int:
-        """The width of the number with its signs."""
+        """Return the number's width with minus and plus."""
         skin = self.skin
         widest = max(skin.text.measure(self.words(n), "label", tabular=True)[0] for n in (self.low, self.high))
         return 2 * max(self.deep(), skin.px(40)) + max(widest, skin.px(40)) + skin.px(16)
 
     def ends(self, box: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The places of minus and plus."""
+        """Return the places of minus and plus."""
         room = self.control(box)
         end = min(max(room.h, self.skin.px(40)), room.w // 3)
         width = min(self.breadth(), room.w)
         return pygame.Rect(room.right - width, room.y, end, room.h), pygame.Rect(room.right - end, room.y, end, room.h)
 
     def _sign_at(self, point: tuple[int, int]) -> int:
-        """The sign at this point: -1 for minus, 1 for plus, 0 for neither."""
+        """Return -1 on minus, 1 on plus, else 0."""
         minus, plus = self.ends(self.box)
         return plus.collidepoint(point) - minus.collidepoint(point)
 
 
 class Amount(Stepper):
-    """A number that a word such as "any" can replace; Enter goes from one to the next.
+    """A number, or a word such as "any"; Enter cycles through them.
 
-    `act` is told the number, or the word's value.
+    `act` gets the number or the word's value.
     """
 
     def __init__(
@@ -170,7 +168,7 @@ class Amount(Stepper):
         super().choose(number)
 
     def by(self, steps: int) -> None:
-        """The first step only brings the number back."""
+        """Step; the first step just leaves the word."""
         if self.other >= 0:
             self.choose(self.number)
         else:
@@ -184,7 +182,7 @@ class Amount(Stepper):
             super().set(value)
 
     def take(self, other: int) -> None:
-        """Choose this word."""
+        """Choose a word."""
         self.typing = ""
         if other != self.other:
             self.other = other
@@ -192,7 +190,7 @@ class Amount(Stepper):
             self.act(value)  # type: ignore[arg-type]  # it is the same one who is told the number
 
     def activate(self) -> None:
-        """Take what was typed, or go on to the next word and back to the number."""
+        """Accept the typed number, else go on to the next word and back to the number."""
         if self.typing:
             super().activate()
         elif self.other + 1 < len(self.others):

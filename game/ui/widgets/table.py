@@ -1,4 +1,4 @@
-"""Tables: columns and rows of texts as data, drawn on a sheet of paper and read cell by cell."""
+"""Tables, read cell by cell."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from game.ui.widgets.widget import Widget
 
 
 class TableColumn(Struct, frozen=True):
-    """A column's heading and how its cells are set."""
+    """A column's heading and format."""
 
     title: str = ""
     width: float = 0.0
-    """Logical pixels; the one column with 0 takes what the others leave."""
+    """Logical pixels; one column with 0 takes the rest."""
     right: bool = False
-    """Whether texts end at the right edge, as figures do."""
+    """Whether texts are right-aligned, as figures are."""
     quiet: bool = False
     said: str = ""
-    """The heading for a screen reader where the one that's drawn is too short to make sense alone."""
+    """Heading for screen readers, if the visible one is too short."""
 
 
 class Tabular(Widget):
-    """A widget that is a table for a screen reader, however it's drawn."""
+    """A table for screen readers, however it's drawn."""
 
     role = Role.TABLE
     takes_focus = False
     heads: Sequence[str] = ()
     rows: Sequence[Sequence[str]] = ()
-    """The texts, row by row, a text for each heading."""
+    """Texts by row, one for each heading."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.rows)
@@ -42,15 +42,15 @@ class Tabular(Widget):
         return tabulated(super().node(), self.heads, self.rows, lambda row, column: self.cell(self.box, row, column))
 
     def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:
-        """The place of a cell; row -1 holds the headings."""
+        """Return a cell's place; row -1 holds the headings."""
         raise NotImplementedError
 
 
 class PaperTable(Tabular):
-    """A table on paper, with a thin rule above each row and one row lit."""
+    """A table on paper, with one highlighted row."""
 
     head, line, foot, pad = 38.0, 34.0, 12.0, 20.0
-    """Logical pixels: the heights of the headings and of a row, and the margins below and at the sides."""
+    """Heights of headings and rows, margins below and beside, in logical pixels."""
 
     def __init__(
         self,
@@ -68,10 +68,9 @@ class PaperTable(Tabular):
         self.rows = rows
         self.lit = lit
         self.titled = titled
-        """Whether its name stands above the columns without a heading, at the left."""
+        """Whether its name is the heading of the columns without one, at the left."""
 
     def height_for(self, width: int) -> int:
-        """The height it needs at this width, in pixels."""
         head, line = self.heights(width)
         return self.skin.px(head + line * len(self.rows) + self.foot)
 
@@ -82,11 +81,11 @@ class PaperTable(Tabular):
         return pygame.Rect(left, top, widths[column], self.skin.px(line if row >= 0 else head))
 
     def heights(self, width: int) -> tuple[float, float]:  # noqa: ARG002 - for tables with higher rows where it's narrow
-        """The heights of the headings and of a row where the whole is this wide, in logical pixels."""
+        """Return the heights of headings and rows in logical pixels."""
         return self.head, self.line
 
     def widths(self, width: int) -> list[int]:
-        """The width of each column, in pixels, where the whole is this wide."""
+        """Return each column's width in pixels."""
         fixed = [self.skin.px(column.width) if column.width else 0 for column in self.columns]
         left = width - 2 * self.skin.px(self.pad) - sum(fixed)
         return [wide or left for wide in fixed]
@@ -111,17 +110,17 @@ class PaperTable(Tabular):
 
     @property
     def faint(self) -> Colour:
-        """Ink for what only explains."""
+        """Ink for explanations."""
         return mix(self.skin.theme.ink, self.skin.theme.paper, 0.3)
 
     def ink(self, row: int, column: int) -> Colour:  # noqa: ARG002 - for tables with rows that differ
-        """The colour of a cell's text."""
+        """Return a cell's text colour."""
         return self.faint if self.columns[column].quiet else self.skin.theme.ink
 
     def write(
         self, surface: pygame.Surface, spot: pygame.Rect, column: TableColumn, text: str, style: str, ink: Colour
     ) -> None:
-        """Draw a text into its cell, smaller where it would need more room."""
+        """Draw a text into its cell, shrunk to fit."""
         if not spot.w or not text:
             return
         room = spot.w - self.skin.px(4) * column.right

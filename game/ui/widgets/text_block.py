@@ -1,4 +1,4 @@
-"""Text in as many lines as it needs: bare, or on paper under a heading."""
+"""Wrapped text."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.ui.widgets.widget import Widget
 
 
 class TextBlock(Widget):
-    """Paragraphs, or its name if there are none; a word longer than a line is cut."""
+    """Paragraphs, or else the name; long words are cut."""
 
     role = Role.LABEL
     takes_focus = False
     edge = head = gap = foot = 0
-    """Pixels beside the text, above it, after each paragraph, and below it."""
+    """Margins in pixels: sides, top, after paragraphs, bottom."""
 
     def __init__(
         self,
@@ -50,7 +50,6 @@ class TextBlock(Widget):
         self._write(surface, self._texts(), box, box.y + self.head)
 
     def _write(self, surface: pygame.Surface, texts: Sequence[str], box: pygame.Rect, y: int) -> int:
-        """Draw these from this height on; return where they end."""
         for text in texts:
             for line in self._lines(text, box.w):
                 picture = self.skin.text.render(line, self.style, self.colour)
@@ -74,7 +73,7 @@ class TextBlock(Widget):
 
 
 class TextSheet(TextBlock):
-    """Sentences on paper under its name, and more of them below a brass line."""
+    """Sentences on paper, with more below a brass line."""
 
     role = Role.TEXT
 

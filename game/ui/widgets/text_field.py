@@ -1,4 +1,4 @@
-"""A line to write in."""
+"""Text fields."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.ui.platform.clipboard import pasted
 from game.ui.widgets.form_row import FormRow
 
 _WIDE = 300
-"""Its width, in logical pixels."""
+"""Width in logical pixels."""
 _NO_LETTER = 1 << 30
-"""Where SDL's codes of keys that write nothing begin."""
+"""SDL key codes from here on write nothing."""
 
 
 class TextField(FormRow):
-    """A line of text with a caret; `act` is told the text after each change, `done` when Enter is pressed."""
+    """A line of text; `act` gets each change, `done` is called on Enter."""
 
     role = Role.TEXTBOX
     takes_text = True
@@ -47,9 +47,9 @@ class TextField(FormRow):
         self.done = done
         self.captioned = captioned
         self.whole = False
-        """Whether all of it is selected, so what's typed next replaces it."""
+        """Whether everything is selected, for typing to replace."""
         self._slid = 0
-        """How many pixels of a long text are out of sight at the left."""
+        """Pixels of a long text scrolled out at the left."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.text, self.caret, self.whole, self.hint, self.keyed)
@@ -66,12 +66,11 @@ class TextField(FormRow):
         self.typed(value)
 
     def node(self) -> Node:
-        """The hint is read out if nothing is written."""
         node = super().node()
         return replace(node, note=node.note or ("" if self.text else self.hint))
 
     def typed(self, text: str) -> bool:
-        """Insert what's visible at the caret, as far as there's room."""
+        """Insert printable text, up to the maximum length."""
         fresh = "".join(letter for letter in " ".join(text.splitlines()) if letter.isprintable())
         before, after = ("", "") if self.whole else (self.text[: self.caret], self.text[self.caret :])
         fresh = fresh[: max(0, self.most - len(before + after))]
@@ -80,8 +79,8 @@ class TextField(FormRow):
         return True
 
     def edit(self, e: pygame.event.Event) -> bool:
-        """Take every key that writes, so no letter means anything else, and paste."""
-        if e.mod & ALT:  # with Ctrl or without, it makes a sign of a letter, which comes as text
+        """Handle paste and every key that types, so letters aren't shortcuts here."""
+        if e.mod & ALT:  # with or without Ctrl it produces a character, which arrives as text
             return False
         if e.mod & CTRL:
             if e.key == pygame.K_v:
@@ -102,7 +101,7 @@ class TextField(FormRow):
             if at < len(text):
                 self._write(text[:at] + text[at + 1 :], at)
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
-            far = len(text) if self.whole else 1  # from all that is selected to one of its ends
+            far = len(text) if self.whole else 1  # from a full selection to one of its ends
             self._go(at + (far if key == pygame.K_RIGHT else -far))
         elif key in (pygame.K_HOME, pygame.K_END):
             self._go(0 if key == pygame.K_HOME else len(text))
@@ -115,7 +114,6 @@ class TextField(FormRow):
             self.done()
 
     def grab(self, point: tuple[int, int]) -> None:
-        """Put the caret at the pressed letter."""
         inner = self._inner(self.box)
         across = point[0] - inner.x + self._slid
         self._go(min(range(len(self.text) + 1), key=lambda at: abs(self._width(at) - across)))
@@ -124,7 +122,7 @@ class TextField(FormRow):
         self.whole = False
 
     def press(self, point: tuple[int, int]) -> None:
-        """Do nothing: a click only sets the caret."""
+        """Do nothing: a press only moves the caret."""
 
     def wants(self) -> int:
         return self.skin.px(_WIDE)
@@ -158,7 +156,6 @@ class TextField(FormRow):
         self.act(text)
 
     def _go(self, to: int) -> None:
-        """Move the caret and select nothing."""
         self.caret, self.whole = min(max(to, 0), len(self.text)), False
 
     def _width(self, letters: int) -> int:

@@ -1,4 +1,4 @@
-"""A switch that is on or off."""
+"""On/off switches."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from game.words.translation import _
 
 
 class Toggle(FormRow):
-    """On or off, with its name on the left."""
+    """A switch with its name on the left."""
 
     role = Role.SWITCH
 

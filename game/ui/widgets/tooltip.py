@@ -1,4 +1,4 @@
-"""The name of an icon, beside it while it's pointed at or has the keyboard."""
+"""Tooltips."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Tooltip(Sprite):
-    """A small dark plate above the icon, or below at the upper edge; screen readers know the icon's name."""
+    """The icon's name above it, or below at the window's top; screen readers know it anyway."""
 
     def __init__(self, widget: Widget, stage: Stage) -> None:
         super().__init__(pygame.Surface((1, 1)), z=depths.TOOLTIP)

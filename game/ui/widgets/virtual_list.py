@@ -1,4 +1,4 @@
-"""A list of any length; only the lines in sight exist."""
+"""Lists of any length."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.ui.widgets.widget import Widget
 
 
 class ListLine(Widget):
-    """One line of a list; the panel doesn't know it, because the list answers for all its lines."""
+    """A line; the panel only knows the list."""
 
     role = Role.OPTION
     owner: VirtualList
     index: int
 
     def texts(self) -> Sequence[str]:
-        """The texts of its cells."""
+        """Return the texts of its cells."""
         return (self.name,)
 
     def pose(self) -> Pose | None:
@@ -39,8 +39,8 @@ class ListLine(Widget):
 class VirtualList(Widget):
     """Arrows, page keys, Home and End choose a line; Enter or a click opens it.
 
-    `make` makes a line when it comes into sight. Lines are `high` pixels apart, in the `column` of `rect` with this
-    left edge and width. `heads` are the headings of a line's texts, for screen readers.
+    `make` creates a visible line. Lines are `high` pixels apart, in the `column` (left edge and width) of `rect`.
+    `heads` name the lines' texts for screen readers.
     """
 
     role = Role.LIST
@@ -74,18 +74,18 @@ class VirtualList(Widget):
 
     @property
     def under(self) -> int:
-        """The line under the pointer, or -1."""
+        """The index of the hovered line, or -1."""
         return self._at(self.pointer[1] - self.box.y) if self.hover else -1
 
     def pose(self) -> Pose | None:
-        """Draw nothing: only its lines are visible."""
+        """Return None: only the lines are drawn."""
         return None
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.chosen)
 
     def choose(self, index: int) -> None:
-        """Go to this line or the nearest, and bring it into sight."""
+        """Go to the nearest line, and reveal it."""
         self.chosen = min(max(index, 0), self.count - 1)
         self.scroller.reveal(self._place(self.chosen))
 
@@ -121,7 +121,6 @@ class VirtualList(Widget):
         return f"{line.name}; {line.value()}" if line is not None else ""
 
     def node(self) -> Node:
-        """The lines in sight are its children, each with its cells."""
         children = tuple(self._row(index, line) for index, line in sorted(self.lines.items()))
         return replace(super().node(), children=children, size=(self.count, len(self.heads)))
 
@@ -131,7 +130,7 @@ class VirtualList(Widget):
         return clipped(replace(line.node(), id=id_, row=index, children=below), self.box)
 
     def fill(self) -> None:
-        """Make the lines in sight, and forget all others."""
+        """Create the visible lines, and drop all others."""
         first = self.scroller.offset // self.high
         wanted = range(first, min(self.count, (self.scroller.offset + self.box.h) // self.high + 1))
         for index in [index for index in self.lines if index not in wanted]:
@@ -148,14 +147,11 @@ class VirtualList(Widget):
         return pygame.Rect(self.box.x, top, self.box.w, self.high)
 
     def _at(self, y: int) -> int:
-        """The line at this height of the box."""
         index = (y + self.scroller.offset) // self.high
         return index if index < self.count else -1
 
 
 class _Scroller(ScrollArea):
-    """The area in which the lines move."""
-
     def __init__(self, panel: Panel, skin: Skin, rect: pygame.Rect, owner: VirtualList) -> None:
         self._list = owner
         owner.scroller = self
@@ -167,7 +163,7 @@ class _Scroller(ScrollArea):
 
     @property
     def reads(self) -> bool:
-        return False  # the list takes the keyboard
+        return False  # the list takes the focus
 
     def _move(self) -> None:
         super()._move()

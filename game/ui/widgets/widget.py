@@ -1,4 +1,4 @@
-"""What a widget is: a sprite that can be pointed at, pressed and given the keyboard."""
+"""Widgets: sprites for pointer and keyboard."""
 
 from __future__ import annotations
 
@@ -15,67 +15,67 @@ from game.ui.graphics.sprites import Pose, Sprite
 
 
 class Scrollable(Protocol):
-    """A part of the window with widgets that scroll together."""
+    """A part of the window whose widgets scroll together."""
 
     rect: pygame.Rect
-    """Where its widgets can be pressed."""
+    """Where widgets can be pressed."""
     sight: pygame.Rect
-    """Where its widgets are painted, which is a little higher."""
+    """Where widgets are painted, a little higher."""
     offset: int
-    """Pixels above its upper edge."""
+    """Pixels scrolled past the top."""
 
     @property
     def hidden(self) -> int:
-        """The number of pixels that don't fit."""
+        """The pixels that don't fit."""
 
     @property
     def reads(self) -> bool:
-        """Whether it holds more than fits and nothing that takes the keyboard, like a page of text."""
+        """Whether it overflows and nothing in it takes the focus, like a text."""
 
     def scroll(self, offset: float) -> bool:
-        """Scroll to this offset as far as there's anything; False if nothing moved."""
+        """Scroll near this offset; return False if nothing moved."""
 
     def notch(self, by: int) -> bool:
-        """Scroll by notches of the wheel, positive downwards."""
+        """Scroll by wheel notches, positive downwards."""
 
     def command(self, command: Command) -> bool:
-        """Scroll by a command; False if it means nothing here."""
+        """Scroll by a command; return False if it means nothing."""
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll just far enough to bring this rectangle of the window into sight, or its top if it's too high."""
+        """Scroll just enough to show this rectangle, or its top if too high."""
 
     def forget(self, *widgets: Widget) -> None:
-        """Leave out widgets that were removed."""
+        """Forget removed widgets."""
 
     def close(self) -> None:
         """Leave the stage."""
 
 
 def index_at(point: tuple[int, int], cells: Iterable[pygame.Rect]) -> int:
-    """The index of the cell at this point; -1 if there's none."""
+    """Return the index of the cell here, or -1."""
     return next((index for index, cell in enumerate(cells) if cell.collidepoint(point)), -1)
 
 
 class Widget(Sprite):
-    """A sprite that can be pointed at and pressed; it's drawn again when its face changes.
+    """A sprite for pointer and keyboard, redrawn when its face changes.
 
-    `box` is what the player sees and presses; the picture has a margin for the focus ring.
+    `box` is the pressable part; the picture has a margin for the focus ring.
     """
 
     role = Role.GROUP
     id = ""
-    """The id of its node; a panel gives it one if it has none."""
+    """Its node's id; a panel provides one if empty."""
     z = depths.WIDGET
     takes_focus = True
     takes_text = False
-    """Whether it's written in, so the system sends text while it has the keyboard."""
+    """Whether the system sends it text while focused."""
     dragged = False
-    """Whether a finger that moves up or down on it doesn't scroll."""
+    """Whether dragging it with a finger doesn't scroll."""
     width: float | None = None
     height: float | None = None
-    """The size, in units, that columns and rows give it; else it has the size that it needs."""
+    """Size in units that columns and rows give it; by default what it needs."""
     tipped = False
-    """Whether its name is shown while it's pointed at or has the keyboard."""
+    """Whether it has a tooltip with its name."""
 
     def __init__(self, skin: Skin, name: str) -> None:
         self.skin = skin
@@ -88,11 +88,11 @@ class Widget(Sprite):
         self.pressed = False
         self.ring = False
         self.keyed = False
-        """Whether it has the keyboard, with or without a ring."""
+        """Whether it has the focus, with or without a ring."""
         self.pointer = (-1, -1)
-        """The point of the window that the pointer is at while it's on the widget."""
+        """The pointer's position in the window while on the widget, else (-1, -1)."""
         self.area: Scrollable | None = None
-        """What it scrolls in; it's seen and pressed only there."""
+        """The area it scrolls in, which clips it for drawing and presses."""
         self._drawn: tuple[object, ...] | None = None
         self._part: tuple[pygame.Surface, tuple[int, int, int, int], pygame.Surface] | None = None
 
@@ -103,19 +103,19 @@ class Widget(Sprite):
 
     @property
     def takes_pointer(self) -> bool:
-        """Whether it answers to the pointer."""
+        """Whether it reacts to the pointer."""
         return self.takes_focus
 
     def hit(self, point: tuple[int, int]) -> bool:
-        """Whether this point of the window is on the part that's in sight."""
+        """Whether this point is on its visible part."""
         return self.box.collidepoint(point) and (self.area is None or self.area.rect.collidepoint(point))
 
     def spot(self) -> pygame.Rect:
-        """What has to be in sight while it has the keyboard."""
+        """Return what stays in sight while focused."""
         return self.box
 
     def face(self) -> tuple[object, ...]:
-        """Everything that decides how it looks; subclasses add theirs."""
+        """Return everything its look depends on; subclasses add theirs."""
         return self.name, self.enabled, self.hover, self.pressed, self.ring, self.box.size
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -123,11 +123,11 @@ class Widget(Sprite):
         raise NotImplementedError
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
-        """What the focus ring goes around."""
+        """Return the box inside the focus ring."""
         return box
 
     def pose(self) -> Pose | None:
-        """Draw what changed; in an area, only the part in sight is seen."""
+        """Redraw if needed; in an area, return the visible part."""
         if not self.visible:
             return None
         if self.area is not None:
@@ -149,73 +149,73 @@ class Widget(Sprite):
         return self._part[2], seen.x, seen.y, z
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Give it this place and size."""
+        """Set its place and size."""
         self.box = pygame.Rect(rect)
         self.move(rect.x - self.margin, rect.y - self.margin)
         return self
 
     def sized(self, width: float | None = None, height: float | None = None) -> Self:
-        """Give it this size in columns and rows, in units."""
+        """Set its size in columns and rows, in units."""
         self.width, self.height = width, height
         return self
 
     def height_for(self, width: int) -> int:  # noqa: ARG002 - for widgets that are higher where they are narrow
-        """The height it needs at this width, in pixels."""
+        """Return the height in pixels it needs."""
         return self.skin.px(44)
 
     def activate(self) -> None:
         """Do what Enter, Space or a click does."""
 
     def press(self, point: tuple[int, int]) -> None:  # noqa: ARG002 - for widgets with parts
-        """Take a click that ended at this point of the window."""
+        """Handle a click that ended here."""
         self.activate()
 
     def grab(self, point: tuple[int, int]) -> None:
-        """Take the press of the button at this point of the window."""
+        """Handle a button press here."""
 
     def drag(self, point: tuple[int, int]) -> None:
-        """Take a move of the pointer with the button held."""
+        """Handle pointer movement during a press."""
 
     def drop(self) -> None:
-        """Take the release of the button, wherever it is."""
+        """Handle release of the button, anywhere."""
 
     def let_go(self) -> None:
-        """Give up what the press began; a finger scrolls instead."""
+        """Abandon the press, as a finger scrolls instead."""
         self.drop()
 
     def leave(self) -> None:
-        """Take the loss of the keyboard."""
+        """Handle loss of focus."""
 
     def wheel(self, by: int) -> bool:  # noqa: ARG002 - for widgets that turn with the wheel
-        """Take notches of the wheel, positive away from the player; False leaves them to the area."""
+        """Handle wheel notches, positive upwards; False leaves them to the area."""
         return False
 
     def typed(self, text: str) -> bool:  # noqa: ARG002 - for widgets that are written in
-        """Take typed text."""
+        """Handle typed text."""
         return False
 
     def edit(self, e: pygame.event.Event) -> bool:  # noqa: ARG002 - for widgets that are written in
-        """Take a key that writes or edits."""
+        """Handle a key that types or edits."""
         return False
 
     def command(self, command: Command) -> bool:  # noqa: ARG002 - for widgets with commands of their own
-        """Take a command of its own; False leaves it to the panel."""
+        """Handle a command; False leaves it to the panel."""
         return False
 
     def node(self) -> Node:
-        """The widget in words."""
+        """Return the widget in words."""
         return Node(self.id, self.role, self.name, self.value(), self.state(), bounds(self.box), self.actions())
 
     def value(self) -> str:
-        """Its value, as the player reads it."""
+        """Return its value, as the player reads it."""
         return ""
 
     def actions(self) -> Actions:
-        """What can be done with it now."""
+        """Return the actions possible now."""
         return {"press": self.activate} if self.ready and self.takes_focus else {}
 
     def state(self) -> frozenset[str]:
-        """Its states, such as "disabled", "focused" and "pressed"."""
+        """Return states such as "disabled", "focused" and "pressed"."""
         words = {"disabled": not self.enabled, "focused": self.keyed, "pressed": self.pressed}
         return frozenset(word for word, true in words.items() if true)
 

@@ -1,4 +1,4 @@
-"""What is asked in a drill, and what was right."""
+"""Questions of drills, and their answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.words.translation import _, ngettext
 
 
 def asked(question: DrillQuestion) -> str:
-    """The question in a sentence."""
+    """Return the question as a sentence."""
     sentences = {
         "deadwood": _("How much deadwood is there?"),
         "lay_offs": _("Which cards can be laid off?"),
@@ -21,7 +21,7 @@ def asked(question: DrillQuestion) -> str:
 
 
 def told(question: DrillQuestion) -> str:
-    """The right answer in a sentence."""
+    """Return the right answer as a sentence."""
     if question.numbers:
         return ngettext("It’s {n} point.", "It’s {n} points.", question.number).format(n=question.number)
     if not question.right:

@@ -1,1 +1,1 @@
-"""What is said of how a deal came about, and the lines with which anybody can check it."""
+"""The origin of a deal, and ways to check it."""

@@ -1,4 +1,4 @@
-"""The programs that a player copies to check deals without the game, as docs/fair-deals.md has them."""
+"""Programs from docs/fair-deals.md for checking deals without the game."""
 
 PYTHON = '''\
 import hashlib, json
@@ -50,7 +50,7 @@ for line in RECORD:
         print("WHOLE", found["sha256"], found["sha256"] == sha256(before))
     before += line + "\\n"
 '''
-"""Works out all seals and decks of the lines in RECORD, and says whether they are what stands there."""
+"""Recomputes and compares all seals and decks of RECORD's lines."""
 
 PERL = """\
 use Digest::SHA qw(sha256 sha256_hex);
@@ -69,4 +69,4 @@ for my $place (reverse 1 .. 51) {
 }
 print "@cards\\n";
 """
-"""Prints the seal and the deck of a hand of version 2."""
+"""Prints a version 2 hand's seal and deck."""

@@ -1,4 +1,4 @@
-"""What there is to say for one deal: whether seal, secret, phrase and deck agree, and lines to check it by oneself."""
+"""Evidence for one deal: do seal, secret, phrase and deck agree?"""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.words.translation import _
 
 
 class Finding(Struct, frozen=True):
-    """One thing that was looked into, in a sentence, and whether it is as it should be."""
+    """One result of a check, in a sentence."""
 
     true: bool
     words: str
 
 
 def findings(record: MatchRecord, number: int) -> tuple[Finding, ...]:
-    """Reckon the deal of this finished hand again, counted from 0, and with it the whole record."""
+    """Recheck this finished hand, counted from 0, and the whole record."""
     hand = record.hands[number]
     found = []
     if hand.proof is not None:
@@ -62,7 +62,7 @@ def _sealed(record: MatchRecord, proof: Proof, number: int) -> list[Finding]:
 
 
 def commands(record: MatchRecord, number: int) -> tuple[str, ...]:
-    """Lines for a shell: one prints the seal, one the first bytes that the deck is drawn by."""
+    """Return shell commands for the seal and the first shuffling bytes; none if unsealed."""
     proof = record.hands[number].proof
     played, table = divmod(number, record.form.tables)
     line = seal_lines(record)[played]
@@ -73,7 +73,7 @@ def commands(record: MatchRecord, number: int) -> tuple[str, ...]:
 
 
 def script(record: MatchRecord, number: int) -> str:
-    """A program that works out this deal again, and from version 3 on the whole match so far."""
+    """Return a program that recomputes the deal; from version 3 on, the match so far."""
     if record.version == VERSION:
         lines = plain(dumps(_shown(record)))
         return "\n".join(["RECORD = [", *(f"    {line!r}," for line in lines), "]", check_program.PYTHON])
@@ -91,13 +91,13 @@ def script(record: MatchRecord, number: int) -> str:
 
 
 def whole(record: MatchRecord) -> str:
-    """The SHA-256 with which the text of this record ends."""
+    """Return the SHA-256 that ends the record."""
     found: str = parse(plain(dumps(record))[-1])["sha256"]
     return found
 
 
 def _shown(record: MatchRecord) -> MatchRecord:
-    """What of it others may see; all of one that does not play, as the program will find."""
+    """Return the public part; all of a record that can't be replayed, as the program will find."""
     try:
         return record.public()
     except RecordError:

@@ -1,1 +1,1 @@
-"""Words on how well somebody has chosen."""
+"""Quality of play in words."""

@@ -1,4 +1,4 @@
-"""The error rate in words: how sure it is, whom one plays like, and what it cost in matches."""
+"""The error rate in words: how sure, like whom, at what cost."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 def rate_words(rate: ErrorRate) -> str:
-    """Points given away in ten decisions, with the 95 % interval; or why there is nothing to say."""
+    """Return points given away per ten decisions, with the 95% interval, if known."""
     if not rate.tells:
         return _("not enough decisions ({n})").format(n=rate.decisions)
     return _("{rate} ± {half}").format(rate=number(rate.rate, 1), half=number(rate.half, 1))
 
 
 def noted(rate: ErrorRate) -> str:
-    """The same in a line of facts."""
+    """Return the rate for a line of facts."""
     return _("error rate: {rate}").format(rate=rate_words(rate))
 
 
 def too_few(rate: ErrorRate) -> str:
-    """Why nothing is said, in a sentence of its own."""
+    """Return that there are too few decisions."""
     words = ngettext(
         "Not enough decisions yet ({n} of {least}).",
         "Not enough decisions yet ({n} of {least}).",
@@ -35,12 +35,12 @@ def too_few(rate: ErrorRate) -> str:
 
 
 def chance_words(chance: float) -> str:
-    """A part of the chance to win a match."""
+    """Return part of a match chance, as a percentage."""
     return _("{n}%").format(n=number(100 * chance, 1))
 
 
 def played_like(rate: ErrorRate) -> str:
-    """Whom somebody played like in one match, in a sentence."""
+    """Return whose play this match resembled."""
     match _names(rate):
         case (name,):
             return _("You played this match like {name}.").format(name=name)
@@ -51,7 +51,7 @@ def played_like(rate: ErrorRate) -> str:
 
 
 def play_like(rate: ErrorRate) -> str:
-    """Whom somebody plays like in general, in a sentence."""
+    """Return whose play it resembles in general."""
     match _names(rate):
         case (name,):
             return _("You play like {name}.").format(name=name)

@@ -1,4 +1,4 @@
-"""What a choice is called that gave much away, as a word and as the sign that chess players put behind a move."""
+"""Grades of costly choices, with the signs of chess notation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIGNS: Final[dict[Grade | None, str]] = {"inaccuracy": "?!", "mistake": "?", "bl
 
 
 def graded(grade: Grade) -> str:
-    """The word with its sign."""
+    """Return the word with its sign."""
     match grade:
         case "inaccuracy":
             words = _("Inaccuracy {sign}")

@@ -1,1 +1,1 @@
-"""Words about problems and what was done with them."""
+"""Problems and their results, in words."""

@@ -1,4 +1,4 @@
-"""What comes of an answer, in a sentence."""
+"""The consequence of an answer, in a sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.words.translation import _, ngettext
 
 
 def outcome_words(result: PracticeResult | None) -> str:
-    """Say what comes of an answer; empty where there's nothing to say."""
+    """Return the consequence; empty if there's none."""
     if result is None:
         return ""
     n, more = result.n, result.more

@@ -1,4 +1,4 @@
-"""Why the best choice of a problem is the best, in sentences."""
+"""Reasons for a problem's best choice, in sentences."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from game.words.translation import _, ngettext
 
 
 def explained(facts: Iterable[PositionFact]) -> str:
-    """Say one fact after the other."""
+    """Return the facts as sentences."""
     return " ".join(_sentence(fact) for fact in facts)
 
 
 def _sentence(fact: PositionFact) -> str:
     card, other = ("" if one is None else one.as_object for one in (fact.card, fact.other))
-    # The texts tell translators which card the other one is.
+    # Each name tells translators what the second card is.
     named = dict.fromkeys(("other", "taken", "refused", "wanted", "partner"), other)
     return _texts(fact.n)[fact.shown].format(card=card, n=fact.n, m=fact.m, **named)
 

@@ -1,4 +1,4 @@
-"""What was seen before a position, as rows of captions and cards."""
+"""Cards seen before a position, with captions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.translation import _
 
 
 def seen_rows(seen: SeenCards) -> tuple[tuple[str, str], ...]:
-    """Only what there was."""
+    """Return the rows that aren't empty."""
     rows = (
         (_("They discarded"), _row(seen.theirs)),
         (_("They took"), _row(seen.taken)),

@@ -1,4 +1,4 @@
-"""What problems are about, as a player reads it."""
+"""Themes of problems in words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.words.translation import _
 
 
 def theme_name(theme: ProblemTheme) -> str:
-    """The name of a theme."""
+    """Return the theme's name."""
     names = {
         ProblemTheme.UPCARD: _("The first upcard"),
         ProblemTheme.PAIR: _("Which pair to break"),
@@ -23,7 +23,7 @@ def theme_name(theme: ProblemTheme) -> str:
 
 
 def theme_note(theme: ProblemTheme) -> str:
-    """A theme in a sentence."""
+    """Return the theme in a sentence."""
     notes = {
         ProblemTheme.UPCARD: _("Should you take the first upcard?"),
         ProblemTheme.PAIR: _("Two pairs, and one of them has to go."),

@@ -1,4 +1,4 @@
-"""What was right and what each choice brings, line by line."""
+"""The verdict on an answer, line by line."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from game.words.translation import _, pgettext
 
 
 class MatchChanceLine(AdviceLine, frozen=True):
-    """A choice that is weighed by the match: what it brings beyond the best is a part of the chance to win it."""
+    """A choice weighed by match chance, in `more`."""
 
     @property
     def dear(self) -> bool:
-        """Whether it costs anything: no chance to win is small."""
+        """Whether it costs anything: no lost chance is too small."""
         return not self.best
 
     @property
     def amount(self) -> str:
-        """The chance given away, in per cent."""
+        """The chance given away, as a percentage."""
         return _("best") if self.best else f"−{percent(self.cost)}"
 
 
 def headline(verdict: ProblemVerdict) -> str:
-    """Right or wrong."""
+    """Return the verdict in a word or two."""
     if verdict.right:
         return pgettext("an answer", "Right")
     return _("Not the best")
 
 
 def verdict_reason(verdict: ProblemVerdict) -> str:
-    """Why the best choice is the best."""
+    """Return why the best choice is best."""
     why = verdict.reason
     return reason_words(why) if isinstance(why, Reason) else explained(why)
 
 
 def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ...]:
-    """The foremost choices with what they bring less, and the player's own among them."""
+    """Return the foremost choices and their cost, including the player's own."""
     view, mine = verdict.exercise.seen.view(), verdict.mine
     chosen = list(verdict.choices[:most])
     if mine is not None and mine not in chosen:
@@ -64,14 +64,14 @@ def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ..
 
 
 def did(verdict: ProblemVerdict) -> str:
-    """What the player did, at the head of the page."""
+    """Return what the player did, for the page's head."""
     view = verdict.exercise.seen.view()
     words = wording if not verdict.exact else _laid_out
     return _("You: {words}").format(words=words(verdict.action, view, sign_object))
 
 
 def _laid_out(action: Action, view: PlayerView, name: Callable[[Card], str]) -> str:
-    """A knock with the melds that it lays down, where these are what is asked for."""
+    """Return a knock as its melds, where the problem asks for these."""
     if isinstance(action, Knock):
         return meld_words(action.melds)
     return wording(action, view, name)

@@ -1,1 +1,1 @@
-"""The page of the club."""
+"""The club's page."""

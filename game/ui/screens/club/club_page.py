@@ -26,13 +26,13 @@ from game.wording import club
 from game.words.translation import _
 
 _WIDE, _TWO = 1120.0, 900.0
-"""The greatest width, and from which on there are two columns, in units."""
+"""Page width, and minimum width for two columns, in units."""
 _SEASON = 0.45
-"""The season's share of the width, beside the members, whose lines are long."""
+"""The season's share of the width; member lines are long."""
 
 
 class ClubPage(Page):
-    """The season and the trophies on the left, the members on the right; one below the other if narrow."""
+    """Season and trophies on the left, members on the right."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ClubRoute) -> None:
         super().__init__(services, navigator, route)
@@ -43,7 +43,6 @@ class ClubPage(Page):
         self.services.tasks.run(lambda: Visit.of(journal), self._found)
 
     def _found(self, visit: Visit) -> None:
-        """Show the club once the members' matches are played."""
         self.visit = visit
         if not self.closed:
             self.anew()
@@ -66,7 +65,6 @@ class ClubPage(Page):
             self.fill(season, members, self._trophies(visit, width), width=_WIDE, gap=12)
 
     def _season(self, visit: Visit) -> Column:
-        """The next opponent, and the table."""
         skin, key = self.skin, visit.season.next.opponent.level or ""
         character = CHARACTERS[key]
         between = club.record(*visit.feats.against.get(key, (0, 0)))
@@ -85,7 +83,6 @@ class ClubPage(Page):
         return Column(Row(Column(6, face).sized(150), about, gap=24), 14, table, 10, notes)
 
     def _members(self, visit: Visit) -> Column:
-        """The members by division."""
         found: list[Widget] = []
         for number, keys in enumerate(DIVISIONS, 1):
             found.append(self._head(club.division(number)))
@@ -104,11 +101,10 @@ class ClubPage(Page):
         return SectionHeading(self.skin, words).sized(height=44)
 
     def _play(self) -> None:
-        """Play the next match of the season, or go on with it."""
         if self.visit is not None:
             self.navigator.restart(self.services.matches.season(self.visit.season.next))
 
     def _ask(self, key: str) -> None:
-        """Go to the page of a new match against this member."""
+        """Set up a match against this member."""
         self.services.keep(replace(self.services.settings, form="two", opponent=key))
         self.navigator.restart(TitleRoute(), NewMatchRoute())

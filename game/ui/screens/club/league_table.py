@@ -13,7 +13,7 @@ from game.words.translation import _
 
 
 def league_table(skin: Skin, name: str, you: str, rows: Sequence[LeagueRow]) -> PaperTable:
-    """Places, names, matches played and won, and points; the player's row is lit."""
+    """Return the table, with the player's row lit."""
     figures = [TableColumn(title, 74, right=True) for title in (_("played"), _("won"), _("points"))]
     columns = [TableColumn(width=34, quiet=True), TableColumn(), *figures]
     lines = [

@@ -1,4 +1,4 @@
-"""A line for a member of the club: face, name, and the player's record against them."""
+"""A club member's line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.widgets.widget import Widget
 
 
 class MemberLine(Widget):
-    """Pressing it asks the member for a match."""
+    """Face, name and record; pressing it challenges the member."""
 
     role = Role.BUTTON
     height = 62.0

@@ -1,4 +1,4 @@
-"""A trophy: a brass medal once it is earned, and what it takes until then."""
+"""A trophy: a medal once it's earned, or the progress."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.words.translation import _
 
 
 class TrophyPlate(Widget):
-    """A medal, a name and a line; nothing to press."""
+    """A medal, a name and a line."""
 
     role = Role.NOTE
     height = 64.0

@@ -1,4 +1,4 @@
-"""What the club's page shows, worked out beside the loop: the members play their own matches for it."""
+"""The club page's data; made on a thread, as it plays members' matches."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from game.wording.club import ended
 
 
 class Visit(Struct, frozen=True):
-    """The season as it stands, what came before it, and what the player has done."""
+    """The season, and what the player has done."""
 
     season: Season
     table: tuple[LeagueRow, ...]
     before: str
-    """How the last season ended; nothing while it is long ago or there was none."""
+    """The end of the last season, in words; empty once the new one has results."""
     feats: Feats
     trophies: tuple[Trophy, ...]
 
     @classmethod
     def of(cls, journal: Journal) -> Visit:
-        """The club as the matches of this journal have it."""
+        """Return the club's state from this journal."""
         played = seasons(journal.ask(club.points, NAMES) or {})
         season = current(played)
         over = [one for one in played if one.over and one.number < season.number and not season.results]

@@ -1,1 +1,1 @@
-"""Codes of deals and positions: shown to be copied, and read; and positions laid out card by card."""
+"""Codes of deals and positions, and hands laid out."""

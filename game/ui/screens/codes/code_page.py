@@ -17,7 +17,7 @@ _WIDE, _PICTURE, _GAP = 620.0, 300.0, 22.0
 
 
 class CodePage(Page):
-    """A code in groups of four letters, with a QR picture below."""
+    """A code in groups of four letters, and its QR code."""
 
     route: CodeRoute
 

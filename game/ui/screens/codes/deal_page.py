@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class DealPage(Page):
-    """A page that shows no card before the deal."""
+    """Shows no card before the deal."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DealRoute) -> None:
         super().__init__(services, navigator, route)
@@ -59,7 +59,7 @@ class DealPage(Page):
         self.deal = replace(self.deal, dealer=seat)
 
     def _play(self) -> None:
-        """Play the deal; if a match is running, only when pressed twice."""
+        """Play; with a match running, only when pressed twice."""
         if self.services.matches.left() and not self.sure:
             self.sure = True
             self.anew()

@@ -1,4 +1,4 @@
-"""The page to enter a code of a deal or a position."""
+"""The page to enter a deal or position code."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.widgets.button import Button
 from game.words.translation import _
 
 _MOST = 500
-"""The most letters taken from the clipboard, which may hold anything."""
+"""Maximum length: the clipboard may hold anything."""
 
 
 class EnterCode(TransferPage):
-    """Opens the deal or the position, or says what is wrong with the code."""
+    """Opens the deal or position, or says what's wrong."""
 
     route: EnterCodeRoute
 

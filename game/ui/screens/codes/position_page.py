@@ -1,4 +1,4 @@
-"""A position from a code: the table as its player saw it, and the expert's advice."""
+"""A position from a code, with the expert's advice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _, ngettext
 
 
 class PositionPage(AdvisedTable):
-    """A position; the advice appears as soon as the expert has found it."""
+    """A position, and advice once the expert has found it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: PositionRoute) -> None:
         super().__init__(services, navigator, route)
@@ -27,7 +27,6 @@ class PositionPage(AdvisedTable):
         self.fault: WrongWeights | None = None
         """Why the expert can't be asked."""
         self._answered = False
-        """Whether the expert has answered."""
 
     def opened(self) -> None:
         view = self.view
@@ -45,7 +44,6 @@ class PositionPage(AdvisedTable):
         self.anew()
 
     def _expert_says(self) -> str:
-        """What the expert says of it."""
         if not self._answered:
             return _("Analysing the position…")
         if self.fault is not None:
@@ -53,7 +51,6 @@ class PositionPage(AdvisedTable):
         return _("There’s nothing to decide here.") if self.advice is None else reason_words(self.advice.reason)
 
     def build(self) -> None:
-        """Put the table above, and the advice under it."""
         skin, view, advice = self.skin, self.view, self.advice
         self.footer(Button(skin, _("Code"), self._show_code), Button(skin, _("Back"), self.back, kind="primary"))
         choices = () if advice is None else lines(view, advice, most=MOST if self.viewport.h >= 600 else FEW)
@@ -62,7 +59,6 @@ class PositionPage(AdvisedTable):
         self.advise(panel, said, view, deck=0, best=None if advice is None else advice.best)
 
     def _show_code(self) -> None:
-        """Show the code of the position."""
         try:
             code = write_position(self.seen)
         except CodeError as error:
@@ -77,7 +73,7 @@ class PositionPage(AdvisedTable):
             )
 
     def _facts(self) -> list[str]:
-        """What the cards don't show: the knock limit, the stock, the points still needed."""
+        """Return what the cards don't show."""
         view = self.view
         facts = [knock_limit_words(view.limit), _stock(view)]
         if view.needs is not None:

@@ -1,4 +1,4 @@
-"""A code as a QR picture, which a telephone reads."""
+"""A code as a QR code, for phones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.widgets.widget import Widget
 
 _RIM = 4
-"""So many cells around the picture stay light, as readers of it ask for."""
+"""Width of the light border in cells, as readers need."""
 
 
 class QrPicture(Widget):
@@ -35,7 +35,7 @@ class QrPicture(Widget):
 
 
 def _cells(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The rows of the picture, from the top: whether each cell is dark."""
+    """Return whether each cell is dark, in rows."""
     import segno  # noqa: PLC0415 - a twentieth of a second, and few ask for it
 
     return tuple(tuple(map(bool, row)) for row in segno.make(text, micro=False).matrix)

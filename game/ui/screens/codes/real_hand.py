@@ -1,4 +1,4 @@
-"""A hand from a real table: one's own cards are laid out, then what happened, and the expert is asked."""
+"""A hand from a real table: lay out cards and actions, and ask the expert."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from game.words.translation import _, ngettext
 
 _WIDE = 860.0
 _TOLD = 8
-"""So many of the last things that happened are told."""
+"""Number of recent actions listed."""
 
 
 class RealHand(Page):
-    """Only what can have happened is offered; a press too many is taken back by another."""
+    """Offers only what can have happened; pressing a dealt card again removes it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RealHandRoute) -> None:
         super().__init__(services, navigator, route)
@@ -37,12 +37,11 @@ class RealHand(Page):
         self.dealer = 1
         self.dealt = CardSet()
         self.seen: SeenHand | None = None
-        """The hand, once it is known what was dealt."""
+        """The hand, once the deal is known."""
         self.grid: CardGrid | None = None
 
     @property
     def _size(self) -> int:
-        """How many cards one is dealt."""
         return cards_dealt(self.rules, self.dealer)
 
     # ------------------------------------------------------------------ the page
@@ -71,7 +70,6 @@ class RealHand(Page):
         self.fill(dealt, grid, *more, story, width=_WIDE)
 
     def _question(self) -> str:
-        """What is to be laid out next."""
         seen, left = self.seen, self._size - len(self.dealt)
         if seen is None and left:
             words = ngettext("Which cards were you dealt? {n} to go.", "Which cards were you dealt? {n} to go.", left)
@@ -93,17 +91,15 @@ class RealHand(Page):
                 return _("The hand is over.")
 
     def _offered(self) -> CardSet:
-        """The cards that can be meant."""
         if self.seen is not None:
             return CardSet(Card.parse(token[1:]) for token in self.seen.following() if len(token) > 1)
         return DECK if len(self.dealt) < self._size else DECK - self.dealt
 
     def _own(self) -> CardSet:
-        """The cards that one holds."""
         return self.dealt if self.seen is None else self.seen.view().hand
 
     def _plain(self) -> list[tuple[str, str]]:
-        """What else can have happened, as tokens and on buttons."""
+        """Return actions without a card to choose, as tokens with their words."""
         if self.seen is None:
             return []
         view = self.seen.view()
@@ -114,7 +110,6 @@ class RealHand(Page):
         return [(token, words[token].format(card=top)) for token in self.seen.following() if token in words]
 
     def _story(self) -> str:
-        """The last things that happened."""
         seen = self.seen
         if seen is None:
             return _("Played under your rules ({rules}).").format(rules=rules_words(self.services.settings.preset))
@@ -124,17 +119,17 @@ class RealHand(Page):
             told.append(_told(seen.tokens[place], view))
         return _(" · ").join(told) or _("Nothing has happened yet.")
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ actions
 
     def _choose_dealer(self, seat: int) -> None:
         self.dealer = seat
         self.changed()
 
     def choose(self, card: Card) -> None:
-        """Lay this card out: as one that was dealt, or as what was drawn or thrown."""
+        """Take this card as dealt, drawn or discarded."""
         if self.seen is not None:
             fitting = [token for token in self.seen.following() if token[1:] == card.text]
-            if fitting:  # a second click before they are shown anew may find none
+            if fitting:  # a second click before the redraw may find none
                 self.add(fitting[0])
             return
         if len(self.dealt) == self._size:
@@ -149,13 +144,13 @@ class RealHand(Page):
         self.seen = SeenHand(self.rules, self.dealer, self.dealt, upcard)
 
     def add(self, token: str) -> None:
-        """This happened."""
+        """Add this action."""
         if self.seen is not None:
             self.seen = replace(self.seen, tokens=(*self.seen.tokens, token))
         self.changed()
 
     def undo(self) -> None:
-        """Take back what was laid out last."""
+        """Undo the last entry."""
         if self.seen is not None and self.seen.tokens:
             self.seen = replace(self.seen, tokens=self.seen.tokens[:-1])
         elif self.seen is not None and self.seen.upcard is not None:
@@ -170,7 +165,6 @@ class RealHand(Page):
 
 
 def _told(token: str, view: PlayerView) -> str:
-    """What a token says of somebody."""
     mine = view.turn == 0
     if token == "u":  # noqa: S105 - of a move
         return (_("you took the {card}") if mine else _("they took the {card}")).format(card=sign(view.pile[-1]))

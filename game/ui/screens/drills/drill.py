@@ -1,4 +1,4 @@
-"""A drill: questions about cards, each answer judged at once."""
+"""A drill: questions about cards, judged at once."""
 
 from __future__ import annotations
 
@@ -29,19 +29,17 @@ from game.words.translation import _, pgettext
 
 _WIDE: Final = 940.0
 _PARTS: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""How large cards are if there is little height, so that all are in sight."""
+"""Card sizes to try, largest first."""
 _GRID: Final = 600.0
-"""The least width of the grid of all cards, so that each can be read."""
+"""Minimum width of a legible card grid."""
 _NUMBER: Final = 84.0
-"""The width of a button with a number, in units."""
 _SEEN_MS: Final = 1_100.0
-"""How long each passing card is shown."""
 _COVERED_MS: Final = 2_000.0
-"""A longer time between two frames was spent elsewhere and doesn't count."""
+"""A longer gap between frames was spent elsewhere and doesn't count."""
 
 
 class DrillPage(Page):
-    """A drill; its clock stops while cards pass by and while a right answer is shown."""
+    """A drill; its clock stops for passing cards and right answers."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DrillRoute) -> None:
         super().__init__(services, navigator, route)
@@ -51,18 +49,17 @@ class DrillPage(Page):
         self.best = book.best(route.drill, clock=book.clock)
         """The best result before this one."""
         self.passed = 0
-        """How many of the passing cards were shown, the present one included."""
+        """The index of the passing card, or their number once all were shown."""
         self.chosen = CardSet()
         self.choice: CardGrid | CardRow | None = None
         self.wrong = False
-        """Whether the answer was wrong."""
         self.over = False
         self._typed = ""
         """The digits typed so far, if more must follow."""
         self._looked: float | None = None
-        """The time of the last frame; None while the clock stands."""
+        """The time of the last frame; None while the clock is stopped."""
         self._turned: float | None = None
-        """When the passing card was turned up."""
+        """The time when the passing card was turned up."""
 
     @property
     def passing(self) -> bool:
@@ -72,7 +69,6 @@ class DrillPage(Page):
     # ------------------------------------------------------------------ the page
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """Focus the button to go on with, if there is nothing to choose."""
         super().resize(size, now)
         if self.passing or self.wrong or self.over:
             self.panel.set_focus(self._foot[-1], ring=self.loop.keyed)
@@ -124,7 +120,7 @@ class DrillPage(Page):
         self._place([TextBlock(skin, words, centred=True)] if words else [], [])
 
     def _place(self, items: Sequence[Widget], numbers: Sequence[Button]) -> None:
-        """Fill the page, with the largest cards that fit, and the numbers at the end."""
+        """Fill the page with the largest cards that fit."""
         wide, unit, room = self.across(_WIDE), self.viewport.unit, self.bottom - self.top - 8
         for button in numbers:
             button.sized(min(_NUMBER, wide / len(numbers) - 10), 56)
@@ -140,7 +136,6 @@ class DrillPage(Page):
         self.fill(column, width=_WIDE, middle=True)
 
     def _standing(self) -> str:
-        """The time left or the number of the question, and the results so far."""
         run = self.run
         if run.timed:
             first = seconds_words(math.ceil(run.left / 1000))
@@ -149,16 +144,15 @@ class DrillPage(Page):
         return " · ".join(filter(None, (first, right_words(run.right), best_words(self.best))))
 
     def _at(self) -> int:
-        """The card with the keyboard."""
         return self.choice.at if self.choice is not None else 0
 
-    # ------------------------------------------------------------------ time
+    # ------------------------------------------------------------------ the clock
 
     def opened(self) -> None:
         self._announce()
 
     def move(self, now: float) -> float | None:
-        """Run the clock and let the cards pass by; without a clock nothing moves."""
+        """Run the clock and the passing cards."""
         if not self.run.timed or self.over:
             return None
         if self.passing:
@@ -182,15 +176,13 @@ class DrillPage(Page):
             self._turned = now
         return _SEEN_MS - (now - self._turned)
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ actions
 
     def _announce(self) -> None:
-        """Speak the question or the passing card."""
         question = self.run.question
         self.speak(question.passing[self.passed].name if self.passing else asked(question))
 
     def _turn(self) -> None:
-        """Show the next passing card, or ask the question."""
         self.passed += 1
         self.services.sound.play("place", volume=0.6)
         self._announce()
@@ -205,7 +197,7 @@ class DrillPage(Page):
             self.changed()
 
     def edit(self, e: pygame.event.Event) -> bool:
-        """Take a typed number; no two offered at once begin with the same digits."""
+        """Take a typed number; no number offered begins with another."""
         question = self.run.question
         digit = e.unicode if len(e.unicode) == 1 and e.unicode in "0123456789" else ""
         if not digit or not question.numbers or self.wrong or self.over:
@@ -221,7 +213,6 @@ class DrillPage(Page):
         self._answer(self.chosen)
 
     def _answer(self, answer: int | CardSet) -> None:
-        """Judge an answer at once, and go on if it is right."""
         self._looked, self._typed = None, ""
         if self.run.answer(answer):
             self.services.sound.play("click")
@@ -233,7 +224,7 @@ class DrillPage(Page):
         self.anew()
 
     def _go_on(self, said: str = "") -> None:
-        """Go on to the next question or to the end, after saying this about the last."""
+        """Go on, and say this about the last answer."""
         self.wrong, self.chosen, self.choice = False, CardSet(), None
         self.passed, self._turned, self._looked = 0, None, None
         if self.run.over:
@@ -246,7 +237,6 @@ class DrillPage(Page):
         self._announce()
 
     def _end(self) -> None:
-        """Keep the result and show it."""
         self.over = True
         self.services.drill_book.enter(self.drill, self.run.right, clock=self.run.timed)
         self.speak(right_words(self.run.right))

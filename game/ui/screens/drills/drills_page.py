@@ -1,4 +1,4 @@
-"""The drills to choose from, each with the best result."""
+"""The drills to choose from."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _, pgettext
 
 
 class DrillsPage(Page):
-    """The drills, against the clock or without it; the best of both is kept."""
+    """The drills with their best results."""
 
     def build(self) -> None:
         skin, book = self.skin, self.services.drill_book
@@ -34,7 +34,6 @@ class DrillsPage(Page):
         self.fill(2, *rows, width=560, gap=10, middle=True)
 
     def _note(self) -> str:
-        """What a drill asks for."""
         if self.services.drill_book.clock:
             return _("Get as many right as you can in a minute. It gets harder as you go.")
         return _("Ten questions, no clock. It gets harder as you go.")

@@ -1,4 +1,4 @@
-"""A question of a drill as rows of cards: what one sees, and what there is to choose from."""
+"""A drill's question as rows of cards."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.tabletop.card_sprite import Faces
 from game.words.translation import _
 
 _MOST = 12
-"""More cards to choose from stand in a grid of the whole deck."""
+"""With more cards to choose from, the whole deck's grid is shown."""
 
 
 class QuestionRows:
-    """Makes the rows anew for each build of the page."""
+    """Makes the rows for each build."""
 
     def __init__(self, skin: Skin, faces: Faces, question: DrillQuestion) -> None:
         self.skin = skin
@@ -25,7 +25,7 @@ class QuestionRows:
         self.question = question
 
     def passing(self, place: int) -> CardRow:
-        """The card at this place of those that go by."""
+        """Return the passing card with this index."""
         cards = self.question.passing
         name = _("Card {n} of {all}").format(n=place + 1, all=len(cards))
         row = CardRow(self.skin, name, self.faces, [cards[place : place + 1]])
@@ -33,7 +33,7 @@ class QuestionRows:
         return row
 
     def shown(self) -> list[CardRow]:
-        """What is only to be looked at."""
+        """Return the cards that are only shown."""
         question = self.question
         hand = [] if question.cards == question.hand else [*question.hand]
         rows = (
@@ -45,7 +45,7 @@ class QuestionRows:
         return [CardRow(self.skin, name, self.faces, groups) for name, groups in rows if any(groups)]
 
     def choice(self, chosen: CardSet, act: Callable[[Card], object] | None, at: int) -> CardGrid | CardRow:
-        """The cards to choose from, these of them chosen; without `act` the right ones stand out."""
+        """Return the cards to choose from; without `act` the right ones stand out."""
         question = self.question
         name = _("Choose") if act is not None else _("The right cards")
         if len(question.cards) > _MOST:
@@ -62,4 +62,4 @@ class QuestionRows:
 
 
 def _nothing(_card: Card) -> None:
-    """What is answered is not chosen from any more."""
+    """Do nothing: the question is answered."""

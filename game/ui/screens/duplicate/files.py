@@ -1,4 +1,4 @@
-"""Duplicate sets in files: open a friend's set, or save one for a friend."""
+"""Duplicate sets in files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.translation import _
 
 
 class OpenSet(TransferPage):
-    """Import a set from a file, or say why that fails."""
+    """Import a set, or say why that fails."""
 
     takes_files = True
     route: OpenSetRoute
@@ -53,7 +53,7 @@ class OpenSet(TransferPage):
 
 
 class SaveSet(TransferPage):
-    """Save a set as a file; nothing is ever overwritten."""
+    """Save a set; nothing is overwritten."""
 
     route: SaveSetRoute
 

@@ -1,4 +1,4 @@
-"""Everybody's points in each deal of a set, on paper."""
+"""Everybody's points in each deal of a set."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.words.translation import _
 
 _SECOND = 22
 _PLACE, _NAME, _SUM, _DEAL = 34, 120, 84, 40
-"""Logical pixels: the height of a row's second line, and the least widths of the columns."""
+"""Minimum column widths, and a second line's height, in logical pixels."""
 
 
 class ScoreGrid(PaperTable):
-    """A row for everybody, the best first: the deals if there's room for them, the sum, and how far above the mean."""
+    """A row for each competitor, the best first; with the deals if they fit."""
 
     head, line, foot = 42.0, 40.0, 14.0
 
@@ -49,7 +49,7 @@ class ScoreGrid(PaperTable):
         return self.head + more, self.line + more
 
     def widths(self, width: int) -> list[int]:
-        """The deals of the second line, if there is one, take no width of their own."""
+        """Return widths in pixels; deals on a second line have 0."""
         skin, lines = self.skin, self._lines(width)
         each = -(-self.deals // lines) if lines else 0
         step = min(self._room(width) // each, skin.px(78)) if lines else 0
@@ -66,17 +66,16 @@ class ScoreGrid(PaperTable):
         return super().cell(box, row, 2 + place).move(0, offset if second else -offset)
 
     def ink(self, row: int, column: int) -> Colour:
-        """The best score of each deal is dark."""
+        """Return a dark colour for a deal's best score."""
         deal = column - 2
         if 0 <= deal < self.deals and self.points[row][deal] < max(points[deal] for points in self.points):
             return self.faint
         return super().ink(row, column)
 
     def _room(self, width: int) -> int:
-        """What the deals have of this width."""
         return width - self.skin.px(2 * self.pad + _PLACE + _NAME + 2 * _SUM)
 
     def _lines(self, width: int) -> int:
-        """The number of lines in which the deals of a row stand; 0 if there's no room for them."""
+        """Return the lines for the deals; 0 if they don't fit."""
         fitting = (n for n in (1, 2) if self._room(width) // -(-self.deals // n) >= self.skin.px(_DEAL))
         return next(fitting, 0)

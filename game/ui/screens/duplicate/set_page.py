@@ -1,4 +1,4 @@
-"""One duplicate set, to play or to compare."""
+"""One duplicate set."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.words.translation import _
 
 
 class SetPage(Page):
-    """A set; the others' results are shown once the player has played it."""
+    """A set to play; results are shown once it's played."""
 
     def __init__(self, services: Services, navigator: Navigator, route: SetRoute) -> None:
         super().__init__(services, navigator, route)
@@ -36,14 +36,13 @@ class SetPage(Page):
             self.services.tasks.run(lambda: {one: duplicate.made_by(one, found) for one in LEVELS}, self._found)
 
     def _found(self, levels: dict[str, Points]) -> None:
-        """Show what the computer players made of the deals."""
         self.levels = levels
         if not self.closed:
             self.anew()
 
     @property
     def you(self) -> str:
-        """The player's name, here and in the saved file."""
+        """The player's name, also in the saved file."""
         return self.services.settings.player_name or ALONE
 
     def build(self) -> None:
@@ -66,12 +65,10 @@ class SetPage(Page):
             self._offer(found.against, players([one.name for one in found.results]))
 
     def _offer(self, against: str, said: str) -> None:
-        """Show the opponent, and who has played the set."""
         face = Portrait(self.skin, CHARACTERS[against].name, against).sized(150, 150)
         self.fill(2, face, Label(self.skin, said, align="centre"), width=620, gap=18, middle=True)
 
     def _compare(self, mine: Points) -> None:
-        """Show everybody's results, deal by deal."""
         assert self.set is not None
         entries = [
             Competitor(self.you, mine, you=True),
@@ -84,12 +81,11 @@ class SetPage(Page):
         self.fill(words.sized(height=28), grid, width=1100, gap=10)
 
     def _play(self) -> None:
-        """Play the deals; the first match of them counts, and goes on where it was left."""
+        """Play or continue; only the first match counts."""
         if self.set is not None:
             self.navigator.restart(self.services.matches.duplicate(self.set))
 
     def _save(self) -> None:
-        """Save a file with everybody's results, the player's too."""
         if self.set is not None:
             levels = {level: (CHARACTERS[level].name, points) for level, points in self.levels.items()}
             mine = None if self.mine is None else Result(self.you, self.mine)

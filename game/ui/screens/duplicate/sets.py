@@ -26,7 +26,7 @@ class SetsPage(Page):
         super().__init__(services, navigator, route)
         self.said = ""
         self._results: dict[str, Points | None] = {}
-        """The player's result in each set, by its key, so that a match is read only once."""
+        """The player's results by the set's key: each match is read once."""
 
     def forget_words(self) -> None:
         self.said = ""
@@ -54,7 +54,6 @@ class SetsPage(Page):
         self.fill(2, *rows, width=560, gap=10)
 
     def _made(self, found: DealSet) -> str:
-        """The player's result in a set."""
         if found.key not in self._results:
             record = self.services.journal.ask(own, duplicate.names(found))
             self._results[found.key] = None if record is None else duplicate.result(record, found.deals)

@@ -1,1 +1,1 @@
-"""The rules, the keys and what the game is made of."""
+"""The rules, the keys, and the program's parts."""

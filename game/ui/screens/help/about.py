@@ -1,4 +1,4 @@
-"""About the game: its version, and everything it is made with, each with its licence."""
+"""The version, and the game's parts with their licences."""
 
 from __future__ import annotations
 
@@ -24,13 +24,12 @@ from game.words.translation import _
 _WIDE = 860.0
 _TEXT = Font("sans", 16)
 _EDGE, _AIR = 28, 8
-"""Beside the text on its paper, and between its paragraphs, in logical pixels."""
+"""Margin beside the text, and paragraph gap, in logical pixels."""
 _TOGETHER = 12
-"""Paragraphs in one widget."""
 
 
 class AboutPage(Page):
-    """A row for each part, which opens its licence."""
+    """A row for each part opens its licence."""
 
     def build(self) -> None:
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
@@ -45,8 +44,6 @@ class AboutPage(Page):
 
 
 class _Row(LinkRow):
-    """A row with a button as wide as the others'."""
-
     def wants(self) -> int:
         return self.skin.px(290)
 
@@ -69,13 +66,13 @@ class LicencePage(Page):
 
 
 class Passage(TextBlock):
-    """Some paragraphs on paper; out of sight they keep no picture, as a licence may be forty pages long."""
+    """Some paragraphs; off screen they drop their picture, as licences are long."""
 
     role = Role.TEXT
 
     def __init__(self, skin: Skin, paragraphs: Sequence[str], *, first: bool, last: bool) -> None:
         super().__init__(skin, paragraphs[0].split("\n")[0], paragraphs, style=_TEXT, colour=skin.theme.ink)
-        self.margin = 0  # it meets its neighbours
+        self.margin = 0  # passages join seamlessly
         self.first = first
         self.last = last
         self.edge, self.gap = skin.px(_EDGE), skin.px(_AIR)

@@ -1,4 +1,4 @@
-"""What this copy of the game is made of: its parts with their versions and the words of their licences."""
+"""The game's parts, with versions and licence texts."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from game.assets import asset, find_asset
 from game.store.licences import TABLE, Part, libraries, read
 
 _MARK = re.compile(r"\W+")
-"""A line that only underlines or parts."""
+"""A line that underlines or separates."""
 _SHORT = 64
-"""How wide a paragraph of few lines would be."""
+"""Assumed width of short paragraphs, in characters."""
 
 
 def parts() -> tuple[Part, ...]:
-    """The parts, the game itself first; in a bundle those that are in it."""
-    # In a checkout the table lies where those look who make packages.
+    """Return the parts, the game first; in a bundle only those inside."""
+    # In a checkout the table is in the packaging folder.
     found = read(find_asset(TABLE) or asset(f"../packaging/{TABLE}"))
     bundle: str | None = getattr(sys, "_MEIPASS", None)
     if bundle is None:
@@ -34,14 +34,14 @@ def parts() -> tuple[Part, ...]:
 
 
 def version(part: Part) -> str:
-    """The version of a part that runs just now, or nothing where it does not tell."""
-    with contextlib.suppress(Exception):  # a bundle has no more of these than it needs
+    """Return a part's running version; empty if unknown."""
+    with contextlib.suppress(Exception):  # a bundle may lack modules or metadata
         return _VERSIONS[part.name]()
     return ""
 
 
 def words(part: Part) -> list[str]:
-    """The licence's paragraphs, with line breaks only where they were meant."""
+    """Return the licence's paragraphs, unwrapped."""
     if not part.text:
         return []
     text = asset(f"licences/{part.text}.txt").read_text("utf-8")
@@ -49,7 +49,7 @@ def words(part: Part) -> list[str]:
 
 
 def _joined(block: str) -> str:
-    """One paragraph; a break was meant where the next word would have found room."""
+    """Join wrapped lines; a break is kept if the next word would have fitted."""
     lines = [" ".join(line.split()) for line in block.splitlines()]
     lines = [line for line in lines if line and not _MARK.fullmatch(line)]
     widest = max([len(line) for line in lines] if len(lines) > 3 else [_SHORT])

@@ -1,4 +1,4 @@
-"""One line of the page of keys."""
+"""A line on the page of keys."""
 
 from __future__ import annotations
 
@@ -18,14 +18,11 @@ from game.wording.lists import either
 from game.words.translation import _
 
 CAPS = 0.4
-"""The share of a row that its caps have."""
+"""The caps' share of a row's width."""
 
 
 class KeyRow(Widget):
-    """The caps of one line of the table, or a controller's buttons, and what they are for.
-
-    Pressing it lets choose another, where one may.
-    """
+    """A line's keys or buttons, and what they do; press to change."""
 
     role = Role.KEY
 
@@ -36,7 +33,7 @@ class KeyRow(Widget):
         self.act = act
         self.takes_focus = act is not None
         self.asking = False
-        """Whether the player is to press another now."""
+        """Whether the row waits for another key or button."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.asking)
@@ -46,7 +43,6 @@ class KeyRow(Widget):
             self.act()
 
     def value(self) -> str:
-        """As one would say it."""
         if self.pad is not None:
             return either(sign_name(button, self.pad) for button in self.line.buttons)
         return " + ".join([*self.line.held, either(self.line.caps)])
@@ -71,7 +67,7 @@ class KeyRow(Widget):
         surface.blit(text, text.get_rect(midleft=(start, box.centery)))
 
     def _signs(self, surface: pygame.Surface, box: pygame.Rect, pad: GamepadKind) -> int:
-        """Draw the signs, and return where they end; a dash where there is no button."""
+        """Draw the signs, or a dash; return their right edge."""
         skin, x = self.skin, box.x
         for button in self.line.buttons:
             sign = draw_sign(skin, button, pad, skin.px(28))
@@ -83,7 +79,7 @@ class KeyRow(Widget):
         return x
 
     def _caps(self, surface: pygame.Surface, box: pygame.Rect) -> int:
-        """Draw the caps of the keys, and return where they end."""
+        """Draw the caps; return their right edge."""
         skin, theme, x = self.skin, self.skin.theme, box.x
         for cap in self.line.held:
             x = self._cap(surface, cap, x, box)
@@ -95,7 +91,7 @@ class KeyRow(Widget):
         return x
 
     def _cap(self, surface: pygame.Surface, cap: str, x: int, box: pygame.Rect) -> int:
-        """Draw a cap from here on, and return where the next may begin."""
+        """Draw a cap; return where the next begins."""
         skin, theme = self.skin, self.skin.theme
         letter = draw_key_sign(cap, skin.px(19), theme.ink) or skin.text.render(cap, "label", theme.ink)
         face = pygame.Rect(x, 0, max(skin.px(30), letter.get_width() + skin.px(18)), skin.px(27))

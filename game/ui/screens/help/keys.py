@@ -1,4 +1,4 @@
-"""The page of all keys and buttons, made from the table that the program uses; players can change them here."""
+"""All keys and buttons, from the live key table; players can change them."""
 
 from __future__ import annotations
 
@@ -25,14 +25,12 @@ from game.ui.widgets.label import Label
 from game.words.translation import _
 
 _WIDE = 520.0
-"""The width of a column of keys, in units."""
 
 Groups = Sequence[tuple[str, Sequence[KeyBinding]]]
-"""Headings with the lines under them."""
 
 
 class KeysPage(Page):
-    """What every key does, or every button of a controller in use."""
+    """All keys, or the buttons of the controller in use."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__(services, navigator, route)
@@ -42,7 +40,6 @@ class KeysPage(Page):
         """Why the key or button pressed can't be used."""
 
     def build(self) -> None:
-        """Put the groups in one or two columns."""
         pad = self.loop.pad
         self.heading(_("Keys") if pad is None else _("Buttons"), self._note())
         settings = self.services.settings
@@ -58,7 +55,7 @@ class KeysPage(Page):
 
     @staticmethod
     def _halves(groups: Groups) -> tuple[Groups, Groups]:
-        """The groups in two parts with about as many lines."""
+        """Split the groups into about equal parts."""
         counts = [len(lines) for _name, lines in groups]
         first = next(
             (at for at in range(len(groups)) if sum(counts[:at]) + counts[at] / 2 > sum(counts) / 2), len(groups)
@@ -86,7 +83,7 @@ class KeysPage(Page):
         return _("Press the new button, or {button} to keep the old one.").format(button=no)
 
     def _groups(self) -> Groups:
-        """All lines; for a controller only those that have a button or may have one."""
+        """Return all lines; for a controller only those that can have a button."""
         groups = keymap.groups(self.services.settings)
         if self.loop.pad is None:
             return groups
@@ -99,10 +96,10 @@ class KeysPage(Page):
         row.asking = command is not None and command is self._asked
         return row
 
-    # ------------------------------------------------------------------ choosing another
+    # ------------------------------------------------------------------ changing a key
 
     def ask(self, command: Command) -> None:
-        """Take the next key or button pressed for this command."""
+        """Use the next key or button for this command."""
         self._asked, self._refused = command, ""
         self.anew()
 
@@ -142,7 +139,6 @@ class KeysPage(Page):
         self.anew()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """Stop asking when the mouse is pressed anywhere."""
         if e.type == pygame.MOUSEBUTTONDOWN and self._asked is not None:
             self._leave()
         super().event(e, now)
@@ -160,7 +156,7 @@ class KeysPage(Page):
         self._leave()
 
     def _leave(self, refused: str = "") -> None:
-        """Stop asking, and say why nothing was changed if so."""
+        """Stop asking, and give a reason if refused."""
         self._asked, self._refused = None, refused
         if refused:
             self.speak(refused, urgent=True)

@@ -1,4 +1,4 @@
-"""The rules of the game and of the rule set, on sheets of paper."""
+"""The rules of the game and the rule set."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from game.words.translation import _
 
 
 class RulesPage(Page):
-    """A sheet of paper for each part of the game; what the rule set decides is under a brass line."""
+    """A sheet for each part; what the set decides is under a brass line."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RulesRoute) -> None:
         super().__init__(services, navigator, route)
         self.rules, self.form = route.match or next_match(services.settings)
-        """The rules and the form to explain: those of a match, or those chosen for the next."""
+        """Rules and form of a match, or of the next one."""
 
     def build(self) -> None:
         self.heading(_("The rules"), f"{self._set()} · {form_name(self.form.name)}")
@@ -33,7 +33,7 @@ class RulesPage(Page):
         self.fill(*sheets, width=760, gap=16)
 
     def _set(self) -> str:
-        """The name of the rule set, or of one with another target."""
+        """Return the rule set's name, whatever the target."""
         sets = {**PRESETS, **self.services.settings.own_sets}
         same = [key for key, rules in sets.items() if replace(rules, target=self.rules.target) == self.rules]
         exact = [key for key in same if sets[key].target == self.rules.target]
@@ -41,13 +41,13 @@ class RulesPage(Page):
 
 
 def next_match(settings: Settings) -> tuple[Rules, Form]:
-    """Return the rules and the form chosen for the next match."""
+    """Return the rules and form of the next match."""
     form = form_of(settings)
     return rules_of(settings, form), form
 
 
 def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
-    """Return a title, the rules of every game of gin, and what these rules decide, for each part of the game."""
+    """Return each part's title, general rules, and this set's decisions."""
     dealing, ending, scoring = parts(rules, form)
     melds = (
         _("A set is three or four cards of the same rank: 7♠ 7♥ 7♣."),
@@ -91,7 +91,6 @@ def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple
 
 
 def _deal(rules: Rules, form: Form) -> str:
-    """How the cards are dealt."""
     if rules.opening == "eleven":
         if form.sides > 2:
             return _("The player after the dealer gets eleven cards and the other player ten. The rest form the stock.")

@@ -1,1 +1,1 @@
-"""The matches that were played."""
+"""The history of matches."""

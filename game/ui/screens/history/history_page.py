@@ -1,4 +1,4 @@
-"""All matches that were played, the latest first."""
+"""All matches, the latest first."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ from game.words.translation import _, ngettext, number
 
 _WIDE = 900.0
 _LINE = 62.0
-"""Units of height."""
 _PAGE = 50
-"""The number of matches read at a time."""
+"""Matches read at a time."""
 
 
 class HistoryPage(FilterPage):
-    """Enter or a click opens a match; a file dropped on the window is imported."""
+    """A match opens with Enter or a click; a dropped file is imported."""
 
     takes_files = True
 
@@ -81,7 +80,7 @@ class HistoryPage(FilterPage):
         self.matches.chosen = min(self._at, count - 1)
 
     def entry(self, index: int) -> Entry | None:
-        """The match at this place of the list; it and its neighbours are read when they come into sight."""
+        """Return this match, read with its neighbours; None if unreadable."""
         number, place = divmod(index, _PAGE)
         if number not in self._pages:
             self._pages[number] = self.services.journal.ask(history, self.chosen, number * _PAGE, _PAGE) or ()
@@ -89,7 +88,6 @@ class HistoryPage(FilterPage):
         return page[place] if place < len(page) else None
 
     def resize(self, size: tuple[int, int], now: float) -> None:
-        """At first the list has the keyboard; a chosen line stays chosen."""
         if self.matches is not None:
             self._at = self.matches.chosen
         super().resize(size, now)
@@ -103,10 +101,10 @@ class HistoryPage(FilterPage):
         else:
             super().event(e, now)
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ actions
 
     def sift(self, chosen: Filter) -> None:
-        """Start again at the latest match."""
+        """Filter, and start again at the latest match."""
         super().sift(chosen)
         self.said, self._at, self.matches = "", 0, None
         for area in self.panel.areas:
@@ -135,12 +133,11 @@ class HistoryPage(FilterPage):
             self._brought(sentence) if there else self.say(sentence)
 
     def _brought(self, sentence: str) -> None:
-        """A match was imported: show it as the latest of all."""
         self.sift(EVERYTHING)
         self.say(sentence)
 
     def say(self, sentence: str) -> None:
-        """Show this under the title and read it out."""
+        """Show and speak this."""
         self.said = sentence
         self.speak(sentence)
         self.anew()

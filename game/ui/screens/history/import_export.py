@@ -1,4 +1,4 @@
-"""Matches in files: one is brought in from the file named, or a copy of one is saved."""
+"""Importing matches, and saving copies."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.wording.players import called
 from game.words.translation import _
 
 Told = Callable[[str, bool], None]
-"""Is told a sentence, and whether what was wanted is done."""
+"""Takes a sentence, and whether it worked."""
 
 
 def import_matches(services: Services, path: Path, told: Told) -> None:
-    """Read a match from this file and keep it, beside the loop; what came of it is told on the loop."""
+    """Import this file in the background; `told` is called on the loop."""
 
     def work() -> tuple[str, bool]:
         try:
@@ -46,7 +46,7 @@ def _refused(path: Path, why: str) -> str:
 
 
 class ImportPage(TransferPage):
-    """Bring a match in from a file."""
+    """Import a match from a file."""
 
     takes_files = True
     route: ImportRoute
@@ -70,7 +70,7 @@ class ImportPage(TransferPage):
 
 
 class ExportPage(TransferPage):
-    """Save a copy of a match; nothing is ever overwritten."""
+    """Save a copy; nothing is overwritten."""
 
     route: ExportRoute
 

@@ -1,4 +1,4 @@
-"""A line of the history: a match with its opponent, date, rules and result."""
+"""A line of the history."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.translation import _
 
 
 class MatchLine(ListLine):
-    """The opponent and the facts at the left, the result and anything special at the right."""
+    """Opponent and facts on the left, the result on the right."""
 
     def __init__(self, skin: Skin, entry: Entry | None) -> None:
         super().__init__(skin, _("Unreadable match") if entry is None else called(entry.opponent))
@@ -27,7 +27,6 @@ class MatchLine(ListLine):
         return (self.name,) if entry is None else (self.name, score(entry), facts(entry), marks(entry))
 
     def value(self) -> str:
-        """Everything else that the line says."""
         return "; ".join(filter(None, self.texts()[1:]))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -62,7 +61,7 @@ class MatchLine(ListLine):
         *,
         low: bool,
     ) -> None:
-        """Draw a text at the left and one at the right, in the upper or the lower half of the line."""
+        """Draw texts at both ends, in the upper or lower half."""
         skin = self.skin
         room = sides[1] - sides[0]
         two = skin.text.render(right, style, colours[1], tabular=True) if right else None

@@ -1,4 +1,4 @@
-"""The page of a match that is open in another copy of the game."""
+"""The page of a match open in another copy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.words.translation import _
 
 
 class OpenElsewhere(Page):
-    """Shown in place of the table, with nothing behind it."""
+    """Replaces the table, with nothing behind it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenElsewhereRoute) -> None:
         super().__init__(services, navigator, route)

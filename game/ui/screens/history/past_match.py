@@ -1,4 +1,4 @@
-"""A match of the past: its score sheet, and what can be done with it."""
+"""A match of the history: its score sheet, and more."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.words.translation import _
 
 
 class PastMatchPage(SheetPage):
-    """The sheet as it was written down, under the names of who played."""
+    """The score sheet, under the players' names."""
 
     running = False
 
@@ -28,7 +28,7 @@ class PastMatchPage(SheetPage):
         self.record = route.record
         self.entry = route.entry
         self.rate: ErrorRate | None = None
-        """How well the only person played, once that is known."""
+        """The only person's error rate, once it's known."""
         if alone(route.record):
             journal, name = services.journal, route.record.match
             services.tasks.in_background(lambda: error_rate(journal, name), self._rated, self.is_open)
@@ -39,7 +39,7 @@ class PastMatchPage(SheetPage):
             self.changed()
 
     def team_names(self) -> tuple[str, ...]:
-        """Return everybody's names, side by side."""
+        """Return everybody's names by team."""
         form = self.match.form
         teams = (form.team(side) for side in range(form.sides))
         return tuple(" & ".join(called(self.players[one].name) for one in team) for team in teams)
@@ -66,9 +66,8 @@ class PastMatchPage(SheetPage):
         return found
 
     def _continue(self) -> None:
-        """Go on with the match where it was left."""
         self.navigator.restart(self.services.matches.earlier(self.record))
 
     def bindings(self) -> Sequence[KeyBinding]:
-        """Here the tab key goes from button to button."""
+        """Return the usual keys: Tab changes the focus here."""
         return NAVIGATION

@@ -1,1 +1,1 @@
-"""Where learning begins."""
+"""The learning menu."""

@@ -1,4 +1,4 @@
-"""The ways to learn the game and to play it better."""
+"""The learning menu."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.words.translation import _, pgettext
 
 
 class LearnPage(Page):
-    """An entry for each way to learn, with a line about it."""
+    """An entry for each way to learn."""
 
     def build(self) -> None:
         self.heading(_("Learn"))

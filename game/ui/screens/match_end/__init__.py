@@ -1,1 +1,1 @@
-"""The end of a match: who won, the account, and what it was like."""
+"""The end of a match: winner, score, highlights."""

@@ -1,4 +1,4 @@
-"""The page after a match: the winner's face, the score line by line, the graph, and what stood out."""
+"""The page after a match: the winner, the score, the graph, and highlights."""
 
 from __future__ import annotations
 
@@ -33,25 +33,25 @@ from game.words.dates import today
 from game.words.translation import _, ngettext
 
 _WIDE, _GAP = 1208.0, 27.0
-"""The width of everything, and the gap between the face and the score, in units."""
+"""Page width, and gap beside the face, in units."""
 _FACE = (229.0, 300.0)
 _SMALL = (107.0, 140.0)
-"""The size of a face above the score, and of the beaten opponent's."""
+"""Size of a face above the score, and of the loser's."""
 _ROUND = 0.74
-"""The size of a person's medallion, as a share of a face's width."""
+"""A person's medallion as a share of a face's width."""
 _PAPER = 360.0
 _GRAPH = 400.0
 _LOW = 190.0
 _HIGH = 300.0
-"""The least height of the score and its graph."""
+"""Minimum height of score and graph, in units."""
 _MOST = 10
-"""The most hands listed one by one."""
+"""Maximum number of hands listed."""
 _LINE, _WHOLE = 260.0, 2600.0
-"""Milliseconds for each line of the score at normal speed, and at most for all lines."""
+"""Milliseconds for a line at normal speed, and at most for all."""
 
 
 class MatchEnd(Page):
-    """The end of a match; its score is written line by line at first."""
+    """The end of a match, its score written line by line at first."""
 
     begins_at_end = True
 
@@ -62,11 +62,11 @@ class MatchEnd(Page):
         self.account = self._account()
         self._step = min(_LINE, _WHOLE / len(self.account.rows)) * services.gliding
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
-        """How many lines of the score are written."""
+        """The number of lines written."""
         self.story = Story(services, self.record, self.match, self.changed)
         self.rivalry = Rivalry(services, self.record, self.changed)
 
-    # ------------------------------------------------------------------ what is on it
+    # ------------------------------------------------------------------ the page
 
     def _account(self) -> SheetLayout:
         account = SheetLayout.of(self.match, sides.team_names(self.match.form, self.record.players))
@@ -103,7 +103,7 @@ class MatchEnd(Page):
             self.fill(self._face(_SMALL), 12, account, width=_WIDE, middle=True)
 
     def _face(self, size: tuple[float, float]) -> Column:
-        """The winner's face, with name and standing."""
+        """Return the winner's face, name and standing."""
         winner = self.match.form.team(self.match.winner or 0)[0]
         player, skin = self.record.players[winner], self.skin
         found: list[Widget | float]
@@ -135,7 +135,7 @@ class MatchEnd(Page):
         return table, look, Button(skin, _("Change opponent"), other), *self._tries(), again
 
     def _tries(self) -> Sequence[Button]:
-        """The button to the player's own mistakes in this match."""
+        """Return the button to retry own mistakes, if any."""
         n = len(self._own_mistakes().left()) if self.story.mistakes else 0
         words = ngettext("Retry {n} mistake", "Retry {n} mistakes", n)
         return (Button(self.skin, words.format(n=n), self._try),) if n else ()
@@ -150,16 +150,15 @@ class MatchEnd(Page):
             self.navigator.go(SolveRoute(practice, exercise))
 
     def _rematch(self) -> None:
-        """Start a rematch, or go back to the series that the match was part of."""
+        """Start a rematch, or return to the match's day, season or set."""
         if (route := page_of_match(self.record)) is not None:
             self.navigator.restart(routes.TitleRoute(), route)
         elif self.session is not None:
             self.navigator.restart(*self.services.matches.again(self.session))
 
-    # ------------------------------------------------------------------ line by line
+    # ------------------------------------------------------------------ writing the score
 
     def _so_far(self) -> SheetLayout:
-        """The score with the lines written so far."""
         account, hands = self.account, min(self.written, len(self.account.hands))
         lines = self.written - hands
         blank = [("", ("",) * len(cells)) for _caption, cells in account.below[lines:]]
@@ -171,7 +170,6 @@ class MatchEnd(Page):
         self.paper.show(self._so_far())
 
     def event(self, e: pygame.event.Event, now: float) -> None:
-        """Write the rest at once on any press."""
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._write(len(self.account.rows))
         super().event(e, now)
@@ -181,7 +179,6 @@ class MatchEnd(Page):
         super().command(command)
 
     def move(self, now: float) -> float | None:
-        """Write the next line of the score."""
         if self.written >= len(self.account.rows):
             return None
         if self._next is None or now >= self._next:

@@ -1,4 +1,4 @@
-"""What a match was like: its best and its dearest moment, how well it was played, and what the cards did."""
+"""A match's highlights, accuracy, and luck."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Row = tuple[str, str]
 
 
 def hands(match: Match, side: int) -> list[Row]:
-    """The round that brought this side most, and the one that cost it most."""
+    """Return the side's best and costliest rounds."""
     won = [(played.outcome.points, number) for number, played in _decided(match) if played.outcome.winner == side]
     lost = [(played.outcome.points, number) for number, played in _decided(match) if played.outcome.winner != side]
     rows = []
@@ -53,7 +53,7 @@ def _told(match: Match, points: int, number: int) -> str:
 
 
 class Story:
-    """Found bit by bit beside the loop; `told` is called on the loop when there is more of it."""
+    """Worked out in the background; `told` is called on the loop for additions."""
 
     def __init__(self, services: Services, record: MatchRecord, match: Match, told: Callable[[], object]) -> None:
         self._services = services
@@ -61,7 +61,7 @@ class Story:
         self._match = match
         self._told = told
         self.over = False
-        """Whether nobody reads it any more, so that no further hand is looked at."""
+        """Whether the page has closed: no further hand is analysed."""
         self._mistakes: tuple[str, ...] = ()
         self._dearest: tuple[int, JudgedChoice] | None = None
         self._looked = 0
@@ -71,11 +71,11 @@ class Story:
         self._failed = False
         own = sides.only_side(match.form, record.players)
         self._own = own or 0
-        """Whose luck the journal tells."""
+        """The side whose luck is shown."""
         self.side = own if own is not None else match.winner or 0
-        """Whose match it is told as: the only person's, else the winner's."""
+        """The side whose best and costliest hands are shown: the only person's, else the winner's."""
         self._judged = alone(record) and match.form.name == HEADS_UP.name
-        if self._judged:  # hand by hand, as the expert takes a while over a whole match
+        if self._judged:  # hand by hand, as a whole match takes the expert a while
             self._look()
         journal, name = services.journal, record.match
         services.tasks.in_background(lambda: _counted(journal, name), self._found, self._wanted)
@@ -83,7 +83,7 @@ class Story:
             services.tasks.in_background(lambda: _luck(journal, name), self._measured, self._wanted)
 
     def leave(self) -> None:
-        """Nobody reads it any more; what is under way comes to its end without the page."""
+        """Stop listening; analyses in progress still finish."""
         self.over, self._told = True, lambda: None
 
     def _wanted(self) -> bool:
@@ -91,12 +91,12 @@ class Story:
 
     @property
     def mistakes(self) -> tuple[str, ...]:
-        """The codes of the player's own mistakes, which come back as problems, once all hands are looked at."""
+        """Codes of the mistakes kept, once all hands are analysed."""
         return self._mistakes if self._looked == len(self._record.hands) else ()
 
     @property
     def rows(self) -> list[Row]:
-        """All that is known by now."""
+        """The rows known so far."""
         rows = hands(self._match, self.side)
         if self._dearest is not None:
             hand, judged = self._dearest
@@ -118,7 +118,6 @@ class Story:
 
     @staticmethod
     def _rate_words(found: ErrorRate) -> str:
-        """How well the only person chose, what that cost, and who plays so."""
         if not found.tells:
             return too_few(found)
         words = ngettext(
@@ -129,7 +128,7 @@ class Story:
         return f"{words} {played_like(found)}"
 
     def _luck_words(self, found: MatchLuck) -> str:
-        """As the journal has it, from the only person's side, or else the first player's."""
+        """Return the luck, from the only person's side or the first player's."""
         names, own = sides.team_names(self._match.form, self._record.players), self._own
         if sides.only_side(self._match.form, self._record.players) is None:
             words = _("{name} {mine} points, {other} {theirs}. Without luck {name} would be {adjusted} over the hands.")
@@ -144,7 +143,6 @@ class Story:
         )
 
     def _look(self) -> None:
-        """Have the next hand looked at."""
         record, services = self._record, self._services
         seat = next(seat for seat, player in enumerate(record.players) if player.level is None)
         analysis = services.analyse(record, self._looked, seat)

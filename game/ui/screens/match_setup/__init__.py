@@ -1,1 +1,1 @@
-"""The page of a new match."""
+"""The new-match page."""

@@ -1,4 +1,4 @@
-"""The page of a new match: the players and the rules, as last chosen."""
+"""The new-match page, as last chosen."""
 
 from __future__ import annotations
 
@@ -37,20 +37,17 @@ from game.words.translation import _, pgettext
 
 _WIDE = 1120.0
 _PLAYERS = 0.59
-"""The players' share of the width, beside the rule sets."""
+"""The players' share of the width."""
 _NARROW = 940.0
-"""Below this width there is one column."""
+"""Below this width there's one column."""
 _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
-"""The heights of a row of words, of who is seated, of the faces to choose from, and of a line to fill in.
-
-They are the same for every form, so that nothing below moves when another is chosen."""
+"""Heights of choice, players, faces, and name field; the same for every form, to keep all below in place."""
 _LEAST = 96.0
-"""The least size of the large face."""
 _NAME = Font("serif", 40)
 
 
 class NewMatch(Page):
-    """The players on the left and the rule sets on the right; one below the other if narrow."""
+    """Players on the left, rule sets on the right."""
 
     def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
         super().__init__(services, navigator, route)
@@ -80,28 +77,25 @@ class NewMatch(Page):
             self.fill(Row(left, self._rules(), gap=24), width=_WIDE)
 
     def starts_on(self) -> Widget:
-        """The faces to choose the opponent from."""
         return next(one for one in self.panel.widgets if isinstance(one, OpponentPicker))
 
     def uncovered(self) -> None:
-        """Show the rules anew, as the settings may have changed them."""
         self.first = self.services.settings.preset
         super().uncovered()
 
     @property
     def company(self) -> list[str]:
-        """The possible opponents: computer players, a member of the club if chosen, and a person."""
+        """The possible opponents: computers, a chosen club member, and a person."""
         more = self.services.settings.form == "two" and self.member in CHARACTERS and self.member not in LEVELS
         return [*LEVELS, *([self.member] if more else []), PERSON]
 
     @property
     def sets(self) -> list[str]:
-        """The rule sets in their order: the first, the player's own, the published ones."""
+        """The rule sets: the one shown first, own ones, published ones."""
         settings = self.services.settings
         return sorted([*settings.own_sets, *PRESETS], key=lambda key: key != self.first)
 
     def _players(self, width: float) -> Column:
-        """Return the rows about the players."""
         names, forms = [_("Two"), _("Three"), _("Partners"), _("Relay teams")], list(FORMS)
         at = forms.index(self.services.settings.form)
 
@@ -114,7 +108,7 @@ class NewMatch(Page):
         return Column(form.sized(height=_CHOICE), 12, seated, 10, faces.sized(height=_FACES), 12, below)
 
     def _seats(self) -> tuple[Item, OpponentPicker, Item | None]:
-        """Return the seats, the players for the chosen one, and the name of a person there."""
+        """Return the seats, the faces, and a person's name field."""
         skin, settings = self.skin, self.services.settings
         form, players = form_of(settings), guests(settings)
         self.seat = min(self.seat, form.players - 1)
@@ -141,7 +135,6 @@ class NewMatch(Page):
         return Column(room, seating), faces, line
 
     def _sizes(self) -> SegmentedControl:
-        """The choice of how many play in a team."""
         sizes, at = [_("Two a side"), _("Three a side"), _("Four a side")], self.services.settings.a_side - 2
 
         def act(index: int) -> None:
@@ -150,7 +143,7 @@ class NewMatch(Page):
         return SegmentedControl(self.skin, _("Team size"), sizes, chosen=at, act=act, captioned=False)
 
     def _fault(self) -> str:
-        """Why the rules don't suit this many players; empty if they do."""
+        """Return why the rules don't suit this many players, or nothing."""
         settings = self.services.settings
         try:
             form_of(settings).check(settings.rules)
@@ -159,14 +152,14 @@ class NewMatch(Page):
         return ""
 
     def _opponents(self, width: float) -> tuple[Item, OpponentPicker, Item]:
-        """Return the opponent, the others to choose from, and the names of the persons."""
+        """Return the opponent, the faces, and the name fields."""
         skin, at = self.skin, self._opposite()
         level = None if self.company[at] == PERSON else self.company[at]
         name, title = _("Pass and play"), _("two players, one screen")
         said = _("Take turns at this screen. A curtain hides your cards in between.")
         if level is not None:
             name, title, said = CHARACTERS[level].name, CHARACTERS[level].title, CHARACTERS[level].line
-        seen = min(_SEATED, self.bottom - self.top - _CHOICE - 16)  # the face is whole before anything is scrolled
+        seen = min(_SEATED, self.bottom - self.top - _CHOICE - 16)  # shows the whole face before any scrolling
         size = max(_LEAST, min(seen - 12, width / 3))
         about = Column(
             Label(skin, name, style=_NAME).sized(height=52),
@@ -190,12 +183,11 @@ class NewMatch(Page):
         return seated, faces, Row(*lines, gap=16).sized(height=_LINE)
 
     def _faces(self, name: str, person: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
-        """Return the faces to choose a player from; the last stands for `person`, somebody at this screen."""
         computers = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
         return OpponentPicker(self.skin, name, [*computers, (None, person, _("here"))], chosen=chosen, act=act)
 
     def _name(self, field: str, hint: str) -> TextField:
-        """The line for a person's name, which is kept in this field of the settings."""
+        """Return the field for a name kept in this setting."""
 
         def act(text: Any) -> None:
             self.services.keep(replace(self.services.settings, **{field: text}))
@@ -205,7 +197,6 @@ class NewMatch(Page):
         return TextField(self.skin, caption, text, act, hint=hint, done=self.begin)
 
     def _rules(self) -> Column:
-        """The target and the rule sets."""
         settings = self.services.settings
         sets = self.sets
         lines = [particular(key) if key in PRESETS else likeness(settings.own_sets[key]) for key in sets]
@@ -214,31 +205,30 @@ class NewMatch(Page):
         return Column(self._length(form_of(settings)).sized(height=_CHOICE), 12, rules)
 
     def _length(self, form: Form) -> Widget:
-        """The target to choose, or the number of rounds if the rules have one."""
+        """Return the target to choose, or the fixed number of rounds."""
         rules = rules_of(self.services.settings, form)
         if rules.rounds:
             return Label(self.skin, length(rules, form))
         return Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10)
 
     def _meaning(self) -> TextSheet:
-        """The rules in sentences."""
         form = form_of(self.services.settings)
         rules = rules_of(self.services.settings, form)
         said = describe(rules, form) if form.players == 2 else (form_text(form.name), *describe(rules, form))
         return TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
 
     def _opposite(self) -> int:
-        """The place of the last opponent in the company, or of the steady player."""
+        """Return the last opponent's index, or the steady player's."""
         chosen = self.services.settings.opponent
         return self.company.index(chosen if chosen in self.company else "steady")
 
     def choose_rules(self, index: int) -> None:
-        """Use this rule set from now on, with its own target."""
+        """Use this rule set, with its own target."""
         self.services.keep(self.services.settings.with_preset(self.sets[index]))
         self.anew()
 
     def target(self, points: int) -> None:
-        """Set the target of the match, whatever its rules say."""
+        """Set the target, overriding the rules."""
         settings = replace(self.services.settings, play_to=0)
         usual = rules_of(settings, form_of(settings)).target
         self._change(play_to=0 if points == usual else points)
@@ -255,7 +245,6 @@ class NewMatch(Page):
         self._change(company=tuple(company))
 
     def _change(self, **changes: Any) -> None:
-        """Keep changed settings and show the page anew."""
         self.services.keep(replace(self.services.settings, **changes))
         self.anew()
 
@@ -275,7 +264,6 @@ class NewMatch(Page):
             self.navigator.restart(*self.services.matches.new())
 
     def command(self, command: Command) -> None:
-        """Start the match when a face or a rule set is accepted."""
         if command is Command.ACCEPT and isinstance(self.panel.focus, OpponentPicker | RuleCards):
             self.begin()
         else:

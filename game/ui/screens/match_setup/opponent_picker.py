@@ -1,4 +1,4 @@
-"""A choice of players: faces side by side."""
+"""A choice of players by face."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.single_choice import SingleChoice
 
 _LINES = 44
-"""Logical pixels for the two lines under a face."""
+"""Height of the lines under a face, in logical pixels."""
 
 
 class OpponentPicker(SingleChoice):
-    """A choice of players, each given by level (None for a person), name and note."""
+    """Players by level (None for a person), name and note."""
 
     def __init__(
         self,

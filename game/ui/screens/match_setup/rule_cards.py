@@ -15,13 +15,13 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.single_choice import SingleChoice
 
 _HIGH, _GAP = 66.0, 8.0
-"""The height of a card and the gap between two, in units."""
+"""A card's height, and the gap between two, in units."""
 _NAME = Font("serif", 21)
 _FAR = 1_000
 
 
 class RuleCards(SingleChoice):
-    """One card below another, a name and a line each; the chosen one is brass."""
+    """Cards with a name and a line; the chosen one is brass."""
 
     role = Role.LIST
     steps: ClassVar[Mapping[Command, int]] = {
@@ -47,7 +47,7 @@ class RuleCards(SingleChoice):
         """Do nothing: Enter is for the page's main button."""
 
     def spot(self) -> pygame.Rect:
-        """The chosen card, as all cards may be higher than the window."""
+        """Return the chosen card: all together may exceed the window."""
         return self.cells(self.box)[self.chosen]
 
     def ringed(self, box: pygame.Rect) -> pygame.Rect:
@@ -63,7 +63,7 @@ class RuleCards(SingleChoice):
             self._card(surface, cell, index, lit=index == under)
 
     def _card(self, surface: pygame.Surface, cell: pygame.Rect, index: int, *, lit: bool) -> None:
-        """Draw the name over its line, which may be broken into two."""
+        """Draw a card; its line may wrap once."""
         skin, theme, chosen = self.skin, self.skin.theme, index == self.chosen
         name, line = self.cards[index]
         fill = (*theme.brass, 255) if chosen else (*mix(theme.shade, theme.text, 0.08 if lit else 0.0), 215)
@@ -73,7 +73,7 @@ class RuleCards(SingleChoice):
         first, *rest = skin.text.wrap(line, "small", room)
         lines = [first, " ".join(rest)] if rest else [first]
         title = skin.text.fitted(name, _NAME, theme.ink if chosen else theme.text, room)
-        high = title.get_height() if not rest else title.get_height() - skin.px(5)  # which stand closer
+        high = title.get_height() if not rest else title.get_height() - skin.px(5)  # two lines stand closer
         y = cell.centery - (high + len(lines) * step) // 2
         surface.blit(title, (cell.x + skin.px(16), y))
         for number, words in enumerate(lines):

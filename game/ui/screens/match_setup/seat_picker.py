@@ -1,4 +1,4 @@
-"""A choice of seats around their tables, with teams in rows facing each other."""
+"""A choice of seats at their tables, teams facing each other."""
 
 from __future__ import annotations
 
@@ -18,14 +18,13 @@ from game.wording.sides import team_names
 from game.words.translation import _
 
 ROW, CLOTH = 52.0, 40.0
-"""The height of a row of seats, and of the tables between the rows, in units."""
+"""Heights of a row of seats, and of the tables, in units."""
 _CAPTION = 24.0
-"""The height of the line that names a team."""
 _MOST = 230
 
 
 class SeatPicker(SingleChoice):
-    """Seats at tables as in the first round; a player who waits is beside them."""
+    """Seats as in the first round; a waiting player sits aside."""
 
     height = 2 * ROW + CLOTH + 8 + 2 * _CAPTION
 
@@ -46,7 +45,7 @@ class SeatPicker(SingleChoice):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
-        for number in range(self.form.tables):  # who faces whom, the first team's below
+        for number in range(self.form.tables):  # the first team sits below
             self._table(surface, self._cell(box, 2 * number), self._cell(box, 2 * number + 1), number)
         for side in range(self.form.sides if self.form.teams else 0):
             self._team(surface, box, side)
@@ -67,7 +66,6 @@ class SeatPicker(SingleChoice):
             surface.blit(note, (left, cell.centery + skin.px(2)))
 
     def _table(self, surface: pygame.Surface, low: pygame.Rect, high: pygame.Rect, number: int) -> None:
-        """Draw a table between two seats."""
         skin, theme = self.skin, self.skin.theme
         top, bottom = high.bottom + skin.px(5), low.top - skin.px(5)
         rect = pygame.Rect(low.x + skin.px(14), top, low.w - skin.px(28), bottom - top)
@@ -78,7 +76,7 @@ class SeatPicker(SingleChoice):
         surface.blit(text, text.get_rect(center=rect.center))
 
     def _team(self, surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
-        """Draw the name of a team between hairlines over its seats."""
+        """Draw a team's name between hairlines."""
         skin, theme = self.skin, self.skin.theme
         seats = [self._cell(box, seat) for seat in self.form.team(side)]
         row = seats[0].unionall(seats[1:])
@@ -92,7 +90,7 @@ class SeatPicker(SingleChoice):
             surface.fill(theme.brass, (corner, min(y, y + end), skin.px(1), abs(end)))
 
     def _cell(self, box: pygame.Rect, seat: int) -> pygame.Rect:
-        """The box of a seat: two face each other, a third is between the rows."""
+        """Return a seat's box; a third player sits between the rows."""
         skin = self.skin
         columns = (len(self.players) + 1) // 2
         wide = min(box.w // columns, skin.px(_MOST))
@@ -106,13 +104,12 @@ class SeatPicker(SingleChoice):
 
 
 def _note(player: Player) -> str:
-    """The title of a computer player, or a word for a person."""
     character = None if player.level is None else CHARACTERS.get(player.level)
     return _("here") if character is None else character.title
 
 
 def team_words(form: Form, players: Sequence[Player], side: int) -> str:
-    """The words for a team; empty if everybody plays alone."""
+    """Return a team in words; empty without teams."""
     team = [called(players[seat].name) for seat in form.team(side)]
     if len(team) < 2:
         return ""

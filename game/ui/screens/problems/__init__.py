@@ -1,1 +1,1 @@
-"""Problems to be solved: without a clock, in three minutes, that of the day, and the player's own mistakes."""
+"""Problems: untimed, timed, of the day, and own mistakes."""

@@ -1,4 +1,4 @@
-"""The menu over the table of a problem."""
+"""The menu over a problem's table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.words.translation import _
 
 
 class SolvingMenu(Page):
-    """The menu; the clock stands while it is open."""
+    """A menu that stops the clock."""
 
     def build(self) -> None:
         self.heading(_("Problems"))
@@ -27,6 +27,5 @@ class SolvingMenu(Page):
         return None if current is None else (current.session.rules, current.session.match.form)
 
     def _leave(self) -> None:
-        """Leave the menu and the table."""
         self.navigator.back()
         self.navigator.back()

@@ -1,4 +1,4 @@
-"""The player's own mistakes, to be tried again."""
+"""The player's own mistakes, to try again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.words.translation import _, ngettext
 
 
 class MistakesPage(Page):
-    """The mistakes that the coach has collected."""
+    """The mistakes collected by the coach."""
 
     def build(self) -> None:
         skin, progress, day = self.skin, self.services.problem_file.read(), today()

@@ -1,4 +1,4 @@
-"""The problem of the day, and those of the days before it."""
+"""The problem of the day."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.words.dates import calendar_day, today
 from game.words.translation import _, ngettext
 
 _DAYS = 7
-"""How many days back can still be solved."""
+"""Earlier days that can be solved."""
 
 
 class ProblemOfTheDay(Page):
-    """The problem of a date, with the days before it."""
+    """A date's problem, and the days before it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ProblemOfTheDayRoute) -> None:
         super().__init__(services, navigator, route)
@@ -54,6 +54,5 @@ class ProblemOfTheDay(Page):
 
 
 def _how(progress: ProblemProgress, day: date) -> str:
-    """Whether the problem of a day was solved, in words."""
     solved = progress.days.get(day)
     return _("not tried yet") if solved is None else _("solved") if solved else _("not solved")

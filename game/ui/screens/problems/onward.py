@@ -1,4 +1,4 @@
-"""Going from one problem to the next, or to the end of the practice."""
+"""The way from one problem to the next."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.services.routes import MessageRoute, Navigator, Route
 
 
 def begin(navigator: Navigator, practice: Practice) -> None:
-    """Go to the first problem, if there is one."""
+    """Go to the first problem, if any."""
     try:
         exercise = practice.next()
     except WrongProblems:
@@ -23,7 +23,7 @@ def begin(navigator: Navigator, practice: Practice) -> None:
 
 
 def follow(practice: Practice, result: PracticeResult | None = None) -> Route | None:
-    """Return what comes after an answer with this result; None where that was the last."""
+    """Return the next problem's route, or the end's; None after the last."""
     exercise = practice.next()
     if exercise is not None:
         return SolveRoute(practice, exercise, result)
@@ -31,5 +31,5 @@ def follow(practice: Practice, result: PracticeResult | None = None) -> Route | 
 
 
 def beginning(navigator: Navigator, practice: Callable[[], Practice]) -> Callable[[], None]:
-    """Return what a button does that begins a practice."""
+    """Return an action that begins a practice."""
     return lambda: begin(navigator, practice())

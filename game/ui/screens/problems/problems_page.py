@@ -1,4 +1,4 @@
-"""The page of problems, with the ways to solve them."""
+"""The page of problems."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.words.translation import _, ngettext
 
 
 class ProblemsPage(Page):
-    """An entry for each way, with the progress in it."""
+    """An entry for each way to solve problems, with its progress."""
 
     def build(self) -> None:
         try:
@@ -39,7 +39,7 @@ class ProblemsPage(Page):
         self.menu(*entries, width=480, high=64)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], object]]]:
-        """Return each entry's name, the line below it, and what it does."""
+        """Return each entry's name, note, and action."""
         file, navigator, day = self.services.problem_file, self.navigator, today()
         progress = file.read()
         row, waiting = in_a_row(progress, day), len(due(progress, day))

@@ -1,4 +1,4 @@
-"""The page of the cards seen before a position."""
+"""The cards seen before a position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.words.translation import _
 
 
 class SeenPage(Page):
-    """The cards in the order in which they were played."""
+    """The cards in the order played."""
 
     def __init__(self, services: Services, navigator: Navigator, route: SeenRoute) -> None:
         super().__init__(services, navigator, route)

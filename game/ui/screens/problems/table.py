@@ -1,4 +1,4 @@
-"""The table at which a problem is solved: one does there what one would do, and is told what to think of it."""
+"""A problem's table: the player's move is the answer."""
 
 from __future__ import annotations
 
@@ -28,15 +28,14 @@ from game.wording.practice.seen_rows import seen_rows
 from game.words.translation import _, pgettext
 
 _WIDE = 360.0
-"""The width of what was seen, in logical pixels."""
 _HIDDEN = 500.0
-"""How often it is looked whether a hidden window is seen again, in milliseconds."""
+"""Milliseconds between checks whether a hidden window is back."""
 _ELSEWHERE = frozenset({Command.HINT, Command.THINK_LONGER, Command.SCORE_SHEET, Command.UNDO, Command.REDO})
-"""What means nothing before a single decision."""
+"""Commands that make no sense for a single decision."""
 
 
 class ProblemTable(TableScene):
-    """Whoever looks gets no more help than the rules give: what may be done, and how much deadwood is left."""
+    """Helps no more than the rules do: legal actions and deadwood."""
 
     advised = False
     menu_route = SolvingMenuRoute()
@@ -45,9 +44,9 @@ class ProblemTable(TableScene):
         self.navigator = navigator
         self.practice, self.exercise, self._result = route.practice, route.exercise, route.result
         self._given: Action | None = None
-        """What was done, while it is looked at."""
+        """The answer, while it's judged."""
         self._since: float | None = None
-        """When the clock ran last; None while it stands."""
+        """The clock's last update; None while it's stopped."""
         self._plaque: FactsPlaque | None = None
         self._below: RunningMatch | None = None
         names = services.settings.player_name or ALONE, OPPONENT
@@ -63,7 +62,7 @@ class ProblemTable(TableScene):
         super().resize(size, now)
 
     def close(self) -> None:
-        """The match at the table below, if there is one, is the one at the table again."""
+        """Close, and restore the match below as the current one."""
         super().close()
         self.services.current = self._below
 
@@ -72,7 +71,7 @@ class ProblemTable(TableScene):
         if said:
             self.tell(said)
 
-    # ------------------------------------------------------------------ what stands beside the table
+    # ------------------------------------------------------------------ beside the table
 
     def refresh(self) -> None:
         super().refresh()
@@ -85,7 +84,7 @@ class ProblemTable(TableScene):
         return replace(state, crowded=True, withheld=state.withheld | {"score", "pad"})
 
     def _place(self) -> None:
-        """How the practice stands where a match has its second table, and what was seen below or behind a button."""
+        """Put facts at the side, and the cards seen below them or behind a button."""
         skin, places, close = self.skin, self.hud.places, self.board.viewport.cramped
         plaque = self._plaque = FactsPlaque(skin)
         plaque.id, plaque.name = "practice", self.practice.title
@@ -114,7 +113,7 @@ class ProblemTable(TableScene):
     # ------------------------------------------------------------------ the answer
 
     def allows(self, action: Action) -> bool:
-        """Nothing is ever done: the first thing that could be is the answer, and what cannot be the rules refuse."""
+        """Take the first possible action as the answer, without playing it."""
         if self._given is None:
             if not self._possible(action):
                 return True
@@ -124,14 +123,14 @@ class ProblemTable(TableScene):
         return False
 
     def _possible(self, action: Action) -> bool:
-        """Whether the rules let it happen; where players count for themselves, any knock does."""
+        """Return whether it's allowed; any knock is, where players count for themselves."""
         view = self.view
         if view is None or action in view.legal:
             return view is not None
         return isinstance(action, Knock | BigGin) and not counted(view.rules)
 
     def _answered(self, found: ProblemVerdict | str) -> None:
-        """Go where that is told."""
+        """Show the verdict, or go on against the clock."""
         if isinstance(found, str):
             self._given = None
             self.tell(found)
@@ -144,7 +143,6 @@ class ProblemTable(TableScene):
         self._go_on(result)
 
     def _go_on(self, result: PracticeResult | None = None) -> None:
-        """The next one at once, or the end of all."""
         route = follow(self.practice, result)
         if route is not None:
             self.navigator.replace(route)
@@ -160,7 +158,7 @@ class ProblemTable(TableScene):
         return min((one for one in waits if one is not None), default=None)
 
     def _run(self, now: float) -> float | None:
-        """Let the time pass that somebody was looking; in how many milliseconds again."""
+        """Run the clock while the window is seen; return the milliseconds to wait."""
         clock, since = self.practice.clock, self._since
         self._since = None
         if clock is None or self._given is not None:

@@ -1,4 +1,4 @@
-"""The page to choose themes of problems."""
+"""The page to choose problem themes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class ThemesPage(Page):
-    """A switch for each theme; with all off, every theme is asked."""
+    """A switch for each theme; with all off, all are asked."""
 
     def build(self) -> None:
         self.heading(_("Themes"), _("You’ll see what a problem is about once you’ve answered."))

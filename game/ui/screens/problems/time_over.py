@@ -1,4 +1,4 @@
-"""The end of the three minutes: how many problems were solved, and those that weren't."""
+"""The end of the three minutes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.words.translation import _, ngettext
 
 
 class TimeOver(Page):
-    """The result; each problem missed leads to its verdict."""
+    """The result; missed problems lead to their verdicts."""
 
     begins_at_end = True
 

@@ -1,4 +1,4 @@
-"""The verdict on an answer: the table as it was, the reason, and what each choice brings."""
+"""The verdict on an answer: table, reason, and choices."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from game.wording.practice.verdicts import did, headline, verdict_lines, verdict
 from game.words.translation import _
 
 _SMALLER, _MOST = 0.34, 0.42
-"""The shares of the page's height above which the reason is written smaller, and above which it scrolls."""
+"""Shares of the page's height above which the reason shrinks, and scrolls."""
 
 
 class VerdictPage(AdvisedTable):
-    """The table with light on the best choice, and on the player's own if it was another."""
+    """The table with the best choice lit, and the player's own if it differs."""
 
     begins_at_end = True
 
@@ -40,15 +40,13 @@ class VerdictPage(AdvisedTable):
         super().__init__(services, navigator, route)
         self.verdict, self.result = route.verdict, route.result
         self.view = route.verdict.exercise.seen.view()
-        against_time = route.practice.clock is not None  # looked at when the time is up
+        against_time = route.practice.clock is not None  # verdicts are read when the time is up
         self.following = None if against_time else follow(route.practice)
 
     def opened(self) -> None:
-        """Speak the verdict."""
         self.speak(" ".join((f"{headline(self.verdict)}.", verdict_reason(self.verdict), outcome_words(self.result))))
 
     def build(self) -> None:
-        """Put the table above, and the choices under it."""
         skin, viewport, verdict = self.skin, self.viewport, self.verdict
         longer = Button(skin, _("Think longer"), self.think_longer)
         longer.enabled = len(self._choices) > 1
@@ -75,27 +73,25 @@ class VerdictPage(AdvisedTable):
         self.fill(Column(*texts, gap=3), 6, self._advice(wide=False), width=WIDE)
 
     def _advice(self, *, wide: bool) -> AdvicePanel:
-        """The panel with the reason and the choices."""
         lines = verdict_lines(self.verdict, most=MANY if self.viewport.h >= 600 else FEW)
         return AdvicePanel(self.skin, verdict_reason(self.verdict), lines, wide=wide)
 
-    # ------------------------------------------------------------------ what follows
+    # ------------------------------------------------------------------ actions
 
     @property
     def _choices(self) -> tuple[Action, ...]:
-        """The best choices and the one that was made."""
         verdict = self.verdict
         first = [one.action for one in verdict.choices[:FEW]]
         known = any(one == verdict.action if verdict.exact else same(one, verdict.action) for one in first)
         return (*first, *(() if known else (verdict.action,)))
 
     def think_longer(self) -> None:
-        """Go to the page that plays out the best choices."""
+        """Play out the best choices."""
         if len(self._choices) > 1:
             self.navigator.go(RolloutRoute(self.view, self._choices, self.verdict.action))
 
     def go_on(self) -> None:
-        """Go on to the next problem."""
+        """Go to the next problem."""
         if self.following is not None:
             self.navigator.replace(self.following)
 

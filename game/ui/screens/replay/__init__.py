@@ -1,1 +1,1 @@
-"""The replay of a match, move by move."""
+"""The replay of a match."""

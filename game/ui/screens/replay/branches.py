@@ -1,4 +1,4 @@
-"""The way from the end of a branch back to its hand, where all its branches stand side by side."""
+"""The way from a branch back to its hand."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.translation import _
 
 
 class Branches(MessagePage):
-    """Shown while the match is searched for from which the branch began."""
+    """Shown while the original match is found."""
 
     def __init__(self, services: Services, navigator: Navigator, route: BranchesRoute) -> None:
         super().__init__(services, navigator, MessageRoute(lambda: _("Looking for the match…")))
@@ -31,7 +31,7 @@ class Branches(MessagePage):
 
 
 def _origin(journal: Journal, record: MatchRecord) -> FromHereRoute | None:
-    """The step of a kept match where this branch began."""
+    """Return where this branch began, if the match is kept."""
     from game.store.archive import match_names, named  # noqa: PLC0415 - SQLite is imported with it
 
     known = side_hands.origin(record, journal.ask(match_names) or ())

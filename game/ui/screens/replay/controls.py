@@ -1,4 +1,4 @@
-"""The buttons under a replayed hand: steps, playing by itself, the viewpoint, and what else can be done."""
+"""The buttons under a replayed hand."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _, pgettext
 
 _ROOMY = 1180.0
-"""The width in units that words need; below it there are icons."""
+"""Minimum width for words instead of icons, in units."""
 
 
 class Replayed(Protocol):
-    """A replayed hand, and what the buttons do with it."""
+    """A replayed hand, for its buttons."""
 
     skin: Skin
     viewport: Viewport
@@ -51,7 +51,7 @@ class Replayed(Protocol):
 
 
 class ReplayControls:
-    """A row along the lower edge, which begins at `top`, in units."""
+    """A row along the lower edge, from `top`."""
 
     def __init__(self, replay: Replayed) -> None:
         self.replay = replay
@@ -73,7 +73,7 @@ class ReplayControls:
     def _stand(
         self, eyes: list[SegmentedControl | Button], ways: list[IconButton | Button], high: float, gap: float
     ) -> None:
-        """Place the viewpoints at the left, the icons in the middle if there's room, and the buttons at the right."""
+        """Place viewpoints left, icons in the middle if they fit, buttons right."""
         skin, viewport, box = self.replay.skin, self.replay.viewport, self.replay.box
         left, right, room = MARGIN, viewport.w - MARGIN, 5 * (high + gap) - gap
         for way in reversed(ways):
@@ -93,10 +93,9 @@ class ReplayControls:
             button.place(box(x + number * (high + gap), self.top, high, high))
 
     def _ways(self) -> list[IconButton | Button]:
-        """The buttons for the hand, and the way back."""
         replay = self.replay
         ways: list[IconButton | Button] = []
-        if replay.keep is not None:  # it comes first: a match that is begun takes the place of this one
+        if replay.keep is not None:  # save first: starting a match would replace this one
             ways.append(self._way(_("Save to history"), "keep", replay.keep))
         elif replay.bygone.over:
             ways.append(self._way(_("Play on from here"), "branch", replay.from_here))
@@ -110,7 +109,7 @@ class ReplayControls:
         return IconButton(self.replay.skin, name, icon, act)
 
     def _eyes(self) -> list[SegmentedControl | Button]:
-        """The choice of a viewpoint: all side by side, or one button that goes on to the next."""
+        """Return the viewpoints side by side, or one button that cycles."""
         replay = self.replay
         allowed = replay.past.eyes(replay.hand)
         if len(allowed) < 2:
@@ -130,7 +129,7 @@ class ReplayControls:
         return self.replay.names[eye] if eye != "open" else _("Both hands")
 
     def refresh(self) -> None:
-        """Show the icons for the present step."""
+        """Update the icons."""
         replay = self.replay
         before, back, play, forth, after = self._icons
         back.enabled, forth.enabled = replay.at > 0, replay.at < len(replay.steps) - 1

@@ -1,4 +1,4 @@
-"""What can be done from a step of a hand: play on differently, or share the deal or the position as a code."""
+"""Options at a step of a hand: play on, or share a code."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WIDE = 820.0
 
 
 class FromHere(Page):
-    """The branches of this hand stand below, with their results."""
+    """The options, and the hand's branches with their results."""
 
     def __init__(self, services: Services, navigator: Navigator, route: FromHereRoute) -> None:
         super().__init__(services, navigator, route)
@@ -37,10 +37,10 @@ class FromHere(Page):
         self.level = self._usual()
         self.branches: tuple[Branch, ...] = ()
         self.sure: Callable[[], object] | None = None
-        """What the player pressed once, and was told that another match is running."""
+        """The action pressed once, while another match is running."""
 
     def _usual(self) -> str:
-        """The opponent of the hand, or else the last one chosen, or the steady one."""
+        """Return the hand's opponent, the last chosen, or "steady"."""
         opposite = self.bygone.players[1 - self.seat].level
         wanted = (opposite or "", self.services.settings.opponent)
         return next((one for one in wanted if one in LEVELS), "steady")
@@ -53,7 +53,7 @@ class FromHere(Page):
         self._look()
 
     def _look(self) -> None:
-        """Read the results of the branches on another thread."""
+        """Read the branches on another thread."""
         from game.store.archive import alike  # noqa: PLC0415 - SQLite is imported with it
 
         journal, names = self.services.journal, side_hands.names(self.record, self.hand)
@@ -94,7 +94,7 @@ class FromHere(Page):
         self.fill(seat.noted(said), against.noted(alone), 12, Buttons(*self._others()), 12, sheet, width=_WIDE)
 
     def _beginning(self, name: str, begin: Callable[[], object]) -> Button:
-        """A button that begins a match, after a second press if one is running."""
+        """Return a button to begin a match; with one running, it needs two presses."""
 
         def press() -> None:
             if self.services.matches.left() and self.sure != begin:
@@ -106,17 +106,16 @@ class FromHere(Page):
         return Button(self.skin, _("Leave your match?") if self.sure == begin else name, press)
 
     def _others(self) -> list[Button]:
-        """The buttons for the codes and for the whole deal once more."""
         skin = self.skin
         deal = Button(skin, _("Deal code"), self._show_deal)
-        deal.enabled = self.bygone.over  # a deal that is being played is nobody's to give away
+        deal.enabled = self.bygone.over  # a running hand's deal stays secret
         position = Button(skin, _("Position code"), self._show_position)
         position.enabled = self.past.seen(self.hand, self.step) is not None
         again = [self._beginning(_("Play with seats swapped"), self._again)]
         return [*(again if self.past.again(self.hand) else []), deal, position]
 
     def _outcomes(self) -> list[tuple[str, str]]:
-        """The results of the hand itself and of each branch."""
+        """Return results of the hand and its branches."""
         first, second = self.bygone.players
         rows = [(_("As played"), self._as_played(called(first.name), called(second.name)))]
         for branch in self.branches:
@@ -138,7 +137,7 @@ class FromHere(Page):
         words = _("You won {points}") if self.bygone.players[won].name == ALONE else _("{name} won {points}")
         return words.format(name=(first, second)[won], points=points)
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ actions
 
     def _choose_seat(self, seat: int) -> None:
         self.seat = seat
@@ -147,12 +146,11 @@ class FromHere(Page):
         self.level = self.levels[index]
 
     def _play_on(self) -> None:
-        """Begin a branch."""
         begun = self.services.matches.branch(self.record, self.hand, self.seat, self.step, self.level)
         self.navigator.restart(begun)
 
     def _again(self) -> None:
-        """Play this deal again from the other seat."""
+        """Play this deal with the seats swapped."""
         found = self.past.again(self.hand)
         if found is not None:
             self.navigator.restart(self.services.matches.repeated(self.record.rules, *found))

@@ -1,4 +1,4 @@
-"""A match record opened from a file: it is read and shown, and can be kept."""
+"""A match record opened from a file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class MessagePage(Page):
         self.words = route.words
 
     def on(self) -> str:
-        """Return what the button does."""
+        """Return the button's words."""
         return _("Back")
 
     def build(self) -> None:
@@ -34,7 +34,7 @@ class MessagePage(Page):
 
 
 class OpenedFile(MessagePage):
-    """Shown while the file is read, and after that if it isn't a match record."""
+    """Shown while reading, and if the file isn't a match record."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenRecordRoute) -> None:
         super().__init__(services, navigator, MessageRoute(self._reading))
@@ -49,7 +49,7 @@ class OpenedFile(MessagePage):
         return _("Main menu") if self.first else super().on()
 
     def forget_words(self) -> None:
-        """Check the file again, which words its fault anew."""
+        """Read again, to word a fault anew."""
         if self._refused:
             self.words, self._refused = self._reading, False
             self.opened()
@@ -61,7 +61,7 @@ class OpenedFile(MessagePage):
             super().back()
 
     def opened(self) -> None:
-        """Read the file on another thread; show its match, or say what is wrong."""
+        """Read the file on another thread."""
         path, journal = self.path, self.services.journal
 
         def work() -> tuple[MatchRecord, bool] | str:
@@ -69,7 +69,7 @@ class OpenedFile(MessagePage):
                 record = record_files.bring(path)
             except OSError as error:
                 return sentence(error)
-            except ValueError as error:  # a RecordError, or a path that can be none
+            except ValueError as error:  # a RecordError, or an impossible path
                 return str(error)
             return record, journal.ask(find, record.match) is not None
 
@@ -85,7 +85,7 @@ class OpenedFile(MessagePage):
 
 
 class OpenedReplay(ReplayPage):
-    """A replay of the match in the file."""
+    """A replay of the match, which can be saved."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenedRecordRoute) -> None:
         super().__init__(services, navigator, ReplayRoute(route.record))

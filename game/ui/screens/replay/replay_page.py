@@ -1,4 +1,4 @@
-"""Replay: a hand step by step on its table, from either seat or with open cards."""
+"""The replay of a hand, from either seat or with open cards."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ from game.wording.players import called
 from game.words.translation import _
 
 _BEAT, _LONG = 760.0, 1500.0
-"""How long a step stays while the hand plays by itself, in milliseconds at normal speed; a knock stays longer."""
+"""Milliseconds for a step in playback, and for a deal, knock or end, at normal speed."""
 _QUIET = 10.0
 _SIDE = 150.0
-"""The least width beside the upper hand, for a plaque."""
+"""Minimum width for a plaque beside the upper hand."""
 _HALF = 382.0
-"""Half of the greatest width of a shown upper hand, in units of its table."""
+"""Half the upper hand's maximum width, in units of its table."""
 
 
 class ReplayPage(Page):
-    """Shows one hand; nothing can be changed, and no more is seen than `Past` allows."""
+    """One hand, as far as `Past` allows; nothing can be changed."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ReplayRoute) -> None:
         super().__init__(services, navigator, route)
@@ -57,7 +57,7 @@ class ReplayPage(Page):
         self.playing = False
         self._due = 0.0
         self.keep: Callable[[], object] | None = None
-        """Keeps the match, if it isn't kept yet."""
+        """Saves the match to the history; None if it's there."""
         self.animator = Animator(lambda: self.loop.now)
         seen = self.past.open
         self.hand = max([one for one in seen if one <= route.hand], default=seen[0] if seen else 0)
@@ -70,20 +70,20 @@ class ReplayPage(Page):
             self.at = max(0, len(self.steps) - 1)
 
     def _person(self) -> Literal[0, 1] | None:
-        """The seat of the match's only person in this hand."""
+        """Return the only person's seat in this hand."""
         if [one.level for one in self.past.record.players].count(None) != 1 or not self.past.hands:
             return None
         levels = [one.level for one in self.bygone.players]
         return None if None not in levels else 0 if levels[0] is None else 1
 
     def _read(self) -> None:
-        """Read the hand from the chosen viewpoint, or the first one that's allowed."""
+        """Read the steps from the chosen viewpoint, or the first allowed."""
         if not self.past.open:
             return
         self._eye = self.eye
         self.steps = self.past.steps(self.hand, self._eye)
 
-    # ------------------------------------------------------------------ how it stands
+    # ------------------------------------------------------------------ state
 
     @property
     def eye(self) -> Eyes:
@@ -98,12 +98,12 @@ class ReplayPage(Page):
 
     @property
     def bygone(self) -> Bygone:
-        """The hand that's shown."""
+        """The hand shown."""
         return self.past.hands[self.hand]
 
     @property
     def names(self) -> tuple[str, str]:
-        """The names of the players in the seats."""
+        """The names by seat."""
         first, second = self.bygone.players
         return called(first.name), called(second.name)
 
@@ -115,7 +115,6 @@ class ReplayPage(Page):
     # ------------------------------------------------------------------ the page
 
     def build(self) -> None:
-        """The table above, the timeline below it, and the buttons at the lower edge."""
         self.animator.clear()
         self.animator.speed, self.animator.pace = self.services.gliding, self.services.pace
         if not self.steps:
@@ -136,7 +135,7 @@ class ReplayPage(Page):
         self._refresh()
 
     def _table(self, height: float) -> None:
-        """Lay out the cards above this height, in pixels."""
+        """Lay the cards out above this height, in pixels."""
         most = (self.viewport.middle - 30 - _SIDE) / _HALF * self.viewport.unit
         room = places.room_above(self.size[0], height, most)
         deck = deck_of(self.hand, self.past.record.form)
@@ -147,11 +146,11 @@ class ReplayPage(Page):
         self.board.show(self.view, self._cards(), snap=True)
 
     def _units(self, length: float) -> float:
-        """Convert a length on the table to units of the page."""
+        """Convert table units to page units."""
         return length * self.board.viewport.unit / self.viewport.unit
 
     def _around_table(self) -> list[Widget]:
-        """The players at the left and what's said at the right, or above the own hand on a tall table."""
+        """Return players left and words right, or above the hand on a tall table."""
         skin, viewport, room = self.skin, self.viewport, self.board.viewport
         seats = self._seats()
         side = 280.0 if room.tall else viewport.middle - 30 - self._units(_HALF)
@@ -193,7 +192,7 @@ class ReplayPage(Page):
         ]
 
     def _seats(self) -> tuple[int, int]:
-        """The seats at the lower and at the upper edge."""
+        """Return the lower and the upper seat."""
         own = self.view.seat or 0
         return own, 1 - own
 
@@ -205,14 +204,14 @@ class ReplayPage(Page):
         return DeadwoodLines(names, (counts[0], counts[1]), self.view.limit)
 
     def _refresh(self) -> None:
-        """Show everything but the cards as of this step."""
+        """Show everything but the cards."""
         step = self.steps[self.at]
         done = step.view.result is not None
         totals = self.bygone.after if done and self.bygone.after is not None else self.bygone.totals
         for seat, plaque in self.seats.items():
             plaque.score = totals[seat]
             plaque.active = not done and step.view.turn == seat
-        # The match's only person is "you", wherever it is looked at from.
+        # The match's only person is "you" from any viewpoint.
         self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
         self.timeline.at = self.at
         if step is not self._spoken:
@@ -224,10 +223,10 @@ class ReplayPage(Page):
         if done:
             self.count_out.stand(step.view, self.badges)
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ actions
 
     def go(self, at: int) -> None:
-        """Show this step: move the cards to a neighbouring one, and jump to any other."""
+        """Show this step: animate to a neighbour, else jump."""
         at = min(max(at, 0), len(self.steps) - 1)
         before, was = self.at, self.view
         if at == before:
@@ -245,13 +244,13 @@ class ReplayPage(Page):
         self._refresh()
 
     def step(self, by: int) -> None:
-        """Go one step on or back, and stop playing."""
+        """Go this far, and stop playback."""
         self.playing = False
         self.go(self.at + by)
         self._refresh()
 
     def play(self) -> None:
-        """Play the hand by itself, again from the deal if it's over, or stop."""
+        """Start playback, at the end from the deal, or stop it."""
         self.playing = not self.playing
         if self.playing and self.at == len(self.steps) - 1:
             self.go(0)
@@ -259,7 +258,7 @@ class ReplayPage(Page):
         self._refresh()
 
     def turn(self, by: int) -> None:
-        """Show the next or the previous hand of which anything may be seen."""
+        """Show the next or the previous visible hand."""
         seen = self.past.open
         to = seen.index(self.hand) + by
         if 0 <= to < len(seen):
@@ -268,18 +267,18 @@ class ReplayPage(Page):
             self.anew()
 
     def look_from(self, eye: Eyes) -> None:
-        """Show the same step from another viewpoint."""
+        """Show this step from another viewpoint."""
         self._eye = eye
         self._read()
         self.anew()
 
     def check(self) -> None:
-        """Check whether this deal was fair."""
+        """Check this deal."""
         self.playing = False
         self.navigator.go(FairDealsRoute(self.past.record, self.hand))
 
     def from_here(self) -> None:
-        """Show what can be done from this step."""
+        """Show the options at this step."""
         self.playing = False
         self.navigator.go(FromHereRoute(self.past.record, self.hand, self.at))
 
@@ -296,7 +295,6 @@ class ReplayPage(Page):
     # ------------------------------------------------------------------ the scene
 
     def move(self, now: float) -> float | None:
-        """Move what moves, and take the next step while the hand plays by itself."""
         wait = self.animator.tick(now)
         if not self.steps:
             return None
@@ -322,7 +320,7 @@ class ReplayPage(Page):
         return KeyBinding({pygame.K_p: Command.PLAY, pygame.K_v: Command.CHANGE_VIEW}), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """Left and right go a step, unless they choose the viewpoint."""
+        """Handle a command; left and right step, unless they choose the viewpoint."""
         focus = self.panel.focus
         ringed = focus is not None and focus.ring
         act = {
@@ -343,12 +341,11 @@ class ReplayPage(Page):
             act()
 
     def next_eye(self) -> None:
-        """Go on to the next viewpoint that's allowed."""
+        """Show the next viewpoint allowed."""
         allowed = self.past.eyes(self.hand)
         self.look_from(allowed[(allowed.index(self.eye) + 1) % len(allowed)])
 
     def nodes(self) -> Sequence[Node]:
-        """The cards whose faces are seen come first."""
         if not self.steps:
             return super().nodes()
         cards = [
@@ -360,7 +357,7 @@ class ReplayPage(Page):
 
 
 def _seen(events: Sequence[Event], view: PlayerView, *, opened: bool) -> tuple[Event, ...]:
-    """The events that move cards: between open cards none goes into a hidden hand."""
+    """Return the events that move cards; with open cards, none goes into a hidden hand."""
     return tuple(
         event
         for event in events

@@ -1,4 +1,4 @@
-"""The line of a hand's steps with a knob, and the deadwood of both players as a graph below it."""
+"""The timeline of a hand's steps, with a graph of deadwood."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from game.words.translation import _
 
 _FINE = 3
 _HEAD = 26
-"""The height of the line of steps above the graph, in logical pixels."""
+"""Height of the line, in logical pixels."""
 _DASH = 9.0
 
 Counts = tuple[int | None, ...]
-"""A player's deadwood at each step; None if it may not be seen."""
+"""A player's deadwood at each step; None if hidden."""
 Point = tuple[float, float]
 
 
 class DeadwoodLines(Struct, frozen=True):
-    """The contents of the graph: each player's name and deadwood, the one at the lower edge first."""
+    """Names and deadwood, the lower player first."""
 
     names: tuple[str, str]
     counts: tuple[Counts, Counts]
     limit: int | None
-    """The deadwood allowed for a knock, if it's a number."""
+    """The knock limit, if it's a number."""
 
     @property
     def steps(self) -> int:
-        """The number of steps, with the deal."""
+        """The number of steps, including the deal."""
         return len(self.counts[0])
 
 
 class Timeline(Widget):
-    """`act` is told the step under the pointer as soon as it's there."""
+    """A slider; `act` gets the step under the pointer at once."""
 
     role = Role.SLIDER
 
@@ -55,7 +55,6 @@ class Timeline(Widget):
         return (*super().face(), self.at, self.lines)
 
     def value(self) -> str:
-        """The step, and the deadwood that may be seen."""
         words = _("Step {n} of {all}").format(n=self.at, all=self.lines.steps - 1)
         return "; ".join([words, *(text for text in self._texts() if text)])
 
@@ -63,7 +62,7 @@ class Timeline(Widget):
         return {"set": self.set}
 
     def set(self, value: str) -> None:
-        """Go to the step of this number."""
+        """Go to this step. Raises NotOfferedError if there's none."""
         last = self.lines.steps - 1
         if not value.isdecimal() or int(value) > last:
             raise NotOfferedError(
@@ -83,7 +82,7 @@ class Timeline(Widget):
             self.act(step)
 
     def wheel(self, by: int) -> bool:
-        """Towards the player goes on in time."""
+        """Go forward when scrolled towards the player."""
         step = min(max(self.at - by, 0), self.lines.steps - 1)
         if step != self.at:
             self.act(step)
@@ -134,7 +133,7 @@ class Timeline(Widget):
         return plot.bottom - plot.h * count / self._top
 
     def _colours(self) -> tuple[Colour, Colour]:
-        """The lower player's line is solid and ivory, the upper one's dashed and brass."""
+        """Return ivory for the lower player's solid line, and brass for the dashed one."""
         return self.skin.theme.ivory, self.skin.theme.brass_light
 
     def _scale(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
@@ -157,7 +156,7 @@ class Timeline(Widget):
         return first, second
 
     def _legend(self, surface: pygame.Surface, box: pygame.Rect, plot: pygame.Rect) -> None:
-        """The names of the lines with each player's deadwood now, the higher one above."""
+        """Draw names and present deadwood, the higher above."""
         skin = self.skin
         room = box.right - plot.right - skin.px(20)
         rows = []
@@ -175,7 +174,7 @@ class Timeline(Widget):
             y += step
 
     def _drawn_graph(self, box: pygame.Rect) -> pygame.Surface:
-        """The lines of the graph, drawn once for each size."""
+        """Return the graph, drawn once for each size."""
         key = (box.size, self.lines, self.skin)
         if self._graph is None or self._graph[0] != key:
             big = pygame.Surface((box.w * _FINE, box.h * _FINE), pygame.SRCALPHA)
@@ -196,7 +195,7 @@ class Timeline(Widget):
         return self._graph[1]
 
     def _ways(self, plot: pygame.Rect, counts: Counts) -> list[list[Point]]:
-        """The unbroken parts of a line: level within each step, then up or down."""
+        """Return unbroken parts of a line, level within steps."""
         ways: list[list[Point]] = []
         for step, count in enumerate(counts):
             if count is None:

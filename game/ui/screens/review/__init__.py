@@ -1,1 +1,1 @@
-"""What the expert thinks of a hand's choices."""
+"""The expert's review of a hand."""

@@ -1,4 +1,4 @@
-"""The cards of the deck in four rows: the chance of each to be in the opponent's hand, and whether it was there."""
+"""A grid of the chances that each card was in the opponent's hand."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.words.translation import _
 
 _EDGE = 14.0
 _ROWS = 5
-"""The four suits, and above them the ranks."""
+"""Suits and the heading."""
 
 
 class ChanceGrid(Tabular):
-    """The likelier a card the brighter its cell; cards that were held are framed, and those that lay elsewhere dark."""
+    """Likelier cards are brighter, held ones framed, known others dark."""
 
     def __init__(self, skin: Skin, chances: Sequence[float], elsewhere: CardSet, held: CardSet) -> None:
         super().__init__(skin, _("The chance that each card was in your opponent’s hand, in per cent"))
@@ -31,7 +31,7 @@ class ChanceGrid(Tabular):
         self.rows = [(suit_name(Suit(suit)), *map(self._said, _suit(suit))) for suit in range(4)]
 
     def value(self) -> str:
-        """The cards that were held, each with its chance."""
+        """Return the cards held, with chances."""
         told = (_("{card} {n}%").format(card=card.name, n=round(100 * self.chances[card.index])) for card in self.held)
         # Translators: the cards that the other really had
         return _("Held: {cards}").format(cards=", ".join(told))

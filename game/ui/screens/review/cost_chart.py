@@ -1,4 +1,4 @@
-"""The points that each choice of a hand gave away, as bars."""
+"""The cost of each choice, as bars."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class CostChart(Chart):
-    """A bar for each choice of a hand, as high as the points it gave away."""
+    """A bar for each choice, as high as its cost in points."""
 
     role = Role.TIMELINE
     takes_focus = True
@@ -32,7 +32,7 @@ class CostChart(Chart):
         self.take()
 
     def take(self) -> None:
-        """Show the choices analysed so far; at the end mark the costliest and go to the first of them."""
+        """Show the choices so far; at the end mark the costliest and select the first."""
         self.judged = self.analysis.judged
         if self.analysis.done and not self.costliest:
             self.costliest = self.analysis.costliest
@@ -42,7 +42,6 @@ class CostChart(Chart):
         return (*super().face(), len(self.judged), self.costliest, self.at, self._under() if self.hover else -1)
 
     def value(self) -> str:
-        """The choice with the keyboard."""
         one = self.judged[self.at]
         words = wording(one.choice.action, one.choice.view)
         said = _("Decision {n} of {all}: {words}, {points}").format(
@@ -54,14 +53,12 @@ class CostChart(Chart):
         self.act(self.at)
 
     def press(self, point: tuple[int, int]) -> None:
-        """Open the choice whose column was pressed."""
         column = self._column(self._bars(self.inside(self.box)), point[0])
         if column >= 0:
             self.at = column
             self.act(column)
 
     def command(self, command: Command) -> bool:
-        """Go from choice to choice with left and right."""
         by = {Command.LEFT: -1, Command.RIGHT: 1}.get(command, 0)
         to = self.at + by
         if not by or not 0 <= to < len(self.judged):
@@ -70,7 +67,7 @@ class CostChart(Chart):
         return True
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the bars, the costliest with their numbers, and a line about the one with the keyboard."""
+        """Draw the bars, and a line about the selected one."""
         skin, theme = self.skin, self.skin.theme
         plot = self._bars(box)
         most = max(2.0, *(one.cost for one in self.judged))
@@ -95,17 +92,16 @@ class CostChart(Chart):
         surface.blit(words, words.get_rect(midbottom=(box.centerx, box.bottom + skin.px(6))))
 
     def _over(self, place: int, room: float) -> str:
-        """The label over a bar: its number among the costliest, and the sign of its grade if there is room."""
+        """Return a bar's label: its rank, and its grade's sign if there's room."""
         number = str(self.costliest.index(place) + 1) if place in self.costliest else ""
         whole = f"{number} {SIGNS[self.judged[place].grade]}".strip()
         return whole if self.skin.text.measure(whole, "label")[0] <= room else number
 
     def _bars(self, inside: pygame.Rect) -> pygame.Rect:
-        """The room for the bars; the words have the rest."""
         return pygame.Rect(inside.x, inside.y, inside.w, inside.h - self.skin.px(24))
 
     def _column(self, plot: pygame.Rect, x: int) -> int:
-        """The choice at this place; -1 if there is none yet."""
+        """Return the choice at this x, or -1."""
         column = int((x - plot.x) * (self.analysis.count or 1) // max(1, plot.w))
         return column if 0 <= column < len(self.judged) else -1
 

@@ -1,4 +1,4 @@
-"""One of the costliest choices of a hand, in words."""
+"""One of the costliest choices, in words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.words.translation import _
 
 
 class CostliestChoice(Widget):
-    """One of the costliest choices: what was done, what the expert would have done, and why."""
+    """The player's choice, the expert's, and why it's better."""
 
     role = Role.BUTTON
 
@@ -39,7 +39,6 @@ class CostliestChoice(Widget):
 
     @property
     def _grade(self) -> str:
-        """The grade in words."""
         return "" if self.judged.grade is None else graded(self.judged.grade)
 
     def activate(self) -> None:
@@ -84,7 +83,7 @@ class CostliestChoice(Widget):
         return width - self.skin.px(64 + 20) - aside
 
     def _heads(self, width: int) -> int:
-        """How many lines the two choices need, 1 or 2."""
+        """Return the lines for both choices, 1 or 2."""
         widest = max(self.skin.text.measure(text, "label")[0] for text in self.texts)
         return 1 if widest <= self._room(width) // 2 else 2
 

@@ -1,4 +1,4 @@
-"""The table as it was at one choice: what the player saw, did, and could have done."""
+"""The table at one choice."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ from game.words.translation import _
 
 
 class DecisionPage(AdvisedTable):
-    """A choice of the player's; the expert's is lit, and the player's own if it was another."""
+    """A choice of the player's; the expert's is lit, and the player's own if it differs."""
 
     def __init__(self, services: Services, navigator: Navigator, route: DecisionRoute) -> None:
         super().__init__(services, navigator, route)
         self.analysis, self.at = route.analysis, route.place
 
     def build(self) -> None:
-        """Put the table above, and the advice under it."""
         skin = self.skin
         one = self.analysis.judged[self.at]
         choice = one.choice
@@ -56,7 +55,6 @@ class DecisionPage(AdvisedTable):
         self.advise(advice, said, choice.view, deck, one.advice.best, choice.action)
 
     def _show_code(self) -> None:
-        """Show the code of the position as the player saw it."""
         analysis, choice = self.analysis, self.analysis.judged[self.at].choice
         hand = analysis.record.hands[analysis.hand]
         try:
@@ -74,7 +72,7 @@ class DecisionPage(AdvisedTable):
             )
 
     def go(self, by: int) -> None:
-        """Go to the next choice, or to the one before."""
+        """Go to the next or the previous choice."""
         to = self.at + by
         if 0 <= to < len(self.analysis.judged):
             self.at = to
@@ -82,18 +80,17 @@ class DecisionPage(AdvisedTable):
 
     @property
     def _foremost(self) -> tuple[Action, ...]:
-        """The best choices and the one that was made."""
         one = self.analysis.judged[self.at]
         return tuple(option.action for option in foremost(one.advice, one.choice.action, most=FEW))
 
     def think_longer(self) -> None:
-        """Go to the page that plays out the best choices."""
+        """Play out the best choices."""
         if len(self._foremost) > 1:
             choice = self.analysis.judged[self.at].choice
             self.navigator.go(RolloutRoute(choice.view, self._foremost, choice.action))
 
     def other_hand(self) -> None:
-        """Look at what the opponent might have held."""
+        """Show what the opponent might hold."""
         self.navigator.go(OtherHandRoute(self.analysis, self.at))
 
     def bindings(self) -> Sequence[KeyBinding]:
@@ -101,7 +98,6 @@ class DecisionPage(AdvisedTable):
         return KeyBinding(keys), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """Go from choice to choice with left and right."""
         if command in (Command.LEFT, Command.RIGHT):
             self.go(1 if command is Command.RIGHT else -1)
         elif command is Command.THINK_LONGER:

@@ -1,4 +1,4 @@
-"""What the opponent might have held at a choice, beside what they did hold."""
+"""The opponent's possible hands at a choice, and the real one."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 class OtherHandPage(Page):
-    """The belief at a choice of the player's."""
+    """The opponent's hand as estimated at a choice."""
 
     def __init__(self, services: Services, navigator: Navigator, route: OtherHandRoute) -> None:
         super().__init__(services, navigator, route)
         self.analysis, self.at = route.analysis, route.place
         self._believed: Belief | WrongWeights | None = None
-        """None while it is worked out; the error where it can't be."""
+        """None until it's estimated; the error if it can't be."""
         self._ask()
 
     @property
@@ -68,7 +68,7 @@ class OtherHandPage(Page):
         ]
 
     def _ask(self) -> None:
-        """Work out the belief at this choice on another thread."""
+        """Estimate on another thread."""
         self._believed, judged = None, self.judged
         view = judged.choice.view
 
@@ -89,7 +89,7 @@ class OtherHandPage(Page):
         self.services.tasks.run(work, then)
 
     def go(self, by: int) -> None:
-        """Go to the next choice, or to the one before."""
+        """Go to the next or the previous choice."""
         to = self.at + by
         if 0 <= to < len(self.analysis.judged):
             self.at = to
@@ -97,7 +97,6 @@ class OtherHandPage(Page):
             self.changed()
 
     def command(self, command: Command) -> None:
-        """Go from choice to choice with left and right."""
         if command in (Command.LEFT, Command.RIGHT):
             self.go(1 if command is Command.RIGHT else -1)
         else:

@@ -1,4 +1,4 @@
-"""The coach's page: the choices of a hand, what each gave away, and the costliest first."""
+"""The coach's review of a hand."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ _GAP = 14.0
 
 
 class ReviewPage(Page):
-    """The review of a hand, filling as the expert goes through the choices."""
+    """Each choice's cost and the costliest choices, filled in during analysis."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ReviewRoute) -> None:
         super().__init__(services, navigator, route)
         analysis = self.analysis = route.analysis
         self.so_far: ErrorRate | None = None
-        """The error rate in the match so far, once it has been counted."""
+        """The error rate in the match so far, once counted."""
         self.luck: tuple[float, float] | None = None
-        """How much luck both had in the hand, the player's first, once it is known."""
+        """Both sides' luck in the hand, the player's first, once known."""
         self.bars: CostChart | None = None
         self._asked = False
         self._spoken = FIRST if analysis.done else 0
-        """How many of the costliest choices are shown: one more each frame, as they take time to draw."""
+        """The number of costliest choices shown: one more each frame, as drawing them takes time."""
         analysis.told = self.changed
 
     def build(self) -> None:
@@ -52,7 +52,6 @@ class ReviewPage(Page):
         self._area = self.fill(*self._rows(), width=900, gap=_GAP)
 
     def _rows(self) -> list[Widget]:
-        """Return the rows of the body."""
         skin, analysis = self.skin, self.analysis
         if not analysis.judged:
             return []
@@ -99,7 +98,7 @@ class ReviewPage(Page):
         return " · ".join(said)
 
     def _count_match(self) -> None:
-        """Count the error rate of the match, once the hand is analysed."""
+        """Count the match's error rate, after the analysis."""
         if self._asked or not (self.analysis.done and self.analysis.judged):
             return
         self._asked = True
@@ -118,7 +117,7 @@ class ReviewPage(Page):
         self.services.tasks.in_background(lambda: _luck(journal, match, hand), self._measured, self.is_open)
 
     def _renew(self) -> None:
-        """Show what is new; focus the bars when they first appear."""
+        """Show what's new; focus the bars when they appear."""
         first = self.bars is None
         if not self._renewed():
             self.anew()
@@ -126,7 +125,6 @@ class ReviewPage(Page):
             self.panel.set_focus(self.bars, ring=self.loop.keyed)
 
     def move(self, now: float) -> float | None:  # noqa: ARG002 - as soon as may be
-        """Show another of the costliest choices."""
         if self.bars is not None and self.analysis.done and self._spoken < len(self.analysis.costliest):
             self._append(self._dear(self._spoken), self.bars.box)
             self._spoken += 1
@@ -134,7 +132,7 @@ class ReviewPage(Page):
         return None
 
     def _renewed(self) -> bool:
-        """Change only the note and the bars; False if the page must be made anew."""
+        """Update note and bars; return False if only a rebuild can."""
         bars, analysis = self.bars, self.analysis
         if bars is None or not analysis.judged or analysis.fault or (analysis.done and not analysis.costliest):
             return False
@@ -145,7 +143,7 @@ class ReviewPage(Page):
         return True
 
     def _append(self, widget: Widget, first: pygame.Rect) -> None:
-        """Put a widget below the others, as wide as the first; the tab key still reaches the buttons last."""
+        """Add a widget below; the buttons stay last in tab order."""
         focus = self.panel.focus
         self.panel.remove(*self._foot)
         x, y = first.x - self._area.rect.x, self._area.height + self.skin.px(_GAP)
@@ -155,7 +153,7 @@ class ReviewPage(Page):
             self.panel.set_focus(focus, ring=focus is not None and focus.ring)
 
     def open(self, place: int) -> None:
-        """Look at the table as it was at this choice."""
+        """Show the table at this choice."""
         self.navigator.go(DecisionRoute(self.analysis, place))
 
 

@@ -1,4 +1,4 @@
-"""Thinking longer: the choices of one decision are played out in hands that the opponent may hold."""
+"""Think longer: choices played out against hands the opponent may hold."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.words.translation import _
 
 
 class RolloutPage(Page):
-    """Fills while hands are played out on another thread; leaving the page stops them."""
+    """Fills while hands are played; leaving stops them."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RolloutRoute) -> None:
         super().__init__(services, navigator, route)
@@ -59,7 +59,7 @@ class RolloutPage(Page):
         return () if found is None else rollout_lines(self.view, found, self.mine)
 
     def switch(self) -> None:
-        """Stop it, or let it go on."""
+        """Stop or resume the rollout."""
         if self.rollout.running:
             self.rollout.stop()
         else:
@@ -67,7 +67,7 @@ class RolloutPage(Page):
         self.changed()
 
     def _renew(self) -> None:
-        """Change only the words and the table, unless the words need another line."""
+        """Update words and table; rebuild if the words need another line."""
         table = self._table
         if table is None or self._ended or self._switch.name != self._switching() or not self.retell(self._said()):
             self.anew()
@@ -78,7 +78,7 @@ class RolloutPage(Page):
         return KeyBinding({pygame.K_p: Command.PLAY}), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """The key that plays a replay also stops this and lets it go on."""
+        """Handle a command; the replay's play key also stops and resumes."""
         if command is Command.PLAY and not self._ended:
             self.switch()
         else:

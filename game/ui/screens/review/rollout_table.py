@@ -1,4 +1,4 @@
-"""The choices that were played out: the points of each, and how far it may lie behind the best."""
+"""The points of choices played out, and their intervals."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from game.words.translation import _
 
 _ROW, _EDGE = 62.0, 20.0
 _WIDE = 640.0
-"""The least width with room for the picture of the intervals, in logical pixels."""
+"""Minimum width for the intervals, in logical pixels."""
 _LEAST = 4.0
-"""The picture reaches at least this many points."""
+"""Minimum reach of the intervals, in points."""
 
 
 class RolloutTable(Tabular):
-    """Dark glass with a row for each choice, the best first; a picture of the intervals if there's room for it."""
+    """A row for each choice, the best first; with intervals if there's room."""
 
     heads = ("", "", "")
 
     def __init__(self, skin: Skin, lines: Sequence[RolloutLine], count: int) -> None:
         super().__init__(skin, _("Points for each option"))
         self.count = count
-        """How many choices there are, known or not."""
+        """The number of choices, with those not played out yet."""
         self.show(lines)
 
     def show(self, lines: Sequence[RolloutLine]) -> None:
-        """Have these choices from now on."""
+        """Show these choices."""
         self.lines = tuple(lines)
         self.rows = [(line.said, line.points, line.beside) for line in lines]
 
@@ -41,7 +41,7 @@ class RolloutTable(Tabular):
         return self.count * max(self.skin.px(_ROW), _pair(self.skin) + self.skin.px(10)) + self.skin.px(16)
 
     def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
-        """The place of a choice, which its three texts share."""
+        """Return a choice's box, shared by its texts."""
         room = box.inflate(-2 * self.skin.px(_EDGE), -self.skin.px(16))
         width = room.w * 3 // 5 if box.w >= self.skin.px(_WIDE) else room.w
         high = room.h // max(1, len(self.lines))
@@ -70,7 +70,7 @@ class RolloutTable(Tabular):
         surface.blit(beside, (row.x, y + skin.text.height("body")))
 
     def _interval(self, surface: pygame.Surface, box: pygame.Rect, line: RolloutLine) -> None:
-        """A dot for the choice, the best at the right, and a line for its interval."""
+        """Draw a dot for the average, and a line for its interval."""
         skin, theme = self.skin, self.skin.theme
         reach = max([_LEAST, *(one.behind.mean for one in self.lines if one.behind is not None)]) * 1.6
         zero = box.right - skin.px(40)
@@ -87,5 +87,4 @@ class RolloutTable(Tabular):
 
 
 def _pair(skin: Skin) -> int:
-    """The height of a choice and the line below it."""
     return skin.text.height("body") + skin.text.height("small")

@@ -1,4 +1,4 @@
-"""The page where you enter how a hand with real cards ended."""
+"""The page to enter how a real hand ended."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WIDE = 800.0
 
 
 class EnterHand(Page):
-    """A form; below it stands what the hand scores, or why it can't have ended like this."""
+    """A form, with the score below, or why it's impossible."""
 
     def __init__(self, services: Services, navigator: Navigator, route: EnterHandRoute) -> None:
         super().__init__(services, navigator, route)
@@ -38,14 +38,13 @@ class EnterHand(Page):
         self._begin()
 
     def _begin(self) -> None:
-        """Start with an empty form."""
         self.kind: Kind = self._kinds()[0][0]
         self.knocker = 0
         self.deadwood = [0, 0]
         self.upcard: Card | None = None
         self.bare = self.stayed = False
         self.counted = False
-        """Whether a count was entered; before that nothing is called wrong."""
+        """Whether deadwood was entered; before that no fault is shown."""
         self.said = ""
         """Why the hand wasn't saved."""
 
@@ -53,7 +52,7 @@ class EnterHand(Page):
         self.said = ""
 
     def _kinds(self) -> list[tuple[Kind, str]]:
-        """How a hand can end by these rules: the kind and its name."""
+        """Return the possible endings: kinds and names."""
         rules = self.real.rules
         found: list[tuple[bool, Kind, str]] = [
             (rules.knocks, "knock", pgettext("how a hand ended", "Knock")),
@@ -103,7 +102,7 @@ class EnterHand(Page):
         return grid
 
     def _rows(self) -> list[Widget]:
-        """The rows for who ended the hand, and for both counts."""
+        """Return rows for who ended the hand, and for deadwood."""
         skin, names = self.skin, self._names()
         gin = self.kind in ("gin", "big gin")
         who = SegmentedControl(skin, _("Who ended it"), names, chosen=self.knocker, act=self._knock)
@@ -119,12 +118,10 @@ class EnterHand(Page):
         return rows
 
     def _names(self) -> list[str]:
-        """The players at the table, by seat."""
         table = self.real.table(stayed=self.stayed)
         return [called(self.real.players[one].name) for one in table.players]
 
     def _hand(self) -> EnteredHand:
-        """The hand as it stands in the form."""
         if self.kind == "void":
             return EnteredHand("void", stayed=self.stayed)
         counts = self.deadwood[0], self.deadwood[1]
@@ -133,7 +130,7 @@ class EnterHand(Page):
         return EnteredHand(self.kind, self.knocker, counts, self.upcard, self.bare, self.stayed)
 
     def _outcome(self) -> tuple[str, bool]:
-        """What the hand scores, or what is wrong, and whether anything is."""
+        """Return the score or fault in words, and whether it's a fault."""
         if self.said:
             return self.said, True
         try:
@@ -148,7 +145,7 @@ class EnterHand(Page):
         items = [f"{words} {signed(points)}" for words, points in events.account(result, None, names)]
         return " · ".join((events.heading(result, None, names), *items, events.outcome(result, None, names))), False
 
-    # ------------------------------------------------------------------ what is entered
+    # ------------------------------------------------------------------ entries
 
     def _show(self) -> None:
         self.said = ""
@@ -179,7 +176,7 @@ class EnterHand(Page):
         self._show()
 
     def _enter(self) -> None:
-        """Save the hand if the rules allow it; after the first hand of a round, go on with the second."""
+        """Save the hand; in a round with more tables, continue with the next."""
         hand = self._hand()
         try:
             self.real.enter(hand)
@@ -197,7 +194,7 @@ class EnterHand(Page):
             self.back()
 
     def command(self, command: Command) -> None:
-        """Enter the hand when ACCEPT meets a number that isn't being typed."""
+        """Handle a command; ACCEPT enters the hand, unless a number is being typed."""
         focus = self.panel.focus
         if command is Command.ACCEPT and isinstance(focus, Stepper) and not focus.typing:
             self._enter()

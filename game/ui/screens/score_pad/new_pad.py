@@ -1,4 +1,4 @@
-"""A new score pad: how many play, what they are called, by which rules, and who deals first."""
+"""A new score pad: players, rules, and first dealer."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MOST_A_SIDE = 4
 
 
 class NewScorePad(Page):
-    """The player's own name and rule set stand there already; what is chosen here changes no setting."""
+    """Starts from the settings, but changes none."""
 
     def __init__(self, services: Services, navigator: Navigator, route: NewScorePadRoute) -> None:
         super().__init__(services, navigator, route)
@@ -42,7 +42,7 @@ class NewScorePad(Page):
         self.names = [settings.player_name, settings.second_name, *[""] * (2 * _MOST_A_SIDE - 2)]
         self.preset = settings.preset
         self.target = 0
-        """Points to play to; 0: as the rules have it."""
+        """Points to play to; 0: the rules' own target."""
         self.dealer = 0
         self.fault = ""
         self._fields: dict[int, TextField] = {}
@@ -51,13 +51,13 @@ class NewScorePad(Page):
         self.fault = ""
 
     def chosen_form(self) -> Form:
-        """How many play and who meets whom, as it is chosen now."""
+        """Return the form chosen."""
         kind = FORMS[self.form]
         return kind(2 * self.a_side if kind.least < kind.most else kind.most)
 
     @property
     def rules(self) -> Rules:
-        """The rules as they are chosen now."""
+        """The rules chosen."""
         settings = self.services.settings
         rules = PRESETS.get(self.preset) or settings.own_sets[self.preset]
         if self.target:
@@ -66,7 +66,7 @@ class NewScorePad(Page):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Everybody, by a number who has no name."""
+        """The players; nameless ones get a number."""
         names = enumerate(self.names[: self.chosen_form().players])
         return tuple(Player(tidy(name) or numbered(seat)) for seat, name in names)
 
@@ -101,7 +101,6 @@ class NewScorePad(Page):
         self.fill(*items, width=_WIDE)
 
     def _name(self, seat: int) -> Widget:
-        """A line for what somebody is called."""
         title, hint = _("Name {n}").format(n=seat + 1), called(numbered(seat))
         field = TextField(
             self.skin, title, self.names[seat], partial(self._call, seat), most=LONGEST, hint=hint, done=self._begin
@@ -111,11 +110,11 @@ class NewScorePad(Page):
         self._fields[seat] = field
         return field.noted("")
 
-    # ------------------------------------------------------------------ what is chosen
+    # ------------------------------------------------------------------ choices
 
     def _call(self, seat: int, name: str) -> None:
         self.names[seat] = name
-        self.changed()  # who deals first is asked by name
+        self.changed()  # the choice of dealer shows names
 
     def _choose_form(self, form: str) -> None:
         self.form, self.target, self.dealer, self.fault = form, 0, 0, ""
@@ -143,7 +142,6 @@ class NewScorePad(Page):
         self.preset, self.target, self.fault = preset, 0, ""
 
     def _begin(self) -> None:
-        """Keep the pad, and show it; or say why that cannot be."""
         names = [called(player.name) for player in self.players]
         if same := next((name for name in names if names.count(name) > 1), ""):
             self._refuse(_("Two players are called {name}. Give them different names.").format(name=same))

@@ -1,4 +1,4 @@
-"""One score pad: its sheet as it stands, and what can be done with it."""
+"""One score pad."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ from game.words.translation import _
 
 
 class ScorePadPage(SheetPage):
-    """The score sheet; each hand that is entered or taken back is on the disk before it is seen."""
+    """The score sheet; each change is saved before it's shown."""
 
     begins_at_end = True
 
     def __init__(self, services: Services, navigator: Navigator, route: ScorePadRoute) -> None:
         self.pad = route.pad
         self.said = ""
-        """What had to be said last."""
+        """The last message."""
         self.sure = False
-        """Whether the player has been asked before the pad is deleted."""
+        """Whether Delete was pressed once."""
         real = self.pad.match
         super().__init__(services, navigator, ScoreSheetRoute(real.match, real.players, undone=0))
 
     def team_names(self) -> tuple[str, ...]:
-        """Return what the sides are called; no team is the player's own."""
+        """Return the sides' names; no team is the player's."""
         return side_names(self.match.form, self.players)
 
     def forget_words(self) -> None:
@@ -66,17 +66,17 @@ class ScorePadPage(SheetPage):
 
     def uncovered(self) -> None:
         super().uncovered()
-        if self.said:  # while the hand was entered
+        if self.said:  # said while the hand was entered
             self.speak(self.said)
 
     def bindings(self) -> Sequence[KeyBinding]:
-        """Here the tab key goes from button to button."""
+        """Return the usual keys: Tab changes the focus here."""
         return NAVIGATION
 
-    # ------------------------------------------------------------------ what is done
+    # ------------------------------------------------------------------ actions
 
     def keep(self, hand: EnteredHand) -> RealMatch | str | None:
-        """Write a hand down: the match where the round has another table, or why the hand could not be kept."""
+        """Save a hand; return the match if its round continues, or an error sentence."""
         try:
             outcome = self.services.score_pads.enter(self.pad, hand)
         except OSError as error:
@@ -96,7 +96,7 @@ class ScorePadPage(SheetPage):
             self._say(_unkept(error))
 
     def _take(self, outcome: PadOutcome) -> None:
-        """Have the pad as it is now, whoever has changed it."""
+        """Use the present pad; another copy of the game may have changed it."""
         self.pad, self.said, self.sure = outcome.pad, outcome.told, False
         self.match, self.players = outcome.pad.match.match, outcome.pad.match.players
         if outcome.told:
@@ -107,7 +107,7 @@ class ScorePadPage(SheetPage):
         self.anew()
 
     def _again(self) -> None:
-        """Begin another pad for the same players, whom the rules may have the winner deal."""
+        """Begin another pad; the rules may have the winner deal."""
         real = self.pad.match
         winner = real.match.winner if real.rules.rematch_dealer == "winner" else None
         dealer = real.first_dealer if winner is None else winner
@@ -119,7 +119,7 @@ class ScorePadPage(SheetPage):
             self.navigator.replace(ScorePadRoute(pad))
 
     def _delete(self) -> None:
-        """Ask first, then throw the pad away."""
+        """Delete, after asking."""
         if not self.sure:
             self.sure = True
             self.anew()
@@ -138,7 +138,6 @@ class ScorePadPage(SheetPage):
         self.tell(clipboard.copy(sheet_text(self.layout, self.remark)))
 
     def _say(self, sentence: str) -> None:
-        """Say this in the place of who deals next, or nothing."""
         self.said, self.sure = sentence, False
         if sentence:
             self.speak(sentence)
@@ -150,7 +149,7 @@ def _unkept(error: OSError) -> str:
 
 
 def next_hand(match: RealMatch, *, stayed: bool = False) -> str:
-    """Who meets whom in the hand that is entered next, and who deals it."""
+    """Return the next hand's players and dealer, in words."""
     table, players = match.table(stayed=stayed), [called(player.name) for player in match.players]
     first, second = (players[one] for one in table.players)
     words = _("Next: {a} against {b}. {dealer} deals.")

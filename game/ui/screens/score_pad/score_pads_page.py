@@ -18,7 +18,7 @@ from game.words.translation import _
 
 
 class ScorePadsPage(Page):
-    """A row for each score pad, below any notices."""
+    """A row for each score pad, after notices."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ScorePadsRoute) -> None:
         super().__init__(services, navigator, route)
@@ -43,13 +43,11 @@ class ScorePadsPage(Page):
         self.fill(2, *rows, width=680, gap=10)
 
     def uncovered(self) -> None:
-        """Show the pads anew, as one may have been changed."""
         self.pads = self.services.score_pads.all()
         super().uncovered()
 
 
 def _standing(real: RealMatch) -> str:
-    """The score, or the winner."""
     match = real.match
     if match.winner is None:
         return score_words(match.sheet.totals)

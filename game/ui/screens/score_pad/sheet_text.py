@@ -1,4 +1,4 @@
-"""A score sheet as plain text, for a letter."""
+"""A score sheet as plain text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from game.words.translation import _
 
 
 def sheet_text(layout: SheetLayout, remark: str) -> str:
-    """The rows of the sheet below one another, figures at the right of columns as wide as they need."""
+    """Return the rows in aligned columns."""
     heads = layout.heads
     rows = [("", tuple(heads)), *layout.rows]
     caption = max(len(words) for words, _cells in rows)

@@ -1,4 +1,4 @@
-"""The totals of a match as somebody draws them on the score sheet: a line for each player, by hand, in ink."""
+"""A match's totals as a hand-drawn graph."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from game.ui.widgets.charts.plot import Graph, Plot
 from game.words.translation import _
 
 _FEW = 5
-"""So many hands at least have room across: the first one is not half the picture."""
+"""Minimum number of hands across, or the first would be half the graph."""
 _BLUE: Colour = (24, 62, 122)
 
 
 class ScoreCourse(Struct, frozen=True):
-    """How the totals went: for each player the points after every hand, from nothing on."""
+    """Each player's totals after every hand, from 0."""
 
     names: tuple[str, ...]
     totals: tuple[tuple[int, ...], ...]
     target: int | None
-    """What wins, where one column is played for it."""
+    """The target, if one column is played for it."""
     tables: int = 1
-    """How many hands were played at once."""
+    """Hands played at once."""
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str]) -> ScoreCourse:
-        """The course of a match, all columns together."""
+        """Return a match's course, columns added up."""
         sheet = ScoreSheet.fold(match.rules, (), match.form.sides)
         steps = [sheet.totals]
         for played in match.rounds:
@@ -42,12 +42,12 @@ class ScoreCourse(Struct, frozen=True):
         return cls(tuple(names), tuple(zip(*steps, strict=True)), target, match.form.tables)
 
     def hand(self, n: int) -> str:
-        """What the hand of this number is called."""
+        """Return a hand's or round's name."""
         return (_("Hand {n}") if self.tables == 1 else _("Round {n}")).format(n=n)
 
 
 class ScoreGraph(Graph):
-    """A solid line with dots for the first player; a dashed red one with squares, and a blue one with rings."""
+    """Lines by player: solid with dots, dashed red with squares, blue with rings."""
 
     z = depths.GRAPH
 
@@ -56,7 +56,6 @@ class ScoreGraph(Graph):
         self.course = course
 
     def points(self) -> Sequence[str]:
-        """The totals after each hand."""
         steps = list(zip(*self.course.totals, strict=True))[1:]
         said = (zip(self.course.names, totals, strict=True) for totals in steps)
         told = [", ".join(f"{name} {total}" for name, total in one) for one in said]
@@ -80,7 +79,7 @@ class ScoreGraph(Graph):
         for player, points in enumerate(course.totals):
             way, ink = [plot.at(hand, total) for hand, total in enumerate(points)], self._ink(player)
             (plot.pen.dashes if player % 2 else plot.pen.line)(way, ink, 2.4)
-            for at in way[:0:-every]:  # the last hand always has its mark
+            for at in way[:0:-every]:  # backwards: the last hand always gets a mark
                 plot.pen.mark(at, ink, theme.paper, square=player == 1, ring=player == 2)
         plot.put(surface)
         self._scale(surface, plot, top)
@@ -90,7 +89,7 @@ class ScoreGraph(Graph):
         return (self.skin.theme.ink, self.skin.theme.red, _BLUE)[player]
 
     def _field(self, box: pygame.Rect) -> pygame.Rect:
-        """The room for the lines: points stand at its left, hands below, names at its right."""
+        """Return the room inside points, hands and names."""
         skin = self.skin
         left = box.x + skin.px(46)
         names = max(skin.text.measure(name, "label")[0] for name in self.course.names)
@@ -99,7 +98,7 @@ class ScoreGraph(Graph):
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def _scale(self, surface: pygame.Surface, plot: Plot, top: int) -> None:
-        """The target or the highest total at the left, and the number of the last hand below it."""
+        """Draw the target or top, and the last hand's number."""
         skin, ink = self.skin, mix(self.skin.theme.ink, self.skin.theme.paper, 0.2)
         for points in (0, self.course.target or top):
             text = skin.text.render(str(points), "small", ink, tabular=True)
@@ -111,7 +110,7 @@ class ScoreGraph(Graph):
         surface.blit(text, place.clamp(pygame.Rect(rect.x, rect.y, rect.w, rect.h * 2)))
 
     def _names(self, surface: pygame.Surface, plot: Plot, right: int) -> None:
-        """Each name at the end of its line, above the axis; moved up where the lines end close together."""
+        """Draw names at the ends of lines, moved apart."""
         skin, course = self.skin, self.course
         x, high = round(plot.seen(len(course.totals[0]) - 1, 0)[0]) + skin.px(10), skin.text.height("label")
         below = plot.rect.bottom - skin.px(2)
@@ -119,6 +118,6 @@ class ScoreGraph(Graph):
             top = min(plot.seen(0, course.totals[player][-1])[1] - high / 2, below - high)
             text = skin.text.fitted(course.names[player], "label", self._ink(player), right - x)
             paper = pygame.Rect(x, round(top), text.get_width(), high).inflate(skin.px(6), -skin.px(4))
-            surface.fill(skin.theme.paper, paper)  # the target's line would strike it through
+            surface.fill(skin.theme.paper, paper)  # or the target's line would strike it through
             surface.blit(text, (x, round(top)))
             below = round(top)

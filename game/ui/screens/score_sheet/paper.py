@@ -1,4 +1,4 @@
-"""The score sheet on paper, written by hand."""
+"""The handwritten score sheet."""
 
 from __future__ import annotations
 
@@ -14,19 +14,17 @@ from game.ui.widgets.table import Tabular
 from game.words.translation import _
 
 ROW, FOOT = 27.0, 22.0
-"""Logical pixels: the height of a row, and the margin below the last one."""
+"""A row's height, and the margin below the last, in logical pixels."""
 CAPTION = 236.0
-"""The width before the players' cells: the number of a hand, how it ended, and its points."""
+"""Width before the cells: number, ending and points."""
 _NUMBER, _POINTS = 42.0, 50.0
 _PAD = 24.0
 _PEN = 16.0
-"""The greatest height of a written figure."""
 _FIRST = 3
-"""The column of the first player's cells."""
 
 
 class Paper(Tabular):
-    """The written sheet; `inset` is the room kept free for the graph at the left and at the top, in pixels."""
+    """The written sheet; `inset` keeps room for the graph at the left and top, in pixels."""
 
     z = depths.SCORE_SHEET
 
@@ -37,7 +35,7 @@ class Paper(Tabular):
         self.show(layout)
 
     def show(self, layout: SheetLayout) -> None:
-        """Have this sheet from now on."""
+        """Show this sheet."""
         self.layout = layout
         self.heads = ("", "", "", *layout.heads)
         hands = zip(layout.hands, layout.ends, strict=True)
@@ -47,18 +45,18 @@ class Paper(Tabular):
         ]
 
     def value(self) -> str:
-        """Who leads in each of several columns, and the remark."""
+        """Return each column's leader, and the remark."""
         leads = [f"{column}: {lead}" for column, lead in self.layout.leads]
         return "; ".join(filter(None, [*leads, self.remark]))
 
-    # ------------------------------------------------------------------ where things stand
+    # ------------------------------------------------------------------ layout
 
     def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:
-        """The caption of a row below the hands has the room of a hand's first three cells."""
+        """Return a cell; captions below the hands take a hand's first three."""
         skin, sheet = self.skin, self._sheet(box)
         top, high = self._top(sheet, row), skin.px(ROW - 6)
         left = sheet.x + skin.px(_PAD)
-        caption = min(skin.px(CAPTION), sheet.w * 36 // 100)  # less where many players have little room
+        caption = min(skin.px(CAPTION), sheet.w * 36 // 100)  # less if many players share little room
         if column >= _FIRST:
             width = (sheet.right - skin.px(_PAD) - left - caption) // (len(self.heads) - _FIRST)
             return pygame.Rect(left + caption + (column - _FIRST) * width, top, width, high)
@@ -69,12 +67,11 @@ class Paper(Tabular):
         return pygame.Rect(left + x, top, width, high)
 
     def _sheet(self, box: pygame.Rect) -> pygame.Rect:
-        """The part of the paper for the rows."""
         left, top = self.inset
         return pygame.Rect(box.x + left, box.y + top, box.w - left, box.h - top)
 
     def _top(self, sheet: pygame.Rect, row: int) -> int:
-        """Where a row begins; the names, which are row -1, stand with their middle 20 above the first hand."""
+        """Return a row's top; names, row -1, are centred 20 above the hands."""
         first, hands = sheet.y + self.skin.px(self.layout.head), len(self.layout.hands)
         if row < 0:
             return sheet.y + self.skin.px(self.layout.head - 20) - self.skin.px(ROW - 6) // 2
@@ -83,7 +80,7 @@ class Paper(Tabular):
         return sheet.bottom - self.skin.px(FOOT) - self._down(len(self.layout.below)) + self._down(row - hands)
 
     def _down(self, rows: int) -> int:
-        """The height of so many rows, rounded only once: otherwise a long sheet wouldn't end where it should."""
+        """Return this many rows' height, rounded once, or a long sheet wouldn't end in place."""
         return round(rows * ROW * self.skin.scale)
 
     # ------------------------------------------------------------------ drawing
@@ -107,7 +104,7 @@ class Paper(Tabular):
                 self._write(surface, text, self.cell(box, row, _FIRST + column), seed + column)
 
     def _ruling(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Faint lines for the hands and between the players, as on a bridge pad, and ink around the hands."""
+        """Draw faint lines, as on a bridge pad, and ink around the hands."""
         skin, ink, sheet = self.skin, self.skin.theme.ink, self._sheet(box)
         left, width = sheet.x + skin.px(_PAD), sheet.w - 2 * skin.px(_PAD)
         top = sheet.y + skin.px(self.layout.head)
@@ -126,7 +123,7 @@ class Paper(Tabular):
             surface.fill(ink, (left, y, width, skin.px(1)))
 
     def _names(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The players' names, and above them each of several columns with who leads in it."""
+        """Draw names, and above them columns with their leaders."""
         skin, ink, names = self.skin, self.skin.theme.ink, self.layout.names
         for number in range(len(names) * self.layout.columns):
             cell, words = self.cell(box, -1, _FIRST + number), names[number % len(names)]
@@ -145,7 +142,7 @@ class Paper(Tabular):
                 surface.blit(line, line.get_rect(center=(first.x + width // 2, first.centery - skin.px(up))))
 
     def _caption(self, surface: pygame.Surface, box: pygame.Rect, row: int, texts: Sequence[str]) -> None:
-        """A hand's number, how it ended and its points; or what stands below the hands."""
+        """Draw a hand's number, ending and points, or a lower caption."""
         skin, hand = self.skin, row < len(self.layout.hands)
         number, ending, points = (self.cell(box, row, column) for column in range(_FIRST))
         if hand:
@@ -159,7 +156,7 @@ class Paper(Tabular):
     def _write(
         self, surface: pygame.Surface, text: str, cell: pygame.Rect, seed: int, margin: float = 8, room: int = 0
     ) -> None:
-        """Figures that end at the right of a cell, smaller where they would need more room."""
+        """Write right-aligned figures, smaller if they need more room."""
         if text:
             skin = self.skin
             high = min(skin.px(_PEN), round((room or cell.w - skin.px(10)) / len(text) / 0.74))

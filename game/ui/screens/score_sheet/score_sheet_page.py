@@ -1,4 +1,4 @@
-"""The score sheet on paper: every hand as it was written down, columns, boxes, the settlement, and how it went."""
+"""The score sheet: hands, columns, boxes, settlement, and graph."""
 
 from __future__ import annotations
 
@@ -21,14 +21,13 @@ from game.wording.sides import team_names
 from game.words.translation import _, ngettext
 
 _GRAPH = 400.0
-"""The width of the graph beside the rows."""
 _TALL = 490.0
 _LOW = 210.0
-"""The most height of the graph beside the rows, and the height of one above them."""
+"""The graph's height above the rows; `_TALL` limits it beside them."""
 
 
 def _remark(match: Match, names: Sequence[str], undone: int) -> str:
-    """Who has won and by what, and how much was taken back."""
+    """Return who won and how, and the moves undone."""
     said, winner = [], match.winner
     if winner is not None:
         _match, points = events.final(match)
@@ -41,17 +40,17 @@ def _remark(match: Match, names: Sequence[str], undone: int) -> str:
 
 
 class SheetPage(Page):
-    """The score sheet over the table; the graph stands beside the rows, or above them where there is less room."""
+    """The score sheet; its graph is beside or above the rows."""
 
     running = True
-    """Whether more is to come, so that the last rows are looked for first."""
+    """Whether more follows: then the last rows are shown first."""
 
     def __init__(self, services: Services, navigator: Navigator, route: ScoreSheetRoute) -> None:
         super().__init__(services, navigator, route)
         self.match, self.players, self.undone = route.match, route.players, route.undone
 
     def team_names(self) -> tuple[str, ...]:
-        """Return what the sides are called."""
+        """Return the sides' names."""
         return team_names(self.match.form, self.players)
 
     def build(self) -> None:
@@ -67,7 +66,7 @@ class SheetPage(Page):
         width = rows + _GRAPH if beside else self.across(max(rows, 560))
         high = layout.head + ROW * (max(1, len(layout.hands)) + len(layout.below)) + FOOT + 12
         above = _LOW if layout.hands and not beside else 0.0
-        # As many free lines as the page has room for: more hands are to come.
+        # Fill the page with free lines: more hands follow.
         high = max(high + above, min(room - 4, 620.0))
         paper = Paper(skin, layout, (skin.px(_GRAPH) if beside else 0, round(above * skin.scale)), self.remark)
         size = (_GRAPH - 24, min(_TALL, high - 90)) if beside else (width - 36, _LOW - 4)
@@ -78,14 +77,14 @@ class SheetPage(Page):
             area.scroll(area.hidden)
 
     def buttons(self) -> Sequence[Button]:
-        """What stands at the bottom."""
+        """Return the footer's buttons."""
         return [Button(self.skin, _("Back to the table"), self.back, kind="primary")]
 
     def bindings(self) -> Sequence[KeyBinding]:
         return keymap.chosen_score_sheet(self.services.settings), *super().bindings()
 
     def command(self, command: Command) -> None:
-        """What brought the sheet takes it away."""
+        """Handle a command; the sheet's own key closes it."""
         if command is Command.SCORE_SHEET:
             self.back()
         else:

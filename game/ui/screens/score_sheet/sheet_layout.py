@@ -1,4 +1,4 @@
-"""A score sheet as rows of text: the hands, and below them what they came to."""
+"""A score sheet as rows of text."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from game.wording.round_ends import ended
 from game.words.translation import _
 
 Row = tuple[str, tuple[str, ...]]
-"""A caption and a text for each cell, a cell for each player in each column."""
+"""A caption, and a text for each cell: players within columns."""
 
 _Value = Callable[[ScoreColumn, int], int]
 
 SECOND = 18.0
-"""The height of a name's second line, in logical pixels."""
+"""A name's second line, in logical pixels."""
 _LONG = 7
-"""Names with more letters may need a second line in one of several columns."""
+"""Longer names may take two lines in several columns."""
 _HEAD = 104.0
-"""From the paper's upper edge to its first row: the heading and the players' names."""
+"""Height above the first row, in logical pixels."""
 
 
 class SheetLayout(Struct, frozen=True):
-    """The sheet as rows of text: the hands, and what stands below them."""
+    """The hands, and the rows below them."""
 
     names: tuple[str, ...]
     columns: int
     hands: tuple[Row, ...]
     below: tuple[Row, ...]
     ends: tuple[tuple[str, str], ...] = ()
-    """How each of the hands ended, and its points."""
+    """Each hand's ending and points."""
     leads: tuple[tuple[str, str], ...] = ()
-    """What each of several columns is called, and who leads in it."""
+    """Each column's name and leader, with several columns."""
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str]) -> SheetLayout:
@@ -60,18 +60,18 @@ class SheetLayout(Struct, frozen=True):
 
     @property
     def heads(self) -> list[str]:
-        """What each cell of a row is for: the player, and in several columns the column too."""
+        """Each cell's player, and with several columns its column."""
         columns = [label for label, _lead in self.leads] or [""]
         return [f"{column} {name}".strip() for column in columns for name in self.names]
 
     @property
     def head(self) -> float:
-        """The height of what stands above the rows, which columns of their own names make higher."""
+        """The height above the rows."""
         return _HEAD + (22.0 if self.leads else 0.0) + (SECOND if self.long else 0.0)
 
     @property
     def long(self) -> bool:
-        """Whether names may take two lines in narrow columns."""
+        """Whether names may take two lines."""
         return bool(self.leads) and any(len(name) > _LONG for name in self.names)
 
     @property
@@ -83,7 +83,7 @@ class SheetLayout(Struct, frozen=True):
 
 
 def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
-    """What is known below the line: points and hands won, and once all columns are closed the settlement."""
+    """Return points, hands won, and once it's over the settlement."""
     rules = match.rules
     rows = [
         (_("Points"), _cells(sheet, lambda column, side: column.totals[side])),

@@ -1,1 +1,1 @@
-"""The settings and the player's own rules."""
+"""The settings and own rule sets."""

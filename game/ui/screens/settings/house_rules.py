@@ -1,4 +1,4 @@
-"""The page of house rules: the chosen set at the top, then every rule with its line of explanation."""
+"""The house rules, with explanations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Tell = Callable[[str, Any], object]
 
 
 def rows(skin: Skin, rules: Rules, tell: Tell, faults: dict[str, str]) -> list[Widget]:
-    """Every rule in its section; a fault stands under the rule that the player tried to change."""
+    """Return every rule in its section, a fault under the rule it concerns."""
     found: list[Widget] = []
     for section in SECTIONS:
         found.append(SectionHeading(skin, section.name()))
@@ -30,7 +30,7 @@ def rows(skin: Skin, rules: Rules, tell: Tell, faults: dict[str, str]) -> list[W
 
 
 def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
-    """The widget that sets this rule."""
+    """Return this rule's widget."""
     rule, value, act = HOUSE_RULES[field], getattr(rules, field), partial(tell, field)
     if rule.switch:
         return Toggle(skin, rule.name(), value, act)

@@ -1,4 +1,4 @@
-"""The sections of the settings about taste and comfort: how the table looks, moves, sounds and helps."""
+"""Settings of table, sound and comfort."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from game.words.translation import _, pgettext
 
 
 class Preferences(Struct, frozen=True):
-    """What the sections are made from: the settings, and how to change one."""
+    """The settings, and how to change one."""
 
     skin: Skin
     services: Services
@@ -37,7 +37,7 @@ class Preferences(Struct, frozen=True):
 
 
 def table(page: Preferences) -> list[Widget]:
-    """How the table looks and moves."""
+    """Return the rows about the table."""
     art, deck = page.services.art, page.services.deck()
     cloths = {
         "green": _("Green"), "midnight": _("Midnight"), "burgundy": _("Burgundy"), "charcoal": _("Charcoal"),
@@ -91,7 +91,7 @@ def table(page: Preferences) -> list[Widget]:
 
 
 def sound(page: Preferences) -> list[Widget]:
-    """How loud it is."""
+    """Return the rows about sound."""
     return [
         _loudness(page, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
         _loudness(page, _("Knocks and bells"), "other_sounds", "knock", _("Knocking, gin, and the end of a match.")),
@@ -100,7 +100,7 @@ def sound(page: Preferences) -> list[Widget]:
 
 
 def comfort(page: Preferences) -> list[Widget]:
-    """What makes it easier to see and to play."""
+    """Return the rows about comfort."""
     scale = Slider(
         page.skin,
         _("Text and button size"),
@@ -125,7 +125,7 @@ def comfort(page: Preferences) -> list[Widget]:
 
 
 def _letters(page: Preferences, deck: Deck) -> list[Widget]:
-    """The choice between the language's own letters on cards and the English ones, if they differ."""
+    """Return the choice of card letters, if the language's differ from English."""
     english = tuple(LETTERED)
     own = letters(page.services.language)
     if own == english:
@@ -154,7 +154,6 @@ def _choice(page: Preferences, name: str, field: str, words: Mapping[Any, str], 
 
 
 def _chosen(page: Preferences, field: str, words: Mapping[Any, str]) -> int:
-    """The place of the setting's value among all it can have."""
     assert words.keys() == {*CHOICES[field]}, f"each value of {field} needs a word"
     return list(words).index(getattr(page.settings, field))
 
@@ -170,12 +169,11 @@ def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
 
 
 def _wish(page: Preferences, name: str, field: str, note: str) -> Widget:
-    """A choice that the desktop can make too."""
+    """Return a choice that can follow the system."""
     return _choice(page, name, field, {None: _("Match system"), True: _("On"), False: _("Off")}, note)
 
 
 def _voice(page: Preferences) -> list[Widget]:
-    """The rows for reading aloud."""
     voice, settings = page.services.voice, page.settings
     note = voice.fault or _("Reads out where you are and what happens. {key} reads the whole page.").format(
         key=reading_key()
@@ -198,7 +196,7 @@ def _voice(page: Preferences) -> list[Widget]:
 
 
 def _loudness(page: Preferences, name: str, field: str, example: str, note: str) -> Widget:
-    """A slider that plays a sound at the volume chosen."""
+    """Return a slider that plays its volume."""
 
     def act(number: int) -> None:
         page.change(field, number)

@@ -1,4 +1,4 @@
-"""The page of rule sets, your own and the published ones: choose, rename, copy, delete."""
+"""The page of rule sets, own and published."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.words.translation import _, pgettext
 
 
 class RuleSetsPage(Page):
-    """One set is chosen; if it's your own, its name and buttons stand under it."""
+    """A choice; an own set has its name and buttons below."""
 
     def __init__(self, services: Services, navigator: Navigator, route: RuleSetsRoute) -> None:
         super().__init__(services, navigator, route)
@@ -55,14 +55,14 @@ class RuleSetsPage(Page):
         self.panel.reveal()
 
     def starts_on(self) -> Widget | None:
-        """The chosen set; once one is deleted, the button that brings it back."""
+        """Return the chosen set, or Undo after a deletion."""
         if self._deleted is not None:
             return super().starts_on()
         return next(one for one in self.panel.widgets if isinstance(one, RadioRow) and one.chosen)
 
     @property
     def _roomy(self) -> bool:
-        """Whether there's room for another set of your own."""
+        """Whether another own set fits."""
         return len(self.services.settings.own_sets) < MOST
 
     def _pick(self, key: str, line: str) -> Widget:
@@ -70,9 +70,8 @@ class RuleSetsPage(Page):
         return RadioRow(self.skin, named(key), chosen, lambda: self.choose(key)).noted(line)
 
     def _doings(self) -> list[Item | float]:
-        """The rows for renaming, copying and deleting the chosen set."""
         before, name = self._field, self.services.settings.preset
-        text = name if before is None else before.text  # as it was written, with its last space
+        text = name if before is None else before.text  # as typed: a trailing space may still be followed by a word
         self._field = TextField(self.skin, pgettext("of a rule set", "Name"), text, self.rename, most=LONGEST)
         if before is not None:
             self._field.caret = before.caret
@@ -85,15 +84,15 @@ class RuleSetsPage(Page):
             12,
         ]
 
-    # ------------------------------------------------------------------ what is done with sets
+    # ------------------------------------------------------------------ actions
 
     def choose(self, key: str) -> None:
-        """Use this set from the next match on."""
+        """Use this set from the next match."""
         self._forget()
         self.services.keep(self.services.settings.with_preset(key))
 
     def rename(self, text: str) -> None:
-        """Rename the chosen set, if the name is valid."""
+        """Rename the chosen set, if that's valid."""
         self.changed()
         settings, name = self.services.settings, tidy(text)
         self._fault = misnamed(name, [other for other in settings.own_sets if other != settings.preset])
@@ -101,23 +100,23 @@ class RuleSetsPage(Page):
             self.services.keep(settings.renamed(name))
 
     def copy(self) -> None:
-        """Make another set with the same rules."""
+        """Copy the chosen set."""
         self._forget()
         settings = self.services.settings
         self.services.keep(settings.with_set(settings.preset, settings.rules))
 
     def delete(self) -> None:
-        """Delete the chosen set, and choose the nearest preset instead."""
+        """Delete the chosen set; the nearest preset follows."""
         self._forget()
         settings = self.services.settings
         self._deleted = settings.preset, list(settings.own_sets).index(settings.preset), settings.rules
         self.services.keep(settings.without_set(nearest(settings.rules)))
-        if settings.preset in self.services.settings.own_sets:  # another copy of the game has changed it
+        if settings.preset in self.services.settings.own_sets:  # another copy changed it, so it's still there
             self._deleted = None
-        self.anew(top=True)  # where it can be taken back
+        self.anew(top=True)  # where Undo is
 
     def undelete(self) -> None:
-        """Put the set deleted last back in its place."""
+        """Restore the set deleted last."""
         if self._deleted is not None:
             name, at, rules = self._deleted
             self._deleted = None
@@ -125,6 +124,5 @@ class RuleSetsPage(Page):
             self.services.keep(self.services.settings.with_set(name, rules, at))
 
     def _forget(self) -> None:
-        """Drop what was typed, as another set is chosen."""
         self.changed()
         self._field, self._fault = None, ""

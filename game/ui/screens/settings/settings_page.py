@@ -1,4 +1,4 @@
-"""The settings in four sections: house rules, table, sound, comfort; changes show at once and are kept."""
+"""The settings; changes apply and are saved at once."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _COMFORT = 3
 _SHOWN_ELSEWHERE = frozenset(
     {"cloth", "four_colours", "high_contrast", "language", "large_index", "own_letters", "ui_scale", "voice"}
 )
-"""Settings that change more of the page than their own row."""
+"""Settings that change more than their own row."""
 
 
 class SettingsPage(Page):
-    """One section of settings at a time, chosen at the top."""
+    """One section at a time."""
 
     def __init__(self, services: Services, navigator: Navigator, route: SettingsRoute) -> None:
         super().__init__(services, navigator, route)
         self.shown = 0
         self._faults: dict[str, str] = {}
-        """Why a rule can't be what was last asked for."""
+        """The reasons for refused values, by rule."""
         self._noticed: list[str] = []
 
     @property
@@ -68,7 +68,7 @@ class SettingsPage(Page):
         rows = tab(preferences.Preferences(self.skin, self.services, self.change))
         if self.shown == _COMFORT:
             rows.append(LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute())))
-            if len(languages()) > 1:  # first, for players who can't read the others
+            if len(languages()) > 1:  # at the top, for players who can't read the rest
                 rows.insert(0, LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages))
         return rows
 
@@ -78,7 +78,6 @@ class SettingsPage(Page):
         return [self._opener, *house_rules.rows(self.skin, self.settings.rules, self.rule, self._faults)]
 
     def _describe(self, opener: LinkRow) -> None:
-        """Name the chosen set on its row."""
         settings = self.settings
         opener.words = named(settings.preset)
         opener.note = _("Change a rule to make a set of your own. Changes apply from your next match.")
@@ -86,7 +85,7 @@ class SettingsPage(Page):
             like = likeness(settings.rules)
             opener.note = _("{likeness}. Changes apply from your next match.").format(likeness=like)
 
-    # ------------------------------------------------------------------ what is done there
+    # ------------------------------------------------------------------ actions
 
     def turn(self, page: int) -> None:
         """Show another section."""
@@ -104,7 +103,7 @@ class SettingsPage(Page):
         self.navigator.go(ChoiceRoute(lambda: _("Language"), lambda: offers, self.services.language, choose))
 
     def rule(self, field: str, value: Any) -> None:
-        """Change a rule of the next match; one that makes no sense is refused on its row, with the reason."""
+        """Change a rule for the next match; refuse an invalid one on its row."""
         settings, faulty = self.settings, bool(self._faults)
         self._faults.clear()
         try:
@@ -123,13 +122,13 @@ class SettingsPage(Page):
             self.changed()
 
     def change(self, field: str, value: Any) -> None:
-        """Change how the table looks, moves, sounds or helps."""
+        """Change a setting."""
         self._keep(replace(self.settings, **{field: value}))
         if field in _SHOWN_ELSEWHERE:
             self.changed()
 
     def _keep(self, settings: Settings) -> None:
-        """Keep these settings; the row that was changed shows it already, unless something else came of it."""
+        """Save; rebuild only if the row doesn't show it all."""
         self.services.keep(settings)
         if self.settings != settings or self.services.notices() != self._noticed:
             self.changed()

@@ -1,4 +1,4 @@
-"""A choice of things that are better seen than named: cloths, backs, decks."""
+"""A choice by picture."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from game.ui.tabletop.deck import Deck
 from game.ui.widgets.segmented_control import SegmentedControl
 
 Paint = Callable[[int], pygame.Surface]
-"""Makes the picture of a swatch so many pixels high."""
+"""Returns a picture this many pixels high."""
 
 _HIGH = 58
 _APART = 14
-"""Logical pixels: the height of a picture, and the room between two."""
+"""Gap between pictures in logical pixels; `_HIGH` is their height."""
 
 
 class SwatchPicker(SegmentedControl):
-    """Pictures side by side with their names under them; the chosen one has a brass frame."""
+    """Pictures with names; the chosen one is framed."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class SwatchPicker(SegmentedControl):
             surface.blit(text, text.get_rect(midbottom=(cell.centerx, cell.bottom)))
 
     def _needs(self) -> list[int]:
-        """One width for all, so that the pictures stand evenly."""
+        """Return equal widths."""
         skin = self.skin
         names = max(skin.text.measure(value, "small")[0] for value in self.values) + skin.px(8)
         wide = max(picture.get_width() for picture in self.pictures) + skin.px(_APART)
@@ -64,7 +64,7 @@ class SwatchPicker(SegmentedControl):
 
 
 def patch(cloth: str) -> Paint:
-    """A patch of this cloth, lit from its middle."""
+    """Return a cloth's patch, lit from its middle."""
 
     def paint(high: int) -> pygame.Surface:
         theme, size = THEMES[cloth], (round(high * 1.35), high)
@@ -81,12 +81,12 @@ def patch(cloth: str) -> Paint:
 
 
 def backs(art: Art, deck: Deck) -> Paint:
-    """The two backs of a deck's design, one upon the other."""
+    """Return a design's two backs, overlapping."""
     return lambda high: _fanned([art.back(replace(deck, number=number), _across(high)) for number in (1, 0)])
 
 
 def faces(art: Art, deck: Deck, cards: Sequence[str] = ("8d", "8c")) -> Paint:
-    """Some cards of this deck; of a club and a diamond the suits differ most."""
+    """Return some cards; a club and a diamond show the suit colours best."""
     return lambda high: _fanned([art.face(deck, card, _across(high)) for card in cards])
 
 
@@ -95,7 +95,6 @@ def _across(high: int) -> int:
 
 
 def _fanned(cards: Sequence[pygame.Surface]) -> pygame.Surface:
-    """Cards that overlap by half."""
     width, high = cards[0].get_size()
     step = round(width * 0.56)
     whole = pygame.Surface((width + step * (len(cards) - 1), high), pygame.SRCALPHA)
@@ -105,7 +104,6 @@ def _fanned(cards: Sequence[pygame.Surface]) -> pygame.Surface:
 
 
 def _rounded(picture: pygame.Surface, radius: int, line: tuple[int, int, int]) -> pygame.Surface:
-    """The picture with round corners and a fine line around it."""
     fine = 4
     size = picture.get_size()
     big = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)

@@ -1,1 +1,1 @@
-"""What the matches that were played come to."""
+"""The statistics."""

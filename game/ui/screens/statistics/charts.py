@@ -1,4 +1,4 @@
-"""The total of all matches as a line, and the deadwood at the knock as bars."""
+"""Charts of points by match, and of deadwood at the knock."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from game.words.dates import day
 from game.words.translation import _, ngettext, number, pgettext
 
 LISTED = 40
-"""The most points of a line that a screen reader lists."""
+"""Maximum number of points listed for screen readers."""
 _LAST = 15
-"""The most deadwood with bars of its own."""
+"""Largest deadwood with its own bars."""
 
 
 class TotalsChart(Chart):
-    """A line from match to match: the player's points ahead of all opponents."""
+    """The player's points ahead of all opponents, by match."""
 
     def __init__(self, skin: Skin, course: Sequence[Point]) -> None:
         super().__init__(skin, _("Points over time"))
@@ -35,7 +35,7 @@ class TotalsChart(Chart):
         return matches.format(n=len(self.course), points=signed(self.course[-1].total))
 
     def points(self) -> Sequence[str]:
-        """The turns of the line."""
+        """Return the turning points."""
         some = (self.course[n] for n in turning([point.total for point in self.course], LISTED))
         return [f"{day(point.when)}: {signed(point.total)}" for point in some]
 
@@ -58,7 +58,7 @@ class TotalsChart(Chart):
 
 
 class Histogram(Chart):
-    """For each deadwood how often the player ended a hand with it, and beside it how often opponents did."""
+    """Counts of hands by deadwood at the end, for the player and opponents."""
 
     def __init__(self, skin: Skin, bars: Sequence[Bar], names: Sequence[str]) -> None:
         super().__init__(skin, _("Deadwood at the knock"), names)
@@ -73,7 +73,7 @@ class Histogram(Chart):
         return [f"{caption}: {mine} {number(own)}, {theirs} {number(other)}" for caption, own, other in counts]
 
     def _columns(self) -> list[tuple[str, tuple[int, int]]]:
-        """Captions and counts from gin upwards, with all large deadwood in the last."""
+        """Return captions and counts; the last column has all larger deadwood."""
         counts = {bar.deadwood: (bar.mine, bar.theirs) for bar in self.bars}
         last = min(max([10, *counts]), _LAST)
         columns = [(str(points) if points else _("gin"), counts.get(points, (0, 0))) for points in range(last + 1)]
@@ -107,7 +107,7 @@ class Histogram(Chart):
         surface.fill(theme.ink, (box.x, floor, box.w, max(1, skin.px(1.4))))
 
     def _bar(self, surface: pygame.Surface, bar: pygame.Rect, side: int) -> None:
-        """The player's bars are full, the opponents' are outlined."""
+        """Draw the player's bars filled, others outlined."""
         colour = self.colour(side)
         if not bar.h:
             return

@@ -1,4 +1,4 @@
-"""How well the player plays, match by match: points and chances to win given away in the choices that count."""
+"""Error rates by match: points and winning chances given away."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from game.words.dates import day
 from game.words.translation import _, ngettext, number
 
 _TOGETHER = 10
-"""Matches in each point of the line, because one match says little."""
+"""Matches for each point of the line; one says little."""
 _MOST = 60
-"""With more matches than this there are no dots."""
+"""Maximum number of dots."""
 
 
 class ErrorRateChart(Chart):
-    """A dot for each match, a line through ten matches each, and the rates of computer players."""
+    """A dot for each match, a line through ten each, and computers' rates."""
 
     least = 262.0
 
@@ -37,23 +37,23 @@ class ErrorRateChart(Chart):
 
     @staticmethod
     def title() -> str:
-        """The chart's title."""
+        """Return the chart's title."""
         return _("Error rate over time")
 
     def figure_of(self, rate: GivenAway) -> float:
-        """The figure to draw for some hands."""
+        """Return the figure to draw."""
         return rate.rate
 
     def words_of(self, figure: float) -> str:
-        """A figure in words."""
+        """Return a figure in words."""
         return number(figure, 1)
 
     def tells(self, rate: GivenAway) -> bool:
-        """Whether some hands are enough for a figure."""
+        """Return whether that's enough data."""
         return rate.tells
 
     def told(self, whole: ErrorRate) -> str:
-        """The result of all hands, in sentences."""
+        """Return the overall result in words."""
         if not self.tells(whole):
             return too_few(whole)
         words = ngettext(
@@ -64,7 +64,7 @@ class ErrorRateChart(Chart):
         return f"{words.format(rate=rate_words(whole), n=number(whole.decisions))} {play_like(whole)}"
 
     def levels(self) -> dict[str, float]:
-        """The figures of computer players by their names."""
+        """Return computer players' figures by name."""
         return {CHARACTERS[level].name: rate for level, rate in LEVELS.items()}
 
     def value(self) -> str:
@@ -107,11 +107,10 @@ class ErrorRateChart(Chart):
         self.below(surface, plot, *(day(one.when) for one in (*self.course[:1], *self.course[1:][-1:])))
 
     def _figures(self, rates: Sequence[GivenAway]) -> dict[int, float]:
-        """The figures of the rates that tell something, by their places."""
         return {place: self.figure_of(rate) for place, rate in enumerate(rates) if self.tells(rate)}
 
     def _line(self, most: int) -> list[tuple[int, float]]:
-        """Places and figures of the line through ten matches each, so many at most."""
+        """Return at most this many indices and figures of the line."""
         whole = list(self._figures(together([one.given for one in self.course])).items())
         return [whole[turn] for turn in turning([figure for _place, figure in whole], most)]
 
@@ -119,7 +118,7 @@ class ErrorRateChart(Chart):
         return [f"{day(self.course[place].when)}: {self.words_of(figure)}" for place, figure in self._line(LISTED)]
 
     def _ways(self, surface: pygame.Surface, plot: Plot, singles: Mapping[int, float]) -> None:
-        """The dots of the last matches, and the line."""
+        """Draw dots, unless there are too many, and the line."""
         theme = self.skin.theme
         if len(self.course) <= _MOST:
             for match, figure in singles.items():
@@ -131,7 +130,7 @@ class ErrorRateChart(Chart):
 
 
 class ChanceChart(ErrorRateChart):
-    """The same as chances: the part of a match given away in a hand."""
+    """The part of a match given away in a hand."""
 
     @staticmethod
     def title() -> str:
@@ -159,7 +158,7 @@ class ChanceChart(ErrorRateChart):
 
 
 def together(course: Sequence[GivenAway]) -> list[GivenAway]:
-    """For each match what was given away in it and in up to nine before it."""
+    """Return each match's total with up to nine before it."""
     sums = [GivenAway(0, 0, 0.0, 0.0)]
     for one in course:
         sums.append(_added(sums[-1], one, 1))

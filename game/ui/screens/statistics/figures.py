@@ -1,4 +1,4 @@
-"""The figures against one opponent by one set of rules, or of all matches together."""
+"""Figures by opponent and rules, or overall."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from game.wording.players import called
 from game.words.translation import _, ngettext, number, pgettext
 
 _HEAD, _LEAST, _LINE = 58.0, 104.0, 48.0
-"""Logical pixels: the height of the heading, and the least width and the height of a figure."""
+"""Heading's height, and a figure's minimum width and height, in logical pixels."""
 _PAD, _CAPTION = 20.0, 17.0
-"""The margin at the sides, and the height of a caption above its figure."""
+"""Side margin, and a caption's height, in logical pixels."""
 _UNKNOWN = "–"
 _TITLE = Font("serif", 22)
 
 
 class FiguresTable(Tabular):
-    """A heading, and below it captions with the player's own figure and the opponent's, several side by side."""
+    """Captions with both sides' figures, several abreast."""
 
     def __init__(self, skin: Skin, figures: Figures, names: tuple[str, str], title: str = "") -> None:
         whose = called(figures.opponent), rules_words(figures.preset), form_words(figures.form)
@@ -79,7 +79,7 @@ class FiguresTable(Tabular):
 
 
 def figure_rows(figures: Figures, *, whole: bool) -> list[tuple[str, str, str, str]]:
-    """Caption, the figures of the player and the opponent, or one of the match; the streak now if `whole`."""
+    """Return captions with two figures or one; with the current streak if `whole`."""
     matches, hands = figures.matches, figures.hands
     mine, theirs = hands.mine, hands.theirs
     found = [

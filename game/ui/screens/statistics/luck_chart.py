@@ -1,4 +1,4 @@
-"""The luck report: how good the player's cards were, against what chance alone does."""
+"""The player's cards compared with chance."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from game.wording.numbers import signed
 from game.words.translation import _, ngettext, number
 
 _SPAN = 3.4
-"""Spreads to either side of the average; anything farther out stands at the end."""
+"""Standard deviations to either side of the average; scores beyond are drawn at the end."""
 _BAND = 40.0
 
 
 class LuckChart(Chart):
-    """Two scales, of the cards dealt and of those drawn; the darker band is one spread wide, the lighter two."""
+    """Scales for cards dealt and drawn, with bands of one and two standard deviations."""
 
     def __init__(self, skin: Skin, luck: Sequence[Luck], names: Sequence[str]) -> None:
         super().__init__(skin, _("Luck"), names)
         self.luck = tuple(luck)
 
     def rows(self) -> list[tuple[str, str, tuple[float, float]]]:
-        """For the deals and for the draws: a sentence, its figures, and the places of both sides on the scale."""
+        """Return for deals and draws a sentence, figures, and both sides' scores."""
         mine, theirs = self.luck
         dealt = _("Cards dealt: {verdict}.").format(verdict=verdict(mine.dealt_score))
         drawn = _("Cards drawn: {verdict}.").format(verdict=verdict(mine.drawn_score))
@@ -46,7 +46,7 @@ class LuckChart(Chart):
         ]
 
     def adjusted(self) -> str:
-        """The points of the hands, and what they'd be without luck."""
+        """Return the points, and the points without luck."""
         mine, theirs = self.luck
         return ngettext(
             "{points} points over {n} hand; without luck, {adjusted}",
@@ -75,7 +75,7 @@ class LuckChart(Chart):
         return max(super().height_for(width), self.skin.px(66) + rows + self._last(width))
 
     def _last(self, width: int) -> int:
-        """How high what the hands came to is, in pixels."""
+        """Return the height of the result text, in pixels."""
         text = self.skin.text
         return len(text.wrap(self.adjusted(), "small", width - 2 * self.skin.px(20))) * text.height("small")
 
@@ -105,7 +105,7 @@ class LuckChart(Chart):
         surface.blit(skin.text.paragraph(self.adjusted(), "small", ink, box.w), (box.x, y))
 
     def _scale(self, surface: pygame.Surface, box: pygame.Rect, scores: tuple[float, float]) -> None:
-        """From worse at the left to better at the right, with the bands of chance around the average."""
+        """Draw a scale from worse to better, with its bands."""
         skin, theme = self.skin, self.skin.theme
         worse, better = (skin.text.render(word, "small", self.faint) for word in (_("worse"), _("better")))
         surface.blit(worse, worse.get_rect(midleft=(box.x, box.centery)))

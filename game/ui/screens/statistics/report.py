@@ -1,4 +1,4 @@
-"""What the matches come to, asked for once and said in sentences."""
+"""The statistics in figures and sentences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _NO_LUCK = Luck(0, 0, 0.0, 0.0, 0.0, 0.0)
 
 
 class StatisticsReport(Struct, frozen=True):
-    """The answers to all questions of the statistics, for one filter."""
+    """All statistics for one filter."""
 
     chosen: Filter
     whole: Figures
@@ -27,7 +27,7 @@ class StatisticsReport(Struct, frozen=True):
 
     @classmethod
     def of(cls, journal: Journal, chosen: Filter) -> StatisticsReport | None:
-        """Ask the journal; None where there is no match, or none can be read."""
+        """Read the journal; None without readable matches."""
         whole = journal.ask(together, chosen)
         if whole is None or not whole.matches.played:
             return None
@@ -43,7 +43,7 @@ class StatisticsReport(Struct, frozen=True):
 
 
 def summary(matches: Matches) -> str:
-    """How the matches went, in a sentence."""
+    """Return the matches' result in a sentence."""
     ended = matches.won + matches.lost
     if not ended:
         return _("No finished matches yet.")
@@ -65,7 +65,7 @@ def summary(matches: Matches) -> str:
 
 
 def verdict(score: float) -> str:
-    """How good cards were that came so many spreads above the average."""
+    """Return a verdict on cards so many standard deviations above average."""
     if abs(score) < 0.5:
         return _("about average")
     if abs(score) <= 2:

@@ -1,4 +1,4 @@
-"""Statistics of the matches: charts first, and then figures."""
+"""The statistics: charts, then figures."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from game.words.translation import _
 _WIDE = 1100.0
 _GAP = 18.0
 _TWO = 900.0
-"""The width from which on two charts are side by side, in units."""
+"""Minimum width for two columns, in units."""
 
 
 class StatisticsPage(FilterPage):
-    """Statistics, counted on another thread, as thousands of matches take a moment."""
+    """Counted on a thread, as thousands of matches take a moment."""
 
     def __init__(self, services: Services, navigator: Navigator, route: StatisticsRoute) -> None:
         super().__init__(services, navigator, route)
@@ -51,7 +51,7 @@ class StatisticsPage(FilterPage):
             self.nothing(_("Your figures will appear here once you’ve played a match."))
 
     def _ask(self) -> None:
-        """Count the figures of the matches chosen, unless that is done or under way."""
+        """Count, unless that's done or in progress."""
         if self._asked == self.chosen:
             return
         self._asked = chosen = self.chosen
@@ -66,7 +66,6 @@ class StatisticsPage(FilterPage):
             self.anew()
 
     def _pictures(self, report: StatisticsReport) -> None:
-        """Put two charts in a row if there is room, and then the figures."""
         skin, names = self.skin, you_and(self.chosen.opponent)
         charts = [
             TotalsChart(skin, report.course),
@@ -84,7 +83,7 @@ class StatisticsPage(FilterPage):
             self.fill(pictures, width=_WIDE)
 
     def sift(self, chosen: Filter) -> None:
-        """Keep the old figures until the new ones are counted."""
+        """Filter; old figures stay until new ones are counted."""
         if chosen != self.chosen:
             super().sift(chosen)
             self._known = False

@@ -1,1 +1,1 @@
-"""What lies on the cloth besides cards."""
+"""Things on the cloth besides cards."""

@@ -1,4 +1,4 @@
-"""The table without cards: cloth, lamp and the marks for the piles."""
+"""The table's background."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.tabletop import places
 
 
 def background(size: tuple[int, int], skin: Skin, viewport: Viewport) -> pygame.Surface:
-    """The cloth, with brass lines around the places of the piles."""
+    """Return the cloth with brass outlines for the piles."""
     whole = draw_cloth(size, skin.theme)
     for x, y in (places.stock_place(viewport), places.pile_place(viewport)):
         unit = viewport.unit * viewport.card

@@ -1,4 +1,4 @@
-"""The dealer button, on the dealer's side of the piles."""
+"""The dealer button."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GLIDE = 420.0
 
 
 class DealerButton(Widget):
-    """Ivory in a ring of brass, with a letter."""
+    """An ivory disc with a brass ring and a letter."""
 
     role = Role.LABEL
     z = depths.ON_CLOTH
@@ -30,10 +30,10 @@ class DealerButton(Widget):
         super().__init__(skin, "")
         self.animator = animator
         self.visible = False
-        animator.cancel(self.id)  # the glide of the button before, in another size
+        animator.cancel(self.id)  # the old button's glide, at another size
 
     def place(self, rect: pygame.Rect) -> Self:
-        """Lie here; if it lies elsewhere it's pushed over."""
+        """Place it, gliding if it's visible."""
         self.animator.cancel(self.id)
         if not self.visible:
             return super().place(rect)

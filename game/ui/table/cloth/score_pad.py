@@ -1,4 +1,4 @@
-"""The score pad beside the cards, with the score written by hand."""
+"""The handwritten score pad."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PEN = (38, 52, 104)
 
 
 class ScorePad(Widget):
-    """Names and totals, and below a line what ends the match; a press opens the score sheet."""
+    """Names and totals, with the goal at the foot; a press opens the score sheet."""
 
     role = Role.BUTTON
     z = depths.ON_CLOTH
@@ -28,12 +28,12 @@ class ScorePad(Widget):
     def __init__(self, skin: Skin, act: Callable[[], object]) -> None:
         super().__init__(skin, _("Score pad"))
         self.act = act
-        self.rows: tuple[tuple[str, int], ...] = ()  # names and totals
+        self.rows: tuple[tuple[str, int], ...] = ()
         self.goal: tuple[str, int] = ("", 0)  # what ends the match, at the foot
 
     @staticmethod
     def wanted(rows: int) -> float:
-        """The height of a pad with this many totals, in units."""
+        """Return the height in units."""
         return _HEAD + _STEP * rows + 44
 
     def face(self) -> tuple[object, ...]:
@@ -64,7 +64,6 @@ class ScorePad(Widget):
         self._row(surface, *self.goal, (left, right, y + skin.px(2)), 0.7 * _FIGURE)
 
     def _row(self, surface: pygame.Surface, words: str, number: int, at: tuple[int, int, int], height: float) -> None:
-        """One line: printed words and a handwritten number."""
         skin, (left, right, y) = self.skin, at
         middle = y + skin.px(_STEP if height == _FIGURE else 0.8 * _STEP) // 2 - skin.px(3)
         figures = written(str(number), skin.px(height), _PEN, number)

@@ -1,4 +1,4 @@
-"""What the player can do with a button: the moves of a turn, and the row below the hand."""
+"""Buttons for moves, and the lower row."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from game.ui.table.places.table_places import TablePlaces
 from game.wording.honour import open_answers
 
 _LOWER_ROW = frozenset({"lower plaque", "deadwood", "news", "score", "menu", "sort", "undo", "hint"})
-"""What makes way in a cramped room for a hint or for the coach."""
 _BUTTONS: dict[type[Action], str] = {
     Knock: "plate",
     BigGin: "big gin",
@@ -23,17 +22,17 @@ _BUTTONS: dict[type[Action], str] = {
 
 
 def button_of(action: Action | None) -> str:
-    """The name of the button or plate that does this; empty if cards do it."""
+    """Return the button that does this; "" if cards do."""
     return "" if action is None else _BUTTONS.get(type(action), "")
 
 
 def actions(state: TableState, places: TablePlaces) -> dict[str, Shown]:
-    """The buttons and plates for what can be done now."""
+    """Return the widgets for possible actions."""
     return _moves(state, places) | _answers(state, places) | _row(state, places)
 
 
 def uncovered(found: dict[str, Shown], state: TableState, places: TablePlaces) -> dict[str, Shown]:
-    """The same without what this table doesn't offer, or what makes way for a hint or the coach."""
+    """Return the widgets that aren't withheld or covered by a hint or the coach."""
     hidden = state.withheld
     if (state.covered or state.hinted) and places.viewport.cramped:
         hidden |= _LOWER_ROW
@@ -52,7 +51,7 @@ def _moves(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     if offered and Pass() in legal:
         found["decline"] = _button(state, "decline", second)
     arranged = not view.rules.overlooked_lost
-    if view.phase is Phase.LAYOFF and len(legal) > arranged:  # with no choice the table finishes by itself
+    if view.phase is Phase.LAYOFF and len(legal) > arranged:  # without a choice the table finishes by itself
         found["finish"] = _button(state, "finish", second)
         if arranged:
             found["lay off"] = _button(state, "lay off", first)
@@ -65,13 +64,11 @@ def _moves(state: TableState, places: TablePlaces) -> dict[str, Shown]:
 
 
 def _button(state: TableState, name: str, box: pygame.Rect) -> Shown:
-    """It's brass if the coach asks for it; without a coach only the one that lays off is."""
     primary = name == (button_of(state.asked) if state.coached else "lay off")
     return shown(box, kind="primary" if primary else "normal")
 
 
 def _answers(state: TableState, places: TablePlaces) -> dict[str, Shown]:
-    """The answers to an invalid knock."""
     offered = open_answers(state.view) if state.view is not None and state.playing else ()
     count = len(offered)
     return {
@@ -80,12 +77,11 @@ def _answers(state: TableState, places: TablePlaces) -> dict[str, Shown]:
 
 
 def answer_name(action: Action) -> str:
-    """The name of the button for an answer to an invalid knock."""
+    """Return the button's name."""
     return f"answer {type(action).__name__}"
 
 
 def _row(state: TableState, places: TablePlaces) -> dict[str, Shown]:
-    """The lower row, and the score pad on the cloth."""
     rect, boxes = places.rect, places.boxes
     found = {name: shown(rect(boxes[name])) for name in ("score", "menu")}
     if state.acting:

@@ -1,4 +1,4 @@
-"""A button with an answer to an invalid knock."""
+"""Buttons for answers to an invalid knock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.wording.honour import KnockAnswer
 
 
 class AnswerButton(Button):
-    """A button with a note below its name that says what comes of it; a narrow one shows just its short name."""
+    """A button with a note, or just a short name if narrow."""
 
     def __init__(self, skin: Skin, answer: KnockAnswer, act: Callable[[], object]) -> None:
         super().__init__(skin, answer.name, act)

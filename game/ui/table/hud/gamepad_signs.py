@@ -1,4 +1,4 @@
-"""Signs that show what a gamepad's buttons do at the table, while the player uses one."""
+"""Gamepad signs on the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.tabletop.highlight import around
 from game.ui.widgets.widget import Widget
 
 _HIGH, _CLOSE = 26, 18
-"""Height of a sign in logical pixels; it's lower in a cramped room, where the news is just above the buttons."""
+"""Height of a sign in logical pixels, roomy and cramped (the news is just above)."""
 _WIDGETS: Mapping[Command, str] = MappingProxyType(
     {
         Command.TAKE_DISCARD: "take",
@@ -38,11 +38,10 @@ _WIDGETS: Mapping[Command, str] = MappingProxyType(
         Command.ACCEPT: "next",
     }
 )
-"""The widgets that do the same as a command."""
 
 
 class GamepadSigns:
-    """`pad` gives the kind of gamepad in use, and `lines` the buttons' meanings."""
+    """`pad` returns the gamepad in use, `lines` the bindings."""
 
     def __init__(
         self,
@@ -58,12 +57,12 @@ class GamepadSigns:
         self._shown: tuple[object, ...] = ()
 
     def clear(self) -> None:
-        """Remove all signs, before another size of the window."""
+        """Remove all signs."""
         self.table.stage.remove(*self._signs)
         self._signs, self._shown = [], ()
 
     def show(self, state: TableState, widgets: Mapping[str, Widget]) -> None:
-        """Put a sign at the upper edge of everything a button does: at its left, or in the middle if it's narrow."""
+        """Put a sign at each button's upper edge: left, or centred if narrow."""
         kind, skin = self._pad(), self.table.skin
         if kind is None:
             self.clear()
@@ -88,12 +87,10 @@ class GamepadSigns:
         return self.table.skin.px(_CLOSE if cramped else _HIGH)
 
     def _spot(self, box: pygame.Rect) -> tuple[int, int]:
-        """The middle of a sign, beside the index of a card."""
         px, narrow = self.table.skin.px, box.h > box.w or box.w < 2 * self._high
         return (box.centerx, box.y) if narrow else (box.x + px(8), box.y + px(2))
 
     def _places(self, state: TableState, widgets: Mapping[str, Widget]) -> Iterator[tuple[Command, pygame.Rect]]:
-        """What can be done now, and the box of what does it."""
         yield from ((command, widgets[name].box) for command, name in _WIDGETS.items() if widgets[name].ready)
         table, view = self.table, state.view
         if view is None or not state.playing or state.question:
@@ -108,5 +105,5 @@ class GamepadSigns:
 
 
 def _buttons(lines: Sequence[KeyBinding]) -> dict[Command, GamepadButton]:
-    """The button for each command, the last where several do it: the menu's own for the menu."""
+    """Return each command's button, the last of several (Menu for the menu)."""
     return {command: button for line in lines for button, command in line.buttons.items()}

@@ -1,4 +1,4 @@
-"""The HUD: one panel with everything at the table that isn't a card."""
+"""The HUD: everything at the table except cards."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _ALONG_THE_HAND = (Command.LEFT, Command.RIGHT, Command.CARRY_LEFT, Command.CARR
 
 
 def hud(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Shown]:
-    """Every visible widget, by name."""
+    """Return the visible widgets by name."""
     return uncovered(status(state, places, skin) | result(state, places) | actions(state, places), state, places)
 
 
 class Hud:
-    """Shows what follows from the table's state; `rebuild` must come first."""
+    """Shows the table's state; call `rebuild` first."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class Hud:
         self._prompted = ""
 
     def rebuild(self) -> None:
-        """Make all widgets anew, for another size, look or pair of players."""
+        """Recreate all widgets."""
         focus, before = self.panel.focus, tuple(self.panel.widgets)
         self.panel.clear()
         self._own = own_seat(self.table)
@@ -85,7 +85,7 @@ class Hud:
         self.widgets = hud_widgets(skin, viewport, self._own, self.acts)
         self._shown = {}
         self.panel.add(*self.widgets.values())
-        if focus is not None and focus.ring:  # what was pressed by the pointer is done with
+        if focus is not None and focus.ring:  # a pressed button doesn't keep the focus
             self.panel.set_focus(self.panel.successor(focus, before))
         self.question.place()
         self._targets.clear()
@@ -96,7 +96,7 @@ class Hud:
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the table's present state."""
+        """Show the present state."""
         hint = self.acts.hint
         hint.expire()
         if not self.table.playing():
@@ -113,7 +113,6 @@ class Hud:
         self.light_targets()
 
     def _show(self, now: dict[str, Shown]) -> None:
-        """Change the widgets that are shown differently than before."""
         for name, widget in self.widgets.items():
             one = now.get(name)
             if one is not None and one != self._shown.get(name):
@@ -124,7 +123,7 @@ class Hud:
     # ------------------------------------------------------------------ the line of news
 
     def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None) -> None:
-        """Say something in the line of news, and also beside the card or pile that it's about."""
+        """Show and read out a message, also beside its card or pile."""
         self.said = replace(self.said, news=words, refusal=refusal)
         self.table.speak(words, urgent=refusal)
         self._slip.hide()
@@ -133,32 +132,32 @@ class Hud:
         self.refresh()
 
     def warn(self, words: str) -> None:
-        """Say what the player must know, until they do something; the news doesn't replace it."""
+        """Show a warning until the player does something."""
         self.said = replace(self.said, warning=words)
         self.table.speak(words, urgent=True)
         self.refresh()
 
     def dismiss(self) -> None:
-        """Remove a warning or refusal, since the player does something and has read it."""
+        """Remove a warning or refusal."""
         if self.said.warning or self.slip is not None:
             self._slip.hide()
             self.said = replace(self.said, warning="")
             self.refresh()
 
     def forget_words(self, news: str) -> None:
-        """Replace everything that was said in another language by this news, until the next `rebuild` shows it."""
+        """Replace everything in the old language by this news; `rebuild` shows it."""
         self.said = Said(news)
         self.question.withdraw()
 
     @property
     def slip(self) -> PixelBox | None:
-        """Where a refusal is written beside a card."""
+        """Place of the refusal beside a card."""
         return self._slip.box
 
     # ------------------------------------------------------------------ light
 
     def light_targets(self) -> None:
-        """Mark what can be drawn from and dropped on, and what a hint is about."""
+        """Highlight drop targets, melds and the hint."""
         self.hover.refresh()
         plate = self.widgets["plate"]
         assert isinstance(plate, KnockPlate)
@@ -168,50 +167,50 @@ class Hud:
         self.acts.hint.light(self.button_of, dragging=self.drag.dragging)
 
     def button_of(self, action: Action) -> Widget | None:
-        """The button or plate that does this, visible or not; None if cards do it."""
+        """Return an action's button, even if hidden; None if cards do it."""
         return self.widgets.get(button_of(action))
 
     # ------------------------------------------------------------------ where things are
 
     def item_at(self, point: tuple[int, int]) -> SeatItem | Literal["facts"] | None:
-        """The plaque or dealer button under a point of the window."""
+        """Return the plaque, portrait or dealer button at a point."""
         names = [name for name in (*reversed(PLAQUES), "portrait", "dealer", "facts") if name in self._shown]
         name = next((name for name in names if self.widgets[name].box.collidepoint(point)), None)
         if name == "dealer" and self.table.view is not None:
             return SeatItem("dealer", self.table.view.dealer)
-        if name == "facts":  # their values are known when all cards are dealt
+        if name == "facts":  # their values are known after the deal
             return None if self.acts.presenter.dealing else "facts"
         return None if name is None else SeatItem("player", self._own if name == PLAQUES[1] else 1 - self._own)
 
     def box_of(self, item: SeatItem | Literal["facts"]) -> pygame.Rect:
-        """Where a plaque or the dealer button is, in pixels."""
+        """Return an item's box in pixels."""
         if isinstance(item, SeatItem):
             return self.widgets["dealer"].box if item.kind == "dealer" else self.plaque(item.seat).box
         return self.widgets["facts"].box
 
     def plaque(self, seat: int) -> PlayerPlaque:
-        """The plaque of a seat."""
+        """Return a seat's plaque."""
         plaque = self.widgets[PLAQUES[seat == self._own]]
         assert isinstance(plaque, PlayerPlaque)
         return plaque
 
     def portrait_box(self, seat: int) -> pygame.Rect:
-        """Where the portrait on a seat's plaque is, in pixels."""
+        """Return a seat's portrait box in pixels."""
         plaque = self.plaque(seat)
         return plaque.portrait_box(plaque.box)
 
     def strip_box(self) -> pygame.Rect | None:
-        """Where the strip of the other table is, if it's shown."""
+        """Return the box of the other table's strip, if shown."""
         return self._shown["strip"].box if "strip" in self._shown else None
 
     # ------------------------------------------------------------------ what the player does
 
     def nodes(self) -> Sequence[Node]:
-        """All visible widgets for a screen reader."""
+        """Return the visible widgets for a screen reader."""
         return self.panel.nodes()
 
     def event(self, e: pygame.event.Event) -> bool:
-        """Give the widgets an event; True if one of them took it."""
+        """Pass an event to the widgets; return True if one took it."""
         taken = self.panel.event(e)
         self.hover.event(e, covered=taken)
         if e.type == pygame.MOUSEBUTTONDOWN and not taken:
@@ -219,15 +218,15 @@ class Hud:
         return taken
 
     def command(self, command: Command) -> bool:
-        """Answer the question or press the button that has the keyboard; False leaves it to the table."""
+        """Handle a command in the question or focused button; False leaves it to the table."""
         if self.question.command(command):
             return True
         if command in _ALONG_THE_HAND:
-            self.panel.set_focus(None)  # what presses then plays the card that was chosen
+            self.panel.set_focus(None)  # Enter then plays the chosen card
         return command in PRESSES and self.panel.command(command)
 
     def steer(self, command: Command) -> None:
-        """Follow a gamepad's direction: along the hand, to the button that lies there, or back to the hand."""
+        """Move along the hand, to a button, or back to the hand."""
         panel, hand = self.panel, self._hand_box()
         focus = panel.focus if panel.focus is not None and panel.focus.ready else None
         if focus is None and hand is not None and command in (Command.FOCUS_LEFT, Command.FOCUS_RIGHT):
@@ -240,14 +239,13 @@ class Hud:
         places: list[tuple[pygame.Rect, tuple[Widget | None]]] = [(one.box, (one,)) for one in usable]
         start = focus.box if focus is not None else hand or pygame.Rect(0, 0, 0, 0)
         found = nearest(command, start, places) if command in (Command.FOCUS_LEFT, Command.FOCUS_RIGHT) else None
-        if focus is not None and hand is not None:  # the hand is where no button has the keyboard
+        if focus is not None and hand is not None:  # without a focused button the keys are in the hand
             places.append((hand, (None,)))
-        found = found or nearest(command, start, places)  # a row of buttons goes on before it leads to the hand
+        found = found or nearest(command, start, places)  # prefer the next button in a row to the hand
         if found is not None:
             panel.set_focus(*found)
 
     def _hand_box(self) -> pygame.Rect | None:
-        """Where the own cards lie, or just the chosen one."""
         board, chosen = self.table.board, self.table.chosen
         cards = [card for card in self.table.hand_order.cards() if card in board.poses]
         if chosen in cards and self.panel.focus is None:
@@ -256,7 +254,7 @@ class Hud:
         return rects[0].unionall(rects[1:]) if rects else None
 
     def move_focus(self, by: int) -> None:
-        """Give the keyboard to the next button, or the one before; past either end it goes back to the hand."""
+        """Focus the next or previous button; past either end, the hand."""
         usable = [None, *(widget for widget in self.panel.widgets if widget.ready and widget.takes_focus)]
         at = usable.index(self.panel.focus) if self.panel.focus in usable else 0
         self.panel.set_focus(usable[(at + by) % len(usable)])

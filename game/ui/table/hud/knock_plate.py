@@ -1,4 +1,4 @@
-"""The plates that end a hand, for a knock and for big gin."""
+"""The plates for knock and big gin."""
 
 from __future__ import annotations
 
@@ -40,7 +40,6 @@ class KnockPlate(Button):
         return self.note
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Brass for gin, or else walnut with a brass rim; brighter while armed or with a card over it."""
         skin, theme = self.skin, self.skin.theme
         bright = self.armed or self.lit or self.hover
         if self.gin:
@@ -62,7 +61,7 @@ class KnockPlate(Button):
 
 
 class GrandPlate(Button):
-    """The plate of big gin: brass, with rays behind its words."""
+    """Brass with rays."""
 
     z = depths.PLATE
 
@@ -81,7 +80,6 @@ class GrandPlate(Button):
 
 
 def _rays(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A fan of smooth rays that opens upwards from the middle of the lower edge."""
     width, height = size[0] * _FINE, size[1] * _FINE
     big = pygame.Surface((width, height), pygame.SRCALPHA)
     middle, far = (width / 2, height * 1.1), width + height

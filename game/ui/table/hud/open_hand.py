@@ -1,4 +1,4 @@
-"""The sign on the own hand while it lies open to the opponent, after an invalid knock (E)."""
+"""The sign on an exposed hand after an invalid knock (E)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.words.translation import _, pgettext
 
 
 class OpenHandSign(Widget):
-    """A word on brass."""
+    """A brass label."""
 
     role = Role.LABEL
     z = depths.BADGE
@@ -32,7 +32,7 @@ class OpenHandSign(Widget):
 def open_hand_box(
     skin: Skin, hand: tuple[int, int, int, int], first: tuple[int, int, int, int], *, rim: int
 ) -> pygame.Rect:
-    """Where it stands, in pixels: at the left of the hand, or above the first card if there's no room for that."""
+    """Return its box in pixels: left of the hand, or above its first card."""
     width, height = skin.text.measure(_word(), "label")[0] + skin.px(20), skin.px(28)
     left, top, _width, high = hand
     x, y = left - width - skin.px(8), top + high // 2

@@ -1,4 +1,4 @@
-"""The state of the table at this moment, read from its parts."""
+"""A snapshot of the table for the HUD."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def read_table(
     said: Said,
     slip: PixelBox | None,
 ) -> TableState:
-    """Everything that the HUD needs to know."""
+    """Return the table's present state."""
     session, view, playing = table.session, table.view, table.playing()
     presenter, moves, hint, opponent = parts.presenter, parts.moves, parts.hint, parts.presenter.opponent
     dealing = presenter.dealing
@@ -63,7 +63,7 @@ def read_table(
 
 
 def own_seat(table: TableContext) -> int:
-    """The seat at the lower edge."""
+    """Return the seat at the lower edge."""
     seat = table.session.viewer if table.view is None else table.view.seat
     return seat or 0
 

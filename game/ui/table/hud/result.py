@@ -1,4 +1,4 @@
-"""What the HUD offers after a hand, and before the first one."""
+"""Widgets between hands."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from game.ui.table.places.table_places import Box, TablePlaces
 
 
 def result(state: TableState, places: TablePlaces) -> dict[str, Shown]:
-    """The result of the hand, what follows it, and the ways to look back on it."""
+    """Return the result, and the buttons around it."""
     after = state.after
     if after is None:
         return {}
     if after.result is None:
         return _first_deal(after, places)
     cramped = places.viewport.cramped
-    if places.viewport.has_height:  # two items share a line only if there's no height for all of them
+    if places.viewport.has_height:  # two items share a line only if the height is short
         height = sheet_height(after.result, cramped=False)
         cramped = places.result(height)[3] < height
     height = sheet_height(after.result, cramped=cramped)
@@ -24,7 +24,7 @@ def result(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     look = {"name": after.result.heading, "account": after.result, "rows": after.result.rows, "cramped": cramped}
     found = {"result": shown(box, **look)}
     found |= _next(after, places, places.next(height))
-    if not places.viewport.cramped:  # there they're in the menu
+    if not places.viewport.cramped:  # otherwise the menu has them
         found |= _look_back(after, places)
     return found
 
@@ -38,7 +38,6 @@ def _first_deal(after: AfterHand, places: TablePlaces) -> dict[str, Shown]:
 
 
 def _next(after: AfterHand, places: TablePlaces, box: Box) -> dict[str, Shown]:
-    """One button that goes on, or two side by side."""
     if not after.stay:
         return {"next": shown(places.rect(box), name=after.onward)}
     left, top, width, height = box
@@ -50,7 +49,6 @@ def _next(after: AfterHand, places: TablePlaces, box: Box) -> dict[str, Shown]:
 
 
 def _phrase(after: AfterHand, places: TablePlaces, box: Box) -> dict[str, Shown]:
-    """The button for a phrase, with the next deal's seal below it."""
     if not after.phrase:
         return {}
     below = places.rect(places.below(box))

@@ -1,4 +1,4 @@
-"""The result of a hand, item by item, on paper."""
+"""The result sheet."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.wording.numbers import signed
 
 _STEP = 26.0  # units from one item to the next
 _CLOSE_STEP = 21.0
-_SPARE = 12.0  # the units of height that a cramped result can do without before its letters get smaller
-_SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)  # how much smaller words get, step by step, before they're cut
+_SPARE = 12.0  # units of height a cramped result can lose before its text shrinks
+_SHARES = (1.0, 0.92, 0.85, 0.78, 0.7)  # sizes to try before cutting words
 
 
 class ResultSheet(Tabular):
-    """The result of a hand."""
+    """A hand's result on paper."""
 
     role = Role.RESULT
     z = depths.RESULT_SHEET
@@ -29,13 +29,12 @@ class ResultSheet(Tabular):
     def __init__(self, skin: Skin, *, cramped: bool) -> None:
         super().__init__(skin, "")
         self.account: HandScore | None = None
-        self.cramped = cramped  # whether two items share a line, since there's little height
+        self.cramped = cramped  # whether two items share a line
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.account, self.cramped)
 
     def cell(self, box: pygame.Rect, row: int, column: int) -> pygame.Rect:  # noqa: ARG002 - they share it
-        """The place of an item; the sum and what's below it share out the rest of the sheet."""
         items = 0 if self.account is None else len(self.account.items)
         if row < items:
             return self._item(box, row)
@@ -44,7 +43,6 @@ class ResultSheet(Tabular):
         return pygame.Rect(box.x, top + (row - items) * high, box.w, high)
 
     def _share(self, box: pygame.Rect) -> float:
-        """How much smaller than usual everything in a cramped result must be."""
         if self.account is None or not self.cramped:
             return 1.0
         return min(1.0, box.h / ((sheet_height(self.account, cramped=True) - _SPARE) * self.skin.scale))
@@ -60,7 +58,6 @@ class ResultSheet(Tabular):
         return pygame.Rect(left, box.y + skin.px(44 * share) + number // 2 * step, half, step)
 
     def _below(self, box: pygame.Rect, items: int) -> int:
-        """Where the items end."""
         return self._item(box, 2 * _half(items) if self.cramped else items).y
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
@@ -76,7 +73,6 @@ class ResultSheet(Tabular):
         (self._draw_cramped if self.cramped else self._draw_wide)(surface, box, account, rest)
 
     def _draw_wide(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore, rest: pygame.Rect) -> None:
-        """The heading, the sum, and the line or the columns at the foot."""
         skin = self.skin
         head = self._whole(account.heading, "heading", rest.w, skin.px(40))
         surface.blit(head, head.get_rect(midleft=(rest.x, box.y + skin.px(32))))
@@ -91,7 +87,6 @@ class ResultSheet(Tabular):
             self._columns(surface, place, account, "label")
 
     def _draw_cramped(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore, rest: pygame.Rect) -> None:
-        """The heading, and the sum beside the line or the columns; all smaller where room is short."""
         skin, share = self.skin, self._share(box)
         label, y = Font("medium", 16 * share), rest.y
         left, right = rest.x, box.right - skin.px(16)
@@ -108,7 +103,6 @@ class ResultSheet(Tabular):
             self._columns(surface, place, account, Font("medium", 14 * share))
 
     def _columns(self, surface: pygame.Surface, box: pygame.Rect, account: HandScore, style: str | Font) -> None:
-        """Draw the columns side by side, each with its name above its leader, and lines between them."""
         skin, ink = self.skin, self.skin.theme.ink
         wide = box.w // len(account.columns)
         for n, (name, lead) in enumerate(account.columns):
@@ -129,7 +123,6 @@ class ResultSheet(Tabular):
         surface.blit(number, number.get_rect(topright=place.topright))
 
     def _whole(self, text: str, style: str | Font, width: int, height: int) -> pygame.Surface:
-        """Words in one line or two, in smaller letters before they'd be cut."""
         renderer, ink = self.skin.text, self.skin.theme.ink
         whole = STYLES[style] if isinstance(style, str) else style
         for share in (*SHRUNK, *(SHRUNK[-1] * share for share in _SHARES)):
@@ -146,7 +139,7 @@ class ResultSheet(Tabular):
 
 
 def sheet_height(account: HandScore, *, cramped: bool) -> float:
-    """The height of this result, in units."""
+    """Return the result's height in units."""
     items, columns = len(account.items), account.columns
     if cramped:
         return 10 + 36 + _CLOSE_STEP * _half(items) + 8 + 34 + 6
@@ -154,5 +147,4 @@ def sheet_height(account: HandScore, *, cramped: bool) -> float:
 
 
 def _half(items: int) -> int:
-    """The number of lines if two items share one."""
     return (items + 1) // 2

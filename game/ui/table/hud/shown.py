@@ -1,4 +1,4 @@
-"""How one widget of the HUD is shown."""
+"""The look of one HUD widget."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from game.ui.widgets.widget import Widget
 
 
 class Shown(Struct, frozen=True):
-    """A visible widget's box in pixels, and the attributes that decide its look."""
+    """A widget's box in pixels, and attributes for its look."""
 
     box: pygame.Rect
     look: dict[str, object]
 
     def put_on(self, widget: Widget) -> None:
-        """Let a widget look like this."""
+        """Apply this to a widget."""
         for name, value in self.look.items():
             setattr(widget, name, value)
         widget.place(self.box)
 
 
 def shown(box: pygame.Rect, **look: object) -> Shown:
-    """A widget in this box with these attributes."""
+    """Return a widget's look from its box and attributes."""
     return Shown(box, look)

@@ -1,4 +1,4 @@
-"""What the HUD tells: players and facts, the stock, the prompt, the news, the deadwood, and what goes on beside."""
+"""Status widgets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLAQUES = "upper plaque", "lower plaque"  # the names of the players' plaques
 
 
 def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Shown]:
-    """What is shown without being asked for anything."""
+    """Return the widgets that only inform."""
     view, rect, boxes, theme = state.view, places.rect, places.boxes, skin.theme
     found = _players(state, places)
     if state.beside is not None:
@@ -31,7 +31,7 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     found["stock"] = shown(rect(boxes["stock"]), name="" if view is None or state.dealing else str(view.stock))
     box, colour = rect(boxes["prompt"]), theme.text if state.playing else theme.quiet
     if state.slip is None or not box.colliderect(state.slip):
-        style = Font("medium", 19) if state.playing else "body"  # the own turn is seen from afar
+        style = Font("medium", 19) if state.playing else "body"  # legible from afar
         found["prompt"] = shown(box, name=prompt(state), style=style, colour=colour)
     said, box = state.said, rect(boxes["shared news" if state.crowded else "news"])
     colour = theme.glow if said.warning or said.refusal else theme.text
@@ -48,14 +48,13 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
 
 
 def prompt(state: TableState) -> str:
-    """The line that says what to do."""
+    """Return the text that says what to do."""
     if state.question:
         return state.question
     return state.knock.question if state.armed and state.knock is not None else state.prompt
 
 
 def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
-    """Both plaques, and the opponent's portrait and words if they're shown large."""
     rect, boxes, opponent, found = places.rect, places.boxes, state.opponent, dict[str, Shown]()
     if "portrait" in boxes and (places.advised_apart or not state.hinted):
         if state.faced:

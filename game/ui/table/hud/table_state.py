@@ -1,4 +1,4 @@
-"""Everything that the HUD shows follows from this value, the window's size and its look."""
+"""The state the HUD shows, apart from window size and theme."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PixelBox = tuple[int, int, int, int]
 
 
 class MatchState(Struct, frozen=True):
-    """What is shown of the match; scores wait until a hand has been counted."""
+    """The match; scores change once a hand is counted."""
 
     form: Form
     scores: tuple[int, int]  # by seat of the table shown
@@ -25,15 +25,15 @@ class MatchState(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """The line of news."""
+    """The news line."""
 
     news: str = ""
     refusal: bool = False
-    warning: str = ""  # shown instead of the news until the player does something
+    warning: str = ""  # replaces the news until the player does something
 
 
 class AfterHand(Struct, frozen=True):
-    """What is offered after a hand, or before the first one."""
+    """What's offered after a hand, or before the first one."""
 
     result: HandScore | None
     onward: str  # the name of the button that goes on
@@ -44,14 +44,14 @@ class AfterHand(Struct, frozen=True):
 
 
 class LookerOn(Struct, frozen=True):
-    """What somebody can do who looks on."""
+    """What a spectator can do."""
 
     rushes: bool  # whether the hand can be played out fast
     look_over: str  # the name of the button that shows another hand; empty if none may be seen
 
 
 class TableState(Struct, frozen=True, kw_only=True):
-    """The table as it is shown at one moment."""
+    """A snapshot of the table."""
 
     view: PlayerView | None
     own: int  # the seat at the lower edge
@@ -60,7 +60,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     match: MatchState
     opponent: OpponentState
     beside: SideTableNews | None  # what goes on beside this table
-    looker: LookerOn | None  # None if somebody plays here
+    looker: LookerOn | None  # None if somebody here plays
     sort: str  # the name of the button that sorts the hand
     chosen: Card | None
     knock: KnockOffer | None
@@ -69,27 +69,27 @@ class TableState(Struct, frozen=True, kw_only=True):
     deadwood: str
     takebacks: bool
     undoable: bool
-    question: str  # what the player is asked before a move; empty if nothing
+    question: str  # a question before a move; empty if none
     prompt: str
     said: Said
-    slip: PixelBox | None  # where a refusal is written beside a card
+    slip: PixelBox | None  # place of the refusal beside a card
     hints: bool  # whether there's a button for hints
     hinted: bool  # whether a hint is shown
     after: AfterHand | None
 
-    faced: bool  # whether it's known who sits opposite
+    faced: bool  # whether the opponent is known
     seated: bool  # whether the opponent may be shown large
-    crowded: bool  # whether more than two play, and something goes on beside this table
+    crowded: bool  # whether more than two play, with news of the others beside this table
     open_hand: tuple[PixelBox, PixelBox] | None = None
-    """The own cards and the first of them, while they lie open to the opponent."""
-    coached: bool = False  # whether a coach says which button is asked for
-    asked: Action | None = None  # the move that a coach asks for
-    covered: bool = False  # whether something stands in the place of the lower row in a cramped room
+    """Boxes of the player's cards and the first one, while exposed."""
+    coached: bool = False  # whether a coach picks a button
+    asked: Action | None = None  # the coach's move
+    covered: bool = False  # whether something covers the lower row in a cramped window
     withheld: frozenset[str] = frozenset()  # widgets that this table doesn't offer, by name
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """The viewer's legal actions, if they can be done now."""
+        """The viewer's legal actions now."""
         return tuple(self.view.legal) if self.view is not None and self.playing else ()
 
     @property
@@ -99,7 +99,7 @@ class TableState(Struct, frozen=True, kw_only=True):
 
     @property
     def acting(self) -> bool:
-        """Whether somebody here is in the middle of a hand."""
+        """Whether somebody here is playing a hand."""
         return self.view is not None and not self.over and self.looker is None
 
     @property

@@ -1,4 +1,4 @@
-"""The widgets of the HUD by name, in the order of the tab key."""
+"""The HUD's widgets by name, in tab order."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.words.translation import _, pgettext
 
 
 class HudActs(Struct, frozen=True):
-    """What the widgets do when they're pressed."""
+    """What the widgets do when pressed."""
 
     moves: Controller
     presenter: Presenter
@@ -49,7 +49,7 @@ class HudActs(Struct, frozen=True):
     leave_seated: Callable[[], object]
 
     def answer(self, action: Action) -> None:
-        """Answer an invalid knock; to finish, the melds may have to be named."""
+        """Answer an invalid knock; finishing may have to name the melds."""
         if isinstance(action, EndLayOff):
             self.moves.finish()
         else:
@@ -57,7 +57,7 @@ class HudActs(Struct, frozen=True):
 
 
 def hud_widgets(skin: Skin, viewport: Viewport, own: int, acts: HudActs) -> dict[str, Widget]:
-    """Make all of them for this look, with the player of seat `own` at the lower edge."""
+    """Return all widgets, with seat `own` at the lower edge."""
     return {
         **_status(skin, viewport, own, acts),
         **_result(skin, viewport, acts),
@@ -88,7 +88,7 @@ def _status(skin: Skin, viewport: Viewport, own: int, acts: HudActs) -> dict[str
 
 
 def _label(id_: str, skin: Skin, *, style: str = "body", align: str = "centre") -> Label:
-    """A line that has no words yet that could name it."""
+    """Return a label with a fixed id, as it has no text yet."""
     label = Label(skin, "", style=style, align=align)
     label.id = id_
     return label

@@ -1,1 +1,1 @@
-"""The moves of the player: what is asked for, asked about first, and refused."""
+"""The player's moves."""

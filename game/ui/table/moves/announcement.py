@@ -1,4 +1,4 @@
-"""The deadwood that a knocker announces, in rules where that's what counts."""
+"""Announced deadwood, if the rules count that."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.widgets.stepper import Stepper
 from game.words.translation import _
 
 _MOST = 110  # eleven court cards
-_NOTHING = -1  # shown before anything is chosen; a number would be taken for the true count
+_NOTHING = -1  # shown at first; a number would look like the true count
 
 
 class CalledCount(Stepper):
-    """The deadwood to announce; each digit that's typed or erased counts at once."""
+    """The announced deadwood; each digit counts at once."""
 
     z = depths.PROMPT
 
@@ -25,7 +25,6 @@ class CalledCount(Stepper):
         super().__init__(skin, _("Deadwood"), number, act, low=_NOTHING, high=_MOST, words=_words)
 
     def typed(self, text: str) -> bool:
-        """Take digits, each as it comes."""
         taken = super().typed(text)
         if taken:
             self._hold()
@@ -44,7 +43,7 @@ class CalledCount(Stepper):
 
 
 class Announcement:
-    """Asks for the count, starting from nothing and never from the true count."""
+    """Asks for the count, never showing the true one."""
 
     def __init__(self, table: TableContext, question: ChoicePrompt) -> None:
         self.table = table
@@ -52,13 +51,12 @@ class Announcement:
         self._count = _NOTHING
 
     def ask(self, announce: Callable[[int], object]) -> None:
-        """Ask the player for a count, and announce it."""
+        """Ask for a count, and announce it."""
         self._count = _NOTHING
         answers = [(_("Call"), lambda: announce(self._count))]
         self.question.ask(_("How much deadwood do you call?"), answers, self._field)
 
     def _field(self) -> CalledCount:
-        """Make the field for a size of the window."""
         self._name()
         return CalledCount(self.table.skin, self._count, self._chosen)
 
@@ -67,7 +65,6 @@ class Announcement:
         self._name()
 
     def _name(self) -> None:
-        """Name the button after the count, once there is one."""
         button = self.question.buttons[0]
         button.enabled = self._count != _NOTHING
         button.name = _("Call {count}").format(count=_words(self._count)) if button.enabled else _("Call")

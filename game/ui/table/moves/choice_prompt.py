@@ -1,4 +1,4 @@
-"""A question before a move, with a button for each answer."""
+"""Questions before a move, with a button for each answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Option = tuple[str, Callable[[], object]]  # an answer's words, and what it does
 
 
 class ChoicePrompt:
-    """Asks beside the piles; every question can be left without an answer."""
+    """Asks beside the piles; every question can be declined."""
 
     def __init__(self, table: TableContext, panel: Panel) -> None:
         self.table = table
@@ -30,9 +30,9 @@ class ChoicePrompt:
         self._make_field: Callable[[], Widget] | None = None
 
     def ask(self, words: str, options: Sequence[Option], make_field: Callable[[], Widget] | None = None) -> None:
-        """Ask this in the place of any other question.
+        """Ask this instead of any other question.
 
-        `make_field` is called again for each size of the window, after the buttons are made.
+        `make_field` is called for each window size, after the buttons are made.
         """
         self.withdraw()
         self.words = words
@@ -42,7 +42,7 @@ class ChoicePrompt:
         self.table.refresh()
 
     def place(self) -> None:
-        """Make the buttons for this size of the window."""
+        """Create the buttons for this window size."""
         self.panel.remove(*self._widgets)
         places, view = places_for(self.table.board.viewport), self.table.view
         shown = view is not None and view.spread[1 - (view.seat or 0)] is not None
@@ -74,7 +74,7 @@ class ChoicePrompt:
         self.field = self._make_field = None
 
     def command(self, command: Command) -> bool:
-        """Fill in, move between answers, give one, or leave the question; False for any other command."""
+        """Edit the field, move between answers, choose or decline; False for other commands."""
         if not self.buttons:
             return False
         command = ARROWS.get(command, command)
@@ -93,7 +93,6 @@ class ChoicePrompt:
         return True
 
     def _press(self, widget: Widget) -> None:
-        """Press a button; in the field, give the first answer once that's possible."""
         button = self.buttons[0] if widget is self.field else widget
         if button.enabled:
             button.activate()

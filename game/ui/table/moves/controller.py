@@ -1,4 +1,4 @@
-"""The player's moves: what the pointer, keys and buttons ask for is submitted to the session, or refused."""
+"""The player's moves, submitted to the session or refused."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from game.words.translation import _
 
 
 class Controller:
-    """The moves of the viewer. Nothing is judged here: the rules refuse what isn't legal.
+    """The viewer's moves; the rules refuse illegal ones.
 
-    `allows` is asked before each move, and `refused` is called after one that the rules or the turn forbid.
+    `allows` is called before each move, `refused` after a forbidden one.
     """
 
     def __init__(
@@ -62,18 +62,18 @@ class Controller:
         self.declaration = Declaration(table, question, self.attempt)
         self.chosen: Card | None = None
         self.armed = False
-        """Whether the knock plate was pressed without a card chosen; the next card is then the one to knock with."""
+        """Whether the knock plate waits for a card to knock with."""
 
     # ------------------------------------------------------------------ the cards
 
     @property
     def top(self) -> Card | None:
-        """The top of the discard pile, as shown."""
+        """The visible top of the discard pile."""
         view = self.table.view
         return view.pile[-1] if view is not None and view.pile else None
 
     def holds(self, card: Card) -> bool:
-        """Whether the viewer still holds this card, not laid down yet."""
+        """Whether the viewer holds this card, not laid down yet."""
         view = self.table.view
         return (
             view is not None
@@ -83,20 +83,20 @@ class Controller:
         )
 
     def knocks(self, card: Card | None) -> list[Knock]:
-        """The legal knocks with this card, one for each arrangement."""
+        """Return the legal knocks with this card, one per arrangement."""
         view = self.table.view
         legal = view.legal if view is not None else ()
         return [action for action in legal if isinstance(action, Knock) and action.card is card]
 
     def knock_offer(self) -> KnockOffer | None:
-        """The knock that the plate offers; None if none is legal."""
+        """Return the plate's knock, if any is legal."""
         view = self.table.view
         return knock_offer(view, self.chosen) if view is not None and self.table.playing() else None
 
     # ------------------------------------------------------------------ moves
 
     def attempt(self, action: Action) -> bool:
-        """Do this move, or say why not; False if it wasn't done."""
+        """Make a move, or say why not; return whether it's made."""
         if not self.table.playing():
             self._tell_whose_turn(action)
             self._refused()
@@ -122,7 +122,6 @@ class Controller:
             self.table.tell(words, about=subject(action))
 
     def _reveal_drawn(self) -> None:
-        """Show the face of a card dragged from the stock, as soon as it's the player's."""
         drawn = self.table.session.view().drawn
         if drawn is not None:
             self.table.board.reveal_unseen(drawn)
@@ -132,18 +131,18 @@ class Controller:
         return self.attempt(DrawStock())
 
     def take_discard(self) -> bool:
-        """Take the top of the discard pile."""
+        """Take the top discard."""
         return self.attempt(TakeDiscard())
 
     def use_pile(self) -> bool:
-        """Discard the chosen card, or take the top discard, after a click on the pile."""
+        """Discard the chosen card or take the top discard."""
         view = self.table.view
         if view is not None and view.phase is Phase.DISCARD and self.chosen is not None:
             return self.discard(self.chosen)
         return self.take_discard()
 
     def misplaced(self, what: Subject, where: Literal["stock", "opponent", "cloth"]) -> None:
-        """Say where an own card or one from a pile belongs, after it was dropped where it means nothing."""
+        """Say where a misplaced card belongs."""
         view = self.table.view
         if view is None or not self.table.playing():
             return
@@ -164,7 +163,7 @@ class Controller:
             self.table.tell(words, refusal=True, about=what)
 
     def pass_(self) -> bool:
-        """Decline the card that's offered."""
+        """Decline the offered card."""
         return self.attempt(Pass())
 
     def discard(self, card: Card) -> bool:
@@ -172,7 +171,7 @@ class Controller:
         return self.attempt(Discard(card))
 
     def knock(self, card: Card | None) -> bool:
-        """Knock with this card in its best arrangement; the player may be asked first, then it's False."""
+        """Knock in the best arrangement; return False if the player is asked first."""
         view = self.table.view
         if view is not None and (not view.rules.knock_discard or view.phase is not Phase.DISCARD):
             card = None
@@ -194,7 +193,7 @@ class Controller:
         return self.attempt(Knock(card, arrange(rest).melds))
 
     def _declares(self, card: Card | None) -> bool:
-        """Whether the player must confirm a knock with this card, since it can be invalid."""
+        """Whether a knock with this card can be invalid and needs confirmation."""
         view = self.table.view
         if view is None or counted(view.rules) or self.knock_offer() is None:
             return False
@@ -210,7 +209,7 @@ class Controller:
         return self.attempt(options[0] if options else BigGin(()))
 
     def lay_off(self, card: Card, meld: CardSet | None = None) -> bool:
-        """Lay a card off on this meld, or on one that it fits; False outside the lay-off."""
+        """Lay a card off on this meld or a fitting one; return False outside the lay-off."""
         view = self.table.view
         if view is None or view.phase not in {Phase.SHOWN, Phase.LAYOFF}:
             return False
@@ -226,12 +225,12 @@ class Controller:
         return self.attempt(LayOff(card, meld))
 
     def play(self, card: Card) -> None:
-        """Lay a card off if it's the lay-off, or else discard it."""
+        """Lay a card off during the lay-off, else discard it."""
         if not self.lay_off(card):
             self.discard(card)
 
     def lay_off_best(self) -> None:
-        """Lay off everything that leaves the least deadwood, and finish."""
+        """Make the best lay-off, and finish."""
         view, session = self.table.view, self.table.session
         if view is None or view.phase is not Phase.LAYOFF or view.rules.overlooked_lost or not self.table.playing():
             return
@@ -242,7 +241,7 @@ class Controller:
         self.presenter.pump()
 
     def finish(self) -> bool:
-        """Lay off nothing more; the melds are named if the table doesn't find them."""
+        """Finish laying off, naming the melds if the table doesn't find them."""
         return self.attempt(self._end_of_lay_off())
 
     def _end_of_lay_off(self) -> EndLayOff:
@@ -251,29 +250,29 @@ class Controller:
         return EndLayOff(self.declaration.melds(view.hand)[0] if view is not None and named else None)
 
     def finish_empty_layoff(self) -> None:
-        """Finish for a defender who has nothing to lay off."""
+        """Finish if nothing can be laid off."""
         view = self.table.view
-        if view is None or view.rules.overlooked_lost:  # the melds are still to be put side by side
+        if view is None or view.rules.overlooked_lost:  # the player still has to arrange the melds
             return
         if view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),):
             self.finish()
 
     def time_out(self) -> None:
-        """Make the move that the rules prescribe when the time for the turn is up."""
+        """Make the rules' move when time is up."""
         self._cancel_drag()
-        if self.table.session.phase in {Phase.SHOWN, Phase.LAYOFF}:  # only the table knows which cards lie side by side
+        if self.table.session.phase in {Phase.SHOWN, Phase.LAYOFF}:  # only the table knows which cards are side by side
             self.table.session.submit(self._end_of_lay_off())
         else:
             self.table.session.time_out()
         self.presenter.pump()
 
     def undo(self) -> None:
-        """Undo the viewer's last action, or say why that's impossible."""
+        """Undo the last action, or say why not."""
         session = self.table.session
         if not self._takes_back():
             return
         if session.undo():
-            self.question.withdraw()  # it was about the move that was undone
+            self.question.withdraw()  # it was about the undone move
             self.presenter.go_back()
             self.table.tell(_("Undone."))
         elif session.turn is None:
@@ -282,7 +281,7 @@ class Controller:
             self.table.tell(_("There’s nothing to undo."))
 
     def redo(self) -> None:
-        """Redo the action that was undone last, with what followed it, or say why that's impossible."""
+        """Redo the undone action and what followed, or say why not."""
         if not self._takes_back():
             return
         if self.table.session.redo():
@@ -292,7 +291,7 @@ class Controller:
             self.table.tell(_("There’s nothing to redo."))
 
     def _takes_back(self) -> bool:
-        """Whether this table has undo, after finishing what's under way; or say why it doesn't."""
+        """Whether this table has undo; finishes animations, or says why not."""
         session = self.table.session
         if not session.takebacks:
             between = len(session.people) > 1
@@ -306,7 +305,7 @@ class Controller:
     # ------------------------------------------------------------------ the own hand
 
     def choose(self, card: Card) -> None:
-        """Choose an own card that was clicked, or knock with it if the plate is armed."""
+        """Choose or release a card, or knock with it if armed."""
         self.question.withdraw()
         self.table.refresh()
         if self.armed and self.table.playing():
@@ -316,13 +315,13 @@ class Controller:
         self._show_choice()
 
     def unchoose(self) -> bool:
-        """Choose nothing; False if nothing was chosen."""
+        """Clear the choice; return False if there was none."""
         chosen = self.armed or self.chosen is not None
         self.chosen, self.armed = None, False
         return chosen
 
     def cancel(self) -> bool:
-        """Choose nothing and show that; False if nothing was chosen."""
+        """Clear and show the choice; return False if there was none."""
         chosen = self.unchoose()
         if chosen:
             self._show_choice()
@@ -333,14 +332,14 @@ class Controller:
         self.table.refresh()
 
     def play_chosen(self) -> None:
-        """Knock with the chosen card if the plate is armed, or else lay it off or discard it."""
+        """Knock with the chosen card if armed, else lay it off or discard it."""
         if self.chosen is not None and self.armed:
             self.choose(self.chosen)
         elif self.chosen is not None:
             self.play(self.chosen)
 
     def arm(self) -> None:
-        """Knock with the chosen card, or wait for one; pressed again, the plate knocks with the card it names."""
+        """Knock with the chosen card, or wait for one; a second press uses the plate's card."""
         view = self.table.view
         if view is None or not self.table.playing():
             return
@@ -359,12 +358,12 @@ class Controller:
             self.table.refresh()
 
     def reorder(self, card: Card, index: int) -> None:
-        """Put an own card somewhere else in the hand."""
+        """Move an own card within the hand."""
         self.table.hand_order.place(card, index)
         self.table.refresh()
 
     def sort(self) -> None:
-        """Sort the hand the next way."""
+        """Sort the hand in the next order."""
         order = self.table.hand_order
         at = order.sorts.index(order.sort) + 1 if order.sort in order.sorts else 0
         sort = order.sorts[at % len(order.sorts)]
@@ -373,7 +372,7 @@ class Controller:
         self._show_choice()
 
     def point(self, by: int, *, carry: bool) -> None:
-        """Choose the next card along the hand, or move the chosen one along."""
+        """Choose the next card, or move the chosen one."""
         order = self.table.hand_order
         cards = [card for card in order.cards() if self.holds(card)]
         if not cards:

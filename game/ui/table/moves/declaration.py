@@ -1,4 +1,4 @@
-"""Knocks and big gin in rules where they can be invalid: the player is always asked first."""
+"""Knocks and big gin that can be invalid; the player always confirms."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.words.translation import _
 
 
 class Declaration:
-    """Uses the melds that the table finds, or those that lie side by side if overlooked melds are lost."""
+    """Uses the table's melds, or those side by side if overlooked ones are lost."""
 
     def __init__(self, table: TableContext, question: ChoicePrompt, attempt: Callable[[Action], object]) -> None:
         self.table = table
@@ -26,18 +26,18 @@ class Declaration:
         self._attempt = attempt
 
     def melds(self, cards: CardSet) -> Sequence[Melds]:
-        """The layouts of these cards to choose from."""
+        """Return the layouts to choose from."""
         view = self.table.view
         if view is not None and view.rules.overlooked_lost:
             return [side_by_side([card for card in self.table.hand_order.cards() if card in cards])]
         return [laid.melds for laid in arrangements(cards)]
 
     def knock(self, cards: CardSet, card: Card | None) -> None:
-        """Ask before these cards are laid down and this card is discarded."""
+        """Confirm a knock with this discard."""
         self._choose(self.melds(cards), partial(self._confirm_knock, card))
 
     def big_gin(self, cards: CardSet) -> None:
-        """Ask before all cards are laid down."""
+        """Confirm laying down all cards."""
         self._choose(self.melds(cards), self._confirm_big_gin)
 
     def _choose(self, layouts: Sequence[Melds], then: Callable[[Melds], object]) -> None:
@@ -61,5 +61,5 @@ class Declaration:
 
 
 def knock_words(card: Card | None) -> str:
-    """The words on the button for a knock with this card."""
+    """Return the knock button's text."""
     return _("Knock") if card is None else _("Knock, discarding {card}").format(card=card.as_object)

@@ -1,1 +1,1 @@
-"""The boxes of everything on the table but the cards, in units."""
+"""Boxes of everything except cards, in units."""

@@ -1,7 +1,6 @@
-"""The places at a larger scale, with less room.
+"""Places for large scales.
 
-The piles are at one side. Offers stand beside them, between the facts and the prompt, and the news has a row of its own
-below the cards.
+The piles are at one side, with offers beside them; the news has its own row below the cards.
 """
 
 from __future__ import annotations
@@ -25,17 +24,17 @@ _SHELF: Mapping[str, tuple[tuple[float, float], tuple[float, float]]] = MappingP
         "score": ((-162, 78), (-162, 78)),
     }
 )
-"""Left and width of everything in the lower row, without and with a button for hints.
+"""Left and width in the lower row, without and with a hint button.
 
-They're meant for a row of 620 units; what's negative is measured from the right end.
+For a row of 620 units; negative values count from the right.
 """
 _ROW = 620.0
-_SHARED = 0.52  # the part of the room that two buttons get if the knock plate stands beside them
+_SHARED = 0.52  # share of the room for two buttons beside the knock plate
 _PLATE = 214.0  # width of the knock plate
 
 
 class CrampedPlaces(TablePlaces, frozen=True):
-    """There's no room for the opponent's large portrait, the dealer button or the score pad."""
+    """No large portrait, dealer button or score pad."""
 
     @property
     def boxes(self) -> Mapping[str, Box]:
@@ -59,7 +58,6 @@ class CrampedPlaces(TablePlaces, frozen=True):
 
     @property
     def _row(self) -> dict[str, Box]:
-        """The lower row."""
         viewport, found = self.viewport, dict[str, Box]()
         stretch = (viewport.w - 2 * viewport.rim) / _ROW
         for name, widths in _SHELF.items():
@@ -82,13 +80,11 @@ class CrampedPlaces(TablePlaces, frozen=True):
 
     @property
     def _facts_line(self) -> Box:
-        """Side by side below the knocker's melds, in two lines where there's the height."""
         left, _top, width, _height = self._beside
         return left, self._under_shown_hand, width, 44 if self.viewport.has_height else 22
 
     @property
     def _facts_below_piles(self) -> Box:
-        """In two lines at the side of the result."""
         viewport, (left, _top, width, _height) = self.viewport, self._beside
         (x, y), half = places.piles(viewport), CARD_H * viewport.card / 2
         top, bottom = y + half + 4, places.own_y(viewport) - half - 2
@@ -98,7 +94,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
         wide = min(250.0, most - least)
         high = min(bottom - top, 44)
         left = min(max(x - wide / 2, least), most - wide)
-        return left, min(top + 6, bottom - high), wide, high  # clear of the stock's edge where there's room
+        return left, min(top + 6, bottom - high), wide, high  # clear of the stock if possible
 
     def strip(self, _lines: int, *, large: bool = False) -> Box:  # noqa: ARG002 - for roomy places
         viewport = self.viewport
@@ -113,14 +109,12 @@ class CrampedPlaces(TablePlaces, frozen=True):
 
     @property
     def _under_shown_hand(self) -> float:
-        """The lower edge of the opponent's cards once they're laid down."""
         return places.other_y(self.viewport) + (8 + CARD_H * SHOWN / 2) * self.viewport.card + 6
 
     # ------------------------------------------------------------------ what is offered
 
     @property
     def _beside(self) -> Box:
-        """The room beside the piles, below the facts."""
         viewport, x = self.viewport, places.piles(self.viewport)[0]
         reach = places.reach(viewport) + 16
         left, right = viewport.rim, viewport.w - viewport.rim
@@ -131,19 +125,18 @@ class CrampedPlaces(TablePlaces, frozen=True):
 
     @property
     def _column(self) -> Box:
-        """The middle of that room, from the top of the knock plate to the bottom of the room."""
         left, top, width, height = self._beside
         wide = min(_PLATE, width)
         down = self._above_plate(max(0.0, height - 208), top)
         return left + (width - wide) / 2, top + down, wide, height - down
 
     def _above_plate(self, spare: float, top: float) -> float:
-        """How much of the spare height is above the plate: it's level with the piles where there's room below it."""
+        """Return the spare height above the plate, which aligns it with the piles."""
         return min(spare, max(0.0, places.piles(self.viewport)[1] - 62 - top))
 
     @property
     def _plates(self) -> tuple[Box, Box, Box]:
-        """The knock plate, the plate of big gin, and the knock plate if a card is offered too."""
+        """Boxes of the knock plate, the big gin plate, and the knock plate beside an offer."""
         left, top, width, height = self._beside
         if self.viewport.has_height:  # below one another
             x, y, wide, high = self._column
@@ -194,7 +187,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
 
 
 def side_by_side(number: int, count: int, room: tuple[float, float, float], bottom: float) -> Box:
-    """One of some boxes in a room that is given by its left, top and width."""
+    """Return one of several boxes; `room` is left, top and width."""
     left, top, width = room
     share, high = (width - 8 * (count - 1)) / count, min(48.0, bottom - top)
     return left + number * (share + 8), (top + bottom - high) / 2, share, high

@@ -1,4 +1,4 @@
-"""The kind of room that a window has."""
+"""Selection of places by window."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from game.ui.table.places.tall import TallPlaces
 
 
 def places_for(viewport: Viewport, *, hinted: bool = False, seated: bool = False, crowded: bool = False) -> TablePlaces:
-    """The places on a table in a window of this size."""
+    """Return the table's places for a window."""
     kind = TablePlaces if not viewport.cramped else TallPlaces if viewport.tall else CrampedPlaces
     return kind(viewport, hinted, seated, crowded)

@@ -1,4 +1,4 @@
-"""The boxes of everything on the table but the cards. These are the ones for a window with room beside everything."""
+"""Boxes of everything except cards, in a roomy window."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _BESIDE = CARD_W * 1.5  # from the middle of the piles to what's beside them
 
 
 class TablePlaces(Struct, frozen=True):
-    """Places in units. The piles are in the middle, offers at one side of them and hints at the other."""
+    """Piles in the middle, offers and hints at the sides; in units."""
 
     viewport: Viewport
-    hinted: bool = False  # whether there's a button for hints
-    seated: bool = False  # whether the opponent may be shown large, if there's room
-    crowded: bool = False  # whether the other table or the players who sit out are shown below the plaque
+    hinted: bool = False  # whether there's a hint button
+    seated: bool = False  # whether the opponent may be large, if there's room
+    crowded: bool = False  # whether the other table or players sitting out are shown below the plaque
 
     def rect(self, box: Box) -> pygame.Rect:
         """Convert a box to whole pixels."""
@@ -30,16 +30,16 @@ class TablePlaces(Struct, frozen=True):
         return pygame.Rect([round(one * unit) for one in box])
 
     def _corner(self, x: float, y: float, width: float, height: float) -> Box:
-        """A box near an edge; it changes sides with the corners (`Viewport.turned`)."""
+        """Return a box near an edge, mirrored with the corners."""
         return (self.viewport.w - x - width if self.viewport.turned else x), y, width, height
 
     def _mirrored(self, x: float, y: float, width: float, height: float) -> Box:
-        """A box beside the piles; it changes sides for left-handed players."""
+        """Return a box beside the piles, mirrored for left-handers."""
         return (self.viewport.w - x - width if self.viewport.left_handed else x), y, width, height
 
     @property
     def boxes(self) -> Mapping[str, Box]:
-        """The boxes that depend on the window alone, by the names of their widgets."""
+        """Boxes that depend only on the window, by widget."""
         viewport, corner, late = self.viewport, self._corner, 48 * self.hinted
         w, row, (x, y) = viewport.w, viewport.lower(732), places.stock_place(viewport)
         left, top, width, _height = plate = self._mirrored(viewport.middle + _BESIDE, y - 62, 220, 124)
@@ -63,7 +63,7 @@ class TablePlaces(Struct, frozen=True):
             "stock": (x - 40, y + CARD_H / 2 + 6, 80, 20),
             "plate": plate,
             "big gin": (left, top - 88, width, 76),
-            "offered plate": (left, top - 88, width, 76),  # where a card is offered too
+            "offered plate": (left, top - 88, width, 76),  # beside an offered card
             "advice": self._mirrored(end - wide, viewport.central(172), wide, 274),
         }
 
@@ -75,7 +75,7 @@ class TablePlaces(Struct, frozen=True):
 
     @property
     def _large_seat(self) -> dict[str, Box]:
-        """The opponent shown large, in the corner that a hand that is shown leaves free; empty if there's no room."""
+        """The large opponent, in the corner a shown hand leaves free; empty if there's no room."""
         if not self.seated or self.viewport.turned != self.viewport.left_handed:
             return {}
         return {
@@ -87,23 +87,23 @@ class TablePlaces(Struct, frozen=True):
 
     @property
     def advised_apart(self) -> bool:
-        """Whether a hint leaves the opponent's large portrait in sight."""
+        """Whether a hint leaves the large opponent visible."""
         boxes = self.boxes
         seat = [pygame.FRect(boxes[name]) for name in ("portrait", "large plaque") if name in boxes]
         return pygame.FRect(boxes["advice"]).collidelist(seat) < 0
 
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:  # noqa: ARG002 - for cramped rooms
-        """The facts of the hand, and how many stand side by side."""
+        """Return the facts' box, and their columns."""
         return self._corner(self.viewport.w - 24 - 254, 22, 254, 118), 1
 
     def strip(self, lines: int, *, large: bool = False) -> Box:
-        """What goes on beside this table, below the opponent's plaque."""
+        """Return the box of the other table's strip, below the opponent's plaque."""
         viewport = self.viewport
         top = 285 if large else 148 if viewport.turned != viewport.left_handed else 104
         return self._mirrored(24, top, 250, 32.0 + 23 * lines)
 
     def score_pad(self, height: float) -> Box | None:
-        """The score pad, beyond everything that can be beside the piles; None if the window isn't that wide."""
+        """Return the score pad's box; None in narrow windows."""
         viewport, width = self.viewport, 168.0
         left = viewport.w - 24 - width
         if left < viewport.middle + _BESIDE + 380 + 16:
@@ -111,7 +111,7 @@ class TablePlaces(Struct, frozen=True):
         return self._mirrored(left, places.piles(viewport)[1] - height / 2, width, height)
 
     def dealer_button(self, *, lower: bool) -> Box | None:
-        """The dealer button, at the discard pile's outer corner towards the dealer."""
+        """Return the dealer button's box, at the discard pile's outer corner."""
         viewport, (x, y) = self.viewport, places.pile_place(self.viewport)
         across = CARD_W / 2 * viewport.card + 27
         down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
@@ -120,41 +120,41 @@ class TablePlaces(Struct, frozen=True):
     # ------------------------------------------------------------------ what is offered
 
     def offers(self, number: int, *, shared: bool = False) -> Box:  # noqa: ARG002 - for cramped rooms
-        """The first or second of two buttons beside the piles; `shared` with the knock plate."""
+        """Return the box of one of two offers; `shared` with the knock plate."""
         left, top, width, _height = self.boxes["plate"]
         return left, top + 6 + 64 * number, width, 48
 
     def choice(self, number: int, count: int, *, shown: bool = False) -> Box:  # noqa: ARG002 - for cramped rooms
-        """One of the answers to a question."""
+        """Return the box of an answer."""
         viewport = self.viewport
         y = places.piles(viewport)[1] - 30 * count + 58 * number
         return self._mirrored(viewport.middle + _BESIDE, y, 380, 50)
 
     def answer(self, number: int, count: int) -> Box:
-        """One of the answers to an invalid knock."""
+        """Return the box of an answer to an invalid knock."""
         return self.choice(number, count)
 
     # ------------------------------------------------------------------ before and after a hand
 
     @property
     def first_deal(self) -> tuple[Box, Box, Box]:
-        """Below the empty piles: the button that deals, the one for a phrase, and the words below its seal."""
+        """Boxes of the deal button, the phrase button, and the seal's text."""
         viewport = self.viewport
         return stacked(viewport.middle, places.piles(viewport)[1] + CARD_H * viewport.card / 2 + 24, 420)
 
     def result(self, height: float) -> Box:
-        """The result of a hand, of this height."""
+        """Return the box of a result of this height."""
         viewport = self.viewport
         y = places.piles(viewport)[1] + 4 - height / 2
         return self._mirrored(viewport.middle + _BESIDE, y, 380, height)
 
     def next(self, height: float) -> Box:
-        """The button that goes on, below a result of this height."""
+        """Return the box of the button below that result."""
         left, top, width, high = self.result(height)
         return left, top + high + 10, width, 48
 
     def after_hand(self, number: int) -> Box:
-        """One of some quiet buttons at the other side of the piles."""
+        """Return the box of a quiet button, across the piles."""
         viewport = self.viewport
         if not self._large_seat:
             y = places.piles(viewport)[1] - 76 + 50 * number
@@ -164,7 +164,7 @@ class TablePlaces(Struct, frozen=True):
         return self._mirrored(24, 290 + 50 * number, 250, 44)
 
     def below(self, box: Box) -> Box:
-        """A small line below a button, wider than it by up to 44 where there's room at its sides."""
+        """Return a box below a button, up to 44 wider."""
         left, top, width, height = box
         before, after = left - self.viewport.rim, self.viewport.w - self.viewport.rim - left - width
         before = min(before, max(22.0, 44 - after))
@@ -172,5 +172,5 @@ class TablePlaces(Struct, frozen=True):
 
 
 def stacked(x: float, top: float, width: float) -> tuple[Box, Box, Box]:
-    """Three boxes below one another, around this middle; the last one may be this wide."""
+    """Return three boxes in a column, the last one this wide."""
     return (x - 120, top, 240, 52), (x - 135, top + 60, 270, 44), (x - width / 2, top + 130, width, 44)

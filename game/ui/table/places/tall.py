@@ -1,4 +1,4 @@
-"""The places in a window that is much higher than wide: the piles in the middle, offers below them."""
+"""Places in tall windows: piles in the middle, offers below."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.tabletop.places import CARD_H
 
 
 class TallPlaces(CrampedPlaces, frozen=True):
-    """The opponent's portrait and plaque are in the corner beside their cards."""
+    """Puts the opponent beside their cards."""
 
     @property
     def boxes(self) -> Mapping[str, Box]:

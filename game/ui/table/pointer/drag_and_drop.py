@@ -1,6 +1,6 @@
-"""Turns the pointer's presses, drags, drops and clicks on cards into moves that the controller is asked for.
+"""Presses, drags, drops and clicks on cards, as moves for the controller.
 
-Nothing is judged here: the controller does the move or says why not.
+The controller makes the move or says why not.
 """
 
 from __future__ import annotations
@@ -24,45 +24,45 @@ from game.ui.tabletop.layout import Key
 from game.ui.tabletop.places import CARD_H, CARD_W
 
 THRESHOLD, OF_A_FINGER = 4, 12
-"""How far a pressed card must move before it's a drag, in the desktop's pixels; a finger that taps rolls a little."""
+"""Movement that starts a drag, in the desktop's pixels; a tapping finger rolls a little."""
 DOUBLE_MS = 400.0
 
 
 def threshold(*, finger: bool) -> int:
-    """How far a press must move before it's a drag."""
+    """Return the movement that starts a drag."""
     return OF_A_FINGER if finger else THRESHOLD
 
 
 class Source(Enum):
-    """Where a press takes hold."""
+    """What a press took hold of."""
 
     HAND = auto()
     PILE = auto()  # the card on top of the discard pile
-    PILE_PLACE = auto()  # the place of the discard pile beside its cards; it can be clicked and not dragged
+    PILE_PLACE = auto()  # the discard pile's place around its cards: clickable, not draggable
     STOCK = auto()
 
 
 Target = Literal["hand", "pile", "plate"] | CardSet
-"""Where a held card can be dropped; a set of cards is the meld to lay it off on."""
+"""A drop target; a set of cards is a meld to lay off on."""
 
 
 class Held(Struct):
-    """What the pointer holds since it was pressed."""
+    """A press in progress."""
 
     source: Source
-    card: Card | None  # the own card, or the top discard; None for the stock
+    card: Card | None  # an own card or the top discard; None for the stock
     start: tuple[float, float]
     grip: tuple[float, float]  # from the pointer to the card's middle, in units
-    threshold: int  # how far it must move before it's a drag, in the desktop's pixels
+    threshold: int  # movement that starts a drag, in the desktop's pixels
     dragging: bool = False
     over: Target | None = None
-    index: int | None = None  # where an own card would go in the hand
+    index: int | None = None  # an own card's new place in the hand
 
 
 class DragAndDrop:
-    """Follows the pointer over one board.
+    """Follows the pointer.
 
-    `knockable` says whether the knock plate is shown, and `in_units` converts a rectangle to the desktop's pixels.
+    `knockable` says whether the knock plate is shown; `in_units` converts to the desktop's pixels.
     """
 
     def __init__(
@@ -88,12 +88,12 @@ class DragAndDrop:
 
     @property
     def over(self) -> Target | None:
-        """What the dragged card is over."""
+        """The target under the dragged card."""
         return self.held.over if self.held is not None and self.held.dragging else None
 
     def press(self, point: tuple[int, int], *, finger: bool = False) -> bool:
-        """Take hold of what's at this point, in pixels; False if there's nothing to hold."""
-        self.cancel()  # if the release was never heard of, the card glides back
+        """Hold what's at this point, in pixels; return False if nothing is."""
+        self.cancel()  # after a missed release the card glides back
         self.pointer = point
         source, card, key = self.under(point)
         if source is None:
@@ -105,7 +105,7 @@ class DragAndDrop:
         return True
 
     def move(self, point: tuple[int, int]) -> None:
-        """Move the held card along with the pointer."""
+        """Move the held card with the pointer."""
         held = self.held
         self.pointer = point
         if held is None:
@@ -120,12 +120,12 @@ class DragAndDrop:
         self._carry(point)
 
     def moved(self, start: tuple[float, float], point: tuple[int, int]) -> int:
-        """How far the pointer has come, in the desktop's pixels; a dense screen has more of its own."""
+        """Return the movement in the desktop's pixels; dense screens count more of their own."""
         way = pygame.Rect(0, 0, round(abs(point[0] - start[0])), round(abs(point[1] - start[1])))
         return max(self._in_units(way).size)
 
     def under(self, point: tuple[int, int]) -> tuple[Source | None, Card | None, Key | None]:
-        """What a press here would take hold of, as in `Held`, and the key of the card there."""
+        """Return what a press here would hold, and the card's key."""
         board = self.table.board
         key = board.at(point)
         if isinstance(key, Card):
@@ -133,7 +133,7 @@ class DragAndDrop:
                 return Source.HAND, key, key
             top, pose = self.controller.top, board.poses.get(key)
             if top is not None and pose is not None and pose.area == "pile":
-                return Source.PILE, top, top  # a press on the edge of a card below it counts too
+                return Source.PILE, top, top  # also for a press on the edge of a card below it
         x, y = self._units(point)
         size = board.viewport.card
         for source, place, card in (
@@ -145,7 +145,7 @@ class DragAndDrop:
         return None, None, None
 
     def check_held(self) -> None:
-        """Let go of a card that no longer lies where it was taken up, before another view is shown."""
+        """Drop a card that has left its place."""
         held, moves = self.held, self.controller
         if held is None or held.source is Source.STOCK:
             return
@@ -156,12 +156,12 @@ class DragAndDrop:
             self.cancel()
 
     def follow_pointer(self) -> None:
-        """Put the dragged card under the pointer again, after a new window size or a new view."""
+        """Put the dragged card back under the pointer."""
         if self.held is not None and self.held.dragging:
             self._carry(self.pointer)
 
     def release(self, point: tuple[int, int], now: float) -> None:
-        """Drop what's held, or treat the press as a click if it hasn't moved; `now` is in milliseconds."""
+        """Drop what's held, or click it if it hasn't moved; `now` is in milliseconds."""
         held, self.held = self.held, None
         if held is None:
             return
@@ -175,7 +175,7 @@ class DragAndDrop:
         self.table.arrange_hand()
 
     def cancel(self) -> bool:
-        """Let go of what's held, which glides back; False if nothing was held."""
+        """Let what's held glide back; return False if nothing is."""
         held, self.held = self.held, None
         if held is not None and held.dragging:
             self._glide_back(held)
@@ -183,11 +183,11 @@ class DragAndDrop:
         return held is not None
 
     def forget(self) -> None:
-        """Hold nothing, since all cards are taken off the table."""
+        """Hold nothing, because all cards leave."""
         self.held = None
 
     def hand_with_gap(self) -> layout.Hand | None:
-        """The own hand with a gap where the dragged card would go; None while no own card is dragged."""
+        """Return the hand with a gap for the dragged card, if it's the player's own."""
         held = self.held
         if held is None or not held.dragging or held.source is not Source.HAND or held.card is None:
             return None
@@ -204,7 +204,6 @@ class DragAndDrop:
         return point[0] / unit, point[1] / unit
 
     def _lift(self, held: Held) -> None:
-        """Take the card up, turned straight and held by the same spot."""
         held.dragging = True
         board = self.table.board
         if held.card is not None:
@@ -224,7 +223,6 @@ class DragAndDrop:
         self.table.arrange_hand()
 
     def _place(self, held: Held, point: tuple[int, int]) -> None:
-        """Find the target under the card, and its place in the own hand if it's over that."""
         x, y = self._units(point)
         held.over, held.index = None, None
         for target, (left, top, width, height) in self._targets(held).items():
@@ -234,7 +232,7 @@ class DragAndDrop:
             held.index = self._gap(held.card, x + held.grip[0])
 
     def _targets(self, held: Held) -> dict[Target, Box]:
-        """The boxes in which the held card can be dropped, in units; the last one that fits counts."""
+        """Return the drop targets in units; the last match counts."""
         table, viewport = self.table, self.table.board.viewport
         x, y = places.pile_place(viewport)
         width, height = CARD_W * viewport.card, CARD_H * viewport.card
@@ -250,7 +248,6 @@ class DragAndDrop:
         return targets
 
     def _gap(self, card: Card, x: float) -> int:
-        """How many of the other cards lie left of this place, in units."""
         others = [one for one in self.table.hand_order.cards() if one is not card]
         board = self.table.board
         groups = tuple(tuple(group) for group in self.table.hand_order.without(card))
@@ -258,7 +255,7 @@ class DragAndDrop:
         return sum(place[one].x < x for one in others)
 
     def _drop(self, held: Held) -> bool:
-        """Make the move that the drop means; False if the card must glide back."""
+        """Make the drop's move; False lets the card glide back."""
         moves = self.controller
         if held.over == "hand":
             if held.source is Source.STOCK:
@@ -281,7 +278,6 @@ class DragAndDrop:
         return moves.lay_off(own, held.over)
 
     def _where(self) -> Literal["stock", "opponent", "cloth"]:
-        """What the pointer is over where nothing can be dropped."""
         board = self.table.board
         if around(board, places.stock_place(board.viewport)).collidepoint(self.pointer):
             return "stock"

@@ -1,4 +1,4 @@
-"""The frames of light around legal targets: piles to draw from, and where the held card may go."""
+"""Frames around legal targets."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.table.pointer.drag_and_drop import DragAndDrop, Source, Target
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.places import CARD_H, CARD_W
 
-Lit = dict[Target | Literal["stock"], tuple[Box, bool]]  # the boxes that are lit, in units, and whether brightly
+Lit = dict[Target | Literal["stock"], tuple[Box, bool]]  # boxes in units, and whether bright
 
 
 class DropTargets:
-    """A frame for each lit target; it's brighter under the held card, or where a press would discard."""
+    """Frames are brighter under the held card, or where a press would discard."""
 
     def __init__(self, table: TableContext, drag: DragAndDrop, *, onto_pile: Callable[[], bool]) -> None:
         self.table = table
@@ -27,12 +27,12 @@ class DropTargets:
         self._frames: dict[Target | Literal["stock"], Sprite] = {}
 
     def clear(self) -> None:
-        """Remove all frames, before a new window size."""
+        """Remove all frames."""
         self.table.stage.remove(*self._frames.values())
         self._frames.clear()
 
     def show(self) -> None:
-        """Light the targets that are legal now."""
+        """Highlight legal targets."""
         view = self.table.view
         lit = self._lit(view) if view is not None and self.table.playing() else {}
         for target in self._frames.keys() - lit.keys():
@@ -57,7 +57,6 @@ class DropTargets:
         return lit
 
     def _melds(self, view: PlayerView, card: Card | None, over: Target | None) -> Lit:
-        """The knocker's melds that this card fits, or with None any card of the hand."""
         lit: Lit = {}
         for meld, left, top, width, height in layout.meld_areas(view, self.table.board.poses):
             fits = any(isinstance(one, LayOff) and one.meld == meld and card in (None, one.card) for one in view.legal)

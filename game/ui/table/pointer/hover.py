@@ -1,4 +1,4 @@
-"""Lights what the pointer could use; an own card also rises a little."""
+"""Hover effects on cards and piles."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from game.ui.table.pointer.drag_and_drop import DragAndDrop, Source
 
 
 class Hover:
-    """Follows a pointer that holds nothing. A finger lights nothing: it's seen only where it presses."""
+    """Follows a pointer that holds nothing; fingers don't hover."""
 
     def __init__(self, table: TableContext, drag: DragAndDrop) -> None:
         self.table = table
         self.drag = drag
         self.card: Card | None = None  # the own card under the pointer, or the top discard if it may be taken
-        self.onto_pile = False  # whether the pointer is over the discard pile and a press would discard the chosen card
+        self.onto_pile = False  # whether a press would discard the chosen card on the pile
         self._point: tuple[int, int] | None = None
 
     def event(self, e: pygame.event.Event, *, covered: bool) -> None:
-        """Watch the pointer; `covered` means that it's on a widget."""
+        """Follow the pointer; `covered` means it's on a widget."""
         if e.type == pygame.MOUSEMOTION:
             point = None if covered or e.touch else e.pos
         elif e.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
@@ -32,7 +32,7 @@ class Hover:
             self.refresh()
 
     def refresh(self) -> None:
-        """Light what can be used now under the pointer."""
+        """Highlight what's usable under the pointer."""
         view, board = self.table.view, self.table.board
         if self.drag.dragging and self._point is not None:
             self._point = self.drag.pointer
@@ -45,7 +45,6 @@ class Hover:
             self.table.arrange_hand()
 
     def _usable(self, view: PlayerView) -> tuple[Source | None, Card | None]:
-        """What the pointer could use: the source of a card, or the pile's place to discard the chosen card on."""
         assert self._point is not None
         source, card, key = self.drag.under(self._point)
         if source is Source.HAND and key is not None and not self.table.board.sprites[key].glide:

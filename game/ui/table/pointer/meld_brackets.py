@@ -1,4 +1,4 @@
-"""Thin brass brackets under the melds of the own hand, if the table may find them for the player."""
+"""Brackets under the player's melds, if the table may find them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Point = tuple[float, float]
 
 
 class MeldBrackets:
-    """One bracket for each meld that lies side by side; `hidden` is true while cards are dealt."""
+    """Brackets for melds side by side; `hidden` is true during the deal."""
 
     def __init__(self, table: TableContext, hand: Callable[[], Hand], *, hidden: Callable[[], bool]) -> None:
         self.table = table
@@ -31,12 +31,12 @@ class MeldBrackets:
         self._sprites: list[Sprite] = []
 
     def clear(self) -> None:
-        """Remove all brackets, before a new window size."""
+        """Remove all brackets."""
         self.table.stage.remove(*self._sprites)
         self._shown, self._sprites = (), []
 
     def show(self) -> None:
-        """Put brackets under the melds as they lie now."""
+        """Put brackets under the present melds."""
         view = self.table.view
         found = view is not None and view.seat is not None and not view.rules.overlooked_lost and not self._hidden()
         held = found and view is not None and view.seat is not None and view.spread[view.seat] is None
@@ -48,7 +48,7 @@ class MeldBrackets:
             self.table.stage.add(*self._sprites)
 
     def _lines(self, hand: Hand) -> Iterator[list[Point]]:
-        flat = Hand(hand.groups, parting=hand.parting)  # a card that rises leaves its bracket where it is
+        flat = Hand(hand.groups, parting=hand.parting)  # a rising card doesn't move its bracket
         poses = layout.own_hand(flat, self.table.board.viewport)
         for group in hand.groups:
             for meld in side_by_side(group):
@@ -57,7 +57,7 @@ class MeldBrackets:
                 yield self._line([poses[group[place]] for place in places], covering)
 
     def _line(self, meld: list[Pose], covering: Pose | None) -> list[Point]:
-        """Along the lower edges of these cards and up a little at both ends; `covering` lies on the last one."""
+        """Return a line below the cards with both ends turned up; `covering` overlaps the last card."""
         first, last = meld[0], meld[-1]
         low, side = CARD_H / 2 + _BELOW, CARD_W / 2 - 3
         right = side if covering is None else (covering.x - last.x) / last.scale - side
@@ -66,13 +66,11 @@ class MeldBrackets:
         return [tips[0], *(self._at(pose, across, low) for pose, across in along), tips[1]]
 
     def _at(self, pose: Pose, across: float, down: float) -> Point:
-        """A point in the card's own coordinates, converted to pixels."""
         x, y = pygame.Vector2(across, down).rotate(-pose.angle) * pose.scale
         unit = self.table.board.viewport.unit
         return (pose.x + x) * unit, (pose.y + y) * unit
 
     def _drawn(self, line: list[Point]) -> Sprite:
-        """Draw it large and scale it down, which makes it smooth."""
         viewport = self.table.board.viewport
         thick = max(1.0, _LINE * viewport.card * viewport.unit)
         left, top = (int(min(point[n] for point in line) - thick) for n in (0, 1))

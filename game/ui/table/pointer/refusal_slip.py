@@ -1,4 +1,4 @@
-"""The reason for a refusal, on a slip beside its card until the player does something."""
+"""Refusals beside their card."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _WIDTH, _EDGE = 300.0, 20.0
 
 
 class RefusalSlip:
-    """Shows the reason; the line of news has it too, and that one is read aloud."""
+    """Shows the reason, which the news reads out."""
 
     def __init__(self, table: TableContext) -> None:
         self.table = table
         self._slip: Sprite | None = None
 
     def show(self, words: str, about: Subject) -> None:
-        """Show these words above a card or pile, in the place of any others."""
+        """Show a text above a card or pile."""
         self.hide()
         skin, theme = self.table.skin, self.table.skin.theme
         width = min(skin.px(_WIDTH), skin.text.measure(words, "label")[0])
@@ -36,13 +36,12 @@ class RefusalSlip:
         self.table.stage.add(self._slip)
 
     def _within(self) -> pygame.Rect:
-        """The table without its edge."""
         edge = -2 * self.table.skin.px(_EDGE)
         return self.table.stage.background.get_rect().inflate(edge, edge)
 
     @property
     def box(self) -> tuple[int, int, int, int] | None:
-        """Where the slip is, in pixels; None if there is none."""
+        """The slip's box in pixels, if any."""
         return None if self._slip is None else bounds(self._slip.rect)
 
     def hide(self) -> None:
@@ -52,7 +51,6 @@ class RefusalSlip:
             self._slip = None
 
     def _above(self, about: Subject) -> tuple[int, int]:
-        """The middle of the upper edge of the card or pile, where it lies at rest."""
         board = self.table.board
         if isinstance(about, Card) and about in board.poses:
             box = pygame.Rect(board.bounds(about))

@@ -1,1 +1,1 @@
-"""Who sits opposite at the table: face, pace and words."""
+"""The opponent at the table."""

@@ -1,6 +1,6 @@
 """The opponent's face.
 
-It depends just on what the viewer sees and was told: a face that knew more would give hidden cards away.
+It depends only on what the viewer has seen, so it can't give hidden cards away.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Mood = Literal["waiting", "thinking", "pleased", "annoyed", "caught"]
 
 
 def mood(seat: int, view: PlayerView, events: Iterable[Event] = (), *, counted: bool = False) -> Mood:
-    """The face of this seat after these events; how the hand ended shows only once it has been `counted`."""
+    """Return a seat's face; a hand's result shows only once `counted`."""
     if view.phase is Phase.OVER and view.result is not None and counted:
         return _ended(seat, view.result)
     if view.showdown is not None:
@@ -30,7 +30,6 @@ def mood(seat: int, view: PlayerView, events: Iterable[Event] = (), *, counted: 
 
 
 def _ended(seat: int, result: HandResult) -> Mood:
-    """The face after a hand; only a knocker who lost is caught."""
     if result.winner is None:
         return "waiting"
     if result.winner == seat:

@@ -1,4 +1,4 @@
-"""The player opposite: their face, now and then a remark, and how the two of you have fared."""
+"""The opponent's face, remarks, and record against you."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SELDOM = 3  # a remark follows at most every third hand
 
 
 class OpponentState(Struct, frozen=True):
-    """The face and words of the opponent, empty if there are none."""
+    """The opponent's face and words, empty if there are none."""
 
     mood: Mood
     remark: str
@@ -30,26 +30,26 @@ class OpponentState(Struct, frozen=True):
 
 
 class Opponent:
-    """Follows what the opponent shows; `saw` must be told of each step that is shown."""
+    """Tracks the opponent; call `saw` for each step."""
 
     def __init__(self, table: TableContext, services: Services) -> None:
         self.table = table
         self._services = services
         self._events: Sequence[Event] = ()
         self._counted = False
-        self.alone = True  # whether nothing else takes the room below the plaque all the time
+        self.alone = True  # whether nothing else needs the room below the plaque
         self._rivalry = Rivalry(services, table.session.record, self._told)
 
     def close(self) -> None:
-        """Wait for nothing more, since the table is left."""
+        """Stop waiting, because the table closes."""
         self._rivalry.leave()
 
     def saw(self, events: Sequence[Event]) -> None:
-        """Take note of the last events that were shown; there are none after a leap."""
+        """Record the last events; none after a jump."""
         self._events, self._counted = events, False
 
     def counted(self) -> None:
-        """Take note that the hand has been counted and its winner is known."""
+        """Record that the hand has been counted."""
         self._counted = True
         self.table.refresh()
 
@@ -64,17 +64,16 @@ class Opponent:
 
     @property
     def pictured(self) -> bool:
-        """Whether there are large pictures of the opponent, and nothing else takes their room."""
+        """Whether large pictures exist and fit."""
         return self.alone and is_seated(self._player.level)
 
     def state(self, view: PlayerView | None) -> OpponentState:
-        """What can be seen and read of the opponent now."""
+        """Return the opponent's face and words."""
         counted = self._counted or self.table.resting()
         face: Mood = "waiting" if view is None else mood(self._seat, view, self._events, counted=counted)
         return OpponentState(face, self._words(view), self._rivalry.words)
 
     def _words(self, view: PlayerView | None) -> str:
-        """The remark at the end of a hand, if there is one."""
         session, level = self.table.session, self._player.level
         wanted = self._services.settings.remarks and session.people and self.table.resting()
         if view is None or view.result is None or level is None or not wanted:
@@ -89,7 +88,7 @@ class Opponent:
 
 
 def speaks(match: str, hand: int) -> bool:
-    """Whether there's a remark after this hand of this match: after every third, beginning with one of the first."""
+    """Whether a remark follows this hand: every third, from one of the first three on."""
     return (crc32(match.encode()) + hand) % _SELDOM == 0
 
 

@@ -1,4 +1,4 @@
-"""The words of an opponent at the table."""
+"""Speech bubbles for opponents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Speech(Widget):
-    """A speech bubble with a corner that points to the speaker."""
+    """A speech bubble pointing at the speaker."""
 
     role = Role.LABEL
     z = depths.PLAQUE

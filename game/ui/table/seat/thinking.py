@@ -1,8 +1,8 @@
 """How long a computer player seems to think.
 
-The real answer takes milliseconds. The pause on top must not tell anything about hidden cards, so it depends on what
-everybody at the table knows: an offered upcard takes a glance, and the more cards were played, the more there is to
-remember. The character's temper adds to that, and a variation that depends on the open card and the stock.
+The real answer takes milliseconds. The pause mustn't reveal hidden cards, so it depends only on public facts: upcards
+are quick, later turns slower because there's more to remember. Temper adds to that, and a variation by the open card
+and the stock.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _TEMPER: Final[Mapping[str, float]] = MappingProxyType(
 
 
 def pause(view: PlayerView, level: str) -> float:
-    """Milliseconds before this player's turn is shown, from the viewer's view."""
+    """Return the pause before this player's turn in milliseconds."""
     top = view.pile[-1].index if view.pile else 0
     chance = random.Random(f"{level} {view.stock} {top}").random()
     late = 0.0 if view.phase is Phase.UPCARD else min(1.0, (_STOCK - view.stock) / _LATE)

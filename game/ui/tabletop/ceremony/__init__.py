@@ -1,1 +1,1 @@
-"""The end of a hand and of a match, as long and as bright as what is at stake."""
+"""Ceremonies at the end of a hand or match, scaled to the stakes."""

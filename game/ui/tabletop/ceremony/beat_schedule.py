@@ -1,4 +1,4 @@
-"""The beats at the end of a hand and their lengths, in milliseconds at normal speed; the stakes decide."""
+"""Beats at a hand's end; lengths in milliseconds at normal speed."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _LENGTHS: dict[Beat, float] = {
 }
 LONGEST_COUNT = 1600.0
 _LEAD, _APART, _TAIL = 350.0, 120.0, 150.0
-"""Before the first card is counted, between two hands, and after the last card."""
+"""Before the first card, between hands, after the last card."""
 _FIRST_STEP, _STEP, _QUICKENING = 100.0, 45.0, 0.9
-"""Between the first two cards, between the last, and the ratio of a step to the one before."""
+"""First and shortest step, and the ratio of successive steps."""
 
 
 class Count(Struct, frozen=True):
-    """The cards of a hand that are counted one by one; `stopped` if the rest no longer matters."""
+    """A hand counted card by card; `stopped` if the rest doesn't matter."""
 
     seat: int
     cards: tuple[Card, ...]
@@ -45,7 +45,7 @@ class BeatSchedule(Struct, frozen=True):
 
     @property
     def length(self) -> float:
-        """The length of all beats."""
+        """The total length."""
         return sum(length for _beat, length in self.beats)
 
     @property
@@ -54,7 +54,7 @@ class BeatSchedule(Struct, frozen=True):
         return tuple(sum(length for _beat, length in self.beats[: n + 1]) for n in range(len(self.beats)))
 
     def start(self, *wanted: Beat) -> float | None:
-        """When the first of these beats begins; None if there are none."""
+        """Return when the first of these beats begins, if there are any."""
         before = 0.0
         for beat, length in self.beats:
             if beat in wanted:
@@ -64,7 +64,7 @@ class BeatSchedule(Struct, frozen=True):
 
 
 def schedule(events: Iterable[Event], view: PlayerView, own: int | None, *, final: bool) -> BeatSchedule:
-    """The beats for some events; `own` is the seat whose win or loss is felt, `final` whether the match is over."""
+    """Return the beats; `own` is the seat whose win or loss counts, `final` whether the match is over."""
     beats: list[Beat] = []
     for event in events:
         if isinstance(event, Knocked):
@@ -78,7 +78,7 @@ def schedule(events: Iterable[Event], view: PlayerView, own: int | None, *, fina
 
 
 def kind_of(knocked: Knocked) -> Literal["knock", "gin", "big gin"]:
-    """What it is to lay this hand down; a wrong knock is never gin."""
+    """Return the kind of knock; an invalid one is never gin."""
     if not knocked.holds or (knocked.count and not knocked.big):
         return "knock"
     return "big gin" if knocked.big else "gin"
@@ -95,9 +95,9 @@ def _end(view: PlayerView, own: int | None, *, final: bool) -> list[Beat]:
 
 
 def counts(view: PlayerView) -> tuple[Count, ...]:
-    """The counted cards, lowest first: the knocker's hand first, or the defender's for an undercut.
+    """Return the counted cards, lowest first: the knocker's hand first, or the defender's for an undercut.
 
-    An undercut knocker's count stops as soon as the undercut is plain.
+    An undercut knocker's count stops once the undercut is certain.
     """
     result = view.result
     if result is None or result.knocker is None or result.counts is None:
@@ -119,7 +119,7 @@ def counts(view: PlayerView) -> tuple[Count, ...]:
 
 
 def clicks(counted: Sequence[Count]) -> tuple[tuple[tuple[float, ...], ...], float]:
-    """When each card of each hand is counted, ever faster, and the length of it all; an empty hand is one click."""
+    """Return each card's time, ever faster, and the total length; an empty hand is one click."""
     times, now, step = list[tuple[float, ...]](), _LEAD, _FIRST_STEP
     for count in counted:
         hand = []

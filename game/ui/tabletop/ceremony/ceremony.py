@@ -1,4 +1,4 @@
-"""What the end of a hand looks and sounds like, beat by beat."""
+"""Ceremonies, beat by beat."""
 
 from __future__ import annotations
 
@@ -29,37 +29,36 @@ from game.ui.tabletop.timing import GLIDE, KNOCK_LANDED
 from game.words.translation import _, pgettext
 
 _SPREAD = 420.0
-"""When a hand that's laid down has nearly arrived, in milliseconds."""
+"""Milliseconds until a laid-down hand has nearly arrived."""
 _OUT = 200.0
-"""How long the lamp takes to go back to normal."""
+"""Milliseconds until the lamp is back to normal."""
 
 
 _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
-"""The lamp lowered outside the hands."""
 
 
 class MatchOutcome(Struct, frozen=True):
-    """The end of a match in words, and whether it's felt as a win, a loss or neither."""
+    """A match's end in words, and its mood."""
 
     words: str
     score: str
     winner: tuple[str, str | None]
-    """The name, and the computer's level."""
+    """Name, and the computer's level."""
     won: bool | None
 
 
 class Stakes(Struct, frozen=True):
-    """Who can win or lose something."""
+    """Who can win or lose."""
 
     names: tuple[str, str]
     own: int | None
-    """The seat of the only person; None for several people, or none."""
+    """The only person's seat; None for several people, or none."""
     match: MatchOutcome | None = None
-    """The match, if it ends with this hand."""
+    """The match, if this hand ends it."""
 
 
 class Ceremony:
-    """Plays the ends of hands on one table; `plaque_box` gives the place of a seat's plaque."""
+    """Plays ceremonies; `plaque_box` returns the box of a seat's plaque."""
 
     def __init__(
         self,
@@ -79,10 +78,10 @@ class Ceremony:
         self._marks = LayOffMarks(stage, board)
         self._performance = Performance(stage, animator)
         self._ends: list[float] = []
-        """When the beats in progress end, on the animator's clock."""
+        """Ends of the current beats, by the animator's clock."""
 
     def clear(self) -> None:
-        """Leave the table as it is before a hand."""
+        """Reset the table for a hand."""
         self._stop()
         self._lamp.restore()
         self._counted.clear()
@@ -94,7 +93,7 @@ class Ceremony:
         self._lamp.forget()
 
     def stand(self, view: PlayerView, skin: Skin) -> None:
-        """Stop, and leave what's to be read."""
+        """Stop, leaving badges and marks to read."""
         self._stop()
         self._lamp.restore()
         self._counted.stand(view, skin)
@@ -113,7 +112,7 @@ class Ceremony:
         stakes: Stakes,
         scored: Callable[[], object],
     ) -> BeatSchedule:
-        """Play the ceremony for these events; `scored` is called when the points reach the winner's plaque."""
+        """Play these events; `scored` is called when the points reach the winner's plaque."""
         found = schedule(events, view, stakes.own, final=stakes.match is not None)
         if not found.beats:
             return found
@@ -151,7 +150,7 @@ class Ceremony:
         return any(end > self.animator.clock() for end in self._ends)
 
     def hurry(self) -> bool:
-        """Skip to the end of this beat; False if there's none."""
+        """Skip to this beat's end; return False if there's none."""
         now = self.animator.clock()
         left = [end - now for end in self._ends if end > now]
         if not left:
@@ -215,7 +214,7 @@ class Ceremony:
             return
         light = Light(COLD)
         if end.won is not False:
-            # It grows outwards as the lamp wanes, for else a ring would show where the two meet.
+            # The glow grows outwards as the lamp dims, because otherwise a ring would show where they meet.
             glow = (0, 0, 0) if theme.plain else mix((0, 0, 0), theme.cloth, 0.5)
             light = Light(add=glow, round=(0.5, 0.42, 0.42, 0.46))
         self._lamp.turn(self._performance, light, after=0.0, over=500.0)
@@ -227,7 +226,6 @@ class Ceremony:
         self._performance.fade(sprite, begin=begin, until=until)
 
     def _on_hand(self, view: PlayerView, seat: int) -> Light:
-        """A light on only this seat's hand."""
         viewport = self.board.viewport
         y = places.own_y(viewport) if seat == (view.seat or 0) else places.other_y(viewport)
         return Light(NARROW, round=(0.5, y / viewport.h, 0.46, 0.3))

@@ -1,4 +1,4 @@
-"""The deadwood of both hands on brass badges, which grow as the cards are counted."""
+"""Deadwood badges that count up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SLIDE = 320.0
 
 
 class CountOut:
-    """The badges of a table, by seat."""
+    """A table's badges, by seat."""
 
     def __init__(self, stage: Stage, board: Board) -> None:
         self.stage = stage
@@ -32,7 +32,7 @@ class CountOut:
         self._badges.clear()
 
     def stand(self, view: PlayerView, skin: Skin) -> None:
-        """Show the badges of a finished hand at once."""
+        """Show a finished hand's badges at once."""
         self.clear()
         if view.result is not None and view.result.counts is not None:
             for seat, points in enumerate(view.result.counts):
@@ -48,7 +48,7 @@ class CountOut:
         after: float,
         tick: Callable[[int], object],
     ) -> None:
-        """Count these hands out; `tick` is told the number of each card."""
+        """Count these hands; `tick` gets each card's number."""
         self.clear()
         number = 0
         for count, times in zip(counted, clicks(counted)[0], strict=True):
@@ -61,7 +61,7 @@ class CountOut:
                 number += 1
 
     def undercut(self, performance: Performance, view: PlayerView, skin: Skin, knocker: int, stays: float) -> None:
-        """Let the defender's badge slide over the knocker's, stay there, and go back."""
+        """Slide the defender's badge over the knocker's for a while."""
         self.stand(view, skin)
         mine, other = self._badges.get(1 - knocker), self._badges.get(knocker)
         if mine is None or other is None:
@@ -73,7 +73,7 @@ class CountOut:
         performance.at(stays, lambda: performance.glide(over, home, mine.move, duration=_SLIDE))
 
     def place_of(self, seat: int) -> tuple[int, int] | None:
-        """The centre of a badge, in pixels; None if there isn't one."""
+        """Return a badge's centre in pixels, if there is one."""
         badge = self._badges.get(seat)
         return None if badge is None else badge.rect.center
 
@@ -93,7 +93,6 @@ class CountOut:
         performance.glide((_NUDGE,), (0.0,), apply, duration=_NUDGED)
 
     def _badge(self, view: PlayerView, skin: Skin, seat: int, points: int) -> None:
-        """Put a seat's badge at the end of its hand."""
         spread = view.spread[seat]
         if spread is None:
             return

@@ -1,4 +1,4 @@
-"""The knocking card lands with weight and shakes what lies under it."""
+"""The knocking card's landing."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from game.ui.tabletop.timing import KNOCK_FALL, KNOCK_LANDED
 
 _LARGER = 1.08
 _SHAKE, _SHAKEN = 2.0, 140.0
-"""How far it shakes, in pixels, and for how many milliseconds."""
+"""Amplitude in pixels, and duration in milliseconds."""
 
 
 def land(performance: Performance, board: Board) -> None:
-    """Raise the card on its way to the pile, let it fall, and shake the pile."""
+    """Raise the knocking card, drop it, and shake the pile."""
     for key, pose in board.poses.items():
         if key in board.sprites and pose.area == "knock":
             _fall(performance, board, key)

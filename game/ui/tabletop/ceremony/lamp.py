@@ -1,6 +1,6 @@
-"""The light on the cloth, changed by changing the background in a few steps.
+"""The light on the cloth, changed by replacing the background in steps.
 
-The cards keep their light. A veil over the window would cost time in each frame, and a background never does.
+Cards keep their light. A veil over the window would cost time in each frame; a background doesn't.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from game.ui.tabletop.ceremony.performance import Performance
 
 _STEPS = 5
 _AHEAD = 60.0
-"""How long before its first step a change is made ready, in milliseconds."""
+"""Milliseconds to prepare a change in advance."""
 _FINE = 32, 20
-"""The light is computed in so many places and stretched over the window."""
+"""Resolution of the light before it's stretched over the window."""
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
 
 
 class Light(Struct, frozen=True):
-    """The share of each colour that's kept, and what's added; both weaker inside an ellipse."""
+    """Share of each colour kept, and colour added; both weaker inside an ellipse."""
 
     keep: Colour = _WHITE
     add: Colour = _BLACK
     round: tuple[float, float, float, float] | None = None
-    """The ellipse: its centre and its radii, in shares of the window."""
+    """The ellipse's centre and radii, in shares of the window."""
 
 
 LOWERED = (213, 213, 213)
@@ -39,17 +39,17 @@ COLD = (150, 184, 216)
 
 
 class Lamp:
-    """The lamp over one stage; if somebody gives that a new background, the lamp starts from there."""
+    """The lamp over one stage, starting from its present background."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._plain: pygame.Surface | None = None
         self._lit: pygame.Surface | None = None
-        """The background without a ceremony, and the one that's shown in its place."""
+        """The usual background, and the one shown instead during a ceremony."""
         self._kept, self._added = _drawn(Light())
 
     def restore(self) -> None:
-        """Go back to the usual light at once."""
+        """Restore the usual light at once."""
         if self._plain is not None and self.stage.background is self._lit:
             self.stage.background = self._plain
         self._plain = None
@@ -60,7 +60,7 @@ class Lamp:
         self._plain = self._lit = None
 
     def turn(self, performance: Performance, light: Light | None, *, after: float, over: float = 200.0) -> None:
-        """Change to this light, or back to the usual one, in a few steps."""
+        """Change to this light, or the usual one, in steps."""
 
         def begin() -> None:
             kept, added = self._kept, self._added
@@ -85,14 +85,14 @@ class Lamp:
         lit.blit(plain, (0, 0))
         lit.blit(pygame.transform.smoothscale(kept, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         if any(pygame.transform.average_color(added)[:3]):
-            wide = rim(size)  # wood takes no colour of the cloth
+            wide = rim(size)  # the wood isn't tinted by the cloth
             lit.set_clip(lit.get_rect().inflate(-2 * wide, -2 * wide))
             lit.blit(pygame.transform.smoothscale(added, size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             lit.set_clip(None)
         self.stage.background = lit
 
     def _pictures(self) -> tuple[pygame.Surface, pygame.Surface]:
-        """The present background, and one to draw on, which is kept because making it takes half a frame."""
+        """Return the present background, and one to draw on, kept because creating it takes half a frame."""
         now = self.stage.background
         if self._plain is None or now not in (self._plain, self._lit):
             self._plain = now
@@ -115,7 +115,6 @@ def _between(one: pygame.Surface, other: pygame.Surface, part: float) -> pygame.
 
 
 def _drawn(light: Light) -> tuple[pygame.Surface, pygame.Surface]:
-    """The kept and the added light in each place."""
     keep, add = _even(light.keep), _even(light.add)
     if light.round is None:
         return keep, add
@@ -123,7 +122,7 @@ def _drawn(light: Light) -> tuple[pygame.Surface, pygame.Surface]:
     for row in range(_FINE[1]):
         for column in range(_FINE[0]):
             dx, dy = (((column + 0.5) / _FINE[0]) - x) / across, (((row + 0.5) / _FINE[1]) - y) / down
-            # Wholly lit up to seven tenths of the ellipse, and not at all from its edge on.
+            # Fully lit up to seven tenths of the ellipse, fading to nothing at its edge.
             share = min(1.0, max(0.0, (1.25 - (dx * dx + dy * dy) ** 0.5) / 0.7))
             keep.set_at((column, row), [round(255 - (255 - one) * (1 - share)) for one in light.keep])
             add.set_at((column, row), [round(one * (1 - share)) for one in light.add])

@@ -1,4 +1,4 @@
-"""Brass corners on cards that were laid off, for as long as they lie there."""
+"""Marks on laid-off cards."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_H, CARD_W
 
 _SIZE = 0.3
-"""The share of a card's width."""
+"""Share of a card's width."""
 
 
 class LayOffMarks:
-    """The marks of a table; they move with their cards."""
+    """Marks that move with their cards."""
 
     def __init__(self, stage: Stage, board: Board) -> None:
         self.stage = stage
@@ -30,7 +30,7 @@ class LayOffMarks:
         self._marks.clear()
 
     def show(self, view: PlayerView, skin: Skin) -> None:
-        """Mark exactly what was laid off in this view."""
+        """Mark the cards laid off in this view."""
         self.clear()
         sprites = self.board.sprites
         self._marks = [_Mark(sprites[card], skin) for card in laid_off(view) if card in sprites]
@@ -38,7 +38,7 @@ class LayOffMarks:
 
 
 def laid_off(view: PlayerView) -> list[Card]:
-    """The cards that the defender added to the knocker's melds."""
+    """Return the cards laid off on the knocker's melds."""
     showdown = view.showdown
     spread = None if showdown is None else view.spread[showdown.knocker]
     if showdown is None or spread is None:
@@ -48,7 +48,7 @@ def laid_off(view: PlayerView) -> list[Card]:
 
 
 class _Mark(Sprite):
-    """A corner at the lower left of a card, where the next card leaves it visible."""
+    """A mark in the corner the next card leaves visible."""
 
     def __init__(self, card: CardSprite, skin: Skin) -> None:
         super().__init__(pygame.Surface((1, 1)))
@@ -63,7 +63,7 @@ class _Mark(Sprite):
 
     @z.setter
     def z(self, depth: float) -> None:
-        """It follows from the card."""
+        """Do nothing: it follows from the card."""
 
     def pose(self) -> Pose | None:
         card, unit = self.card, self.card.faces.viewport.unit
@@ -78,7 +78,6 @@ class _Mark(Sprite):
 
 
 def _corner(side: int, skin: Skin) -> pygame.Surface:
-    """A brass corner with a lighter edge; it's smooth because it's drawn larger first."""
     fine, theme = 4, skin.theme
     end = side * fine
     big = pygame.Surface((end, end), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""The melds of gin step forward one by one, and light runs over them."""
+"""Gin's melds step forward under a passing light."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.performance import Performance
 
 _STEP = 22.0
-"""How far a meld steps forward, in units at a card's full size."""
+"""Distance in units at a card's full size."""
 _FORWARD, _BACK = 200.0, 260.0
 
 
 def step_forward(
     performance: Performance, board: Board, skin: Skin, melds: tuple[CardSet, ...], *, begin: float, until: float
 ) -> None:
-    """Each meld steps forward from `begin` on; at `until` they step back together."""
+    """Move the melds forward one by one from `begin`, and all back at `until`."""
     poses = [board.poses[card] for meld in melds for card in meld if card in board.poses]
     if not poses or performance.still:
         return
-    # The own hand steps towards the middle of the table, the other player's too.
+    # The hand steps towards the middle of the table.
     ahead = -_STEP if poses[0].area == "lower" else _STEP
     apart = (until - begin - _FORWARD) / (len(melds) + 1)
     for n, meld in enumerate(melds):
@@ -53,7 +53,6 @@ def _move(performance: Performance, board: Board, cards: list[Card], begin: floa
 def _sweep(
     performance: Performance, board: Board, skin: Skin, melds: tuple[CardSet, ...], ahead: float, duration: float
 ) -> None:
-    """Let a band of light pass over the melds."""
     if performance.late:
         return
     poses = [board.poses[card] for meld in melds for card in meld if card in board.poses]
@@ -77,7 +76,6 @@ def _sweep(
 
 
 def _band(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """A slanted band of light, brightest in the middle."""
     width, height = size
     band = pygame.Surface(size, pygame.SRCALPHA)
     slant = width // 3

@@ -1,4 +1,4 @@
-"""One ceremony under way: what it still has to do, and its pictures."""
+"""A ceremony's pending actions and pictures."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ import pygame
 from game.ui.graphics.animation import Animator, Ease, ease_out
 from game.ui.graphics.sprites import Sprite, Stage
 
-_FADE, _FADE_STEPS = 140.0, 4  # how long a fade takes, and in how many steps
-_LATE = 150.0  # no frame takes so many milliseconds, but a player in a hurry skips more
+_FADE, _FADE_STEPS = 140.0, 4  # milliseconds of a fade, and its steps
+_LATE = 150.0  # longer than any frame, so only a skip makes an action this late
 
 
 class Performance:
-    """Does things at their times until it's stopped; then nothing more happens, and its pictures go."""
+    """Runs scheduled actions until stopped, which also removes its pictures."""
 
     def __init__(self, stage: Stage, animator: Animator) -> None:
         self.stage = stage
         self.animator = animator
         self.stopped = False
         self.late = False
-        """Whether what's being done was due a while ago, so there's no time to glide."""
+        """Whether the current action is overdue, leaving no time to glide."""
         self._skipped = 0.0
         self._sprites: list[Sprite] = []
         self._after: list[Callable[[], object]] = []
 
     @property
     def still(self) -> bool:
-        """Whether nothing may move, only fade."""
+        """Whether things only fade, without moving."""
         return not self.animator.speed
 
     def stop(self) -> None:
-        """End at once, and put everything back where it belongs."""
+        """End at once, putting everything back."""
         self.stopped = True
         self.stage.remove(*self._sprites)
         for put_back in self._after:
             put_back()
 
     def after(self, put_back: Callable[[], object]) -> None:
-        """Call this at the end, however that comes, to put back what was moved."""
+        """Call this at any end, to put back what was moved."""
         self._after.append(put_back)
 
     def at(self, ms: float, do: Callable[[], object]) -> None:
-        """Do this so many milliseconds from now, at normal speed."""
+        """Call something after these milliseconds at normal speed."""
         due = self._now + ms * self.pace
 
         def run() -> None:
@@ -65,7 +65,7 @@ class Performance:
         return self.animator.clock() + self._skipped
 
     def skip(self, ms: float) -> None:
-        """Go on as if so many milliseconds had passed."""
+        """Continue as if these milliseconds had passed."""
         self._skipped += ms
         self.animator.skip(ms)
 
@@ -79,7 +79,7 @@ class Performance:
         delay: float = 0.0,
         ease: Ease = ease_out,
     ) -> None:
-        """Move numbers from begin to end: at once if it's late, and not at all if nothing may move."""
+        """Animate numbers: at once if late, not at all if nothing may move."""
 
         def moved(*values: float) -> None:
             if not self.stopped:
@@ -101,7 +101,7 @@ class Performance:
         self.stage.remove(*sprites)
 
     def fade(self, sprite: Sprite, *, begin: float, until: float) -> None:
-        """Fade a picture in from one time on, and out until another."""
+        """Fade a picture in from `begin`, and out by `until`."""
         whole = sprite.image
         faint = [_faint(whole, step / _FADE_STEPS) for step in range(1, _FADE_STEPS)]
 

@@ -1,4 +1,4 @@
-"""The points of a hand fly to the winner's plaque."""
+"""Points flying to the winner."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.graphics.text import Font
 from game.ui.tabletop.ceremony.performance import Performance
 from game.wording.numbers import signed
 
-_RISE = 46.0  # how far the way bends, in logical pixels
+_RISE = 46.0  # height of the curve, in logical pixels
 _FLIGHT = 350.0
 
 
@@ -25,7 +25,7 @@ def fly(
     way: tuple[tuple[int, int], tuple[int, int]],
     landed: Callable[[], object],
 ) -> None:
-    """Carry the points from one place to another; if nothing may move, they stand at the second."""
+    """Carry the points over; if nothing may move, show them at the end."""
     (x0, y0), (x1, y1) = way
     sprite = Sprite(_chip(skin, points), z=depths.CEREMONY)
     size, rise = sprite.image.get_size(), skin.px(_RISE)

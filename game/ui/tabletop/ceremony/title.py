@@ -1,4 +1,4 @@
-"""The name of a moment, large and in brass across the middle of the table."""
+"""Large brass titles."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from game.ui.tabletop.board import Board
 from game.ui.widgets.portrait import draw_portrait
 
 _LEAST = 14.0
-"""The least size of the words below, in logical pixels."""
+"""Smallest text below the title, in logical pixels."""
 
 
 class BrassTitle(Struct, frozen=True):
-    """The words and their size in logical pixels, what's below them, and the face above."""
+    """The title, the text below, and the face above; size in logical pixels."""
 
     words: str
     below: str = ""
     px: float = 72.0
     face: tuple[str, str | None] | None = None
-    """A name and the computer's level, None for a person."""
+    """Name and computer's level, None for a person."""
 
 
 def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
-    """The title on a dark band that fades at its sides, over the piles."""
+    """Return the title over the piles, on a fading band."""
     viewport, theme = board.viewport, skin.theme
     middle, across = _place(viewport)
     room = round(across * viewport.unit)
-    # Letters grow with the player's scale, and the table does not: they stay within what is free of the hands.
+    # Letters grow with the player's scale, but the table doesn't, so they stay between the hands.
     free = round((places.prompt_y(viewport) - places.other_y(viewport)) * viewport.unit)
     px = min(title.px, 0.3 * free / skin.scale)
     text, font = skin.text.fit(title.words, Font("serif", px), room * 0.8)
@@ -60,7 +60,6 @@ def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
 
 
 def _place(viewport: Viewport) -> tuple[float, float]:
-    """The title's centre and greatest width; in a cramped window it has the room beside the piles."""
     x, _y = places.piles(viewport)
     if not viewport.cramped or viewport.tall:
         return viewport.middle, viewport.w - 2 * viewport.rim
@@ -81,7 +80,6 @@ def _with_face(image: pygame.Surface, skin: Skin, who: tuple[str, str | None], s
 
 
 def _brass(words: pygame.Surface, light: Colour, dark: Colour) -> pygame.Surface:
-    """Letters as if cast: light above, darker below."""
     high = words.get_height()
     cast = words.copy()
     for y in range(high):
@@ -98,7 +96,6 @@ def _shadow(words: pygame.Surface) -> pygame.Surface:
 
 
 def _band(size: tuple[int, int], shade: Colour, brass: Colour, *, plain: bool, line: int) -> pygame.Surface:
-    """Dark in the middle, fading to nothing at the ends, between two lines of brass."""
     width, height = size
     row = pygame.Surface((width, 1), pygame.SRCALPHA)
     rule = pygame.Surface((width, 1), pygame.SRCALPHA)

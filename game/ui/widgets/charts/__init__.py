@@ -1,1 +1,1 @@
-"""The paper of a chart and the field in which its points stand."""
+"""A chart's paper and plot."""

@@ -1,4 +1,4 @@
-"""A sheet of paper with a graph on it."""
+"""A graph on paper."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _TITLE = Font("serif", 23)
 
 
 class Chart(Graph):
-    """A graph with its title at the top and the names of both sides in the corner."""
+    """A graph with title and legend."""
 
     least = 226.0
-    """The least height in logical pixels."""
+    """Least height in logical pixels."""
 
     def __init__(self, skin: Skin, name: str, names: Sequence[str] = ()) -> None:
         super().__init__(skin, name)
@@ -37,38 +37,38 @@ class Chart(Graph):
         self.figure(surface, self.inside(box))
 
     def inside(self, box: pygame.Rect) -> pygame.Rect:
-        """The box below the title."""
+        """Return the box below the title."""
         px = self.skin.px
         return pygame.Rect(box.x + px(20), box.y + px(50), box.w - 2 * px(20), box.h - px(66))
 
     def figure(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw the graph into the box below the title."""
+        """Draw the graph into this box."""
         raise NotImplementedError
 
     @property
     def faint(self) -> Colour:
-        """Ink for what only explains."""
+        """Ink for explanations."""
         return mix(self.skin.theme.ink, self.skin.theme.paper, 0.25)
 
     def colour(self, side: int) -> Colour:
-        """The ink of the player, or of the opponent."""
+        """Return the ink of side 0 (player) or 1 (opponent)."""
         return self.skin.theme.red if side else self.skin.theme.ink
 
     def mark(self, surface: pygame.Surface, at: tuple[float, float], side: int) -> None:
-        """Draw a dot for the player or an open square for the opponent, centred here."""
+        """Draw the player's dot or the opponent's open square here."""
         size = self.skin.px(14)
         pen = Pen((size, size), self.skin)
         pen.mark((size / 2, size / 2), self.colour(side), self.skin.theme.paper, square=bool(side))
         pen.put(surface, (round(at[0] - size / 2), round(at[1] - size / 2)))
 
     def words(self, surface: pygame.Surface, text: str, at: tuple[int, int], *, align: str = "left") -> None:
-        """Small words that explain; `at` is the left, middle or right of their upper edge."""
+        """Draw a small text; `at` is the left, middle or right of its top."""
         picture = self.skin.text.render(text, "small", self.faint, tabular=True)
         left = {"left": 0, "centre": picture.get_width() // 2, "right": picture.get_width()}[align]
         surface.blit(picture, (at[0] - left, at[1]))
 
     def beside(self, surface: pygame.Surface, plot: Plot, words: Mapping[str, float], *, right: bool = False) -> None:
-        """Write words at the height of their figures beside a plot; what would lie over earlier ones is left out."""
+        """Draw labels beside a plot at their values, leaving out overlapping ones."""
         high, taken = self.skin.text.height("small"), list[int]()
         x = plot.rect.right + self.skin.px(8) if right else plot.rect.x - self.skin.px(10)
         for text, figure in words.items():
@@ -78,17 +78,16 @@ class Chart(Graph):
                 self.words(surface, text, (x, y), align="left" if right else "right")
 
     def below(self, surface: pygame.Surface, plot: Plot, *ends: str) -> None:
-        """Write the words of the first step, and of the last one if there is one, below a plot."""
+        """Label the first step, and perhaps the last, below a plot."""
         y = plot.rect.bottom + self.skin.px(8)
         for text, x, align in zip(ends, (plot.rect.x, plot.rect.right), ("left", "right"), strict=False):
             self.words(surface, text, (x, y), align=align)
 
     def room_for(self, words: Iterable[str]) -> int:
-        """The width of the widest of these small words."""
+        """Return the widest label's width."""
         return max((self.skin.text.measure(text, "small", tabular=True)[0] for text in words), default=0)
 
     def _legend(self, surface: pygame.Surface, box: pygame.Rect) -> int:
-        """Draw the names and marks of both sides; return where they begin."""
         skin = self.skin
         x = box.right - skin.px(20)
         for side, name in reversed(list(enumerate(self.names))):

@@ -1,4 +1,4 @@
-"""The field of a chart in which its points stand, and the list of points for a screen reader."""
+"""Plots, and points for a screen reader."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from game.ui.widgets.widget import Widget
 
 
 class Graph(Widget):
-    """A picture of figures, which a screen reader hears as a list of points."""
+    """A graph that screen readers hear as points."""
 
     role = Role.GRAPH
     takes_focus = False
 
     def points(self) -> Sequence[str]:
-        """The points in words, or nothing if the value says it all."""
+        """Return the points in words, unless the value says it all."""
         return ()
 
     def node(self) -> Node:
@@ -30,33 +30,33 @@ class Graph(Widget):
 
 
 class Plot:
-    """Steps from left to right and figures from bottom to top, as pixels of a rectangle and of the pen over it."""
+    """Maps steps (left to right) and values (bottom to top) to pixels."""
 
     def __init__(self, skin: Skin, rect: pygame.Rect, steps: int, low: float, high: float) -> None:
         self.rect = rect
         self.steps, self.low = max(steps, 1), low
         self.span = high - low or 1.0
         self._margin = skin.px(6)
-        """The pen may draw so far beyond the rectangle, as marks at its edges do."""
+        """Room for marks at the rectangle's edges, in pixels."""
         self.pen = Pen(rect.inflate(skin.px(12), skin.px(12)).size, skin)
 
     def seen(self, step: float, figure: float) -> Point:
-        """The place of a point on the surface."""
+        """Return a point on the surface."""
         rect = self.rect
         return rect.x + rect.w * step / self.steps, rect.bottom - rect.h * (figure - self.low) / self.span
 
     def at(self, step: float, figure: float) -> Point:
-        """The same place for the pen."""
+        """Return a point for the pen."""
         x, y = self.seen(step, figure)
         return x - self.rect.x + self._margin, y - self.rect.y + self._margin
 
     def put(self, surface: pygame.Surface) -> None:
-        """Lay what the pen drew on the surface."""
+        """Draw the pen's lines."""
         self.pen.put(surface, (self.rect.x - self._margin, self.rect.y - self._margin))
 
 
 def turning(figures: Sequence[float], most: int) -> list[int]:
-    """The places that a line can't leave out: the ends and extremes of so many stretches, about `most` places."""
+    """Return about `most` indices: the ends and the extremes of equal stretches."""
     if len(figures) <= max(most, 2):
         return list(range(len(figures)))
     stretches = max(most // 4, 1)
