@@ -32,7 +32,7 @@ BANNED = {
     r"to be had|has it that": "plain words",
     r"the first page": "the main menu",
 }
-"""Each pattern with what to say instead; VOICE of the game, see docs/how-to.md."""
+"""Each pattern with what to say instead, as docs/writing.md has it."""
 SPOKEN = {
     r"(?<!for )(?<!after )the other(?=[.,;:!?)]|$| (?:has|is|was|can|may|will|holds?|knocks?|draws?|takes?|wins?))": (
         "opponent"

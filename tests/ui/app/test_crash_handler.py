@@ -155,7 +155,7 @@ def test_the_page_is_painted_whole_after_a_failure_in_the_midst_of_painting(
 
 def test_the_first_page_is_a_way_out_and_so_is_quitting(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     in_an_event(sitting, monkeypatch)
-    sitting.pilot.click("Main menu")
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert isinstance(sitting.pilot.loop.top, Title)
     sitting.pilot.find(role="button", name=wordbook.CONTINUE)
     in_motion(sitting, monkeypatch)

@@ -35,7 +35,7 @@ def test_a_match_open_in_another_window_is_not_gone_on_with(tmp_path: Path) -> N
     assert "Continue" not in second.names()
     to_the_match(second)
     assert isinstance(second.pilot.loop.top, OpenElsewhere)
-    assert second.names() == [wordbook.TRY_AGAIN, "Watch", wordbook.PLAY_ON_FROM_HERE, "Main menu"]
+    assert second.names() == [wordbook.TRY_AGAIN, "Watch", wordbook.PLAY_ON_FROM_HERE, wordbook.MAIN_MENU]
     second.pilot.click(wordbook.TRY_AGAIN)
     second.pilot.turn()
     assert isinstance(second.pilot.loop.top, OpenElsewhere)
