@@ -1,4 +1,4 @@
-"""``--full`` runs every test at its full volume; without it the same tests run on a sample, the same in every run."""
+"""``--full`` runs every test at full volume; otherwise a fixed sample runs."""
 
 import multiprocessing
 import os
@@ -16,7 +16,7 @@ from tests import wine
 
 Volume = Callable[[int, int], int]
 
-wine.prepare()  # before the other conftest.py import pygame
+wine.prepare()  # before other conftest.py files import pygame
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def some(every: int, *values: Iterable[object]) -> list[ParameterSet]:
-    """All combinations of these values as parameters, of which the sample takes the first of each so many."""
+    """Return all combinations as parameters; the sample takes one in `every`."""
     return [
         pytest.param(*case, marks=pytest.mark.full if number % every else ())
         for number, case in enumerate(product(*values))
@@ -32,7 +32,6 @@ def some(every: int, *values: Iterable[object]) -> list[ParameterSet]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The sample does without what is marked for the full volume only."""
     if not config.getoption("--full"):
         rest = [item for item in items if item.get_closest_marker("full")]
         items[:] = [item for item in items if not item.get_closest_marker("full")]
@@ -40,7 +39,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The sample is the same in every run; the full volume looks elsewhere each time. All of it reads English."""
+    """The sample is the same in every run; the full volume tries new cases."""
     os.environ["LC_ALL"] = "C.UTF-8"
     config.addinivalue_line("markers", "full: at full volume only, because the sample has enough like it")
     settings.register_profile("sample", max_examples=16, deadline=None, derandomize=True, database=None)
@@ -50,14 +49,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def volume(pytestconfig: pytest.Config) -> Volume:
-    """Choose between the sample's volume and the full one: ``volume(300, 20_000)``."""
+    """Choose by volume: ``volume(300, 20_000)``."""
     full: bool = pytestconfig.getoption("--full")
     return lambda sample, whole: whole if full else sample
 
 
 @pytest.fixture
 def quick_expert() -> Iterator[None]:
-    """Let the expert think with numpy, where it may: the same choices in a fifth of the time."""
+    """Let the expert think with numpy: the same choices in a fifth of the time."""
     if wine.NO_NUMPY:
         yield
         return
@@ -69,7 +68,6 @@ def quick_expert() -> Iterator[None]:
 
 @pytest.fixture
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """A language that all words are in."""
     speak(request.param)
     yield request.param
     speak(ENGLISH)
@@ -77,7 +75,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(params=dict.fromkeys([multiprocessing.get_all_start_methods()[0], "spawn"]))
 def start_method(request: pytest.FixtureRequest) -> Iterator[str]:
-    """How this system starts processes, and how those start that cannot fork: they know nothing that a test patched."""
+    """Start processes this system's way and as without fork, where they don't inherit patches."""
     before = multiprocessing.get_start_method(allow_none=True)
     multiprocessing.set_start_method(request.param, force=True)
     yield request.param
@@ -86,7 +84,7 @@ def start_method(request: pytest.FixtureRequest) -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def system_randomness(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The sample draws the same secrets and deals in every run: no test fails once in a thousand runs."""
+    """The sample draws the same secrets in every run, or a test might fail once in a thousand."""
     if request.config.getoption("--full"):
         yield
     else:

@@ -1,4 +1,4 @@
-"""What the system that the tests run on can do, found out by trying, and the marks of tests that need it."""
+"""What this system can do, found by trying, and marks for tests that need it."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ import pytest
 
 
 def _links() -> bool:
-    """Whether links can be made: Windows asks for a right that few have, and Wine makes none and says nothing."""
+    """Windows needs a rare right for links, and Wine silently makes none."""
     with tempfile.TemporaryDirectory() as folder:
         link = Path(folder, "link")
         try:
@@ -21,7 +21,6 @@ def _links() -> bool:
 
 
 def _open_files_move() -> bool:
-    """Whether a file can be renamed while a program has it open."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "open")
         with path.open("w"):
@@ -33,7 +32,6 @@ def _open_files_move() -> bool:
 
 
 def make_pipe(path: Path) -> None:
-    """Make a pipe with a name, as only Unix has them in its folders."""
     if sys.platform != "win32":
         os.mkfifo(path)
 
@@ -45,8 +43,8 @@ needs_moves_of_open_files = pytest.mark.skipif(
 )
 needs_named_pipes = pytest.mark.skipif(sys.platform == "win32", reason="only Unix has pipes in folders")
 
-# What ends a program at once, by `os.kill`, and the status that it then ends with.
+# The signal that ends a program at once, and the exit status it gives.
 if sys.platform == "win32":
-    END, ENDED = signal.SIGTERM, int(signal.SIGTERM)  # by TerminateProcess, of which the program hears nothing
+    END, ENDED = signal.SIGTERM, int(signal.SIGTERM)  # by TerminateProcess, unannounced
 else:
     END, ENDED = signal.SIGKILL, -signal.SIGKILL

@@ -1,4 +1,4 @@
-"""The page about players of one's own: its example is short, runs as it stands, and comes to the figures shown."""
+"""The example on the page about your own players runs as printed and gives the figures shown."""
 
 import re
 import sys

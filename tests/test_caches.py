@@ -1,4 +1,4 @@
-"""Every cache has a bound: most by their sizes, the others because there are only so many questions."""
+"""Every cache is bounded: most by size, the rest by their few possible arguments."""
 
 import ast
 from pathlib import Path
@@ -12,26 +12,24 @@ UNBOUNDED = {
     "ai/features.py _saving": SUIT,
     "ai/outs.py _lengthening": SUIT,
     "rules/solver.py _without_each": 4 * SUIT,
-    "ai/match_chance.py chance": 2 * 120 * 120,  # of each of the few rules whose chances are kept
+    "ai/match_chance.py chance": 2 * 120 * 120,  # for each of the few rule sets with tables
     "rules/rules.py _up_to": 102,  # knock limits
     "store/schema.py _versions": 1,  # all versions of the tables
     "study/drills/deadwood.py melds_of": 13,  # cards of a meld
     "study/problems.py _cycle": 1,  # all problems there are
     "ui/graphics/text.py font_file": 4,  # faces
-    "ui/platform/windows_shell.py _icon": 8,  # sizes of the icon at the scales of a player's screens
+    "ui/platform/windows_shell.py _icon": 8,  # icon sizes at a player's screen scales
     "wording/spoken.py _of_cards": 11,  # languages
 }
-"""What `functools.cache` keeps, by file and function, with the most answers that there can be."""
+"""Functions under `functools.cache`, with the most entries there can be."""
 
 
 def unbounded(file: Path) -> list[str]:
-    """The functions with arguments of which all answers are kept."""
     functions = [one for one in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(one, ast.FunctionDef)]
     return [one.name for one in functions if one.args.args and any(map(keeps_all, one.decorator_list))]
 
 
 def keeps_all(decorator: ast.expr) -> bool:
-    """Whether this is `cache`, or `lru_cache` without a bound."""
     words = ast.unparse(decorator).removeprefix("functools.")
     return words == "cache" or words.replace(" ", "") in {"lru_cache(None)", "lru_cache(maxsize=None)"}
 

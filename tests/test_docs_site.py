@@ -1,5 +1,3 @@
-"""The pages of docs/ as a site: each is in its order and on its first page, and nothing of it is installed."""
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The arrows between the layers and the packages of the window, read from every import in game/."""
+"""The import rules between layers, checked for every import in game/."""
 
 import ast
 from collections.abc import Iterator
@@ -17,26 +17,26 @@ PURE = frozenset(
     "math operator random re string types typing".split()
 )
 IMPURE_CALLS = frozenset("__import__ breakpoint compile eval exec input open print".split())
-VALUES = "msgspec"  # what all value types are made with; dataclasses cost the start a tenth of a second
-# What a window may know of the computer players.
+VALUES = "msgspec"  # for all value types; dataclasses cost a tenth of a second at start
+# What the window may import of the computer players.
 NAMED = ("LEVELS", "CHARACTERS", "Character", "advice", "belief", "reasons")
 STATE = frozenset("HandState apply deal legal_actions view_of".split())
 
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """What one package may import; names are dotted, and a name stands for all below it."""
+    """What one package may import, as dotted names; a name includes everything below it."""
 
-    game: tuple[str, ...]  # of our own
-    never: frozenset[str] = frozenset()  # last parts of names of our own, whoever re-exports them
+    game: tuple[str, ...]  # within game
+    never: frozenset[str] = frozenset()  # last parts of names within game, wherever they're re-exported
     outside: tuple[str, ...] = ()
     standard: frozenset[str] = stdlib_module_names - {"dataclasses"}
     pure: bool = False
-    chance: frozenset[str] = frozenset({"Random", "SystemRandom"})  # what it may use of `random`
+    chance: frozenset[str] = frozenset({"Random", "SystemRandom"})  # names from `random` it may use
 
 
 WORDS = "game.words"
-TRANSLATION = "game.words.translation"  # which is pure; what reads a catalogue is not
+TRANSLATION = "game.words.translation"  # pure, unlike the modules that read catalogues
 SEEN = STATE | {"hand", "knocking", "legal", "state", "turn"}
 OF_PLAYERS = tuple(f"game.ai.{name}" for name in NAMED)
 BELOW_WORDING = ("game.study", "game.session", "game.store", "game.assets", *OF_PLAYERS, "game.rules", WORDS)
@@ -64,12 +64,11 @@ def modules() -> list[Path]:
 
 
 def layer_of(path: Path) -> Layer:
-    """The layer of a module, by its path below the checkout."""
     return LAYERS[path.parts[1] if len(path.parts) > 2 else ""]
 
 
 def imports(tree: ast.AST, path: Path) -> Iterator[tuple[int, str]]:
-    """Line and full dotted name of everything imported, at whatever depth of the code."""
+    """Yield line and full name of every import, at any depth of the code."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, name.name) for name in node.names)
@@ -85,10 +84,9 @@ def within(name: str, allowed: tuple[str, ...]) -> bool:
 
 
 def refused(name: str, layer: Layer) -> bool:
-    """Whether this layer may not import this name."""
     top, *below = name.split(".")
     if top == "game":
-        whole = bool(layer.never) and below in (["rules"], ["rules", "*"])  # would bring in what is never to be had
+        whole = bool(layer.never) and below in (["rules"], ["rules", "*"])  # it would import forbidden names
         return (
             whole
             or not within(name, (*layer.game, "game.__version__", "game.APP_ID"))
@@ -100,7 +98,7 @@ def refused(name: str, layer: Layer) -> bool:
 
 
 def misuses(tree: ast.AST, layer: Layer) -> Iterator[tuple[int, str]]:
-    """The module-level generator of `random` anywhere; calls that reach the world, in a pure layer."""
+    """Yield uses of `random`'s global generator and, in pure layers, calls with side effects."""
     has_module = any(name == "random" for _, name in imports(tree, Path()))
     for node in ast.walk(tree):
         match node:
@@ -111,7 +109,7 @@ def misuses(tree: ast.AST, layer: Layer) -> Iterator[tuple[int, str]]:
 
 
 def violations(source: str, path: Path) -> list[str]:
-    """Every arrow that this module bends, as ``path:line name``."""
+    """Return every forbidden import as ``path:line name``."""
     layer, tree = layer_of(path), ast.parse(source)
     found = [(line, name) for line, name in imports(tree, path) if refused(name, layer)]
     found += misuses(tree, layer)
@@ -124,12 +122,12 @@ def test_no_module_reaches_leftward() -> None:
 
 
 def test_the_packages_keep_their_order() -> None:
-    """The contracts stand in pyproject.toml."""
+    """The contracts are in pyproject.toml."""
     assert lint_imports(str(ROOT / "pyproject.toml"), no_cache=True) == EXIT_STATUS_SUCCESS
 
 
 def test_no_file_is_imported_by_one_that_it_imports() -> None:
-    """Not in a function either, nor for types alone; the routes, which know every scene, are known to `app` alone."""
+    """Imports in functions and for types count too."""
     files = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in modules()}
     arrows = {name: {one for one in _targets(path, files) if one != name} for name, path in files.items()}
     try:
@@ -139,7 +137,7 @@ def test_no_file_is_imported_by_one_that_it_imports() -> None:
 
 
 def _targets(path: Path, files: dict[str, Path]) -> Iterator[str]:
-    """The files of the game that one imports; what a package hands on to those below it is no arrow."""
+    """Yield the game's files that one imports; a package's re-exports to its own modules don't count."""
     tree = ast.parse(path.read_text("utf-8"))
     for _line, name in imports(tree, path.relative_to(ROOT)):
         found = next((one for one in (name, name.rpartition(".")[0]) if one in files), None)

@@ -1,5 +1,3 @@
-"""What the page about the library shows is what happens."""
-
 import doctest
 from pathlib import Path
 

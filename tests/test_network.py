@@ -1,4 +1,4 @@
-"""Nothing leaves the machine: an auditor is told of every address that is looked up, connected to or listened on."""
+"""Nothing leaves the machine: an audit hook sees every address."""
 
 import os
 import subprocess

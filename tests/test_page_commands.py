@@ -1,8 +1,7 @@
-"""Every command on a page can be given.
+"""Every command on a page works.
 
-The game's are given here, and so are the verbs of build/ as far as they only read what they are told. What one takes
-minutes for, or writes into the checkout, is in the tests that `RUN_IN` names; of what others made, all that it names
-exists.
+The game's are run; verbs of build/ only parse their arguments here, and those that take minutes or write into the
+checkout are tested in the files that `RUN_IN` names. For other programs, everything they name must exist.
 """
 
 import argparse
@@ -36,7 +35,7 @@ NOT_OURS = {
     "git tag v$(python3 build/versions.py) && git push origin --tags",
     "sudo apt install python3-venv",
 }
-"""What only the code host or the system can do; the sums are taken by tests/rules/test_fair_page.py."""
+"""Run by the code host or the system; tests/rules/test_fair_page.py runs the hash commands."""
 RUN_IN = {
     "build/archive.py": "test_archive.py",
     "build/art.py": "test_art.py",
@@ -58,15 +57,14 @@ RUN_IN = {
     "build/windows.py": "test_windows.py",
     "build/wine.py": "test_wine.py",
 }
-"""The verbs of the pages, and the file of tests/build that has them, or what they are made of, do their work."""
+"""The file in tests/build that tests each verb or its parts."""
 ELSEWHERE = {"build/macos.py"}
-"""What only another system can do; the workflows run it there."""
+"""Verbs that workflows run on another system."""
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
 POSITION = "BF8S-RMXB-TX9Z-X0A4-SWS3-041"
 
 
 def commands(page: Path) -> set[str]:
-    """The commands that a page shows, in lines of their own or in a sentence."""
     text = page.read_text("utf-8")
     blocks = "".join(body for kind, body in re.findall(r"```(\w*)\n(.*?)```", text, re.DOTALL) if kind in {"", "sh"})
     lines = [line.split("  #")[0] for line in blocks.splitlines()]
@@ -75,7 +73,7 @@ def commands(page: Path) -> set[str]:
 
 
 def _is_command(words: list[str]) -> bool:
-    """Lines whose sum is taken begin with the game's name, too."""
+    """Lines to be hashed begin with the game's name too."""
     if words[:1] == ["gin-rummy"]:
         return words[1:2] == ["RECORD"] or bool(COMMANDS & {*words[1:2]}) or words[1:2] in (["--version"], ["--help"])
     return len(words) > 1 and (words[0] in PYTHONS | OTHERS or _is_verb(words[0]))
@@ -90,7 +88,6 @@ SHOWN = sorted({(page.relative_to(ROOT).as_posix(), command) for page in PAGES f
 
 @pytest.fixture
 def reader(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The folder of somebody who follows the pages: a record, and the computer players that they write."""
     (tmp_path / "RECORD").write_text(dumps(match_history.played(4)), "utf-8")
     (tmp_path / "mybots.py").write_text("from game.ai import LEVELS\nHasty = Shy = LEVELS['novice']\n", "utf-8")
     monkeypatch.chdir(tmp_path)
@@ -127,7 +124,7 @@ def test_a_command_on_a_page_can_be_given(page: str, command: str, monkeypatch: 
 
 
 def play(arguments: list[str]) -> None:
-    """Give the game's command, fewer hands than it says; a window is not opened."""
+    """Run the game's command with fewer hands and without a window."""
     for option, value in (("--hands", "2"), ("--jobs", "1")):
         if option in arguments:
             arguments[arguments.index(option) + 1] = value
@@ -137,7 +134,7 @@ def play(arguments: list[str]) -> None:
             entry(arguments)
         assert left.value.code == 0
     elif arguments in [[name] for name in COMMANDS]:
-        return  # only named
+        return  # mentioned only
     elif arguments and arguments[0] in COMMANDS:
         assert entry(arguments) == 0
     else:
@@ -145,7 +142,7 @@ def play(arguments: list[str]) -> None:
 
 
 def start(module: str, arguments: list[str]) -> None:
-    """A module: ours, or one that the tests or the site have, told of tests that exist."""
+    """Check a module run with -m: ours or from an extra, on tests that exist."""
     if module == "game":
         play(arguments)
         return
@@ -154,7 +151,7 @@ def start(module: str, arguments: list[str]) -> None:
 
 
 def ask(verb: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """A verb of ours: it exists, understands what it is given, and is tested."""
+    """Check a verb of ours: it exists, parses its arguments, and is tested."""
     path = ROOT / verb
     assert path.is_file()
     if verb == "build/play.py":
@@ -176,11 +173,10 @@ def ask(verb: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 class UnderstoodError(Exception):
-    """The words were read, and nothing was done yet."""
+    """The arguments were parsed; nothing has run yet."""
 
 
 def understand(path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Start a verb and let it read its words, no more."""
     plain = argparse.ArgumentParser.parse_args
 
     def only_read(parser: argparse.ArgumentParser, words: list[str] | None = None) -> None:
@@ -188,7 +184,7 @@ def understand(path: Path, arguments: list[str], monkeypatch: pytest.MonkeyPatch
         raise UnderstoodError
 
     arguments = ["de" if word == "CODE" else word for word in arguments]
-    if path.stem == "shots" and "--four-colours" in arguments[:1]:  # shown without the folder
+    if path.stem == "shots" and "--four-colours" in arguments[:1]:  # the page leaves out the folder
         arguments = ["OUT", *arguments]
     monkeypatch.setattr(argparse.ArgumentParser, "parse_args", only_read)
     monkeypatch.setattr(sys, "argv", [str(path), *arguments])

@@ -1,4 +1,4 @@
-"""What the repository as a whole promises, read from the files that git tracks."""
+"""Promises about the whole repository, checked on the files that git tracks."""
 
 import re
 import shutil
@@ -48,13 +48,12 @@ def tracked() -> tuple[str, ...]:
 
 @cache
 def texts() -> dict[str, str]:
-    """The tracked text files, by name."""
     contents = {name: (ROOT / name).read_bytes() for name in tracked()}
     return {name: data.decode() for name, data in contents.items() if b"\0" not in data}
 
 
 def betrayals(text: str) -> list[str]:
-    """Every word that ties a file to one machine: home folders, package indexes, hosts that are not public."""
+    """Return words that tie a file to one machine: home folders, package indexes, private hosts."""
     hosts = (match.group(1) for match in HOST.finditer(text))
     private = [host for host in hosts if not any(host == one or host.endswith("." + one) for one in PUBLIC)]
     return [*private, *(found.group() for pattern in (HOME, INDEX) for found in pattern.finditer(text))]
@@ -62,7 +61,7 @@ def betrayals(text: str) -> list[str]:
 
 def test_nothing_names_the_machine_it_was_written_on() -> None:
     found = {name: words for name, text in texts().items() if (words := betrayals(text))}
-    assert not [name for name in found if not name.startswith("assets/licences/")]  # which others have written
+    assert not [name for name in found if not name.startswith("assets/licences/")]  # written by others
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`verify` on the command line: one line and an exit code, whatever the file is."""
+"""`verify` gives one line and an exit code for any file."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The version stands in one place; what else tells it takes it from there."""
+"""The version is defined in one place, and everything else reads it there."""
 
 import re
 import tomllib
@@ -10,7 +10,7 @@ from game.ui.screens.help.components import parts, version
 
 ROOT = Path(__file__).resolve().parents[1]
 HATCH = re.compile(r"""^(?:__version__|VERSION)\s*=\s*['"]v?(.+?)['"]""", re.MULTILINE)
-"""How the build backend looks for it."""
+"""The build backend's own pattern."""
 
 
 def test_the_package_takes_it_from_the_game() -> None:

@@ -1,4 +1,4 @@
-"""What Wine does and Windows doesn't: the tests may run under it as a Windows program, and skip what is its fault."""
+"""How Wine differs from Windows: tests can run under it, and skip Wine's own faults."""
 
 import ctypes
 import os
@@ -14,7 +14,6 @@ import pytest
 
 
 def _wine() -> bool:
-    """Whether this is Wine, which has a function that Windows lacks."""
     found = False
     if sys.platform == "win32":
         found = hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
@@ -22,7 +21,6 @@ def _wine() -> bool:
 
 
 def _no_numpy() -> str:
-    """Why numpy can't be used here; nothing if it can."""
     try:
         newest = version("numpy")
     except PackageNotFoundError:
@@ -38,8 +36,6 @@ needs_numpy = pytest.mark.skipif(bool(NO_NUMPY), reason=NO_NUMPY)
 
 
 class WithoutNumpy(PathFinder):
-    """Finds every module but numpy."""
-
     @classmethod
     def find_spec(
         cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -48,20 +44,20 @@ class WithoutNumpy(PathFinder):
 
 
 def prepare() -> None:
-    """Keep Wine's faults from the tests: to be called before the first of them is imported."""
+    """Work around Wine's faults; call before any test is imported."""
     if WINE and NO_NUMPY:
         sys.meta_path[sys.meta_path.index(PathFinder)] = WithoutNumpy
     if WINE and sys.platform == "win32":
-        # The thread of Wine's XInput goes on after SDL has unloaded it, and then ends the process now and again.
+        # Wine's XInput thread outlives SDL's unloading of it and sometimes crashes the process.
         os.environ["SDL_XINPUT_ENABLED"] = "0"
         _open_desktop()
 
 
 def _open_desktop() -> None:
-    """Open Wine's desktop, which stays as long as this process, before a program that a test starts does.
+    """Open Wine's desktop for as long as this process lives.
 
-    Wine starts it for the first program with a window and gives it that program's pipes, which then stay open: whoever
-    reads what the program says would wait for ever.
+    Otherwise Wine starts it for the first program with a window and lets it inherit that program's pipes: they stay
+    open, and reading them never ends.
     """
     if sys.platform == "win32":
         user32, nobody = ctypes.WinDLL("user32"), subprocess.DEVNULL

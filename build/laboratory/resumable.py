@@ -1,4 +1,4 @@
-"""Long runs in parts, by several processes, that show their progress and can be stopped and resumed."""
+"""Long runs in parallel, with progress, that can be resumed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 KEPT = ROOT / ".out" / "bench"
 PLAYERS = ROOT / "build" / "laboratory" / "players" / "styles.py"
-"""Who plays in the benchmarks only."""
+"""Source of the players that only benchmarks use."""
 
 
 def worked(name: str, parts: int, work: Callable[[int], Any], first: int = 0) -> Iterator[Any]:
-    """What `work` makes of each part from the first, in order; what an earlier run of the same players made is kept."""
+    """Return the parts' results in order, reusing those kept by name and players' digest."""
     path = KEPT / f"{name} {_players()}.jsonl".replace(" ", "-")
     path.parent.mkdir(parents=True, exist_ok=True)
     found = dict(_read(path))
@@ -39,7 +39,6 @@ def worked(name: str, parts: int, work: Callable[[int], Any], first: int = 0) ->
 
 
 def _told(name: str, parts: int, made: Iterable[Any]) -> Iterator[Any]:
-    """The same, with a line on the terminal that says how far it is."""
     began = time.monotonic()
     for done, one in enumerate(made, 1):
         left = (time.monotonic() - began) / done * (parts - done)
@@ -49,17 +48,16 @@ def _told(name: str, parts: int, made: Iterable[Any]) -> Iterator[Any]:
 
 
 def jobs() -> int:
-    """How many processes there may be: what `--jobs` says, or one a core."""
+    """Return the number of processes: `--jobs`, or one a core."""
     return int(os.environ.get("GIN_RUMMY_JOBS") or os.cpu_count() or 1)
 
 
 def size(full: int) -> int:
-    """So much of a run as `--share` says, or all of it."""
+    """Return a run's length, scaled by `--share`."""
     return max(1, round(full * float(os.environ.get("GIN_RUMMY_SHARE") or 1)))
 
 
 def _read(path: Path) -> Iterator[tuple[int, Any]]:
-    """The finished parts; a line that an interrupt cut off is none."""
     for line in path.read_text("utf-8").splitlines() if path.exists() else ():
         try:
             part, made = json.loads(line)
@@ -69,7 +67,6 @@ def _read(path: Path) -> Iterator[tuple[int, Any]]:
 
 
 def _players() -> str:
-    """A short digest of all that decides a choice: the rules, the players and their weights."""
     found = hashlib.sha256()
     for path in (*sorted(ROOT.glob("game/rules/*.py")), *sorted(ROOT.glob("game/ai/**/*.py")), PLAYERS):
         found.update(path.read_bytes())

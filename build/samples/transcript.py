@@ -177,7 +177,7 @@ def _heard(event: Event) -> str:
         case Drew(seat, source, card):
             return f"{seat} drew {card or 'a card'} from the {source}"
         case Discarded(seat, card):
-            return f"{seat} discarded {card.name}"
+            return f"{seat} threw {card.name}"
         case Passed(seat):
             return f"{seat} passed"
         case Knocked(seat, card, melds, loose, big) as knocked:

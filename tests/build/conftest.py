@@ -1,5 +1,3 @@
-"""What the packages for Linux are made of in their tests."""
-
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,6 @@ from tests.systems import LINKS
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """As much of a bundle as is looked at: a program, a library that asks for some glibc, and a link."""
     folder = tmp_path / "bundle"
     (folder / "_internal").mkdir(parents=True)
     (folder / linux_package.NAME).write_bytes(b"\x7fELF \0GLIBC_2.4\0")
@@ -25,7 +22,6 @@ def bundle(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for what is made."""
     monkeypatch.setattr(linux_package, "OUT", tmp_path / "out")
     completions.main(str(tmp_path / "out" / "completions"))
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")

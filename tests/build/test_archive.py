@@ -1,5 +1,3 @@
-"""Packing a bundle, its budgets, and whether two bundles are the same."""
-
 import lzma
 import os
 import shutil
@@ -20,7 +18,6 @@ MOMENT = 1_700_000_000
 
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
-    """As much of a bundle as packing looks at."""
     folder = tmp_path / "gin-rummy"
     (folder / "_internal" / "pygame").mkdir(parents=True)
     (folder / "gin-rummy").write_bytes(b"\x7fELF")

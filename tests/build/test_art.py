@@ -1,4 +1,4 @@
-"""The pictures under assets/ are what the script draws, and keep what the program relies on."""
+"""The pictures under assets/ are what the script draws."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""The benchmarks' own machinery: tables, names, what is compared with what; measuring is for the benchmarks."""
+"""The benchmarks' machinery; nothing is measured here."""
 
 from pathlib import Path
 

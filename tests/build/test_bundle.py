@@ -1,4 +1,4 @@
-"""The parts of bundling that need no PyInstaller: icons, the version resource, and a smoke test that can fail."""
+"""Bundling, as far as it needs no PyInstaller."""
 
 import ast
 import sys
@@ -40,7 +40,7 @@ import subprocess, sys
 assert [*how, told] == ["-W", "-n", "--args"]
 subprocess.run([app + "/Contents/MacOS/gin-rummy", *sys.argv[5:]])
 """
-# The shell takes the first lines and Python the rest: a first line knows no path with a space in it.
+# The shell runs the first lines, Python the rest: a #! line can't hold a path with spaces.
 SCRIPT = f"#!/bin/sh\n'''exec' '{sys.executable}' \"$0\" \"$@\"\n' '''\n"
 
 PICTURES = sorted((ROOT / "assets" / "icon").glob("*.png"))
@@ -48,7 +48,6 @@ PNGS = [path.read_bytes() for path in PICTURES]
 
 
 def drawn(edge: int) -> bytes:
-    """The pixels of the icon of this size."""
     return Image.open(ROOT / "assets" / "icon" / f"{edge}.png").convert("RGBA").tobytes()
 
 
@@ -65,7 +64,7 @@ def test_a_macos_icon_holds_each_picture_of_a_known_size_as_it_was_drawn() -> No
     held = {points * density: (points, points, density) for points, _, density in made.itersizes()}
     assert set(held) == {32, 64, 128, 256, 512, 1024}
     for edge, size in held.items():
-        if edge < 1024:  # which macOS would scale, too
+        if edge < 1024:  # macOS would scale it too
             assert made.getimage(size).convert("RGBA").tobytes() == drawn(edge), edge
 
 
@@ -185,7 +184,7 @@ def test_smoke_is_told_whether_the_window_is_seen(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a script is no program on Windows")
 def test_a_seen_application_is_opened_as_by_a_double_click(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is the system's program that starts it then, which tells nothing of how it ended."""
+    """The system's opener doesn't report how it ended."""
     program, opener = tmp_path / "Gin Rummy.app" / "Contents" / "MacOS" / "gin-rummy", tmp_path / "open"
     program.parent.mkdir(parents=True)
     for path, body in ((program, PLAYED), (opener, OPENS)):
@@ -221,7 +220,7 @@ def test_a_bundle_is_tried_from_a_read_only_folder_by_a_link(tmp_path: Path) -> 
 
 
 def resources(name: str) -> bytes:
-    """As much of a program's file as Windows reads, as PyInstaller writes it; values are aligned by zeros."""
+    """Return the checked parts of a Windows program, as PyInstaller writes them; values are zero-aligned."""
     text = f"OriginalFilename\0{name}\0ProductVersion\0\0{__version__}\0"
     manifest = (ROOT / "packaging" / "windows.manifest").read_bytes()
     return manifest + text.encode("utf-16-le") + ico(PNGS)

@@ -1,4 +1,4 @@
-"""What the languages with cases and several plurals make of the game's sentences."""
+"""Sentences in languages with cases and several plurals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ QUEEN, ACE = Card.parse("Qh"), Card.parse("As")
 
 @pytest.fixture
 def spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The language that is asked for, whether it is offered or not."""
+    """Install the language, offered or not."""
     monkeypatch.setattr(translation, "_catalogue", [NullTranslations()])
     translation.install(GNUTranslations(io.BytesIO(sources.compiled(request.param))))
     return str(request.param)
@@ -36,7 +36,7 @@ def spoken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
     indirect=["spoken"],
 )
 def test_a_number_has_its_plural(spoken: str, one: str, few: str, many: str) -> None:
-    """One, some, many, the teens, which are many, and what ends like one and some again."""
+    """The teens are many, whatever they end in."""
     ones = {1} if spoken == "pl" else {1, 21, 31, 101}
     for n in (1, 2, 4, 5, 11, 12, 14, 20, 21, 22, 31, 101, 111, 112):
         some = n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14)

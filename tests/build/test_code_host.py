@@ -1,4 +1,4 @@
-"""What only the code host reads: its own forms, and nothing that a linter of workflows has found to be a risk."""
+"""Issue forms and workflows."""
 
 import re
 import shutil
@@ -47,7 +47,6 @@ def test_a_file_is_of_the_form_that_its_reader_wants(schema: str, pattern: str) 
 
 
 def fields(form: str) -> dict[str, bool]:
-    """The questions of a form by their names, and whether they must be answered."""
     text = (FORMS / f"{form}.yml").read_text("utf-8")
     parts = re.split(r"^    id: (\w+)$", text, flags=re.MULTILINE)
     return {name: "required: true" in asked for name, asked in zip(parts[1::2], parts[2::2], strict=True)}

@@ -1,4 +1,4 @@
-"""The four colours of the suits, as people see them who lack one kind of cone."""
+"""The four suit colours, for people who lack one kind of cone."""
 
 from collections.abc import Mapping
 from itertools import combinations
@@ -19,12 +19,11 @@ from screenshots.colour_vision import EYES, distance, simulate, table
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs" / "accessibility.md"
 APART = 28
-"""As far apart two suits are for any eyes; 2 is just seen side by side."""
+"""Least distance of two suits for any eyes; 2 is just visible side by side."""
 NAMES = dict(zip("shdc", ("spades", "hearts", "diamonds", "clubs"), strict=True))
 
 
 def colour(written: str) -> Colour:
-    """Of what is written as "#A80004"."""
     red, green, blue = bytes.fromhex(written[1:])
     return red, green, blue
 
@@ -58,7 +57,7 @@ def test_the_table_in_the_documentation_is_right() -> None:
 
 
 def test_distances_are_the_known_ones() -> None:
-    """Black and white lie 100 apart; what differs in nothing but the missing cone's share is one colour."""
+    """Colours that differ only for the missing cone are nearly one."""
     assert distance((0, 0, 0), (255, 255, 255)) == pytest.approx(100, abs=0.1)
     assert distance((255, 0, 0), (0, 255, 0)) == pytest.approx(170.6, abs=0.2)
     assert distance((255, 255, 255), (0, 0, 0), "protan") == pytest.approx(100, abs=0.5)
@@ -66,7 +65,7 @@ def test_distances_are_the_known_ones() -> None:
 
 
 def test_a_picture_is_shown_as_such_eyes_see_it(tmp_path: Path) -> None:
-    """Greys stay, and red is nearly dark where the cones for long waves are missing."""
+    """Greys stay; red is nearly dark without the long-wave cones."""
     picture = pygame.Surface((2, 1))
     picture.set_at((0, 0), (120, 120, 120))
     picture.set_at((1, 0), (255, 0, 0))

@@ -1,5 +1,3 @@
-"""What shells complete: every option and command of the game, the names that may stand behind them, and files."""
-
 import shutil
 import subprocess
 from argparse import SUPPRESS
@@ -65,7 +63,7 @@ def test_a_file_may_stand_where_a_command_may() -> None:
 )
 def test_bash_offers_what_fits(scripts: Path, tmp_path: Path, typed: str, offered: set[str]) -> None:
     bash = shutil.which("bash")
-    if bash is None or "system32" in bash.lower():  # where Windows keeps one that sees other folders
+    if bash is None or "system32" in bash.lower():  # Windows' own (WSL) sees other folders
         pytest.skip("there is no bash here")
     (tmp_path / "folder").mkdir()
     (tmp_path / "one.ginrummy").touch()

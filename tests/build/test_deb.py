@@ -1,5 +1,3 @@
-"""The package for Debian and Ubuntu: where everything goes, what it needs, and what desktops are told of the game."""
-
 import gzip
 import re
 import shutil
@@ -22,7 +20,7 @@ from tests.conftest import Volume
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
 GLIBC = {"ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1", "libc.so.6", "libdl.so.2", "libm.so.6", "libpthread.so.0"}
-"""What the package libc6 holds, of what a bundle may be linked with."""
+"""Libraries from the package libc6."""
 packs = pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="there is no dpkg-deb here")
 
 
@@ -125,7 +123,7 @@ def test_the_same_bundle_makes_the_same_package(bundle: Path, out: Path) -> None
 
 
 def wanted_of_the_system(bundle: Path) -> set[str]:
-    """The libraries that something in the bundle is linked with and that are not in it."""
+    """Return the libraries the bundle is linked with but doesn't contain."""
     if shutil.which("objdump") is None:
         return set()
     programs = [path for path in bundle.rglob("*") if path.is_file() and path.read_bytes()[:4] == b"\x7fELF"]

@@ -1,4 +1,4 @@
-"""What desktops on Linux and their software centres are told of the game, and where they look for it."""
+"""What Linux desktops and software centres are told of the game."""
 
 import re
 import shutil
@@ -51,7 +51,6 @@ The first.
 
 @pytest.fixture(scope="module")
 def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What lies below /usr/share where the game is installed."""
     folder = tmp_path_factory.mktemp("share")
     assert desktop.main(str(folder)) == 0
     return folder
@@ -59,7 +58,6 @@ def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def told(share: Path) -> ET.Element:
-    """The metainfo file as it is installed."""
     return parsed((share / f"metainfo/{APP_ID}.metainfo.xml").read_bytes())
 
 
@@ -72,7 +70,6 @@ def texts(root: ET.Element, path: str) -> list[str]:
 
 
 def entry() -> dict[str, str]:
-    """What the desktop entry says."""
     parser = ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment,method-assign]
     parser.read(PACKAGING / f"{APP_ID}.desktop", "utf-8")
@@ -207,7 +204,7 @@ def test_without_a_folder_it_asks_for_one(capsys: pytest.CaptureFixture[str]) ->
 
 
 def tool(name: str) -> str:
-    """Where one of the desktops' own tools is; skips without it."""
+    """Return the path of a desktop's tool; skip without it."""
     found = shutil.which(name)
     if found is None:
         pytest.skip(f"{name} is not installed here")
@@ -225,7 +222,7 @@ def test_appstreamcli_has_nothing_against_it(share: Path) -> None:
     about = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=60, check=True).stdout
     options = ["--strict", "--no-net", "--no-color"]
     if re.search(r"version: 0\.", about):
-        options.append("--override=unknown-tag=pedantic")  # those older than 1.0 do not know <developer>
+        options.append("--override=unknown-tag=pedantic")  # versions before 1.0 don't know <developer>
     command = [program, "validate", *options, str(share / f"metainfo/{APP_ID}.metainfo.xml")]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert ended.returncode == 0, ended.stdout + ended.stderr

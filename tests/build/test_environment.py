@@ -1,4 +1,4 @@
-"""The set-up behind the two commands of the README: made once, never trusted half-made, renewed when stale."""
+"""The environment behind the README's two commands."""
 
 import site
 import sys
@@ -12,7 +12,7 @@ from environment.virtual_environment import Environment, RenewalError, SetupErro
 
 
 class Recorder:
-    """Stands in for venv and pip, which would take a minute and the network; every other step is the real one."""
+    """Stands in for venv and pip, which need a minute and the network; all else is real."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.calls: list[str] = []

@@ -1,4 +1,4 @@
-"""All faces of every deck 70 pixels wide: told apart, legible, and courts by their outline alone."""
+"""All faces of every deck 70 pixels wide: distinct and legible, courts by outline alone."""
 
 import io
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from game.ui.tabletop.deck import Deck
 from tests.conftest import Volume
 from tests.ui.checks import contrast
 
-pytestmark = pytest.mark.xdist_group("faces")  # which are drawn once for all that look at them
+pytestmark = pytest.mark.xdist_group("faces")  # one worker draws the faces for all tests
 WIDTH = 70
 DECK = [rank + suit for rank in RANKS for suit in SUITS]
 DECKS = [
@@ -34,10 +34,10 @@ DECKS = [
     for large in (False, True)
 ]
 LOUD = 64
-"""Of 255 in brightness: two pixels that differ so much differ to any eye, whatever colours it sees."""
+"""Difference in brightness, of 255, that any eye sees."""
 PAPER = (251, 246, 234)
 TOUCHED, READ = 1.5, 4.5
-"""Contrasts with the paper: where there is any ink, and where it reads."""
+"""Contrasts with the paper from which there's ink, and from which it's legible."""
 
 Mask = NDArray[np.bool_]
 Pixels = NDArray[np.int64]
@@ -46,7 +46,7 @@ Grey = NDArray[np.float64]
 
 @pytest.fixture(autouse=True, scope="module")
 def _display() -> Iterator[None]:
-    """Pictures are converted to what the window takes, so there must be one."""
+    """Converting pictures needs a display."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         pygame.display.init()
@@ -58,7 +58,7 @@ def _display() -> Iterator[None]:
 
 @cache
 def faces(width: int, four: bool, large: bool) -> dict[str, Pixels]:
-    """All faces as they lie on the table at this width, by card: pixels of three colours, across and down."""
+    """Return all faces at this width by card: RGB pixels, across and down."""
     art, deck, found = Art(), Deck(four_colours=four, large_index=large), {}
     for card in DECK:
         picture = art.face(deck, card, width)
@@ -70,19 +70,19 @@ def faces(width: int, four: bool, large: bool) -> dict[str, Pixels]:
 
 
 def pairs(volume: Volume) -> list[tuple[str, str]]:
-    """Any two cards at full volume, else those that are most alike: of a rank or of a suit."""
+    """Return all pairs of cards, or in the sample those of one rank or suit."""
     found = combinations(DECK, 2)
     return [(one, other) for one, other in found if volume(0, 1) or one[0] == other[0] or one[1] == other[1]]
 
 
 def grey(pixels: Pixels) -> Grey:
-    """Brightness alone, so that colour is never the only sign."""
+    """Colour must never be the only sign."""
     weighed: Grey = pixels @ np.array([0.299, 0.587, 0.114])
     return weighed
 
 
 def loud(one: Grey, other: Grey) -> int:
-    """How many pixels clearly differ where the pictures come closest: a hair's breadth of shift tells nothing."""
+    """Return the number of clearly different pixels at the closest of small shifts."""
     counts: list[int] = []
     for dx in (-1, 0, 1):
         for dy in (-1, 0, 1):
@@ -92,14 +92,13 @@ def loud(one: Grey, other: Grey) -> int:
 
 
 def corner(pixels: Pixels, large: bool) -> Pixels:
-    """The upper left corner with the index, which is all that a fan shows; without the card's edge."""
+    """Return the corner with the index, all that a fan shows."""
     across, down = (0.48, 0.56) if large else (0.24, 0.35)
     width, height = pixels.shape[:2]
     return pixels[inset(pixels) : round(across * width), inset(pixels) : round(down * height)]
 
 
 def inset(pixels: Pixels) -> int:
-    """How wide the card's edge and its rounded corner are left out."""
     return round(0.03 * len(pixels))
 
 
@@ -115,7 +114,6 @@ def test_any_two_faces_differ_clearly(four: bool, large: bool, volume: Volume) -
 
 @pytest.mark.parametrize(("four", "large"), DECKS)
 def test_any_two_indices_differ_clearly(four: bool, large: bool, volume: Volume) -> None:
-    """From the left edges of a fan alone."""
     shown = {card: grey(corner(pixels, large)) for card, pixels in faces(WIDTH, four, large).items()}
     for one, other in pairs(volume):
         assert loud(shown[one], shown[other]) >= (24 if large else 10), (one, other)
@@ -130,13 +128,12 @@ def _contrast(colour: int) -> float:
 
 
 def against_paper(pixels: Pixels) -> Grey:
-    """Each pixel's contrast with the paper."""
     colours, where = np.unique((pixels @ np.array([1 << 16, 1 << 8, 1])).ravel(), return_inverse=True)
     return np.array([_contrast(int(colour)) for colour in colours])[where].reshape(pixels.shape[:2])
 
 
 def rank_and_suit(pixels: Pixels, large: bool) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The rows of the rank and of the suit below it in the corner: first and one past the last with ink."""
+    """Return the first and end rows of the rank and of the suit."""
     inked = against_paper(corner(pixels, large)).max(axis=0) >= TOUCHED
     base = card_face.LARGE_BASE + 8 if large else card_face.INDEX_BASE + 8
     middle = round(base / card_face.WIDTH * pixels.shape[0]) - inset(pixels)
@@ -147,7 +144,7 @@ def rank_and_suit(pixels: Pixels, large: bool) -> tuple[tuple[int, int], tuple[i
 @pytest.mark.parametrize("width", [WIDTH, 140])
 @pytest.mark.parametrize(("four", "large"), DECKS)
 def test_the_index_is_large_enough(four: bool, large: bool, width: int) -> None:
-    """The rank is as tall as 22 % of the card's width, and the index takes so much from its edge; large: double."""
+    """The rank is 22 % of the card's width tall, the index as wide; large: double."""
     times = 1.9 if large else 1
     for card, pixels in faces(width, four, large).items():
         (top, foot), (_top, below) = rank_and_suit(pixels, large)
@@ -170,7 +167,7 @@ def test_the_large_index_is_about_double() -> None:
 @pytest.mark.parametrize("width", [WIDTH, 140])
 @pytest.mark.parametrize(("four", "large"), DECKS)
 def test_the_index_reads_against_its_paper(four: bool, large: bool, width: int) -> None:
-    """A third of the pixels with any ink, even of a thin seven, have 4.5:1; the rest is soft edge."""
+    """A third of the inked pixels has 4.5:1, even in a thin seven; the rest is soft edge."""
     for card, pixels in faces(width, four, large).items():
         strengths = against_paper(corner(pixels, large))
         for top, foot in rank_and_suit(pixels, large):
@@ -184,13 +181,12 @@ HEADS = {"J": head.jack, "Q": head.queen, "K": head.king}
 
 
 def outline(drawing: str) -> Mask:
-    """What a drawing covers at the smallest width."""
     picture = pygame.image.load(io.BytesIO(render(document(drawing, card_face.WIDTH, card_face.HEIGHT), width=WIDTH)))
     return np.asarray(pygame.surfarray.array_alpha(picture) > 127)
 
 
 def unlike(one: Mask, other: Mask) -> float:
-    """The part of what both cover together that only one does, at best of small shifts and of either turned about."""
+    """Return the unshared part of two masks at the best small shift, either way round."""
     found = 1.0
     for turned in (other, other[::-1]):
         for dx in range(-3, 4):
@@ -207,7 +203,6 @@ def coat_of(suit: str) -> Costume:
 
 @pytest.mark.parametrize("suit", SUITS)
 def test_jack_queen_and_king_differ_by_the_outline_of_their_heads(suit: str) -> None:
-    """Cap, coronet and crown: every two heads of a suit have a fifth of their outline for themselves."""
     shapes = {rank: outline(draw(coat_of(suit))) for rank, draw in HEADS.items()}
     for one, other in combinations(shapes, 2):
         assert unlike(shapes[one], shapes[other]) >= 0.2, (suit, one, other)
@@ -221,7 +216,7 @@ def test_the_suits_differ_by_the_outline_of_what_they_hold() -> None:
 
 @pytest.mark.parametrize("rank", "JQK")
 def test_the_whole_figures_of_a_rank_differ_by_their_outline(rank: str) -> None:
-    """Head and emblem above the shoulders as they stand on the card, the red suits facing the black ones."""
+    """Red suits face the black ones."""
     shapes = {}
     for suit in SUITS:
         drawing = emblem.emblem(coat_of(suit)) + HEADS[rank](coat_of(suit))

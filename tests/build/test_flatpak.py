@@ -1,4 +1,4 @@
-"""The Flatpak: what it may, and that every file that it is made of is pinned and satisfies what the game asks for."""
+"""The Flatpak's permissions, and its pinned sources."""
 
 import json
 import platform
@@ -31,7 +31,7 @@ def manifest() -> dict[str, Any]:
 
 
 def pinned() -> Iterator[dict[str, Any]]:
-    """The modules with what is pinned: what the game needs, and what only its building needs."""
+    """Yield the pinned modules: first of the game, then of its build."""
     found = json.loads(flatpak.MODULES.read_text("utf-8"))
     yield found
     yield from found["modules"]
@@ -101,7 +101,7 @@ def test_a_wheel_for_one_machine_is_for_that_one_only(tmp_path: Path) -> None:
     both, one = tmp_path / "a-1-py3-none-any.whl", tmp_path / "a-1-cp314-cp314-manylinux_2_17_aarch64.whl"
     for wheel in (both, one):
         wheel.write_bytes(b"")
-    # Both sums of nothing at all, as b2sum -l 256 and sha256sum say them.
+    # Both sums of an empty file, by b2sum -l 256 and sha256sum.
     place = "0e/57/51c026e543b2e8ab2eb06099daa1d1e5df47778f7787faab45cdf12fe3a8"
     assert flatpak.source(both) == {
         "type": "file",

@@ -1,5 +1,3 @@
-"""Which C library a bundle wants, as its symbols say it."""
-
 import re
 import shutil
 import subprocess
@@ -15,7 +13,6 @@ from packages import glibc
 
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
-    """As much of a bundle as is looked at: a program, a library that asks for some glibc, and a text."""
     (tmp_path / "_internal").mkdir()
     (tmp_path / "gin-rummy").write_bytes(b"\x7fELF \0GLIBC_2.4\0")
     (tmp_path / "_internal" / "lib.so.1").write_bytes(b"\x7fELF \0GLIBC_2.2.5\0GLIBC_2.28\0GLIBC_PRIVATE\0")

@@ -1,4 +1,4 @@
-"""The setup for Windows, tried under Wine: install, open files, refuse while the game runs, upgrade, remove."""
+"""The Windows setup under Wine."""
 
 import shutil
 import sys
@@ -19,7 +19,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def setups(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """The setups of two versions; the earlier one has a file that the later one lacks."""
+    """The earlier version has a file the later one lacks."""
     skip_where_it_cannot_run()
     folder = tmp_path_factory.mktemp("setups")
     return setup(folder, "1.0.1", "stale.txt"), setup(folder, "1.1.0", "new.txt")
@@ -27,7 +27,7 @@ def setups(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 @pytest.fixture(scope="module")
 def shared(setups: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Machine]:
-    """One Windows for all tests, which takes seconds to make."""
+    """One Windows for all tests: it takes seconds to make."""
     assert setups
     machine = Machine(tmp_path_factory.mktemp("windows"))
     yield machine
@@ -36,7 +36,7 @@ def shared(setups: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) 
 
 @pytest.fixture
 def machine(shared: Machine) -> Iterator[Machine]:
-    """A Windows that was played on, without the game; the test leaves it as it found it."""
+    """A Windows with played matches but without the game; tests must leave it unchanged."""
     data = shared.user / "AppData/Local/gin-rummy/journal.sqlite"
     data.parent.mkdir(exist_ok=True)
     data.write_text("matches")
@@ -47,7 +47,7 @@ def machine(shared: Machine) -> Iterator[Machine]:
 
 
 def remove(machine: Machine) -> int:
-    """Remove the game unseen, by the line in the list of programs, and return the exit code."""
+    """Uninstall silently by the line in the list of programs; return the exit code."""
     entry = machine.registry()[rf"{ENTRIES}\{APP_ID}"]
     code = machine.line(entry["QuietUninstallString"])
     if code == 0:
@@ -56,17 +56,14 @@ def remove(machine: Machine) -> int:
 
 
 def into(machine: Machine, setup: Path, folder: Path) -> int:
-    """Install into a folder, and return the exit code."""
     return machine.line(f'"{machine.windows_path(setup)}" /S /D={machine.windows_path(folder)}')
 
 
 def installed(folder: Path) -> set[str]:
-    """The files of the program's folder."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
 def parts(*more: str) -> set[str]:
-    """The files that a setup puts into the program's folder."""
     internal = {f"_internal/{name}" for name in ("é.txt", *more)}
     return {"gin-rummy.exe", "gin-rummy-cli.exe", "uninstall.exe", *internal}
 

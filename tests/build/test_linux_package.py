@@ -1,5 +1,3 @@
-"""What the verbs have in common that make a package for Linux."""
-
 import shutil
 from collections.abc import Callable
 from pathlib import Path

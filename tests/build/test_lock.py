@@ -1,5 +1,3 @@
-"""Two processes never hold the lock at once, and a dead one does not hold it at all."""
-
 import subprocess
 import sys
 from pathlib import Path

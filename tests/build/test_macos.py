@@ -1,4 +1,4 @@
-"""The zip for macOS, made with stand-ins for Apple's programs that do what is known of those."""
+"""The zip for macOS, made with stand-ins for Apple's programs."""
 
 import shutil
 import stat
@@ -13,7 +13,7 @@ import macos
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a script is no program on Windows")
 
-# Adds what Apple's program adds, unless it is told not to: a file beside each that has attributes.
+# Adds a file beside each that has attributes, as Apple's program does unless told not to.
 DITTO = """
 import os, sys, zipfile
 from pathlib import Path
@@ -31,7 +31,7 @@ with zipfile.ZipFile(target, "w") as made:
             if not {"--norsrc", "--noextattr"} <= {*options}:
                 made.writestr(str(Path(name).with_name("._" + path.name)), "attributes")
 """
-# Looks whether the files are those that were sealed, links among them.
+# Checks that the files, links included, are those that were sealed.
 CODESIGN = """
 import sys
 from pathlib import Path
@@ -44,7 +44,7 @@ sys.exit(files != ["Contents/Info.plist", "Contents/MacOS/gin-rummy", "Contents/
 
 @pytest.fixture
 def apple(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An application and a folder in which alone programs are found."""
+    """An application, and a folder that's the whole PATH."""
     unzip = shutil.which("unzip")
     if unzip is None:
         pytest.skip("unzip is not installed")
@@ -98,11 +98,11 @@ base.cpython-313-darwin.so window.cpython-313-darwin.so display.cpython-313-darw
 _sdl2/controller.cpython-313-darwin.so .dylibs/libSDL2-2.0.0.dylib .dylibs/libSDL2_ttf-2.0.0.2400.0.dylib
 .dylibs/libSDL2_image-2.0.0.800.12.dylib .dylibs/libfreetype.6.dylib pygame_icon_mac.bmp freesansbold.ttf
 """
-"""Of the files of pygame-ce 2.5.8's wheel for macOS those of each kind, and those that have to do with SDL."""
+"""From pygame-ce 2.5.8's macOS wheel: some files of each kind, and all about SDL."""
 
 
 def collected() -> Iterator[tuple[str, str, str]]:
-    """As PyInstaller collects them: where to, where from, and what it is; each library has a link at the top."""
+    """Yield (target, source, kind) as PyInstaller does; each library is also linked at the top."""
     for name in WHEEL.split():
         kind = {".so": "EXTENSION", ".dylib": "BINARY"}.get(Path(name).suffix, "DATA")
         yield f"pygame/{name}", f"/wheel/pygame/{name}", kind
@@ -111,7 +111,7 @@ def collected() -> Iterator[tuple[str, str, str]]:
 
 
 def test_the_application_holds_one_sdl(tmp_path: Path) -> None:
-    """By PyInstaller's own rules, pygame's modules and the game find the same file by each of its names."""
+    """By PyInstaller's own rules, all its names lead to one file."""
     osx = pytest.importorskip("PyInstaller.building.osx", reason="PyInstaller is not installed")
     for to, source, kind in object.__new__(osx.BUNDLE)._process_bundle_toc(list(collected())):
         path = tmp_path / to
@@ -125,5 +125,5 @@ def test_the_application_holds_one_sdl(tmp_path: Path) -> None:
     assert {path.resolve().read_text("utf-8") for path in names} == {"/wheel/pygame/.dylibs/libSDL2-2.0.0.dylib"}
     assert len({path.stat().st_ino for path in names}) == 1
     module = tmp_path / "Contents" / "Frameworks" / "pygame"
-    for way in (module / ".dylibs", module.parent):  # as the wheel and as PyInstaller link the modules with it
+    for way in (module / ".dylibs", module.parent):  # as the wheel and PyInstaller link modules
         assert (way / "libSDL2-2.0.0.dylib").samefile(names[0])

@@ -1,4 +1,4 @@
-"""The catalogues: what is extracted, what is wrong with a translation, and that what is shipped is what was written."""
+"""The catalogues: extraction, faults, and shipped files that match their sources."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_no_translation_breaks_what_it_is_filled_in_with(language: str) -> None:
 
 
 def test_what_the_game_reads_is_what_was_translated() -> None:
-    """A language that has fallen behind stays until the catalogues are compiled again: that fails nothing."""
+    """A language that fell behind may stay until the next compilation."""
     source = sources.extracted()
     there = {path.name.partition(".")[0] for path in sources.COMPILED.iterdir()}
     assert {one for one in sources.languages() if done(sources.read(one), source) >= OFFERED} <= there
@@ -109,7 +109,7 @@ def test_what_the_game_reads_is_what_was_translated() -> None:
 
 
 def texts(compiled: bytes) -> dict[object, str]:
-    """All texts of a catalogue, and of its head all but the version of what compiled it."""
+    """Return a catalogue's texts; its header without the compiler's version."""
     found = GNUTranslations(io.BytesIO(compiled))
     told = {name: value for name, value in found.info().items() if name != "generated-by"}
     return {**vars(found)["_catalog"], "": json.dumps(told)}

@@ -1,4 +1,4 @@
-"""The notices name every library that a bundle can carry, and the words of every licence are there."""
+"""The notices cover every library a bundle can carry."""
 
 from importlib.util import find_spec
 from pathlib import Path

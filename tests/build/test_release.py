@@ -1,4 +1,4 @@
-"""What a tag sets off: the workflows name only what exists, and nothing is released under a wrong version."""
+"""What a tag sets off."""
 
 import re
 from fnmatch import fnmatch
@@ -34,7 +34,6 @@ CHANGELOG = """\
 
 
 def jobs(workflow: str) -> dict[str, str]:
-    """The text of each job by its name."""
     parts = re.split(r"^  ([a-z-]+):\n", WORKFLOWS[workflow].partition("\njobs:\n")[2], flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
@@ -61,7 +60,6 @@ def test_an_action_is_the_same_commit_everywhere() -> None:
 
 
 def permissions(job: str) -> set[str]:
-    """What a job says that it may; nothing where it does not say."""
     found = re.search(r"^    permissions:\n((?:      .*\n)*)", job, re.MULTILINE)
     return set(re.findall(r"^      ([\w-]+: \w+)", found[1], re.MULTILINE)) if found else set()
 

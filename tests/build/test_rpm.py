@@ -1,5 +1,3 @@
-"""The package for Fedora and openSUSE: where everything goes, what it needs, and under which licences it comes."""
-
 import shutil
 import subprocess
 from pathlib import Path
@@ -18,7 +16,7 @@ packs = pytest.mark.skipif(shutil.which("rpmbuild") is None, reason="there is no
 
 
 def told(package: Path, *question: str) -> list[str]:
-    """What rpm says of a package, asked without a database of packages."""
+    """Ask rpm about a package, without a package database."""
     command = ["rpm", "--dbpath", str(package.parent / "none"), "-qp", *question, str(package)]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
 

@@ -1,5 +1,3 @@
-"""The list of a bundle's parts: each once, the Python packages by their version, what they carry by the notices."""
-
 import json
 import subprocess
 import sys
@@ -26,7 +24,7 @@ PARTS = (
 
 
 def bill() -> dict[str, Any]:
-    """What cyclonedx-py makes of an environment, as far as it matters here."""
+    """Return an environment's bill as cyclonedx-py writes it, abridged."""
     packages = {"pygame-ce": "2.5.8", "fontpkg-fira-sans": "4.203"}
     return {
         "bomFormat": "CycloneDX",

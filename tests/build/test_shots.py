@@ -1,4 +1,4 @@
-"""The verb that shows every scene as a picture: pictures by the program itself, refusals by its main function."""
+"""Pictures by the verb's process, refusals by its main function."""
 
 import re
 import struct
@@ -23,7 +23,6 @@ WANTED = (
 
 
 def shots(*arguments: object) -> tuple[int, str]:
-    """Exit status and what was said, but for pygame's greeting."""
     done = subprocess.run(
         [sys.executable, ROOT / "build" / "shots.py", *map(str, arguments)], capture_output=True, text=True, check=False
     )
@@ -31,7 +30,6 @@ def shots(*arguments: object) -> tuple[int, str]:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
-    """Return the sentence with which this is refused."""
     with pytest.raises(SystemExit) as ended:
         main(*map(str, arguments))
     said = capsys.readouterr().err
@@ -48,7 +46,6 @@ def size_of(picture: Path) -> tuple[int, int]:
 
 @pytest.fixture
 def names(capsys: pytest.CaptureFixture[str]) -> list[str]:
-    """All scenes that there are, as the refusal of another names them."""
     found = re.search(r"there are (.*)\.\n", refused(capsys, "nowhere", "--scene", "nonsense"))
     assert found
     return found[1].split(", ")

@@ -1,5 +1,3 @@
-"""The snap: what comes along, what it may, and that it is the same each time."""
-
 import os
 import re
 import shutil
@@ -23,7 +21,7 @@ C_LIBRARY = {"libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.s
 
 @pytest.fixture
 def libraries(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No more of this system's than every Debian has."""
+    """Ship one library that every Debian has."""
     monkeypatch.setattr(snap, "LIBRARIES", ("libz.so.1",))
 
 

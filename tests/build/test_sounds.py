@@ -1,4 +1,4 @@
-"""The sounds under assets/sounds/ are what the script makes: short, clean at both ends, and loud as they matter."""
+"""The sounds under assets/sounds/ are what the script makes."""
 
 import array
 import io
@@ -42,7 +42,6 @@ MEGABYTES = 1.5
 
 
 def kept(name: str) -> tuple[list[Signal], int]:
-    """The channels of a committed file and its rate, which must be one of those that the game reads."""
     with wave.open(str(sounds.FOLDER / name)) as file:
         channels, rate = file.getnchannels(), file.getframerate()
         assert file.getsampwidth() == 2
@@ -105,7 +104,7 @@ def test_it_is_short_and_clean(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(sounds.KINDS))
 def test_all_takes_are_as_loud_as_the_table_says(name: str) -> None:
     if sounds.KINDS[name].half:
-        return  # its rate is not the one that is reckoned with
+        return  # at a rate the measure isn't made for
     for take in takes(name):
         assert loudness(kept(take)[0]) == pytest.approx(sounds.KINDS[name].loudness, abs=0.5)
 
@@ -119,7 +118,7 @@ def test_cards_are_alike_and_a_refusal_is_the_softest() -> None:
 
 
 def test_the_ends_are_loud_as_they_matter() -> None:
-    """In LUFS, the softest take of each above the loudest of the next; a defeat is no triumph."""
+    """In LUFS, each one's softest take above the next one's loudest."""
     loud: dict[str, list[float]] = {}
     for name in FILES:
         if kind(name) in {*IMPORTANCE, "defeat"}:
@@ -130,7 +129,7 @@ def test_the_ends_are_loud_as_they_matter() -> None:
 
 
 def test_the_measure_is_that_of_the_recommendation() -> None:
-    """A sine of 997 Hz at full strength on both sides is at 0 LUFS, within a tenth."""
+    """A full-scale 997 Hz sine on both sides is at 0 LUFS, within a tenth."""
     sine = [math.sin(2 * math.pi * 997 * n / RATE) for n in range(RATE)]
     assert lufs([sine]) == pytest.approx(0.0, abs=0.1)
     assert lufs([[value / 10 for value in sine], [0.0] * RATE]) == pytest.approx(-23.0, abs=0.1)

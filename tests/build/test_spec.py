@@ -1,4 +1,4 @@
-"""What the spec asks PyInstaller for on each system, seen without running PyInstaller."""
+"""What the spec asks of PyInstaller on each system, without running it."""
 
 import plistlib
 import sys
@@ -30,14 +30,13 @@ COLLECTED = [
     ("pygame/base.pyd", str(PYGAME / "base.pyd"), "EXTENSION"),
     ("libSDL2-2.0.so.0", "pygame_ce.libs/libSDL2-2.0.so.0", "SYMLINK"),
 ]
-"""Some of what PyInstaller finds, as it says it."""
+"""Some of what PyInstaller finds, in its own form."""
 
 Asked = dict[str, list[tuple[tuple[Any, ...], dict[str, Any]]]]
 
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, request: pytest.FixtureRequest) -> Asked:
-    """Every call that the spec makes of PyInstaller's classes on the system named by the parameter."""
     calls: Asked = {name: [] for name in ("Analysis", "PYZ", "EXE", "COLLECT", "BUNDLE")}
 
     def stand_in(name: str) -> Any:
@@ -69,7 +68,7 @@ def test_windows_gets_a_program_without_a_console_and_one_with(asked: Asked, tmp
 
 @pytest.mark.parametrize("asked", ["win32"], indirect=True)
 def test_the_libraries_of_pygame_lie_beside_its_modules_and_nowhere_else(asked: Asked) -> None:
-    """A second SDL in the process would know nothing of the window."""
+    """A second SDL wouldn't know the window."""
     binaries = asked["COLLECT"][0][0][2]
     places = [Path(place).as_posix() for place, _source, _kind in binaries]
     expected = ["python311.dll", "pygame/SDL2.dll", "pygame/libpng16-16.dll", "pygame/base.pyd", "libSDL2-2.0.so.0"]
@@ -84,7 +83,7 @@ def test_elsewhere_libraries_lie_where_they_are_looked_for(asked: Asked) -> None
 
 @pytest.fixture
 def prism(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The package of the voices as its wheel has it, which only Windows gets."""
+    """The speech package as in its wheel."""
     package = tmp_path / "prism"
     (package / "_native").mkdir(parents=True)
     for name in ("__init__.py", "_native/prism.dll", "_native/_prism_cffi.pyd", "_native/prism.lib"):
@@ -143,7 +142,7 @@ def test_linux_gets_one_program(asked: Asked) -> None:
 
 @pytest.mark.parametrize("asked", ["linux"], indirect=True)
 def test_every_scene_is_in_the_bundle(asked: Asked) -> None:
-    """The table of routes names them in text, which PyInstaller does not follow."""
+    """Routes name scenes as text, which PyInstaller doesn't follow."""
     ((_, analysis),) = asked["Analysis"]
     assert {name.partition(":")[0] for name in SCENES.values()} <= set(analysis["hiddenimports"])
 

@@ -1,4 +1,4 @@
-"""The pictures and films of docs/tour.md: they are there, small, and what their maker plays."""
+"""The pictures and films of docs/tour.md."""
 
 import re
 from pathlib import Path
@@ -31,8 +31,8 @@ def test_they_are_small() -> None:
 
 
 def test_the_films_are_what_their_maker_plays(volume: Volume, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Moment for moment; how dots are painted may differ from system to system."""
-    monkeypatch.setattr(Pilot, "frame", 1000 / 60)  # tests of the window play with fewer frames
+    """By timing; pixels may differ between systems."""
+    monkeypatch.setattr(Pilot, "frame", 1000 / 60)  # window tests use fewer frames
     for name, film in [*FILMS.items()][: volume(2, len(FILMS))]:
         seconds = len(film.play().pictures) / RATE
         with Image.open(FOLDER / f"{name}.webp") as shown:

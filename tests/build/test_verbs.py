@@ -1,4 +1,4 @@
-"""The two commands of the README, run as a person runs them, with a stand-in for the environment."""
+"""The README's two commands, with a stand-in environment."""
 
 import subprocess
 import sys
@@ -35,7 +35,6 @@ class Environment:
 
 
 def run(folder: Path, verb: str, *arguments: str, ready: str = "pass", failing: str = "") -> tuple[int, list[str], str]:
-    """Exit status, what was started, and what was said."""
     (folder / verb).write_bytes((BUILD / verb).read_bytes())
     (folder / "environment.py").write_text(ENVIRONMENT.format(ready=ready, failing=failing), "utf-8")
     done = subprocess.run([sys.executable, folder / verb, *arguments], capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""What Windows players download, as far as any system can try it: the zip, and what the setup is told."""
+"""The Windows downloads, as far as any system can test them."""
 
 import re
 from io import BytesIO
@@ -26,7 +26,6 @@ ICON = FOLDER.parents[1] / "assets" / "icon" / "128.png"
 
 @pytest.fixture
 def bundle(tmp_path: Path) -> Path:
-    """As much of a bundle as is looked at."""
     for name in ("gin-rummy.exe", "gin-rummy-cli.exe", "_internal/game/assets/é.txt"):
         path = tmp_path / "bundle" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -35,7 +34,6 @@ def bundle(tmp_path: Path) -> Path:
 
 
 def told(bundle: Path) -> dict[str, str]:
-    """What the setup's script is told."""
     command = windows_setup.command("makensis", bundle, Path("pictures"), Path("setup.exe"), __version__)
     return dict(word[2:].split("=", 1) for word in command if word.startswith("-D"))
 

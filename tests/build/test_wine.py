@@ -1,4 +1,4 @@
-"""The Windows Python under Wine: what is said where it can't be made, what is run, and what Wine gets wrong."""
+"""The Windows Python under Wine."""
 
 import errno
 import sys
@@ -22,7 +22,7 @@ PYTHON = WindowsPython("3.11.7", Path("/usr/lib/python3.11"))
 
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
-    """What is started, by a stand-in for Wine; a command with the word "fail" fails."""
+    """A stand-in for Wine; commands with the word "fail" fail."""
     found: list[tuple[str, ...]] = []
 
     def run(_self: WindowsPython, *command: str) -> int:

@@ -30,7 +30,7 @@ def test_every_entry_is_a_message_of_the_game() -> None:
 
 
 def test_no_sentence_is_repeated() -> None:
-    """Of messages with several words; "big gin" and the like are tokens of records, too."""
+    """Only messages of several words: "big gin" and the like are record tokens too."""
     sentences, found = {text for text in messages() if " " in text and text[0].isupper()}, Counter[str]()
     for path in code():
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):

@@ -1,4 +1,4 @@
-"""A Windows of its own for the setup to be tried in: Wine, with a stand-in for the game that NSIS compiles."""
+"""A Windows for testing the setup: Wine, with a stand-in for the game compiled by NSIS."""
 
 import os
 import re
@@ -55,18 +55,18 @@ SectionEnd
 
 
 class Machine:
-    """One person's Windows; paths are those of Linux unless said otherwise."""
+    """One person's Windows; paths are Linux paths unless stated."""
 
     def __init__(self, home: Path) -> None:
         self._prefix = home / "prefix"
         # No window, no error boxes, no entries in the menu of the real desktop.
         without = "mscoree,mshtml,winedbg.exe,winemenubuilder.exe="
         self._environment = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
-        self._environment |= {"HOME": str(home)}  # into which Wine leads the desktop and the documents
+        self._environment |= {"HOME": str(home)}  # Wine links the desktop and documents there
         self._environment |= {"WINEPREFIX": str(self._prefix), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": without}
         self.run("wineboot", "-i")
         self.run("winecfg", "/v", "win10")
-        for key in (ENTRIES, CLASSES):  # which every Windows has
+        for key in (ENTRIES, CLASSES):  # every Windows has these
             self.run("reg", "add", key, "/f")
         (self.user,) = (path for path in (self._prefix / "drive_c/users").iterdir() if path.name != "Public")
         self.program = self.user / "AppData/Local/Programs/Gin Rummy"
@@ -74,46 +74,43 @@ class Machine:
         self._holder = compiled(STAND_IN, self._prefix / "drive_c/holder/holder.exe")
 
     def close(self) -> None:
-        """End all that runs in it, and delete it: it takes 700 MB."""
+        """End everything in it and delete its 700 MB."""
         subprocess.run(["wineserver", "-k", "-w"], env=self._environment, check=False)
         shutil.rmtree(self._prefix)
 
     def run(self, *command: str | Path) -> int:
-        """Run a Windows program to its end and return its exit code."""
         code = self._start(*command).wait()
-        # Wine itself ends with 1 where its server, which goes a while after the last program, is just going.
+        # Wine exits with 1 if its server, which outlives the last program a little, is just ending.
         return code if code != 1 else self._start(*command).wait()
 
     def _start(self, *command: str | Path) -> subprocess.Popen[bytes]:
-        """Start it without pipes, which Wine's own services would inherit and hold open."""
+        """Start without pipes, which Wine's services would inherit and hold open."""
         silent = subprocess.DEVNULL
         return subprocess.Popen(["wine", *command], env=self._environment, stdin=silent, stdout=silent, stderr=silent)
 
     def line(self, line: str) -> int:
-        """Run a command line just as Windows would, and return its exit code."""
+        """Run a command line exactly as Windows would; return its exit code."""
         (self._launcher.parent / "line.txt").write_text(line, "utf-16-le")
         return self.run(self._launcher)
 
     def windows_path(self, path: Path) -> str:
-        """The path as Windows names it."""
         drive, top = ("C:", self._prefix / "drive_c") if path.is_relative_to(self._prefix) else ("Z:", Path("/"))
         return "\\".join((drive, *path.relative_to(top).parts))
 
     def linux_path(self, path: str) -> Path:
-        """The path of a file on Windows' own drive, as Linux names it."""
         return self._prefix / "drive_c" / path.removeprefix("C:\\").replace("\\", "/")
 
     def settle(self) -> None:
-        """Wait until every Windows program has ended, which takes Wine some seconds more."""
+        """Wait until all programs have ended; Wine takes some seconds more."""
         subprocess.run(["wineserver", "-w"], env=self._environment, check=True)
 
     def wait_until_gone(self, path: Path) -> None:
-        """Wait for what an uninstaller removes after the first of its two processes has ended."""
+        """The second of an uninstaller's two processes removes it."""
         while path.exists():
             time.sleep(0.02)
 
     def registry(self) -> dict[str, dict[str, str]]:
-        """The player's values by key as `reg export` writes them, without Wine's own; "@" is a key's default."""
+        """Return the player's values by key, as `reg export` writes them, without Wine's; "@" is a default."""
         file = self.user / "export.reg"
         assert self.run("reg", "export", r"HKCU\Software", self.windows_path(file), "/y") == 0
         text = file.read_text("utf-16")
@@ -128,19 +125,17 @@ class Machine:
         return found
 
     def write_registry(self, key: str, values: dict[str, str]) -> None:
-        """Set values of a key."""
         for name, value in values.items():
             assert self.run("reg", "add", key, "/v", name, "/d", value, "/f") == 0
 
     def files(self) -> dict[str, bytes]:
-        """What the player's folders hold, by path, the program's among them."""
         ends = ("AppData/Local/Temp", "Temp", "AppData/Local/Microsoft", "AppData/LocalLow")
         below = {path.relative_to(self.user).as_posix(): path for path in self.user.rglob("*") if path.is_file()}
         return {name: path.read_bytes() for name, path in below.items() if not name.startswith(ends)}
 
     @contextmanager
     def running(self, *command: str | Path) -> Iterator[tuple[str, str]]:
-        """Start the stand-in, and tell its command line and current folder as Windows names them."""
+        """Start the stand-in; yield its command line and current folder as Windows names them."""
         started, end = self.user / "started.txt", self.user / "end.txt"
         process = self._start(*command)
         try:
@@ -157,19 +152,17 @@ class Machine:
 
     @contextmanager
     def holding(self, path: Path) -> Iterator[None]:
-        """Keep a file open as a virus scanner does."""
+        """Keep a file open, as a virus scanner does."""
         (self._holder.parent / "hold.txt").write_text(self.windows_path(path), "utf-16-le")
         with self.running(self._holder):
             yield
 
 
 def plain(value: str) -> str:
-    """A value of the registry without the quotes and signs that `reg export` adds."""
     return re.sub(r"\\(.)", r"\1", value[1:-1]) if value.startswith('"') else value
 
 
 def compiled(script: str, target: Path) -> Path:
-    """The program that NSIS makes of a script."""
     target.parent.mkdir(parents=True, exist_ok=True)
     command = ["makensis", "-V1", f"-DTARGET={target}", "-"]
     subprocess.run(command, input=HEAD + script, encoding="utf-8", check=True)
@@ -177,7 +170,6 @@ def compiled(script: str, target: Path) -> Path:
 
 
 def bundle(folder: Path, *more: str) -> Path:
-    """As much of a bundle as the setup looks at, with further files by their names in `_internal`."""
     (folder / "_internal").mkdir(parents=True)
     for name in ("gin-rummy.exe", "gin-rummy-cli.exe"):
         compiled(STAND_IN, folder / name)
@@ -187,13 +179,11 @@ def bundle(folder: Path, *more: str) -> Path:
 
 
 def setup(folder: Path, version: str, *more: str) -> Path:
-    """The setup of a version whose `_internal` holds these further files."""
     made = folder / f"{version}-setup.exe"
     assert windows.set_up(bundle(folder / version, *more), made, version)
     return made
 
 
 def skip_where_it_cannot_run() -> None:
-    """Skip, and say what is missing."""
     if missing := [name for name in NEEDED if shutil.which(name) is None]:
         pytest.skip(f"the setup is tried with NSIS and Wine; missing here: {', '.join(missing)}")

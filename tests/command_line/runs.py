@@ -1,5 +1,3 @@
-"""The program run with arguments, here or in a process of its own."""
-
 import os
 import subprocess
 import sys
@@ -19,7 +17,7 @@ Capture = pytest.CaptureFixture[str]
 
 
 def run(*arguments: str) -> int:
-    """The exit code, however the program leaves."""
+    """Return the exit code, however the program ends."""
     try:
         return entry(arguments)
     except SystemExit as end:

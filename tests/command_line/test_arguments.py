@@ -1,4 +1,4 @@
-"""The arguments: everything wrong is one line and exit code 2."""
+"""Every mistake is one line and exit code 2."""
 
 from pathlib import Path
 

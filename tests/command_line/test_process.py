@@ -1,4 +1,4 @@
-"""The program as a process: where there's no screen, no console, or not all letters."""
+"""The program as a process: without a screen, a console, or some letters."""
 
 import io
 import json
@@ -44,7 +44,7 @@ def test_a_wrong_option_of_the_program_itself() -> None:
 def test_a_bundle_tells_the_name_that_was_typed(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], program: str, name: str
 ) -> None:
-    """On Windows the program that prints isn't the one that has a window."""
+    """On Windows, the program that prints isn't the one with a window."""
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / program))
     assert run("simulate", "--help") == 0
@@ -69,14 +69,14 @@ def test_figures_that_cannot_be_written_are_told_of_in_a_line() -> None:
 def test_without_a_console_nothing_is_said_and_nothing_fails(
     monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], code: int
 ) -> None:
-    monkeypatch.setattr(sys, "stdout", None)  # as a program of Windows has them that has no console
+    monkeypatch.setattr(sys, "stdout", None)  # as in a Windows program without a console
     monkeypatch.setattr(sys, "stderr", None)
     assert run(*arguments) == code
 
 
 @pytest.mark.parametrize("arguments", [("--lang", "pl", "--help"), ("--lang", "ru", *SIMULATE, "2", "--help")])
 def test_an_encoding_that_lacks_letters_fails_nowhere(arguments: tuple[str, ...]) -> None:
-    """One that was asked for, even where it is that of no language the game speaks."""
+    """Not even one that suits none of the game's languages."""
     ended = started(*arguments, PYTHONIOENCODING="ascii")
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "\\u0" in ended.stdout

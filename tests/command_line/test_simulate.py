@@ -1,5 +1,3 @@
-"""What the verb `simulate` plays and prints."""
-
 import json
 import os
 import sys
@@ -118,7 +116,7 @@ def test_in_a_folder_that_was_deleted_there_is_no_player(
 
 
 def read_weights_from(path: Path | None) -> None:
-    """Have all networks read from this file, or from none: what a process does first that is to play without them."""
+    """Load all networks from this file, or from none; call first in a process."""
     patch("game.ai.weights.find_asset", lambda _name: path).start()
 
 

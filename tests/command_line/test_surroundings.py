@@ -1,4 +1,4 @@
-"""Surroundings that nobody expects: no home folder, closed streams, folders that can't be seen."""
+"""No home folder, closed streams, unreadable folders."""
 
 import os
 import subprocess
@@ -31,7 +31,7 @@ def test_what_the_game_keeps_is_for_nobody_else_to_read(tmp_path: Path) -> None:
 
 
 def _homeless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody knows of a home folder, as in a container with a user of its own."""
+    """As in a container with a user of its own."""
 
     def unknown(*_who: object, **_more: object) -> str:
         raise RuntimeError("could not determine the home directory")
@@ -44,7 +44,7 @@ def _homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_home_folder_one_line_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, found: Path | None
 ) -> None:
-    """Older versions of platformdirs answer with a folder that depends on where the game is started."""
+    """Older versions of platformdirs return a relative folder."""
     _homeless(monkeypatch)
     if found is not None:
         monkeypatch.setattr(platformdirs, "user_config_path", lambda *_more: found)
@@ -65,7 +65,7 @@ def test_a_copy_goes_into_the_chosen_folder_where_nobody_has_a_home(
 @pytest.mark.skipif(os.name == "nt", reason="not closed there")
 @pytest.mark.parametrize("closed", [(0,), (1,), (2,), (0, 1, 2)])
 def test_no_file_of_the_game_gets_the_place_of_a_closed_stream(closed: tuple[int, ...]) -> None:
-    """What a driver complains of would be written into it."""
+    """Else a driver's complaints would be written into it."""
     code = (
         "import os, sys\n"
         "from game.console import keep_standard_handles\n"
@@ -90,7 +90,7 @@ def test_what_is_wrong_is_exit_code_2_also_where_nothing_can_be_written() -> Non
 
 
 def test_in_a_folder_that_cannot_be_looked_into_nobody_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who may have matches there isn't welcomed as a new player, and the game starts."""
+    """There may be matches in it."""
     file = tmp_path / "settings.json"
     assert not there(file)
     assert not there(file / "below")

@@ -1,4 +1,4 @@
-"""The lessons as they are written: every right answer is legal and best, and so is none besides."""
+"""Every right answer in the lessons is legal and best, and no other is."""
 
 from __future__ import annotations
 
@@ -26,18 +26,17 @@ POSITIONS = [
 ]
 PLAYERS = Player("Pupil"), Player("Ada", "steady")
 _AS_GOOD = 0.5
-"""Points that make no difference."""
+"""Points too few to matter."""
 
 
 def begun(position: Position, played: str = "") -> Session:
-    """The position after so many more moves."""
     hand = position.hand
     longer = PlayedHand(hand.cards, f"{hand.moves} {played}")
     return set_up(position.rules, PLAYERS, (*position.before, longer), position.dealer)
 
 
 def courses(position: Position) -> Iterator[tuple[Session, int]]:
-    """The match before each step, in every course that right answers can give it."""
+    """Yield the match before each step, in every course that right answers can give it."""
     ways = [""]
     for number, step in enumerate(position.steps):
         after: list[str] = []
@@ -54,13 +53,13 @@ def courses(position: Position) -> Iterator[tuple[Session, int]]:
 
 
 def expert(advice: Advice) -> set[Action]:
-    """What the expert does, or holds to be as good: what brings more, but serves the match less, is not."""
+    """Return the expert's choice and its equals; more points at the match's expense don't count."""
     best = advice.options[0]
     return {one.action for one in advice.options if one.cost < _AS_GOOD and one.points <= best.points + _AS_GOOD}
 
 
 def rules_alone(view: PlayerView) -> list[set[Action]]:
-    """What needs no judgement: what makes a meld, lays off, leaves the least deadwood, or knocks with the least."""
+    """Return what needs no judgement: melding, laying off, least deadwood, lowest knock."""
     if view.showdown is not None:
         layoffs: set[Action] = {*defend(view.hand, view.showdown.melds).layoffs}
         return [layoffs & {*view.legal} or {EndLayOff()}]

@@ -1,4 +1,4 @@
-"""The expert's advice, thought about once for all tests of a process."""
+"""The expert's advice, cached for all tests of a process."""
 
 from functools import cache
 

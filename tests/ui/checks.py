@@ -1,5 +1,3 @@
-"""What is held against the window: every card in its place, nothing left running, and a look at every frame."""
-
 from __future__ import annotations
 
 import zlib
@@ -23,14 +21,14 @@ from headless.pilot import Pilot
 
 @contextmanager
 def watching(pilot: Pilot, look: Callable[[], object]) -> Iterator[None]:
-    """Look after every turn of the loop, in the midst of animation too."""
+    """Call `look` after every turn of the loop, in mid-animation too."""
     plain = pilot.turn
 
     def turn(*events: pygame.event.Event) -> None:
         plain(*events)
         look()
 
-    vars(pilot).update(turn=turn, frame=pilot.watched)  # the pilot's own calls come by here too
+    vars(pilot).update(turn=turn, frame=pilot.watched)  # the pilot's own calls go through here too
     try:
         yield
     finally:
@@ -38,17 +36,15 @@ def watching(pilot: Pilot, look: Callable[[], object]) -> Iterator[None]:
 
 
 def pixels(surface: pygame.Surface) -> bytes:
-    """All that is seen, as bytes."""
     return pygame.image.tobytes(surface, "RGB")
 
 
 def sum_of(surface: pygame.Surface) -> int:
-    """A check sum of all that is seen."""
     return zlib.crc32(pixels(surface))
 
 
 def at_rest(table: TableScene) -> None:
-    """Hold that every card is exactly where the layout has it, showing what it should, and nothing else is there."""
+    """Check that every card is exactly where the layout has it, with the right face, and nothing else is there."""
     if table.view is None:
         return
     view = table.view
@@ -71,7 +67,7 @@ def at_rest(table: TableScene) -> None:
 
 
 def still(pilot: Pilot) -> None:
-    """Hold that nothing runs and nothing is painted any more."""
+    """Check that nothing runs and nothing needs painting."""
     pilot.turn()
     assert pilot.wait is None
     scene = pilot.loop.top
@@ -80,13 +76,13 @@ def still(pilot: Pilot) -> None:
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """How well one colour reads on the other: the ratio of WCAG 2, from 1 to 21."""
+    """Return the WCAG 2 contrast ratio, from 1 to 21."""
     light, dark = sorted((luminance(a), luminance(b)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def unreadable(roots: Sequence[Node]) -> Iterator[str]:
-    """What a screen reader can't tell: no name, one twice or with signs; a silent graph; a page without a name."""
+    """Yield faults for a screen reader: missing, repeated or symbol names, silent graphs, unnamed pages."""
     called = names.names(roots)
     usable = [node.id for root in roots for node in root.walk() if names.usable(node)]
     yield from (f"{id_} has no name" for id_ in usable if not called.get(id_))

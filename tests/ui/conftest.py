@@ -1,4 +1,4 @@
-"""Every test of the window runs on SDL's dummy drivers, unless a test starts a program of its own."""
+"""Window tests run on SDL's dummy drivers, unless they start a program of their own."""
 
 import os
 
@@ -40,22 +40,22 @@ read = languages._catalogue
 CATALOGUES: dict[tuple[Path | None, type[GNUTranslations]], NullTranslations] = {}
 Draw = Callable[[Card | None, int, int, int, Mark, bool], pygame.Surface]
 SEVERAL = 12
-"""Of how many windows the large pictures are kept."""
+"""Number of windows whose large pictures are kept."""
 
 
 class AllSizes(Art):
-    """The pictures of cards, each drawn when it is first seen, of which another test may want those of this one."""
+    """Card pictures, drawn when first needed and kept for later tests."""
 
     def warm(self, deck: Deck, width: int) -> bool:  # noqa: ARG002 - those of any deck
-        """Make none ready in advance, in turns of the loop that show nothing new."""
+        """Draw nothing ahead in idle turns."""
         return False
 
     def draw_for(self, window: tuple[int, int]) -> None:
-        """Keep those for other windows."""
+        """Keep the pictures for other windows."""
 
 
 class LyingOnce(Faces):
-    """Pictures for one table, of which those of cards that lie are drawn once for all tables."""
+    """One table's pictures; those of cards at rest are shared by all tables."""
 
     def __init__(self, art: Art, viewport: Viewport, deck: Deck, theme: Theme, lying: Draw) -> None:
         super().__init__(art, viewport, deck, theme)
@@ -70,7 +70,7 @@ class LyingOnce(Faces):
 
 @pytest.fixture(scope="session", autouse=True)
 def drawn_once() -> Iterator[None]:
-    """What is read and drawn from nothing but its arguments is so once for all tests of a process."""
+    """Cache for the whole process what's read or drawn purely from arguments."""
     art = AllSizes()
 
     @lru_cache(SEVERAL)
@@ -78,7 +78,6 @@ def drawn_once() -> Iterator[None]:
         return lru_cache(300)(Faces(art, viewport, deck, theme)._draw)
 
     def faces(asked: Services, viewport: Viewport, number: int = 0) -> Faces:
-        """See Services."""
         deck = asked.deck(number)
         return LyingOnce(art, viewport, deck, asked.theme, lying(viewport, deck, asked.theme))
 
@@ -101,8 +100,8 @@ def drawn_once() -> Iterator[None]:
 
 
 def read_once(language: str, kind: type[GNUTranslations] = GNUTranslations) -> NullTranslations:
-    """A catalogue, by its file: some tests have a folder of their own."""
-    path = vars(languages)["find_asset"](f"{languages.FOLDER}/{language}.mo.gz")  # as a test may have changed it
+    """Return a catalogue, cached by path: some tests have their own folder."""
+    path = vars(languages)["find_asset"](f"{languages.FOLDER}/{language}.mo.gz")  # a test may have patched it
     if (path, kind) not in CATALOGUES:
         CATALOGUES[path, kind] = read(language, kind)
     return CATALOGUES[path, kind]
@@ -110,14 +109,14 @@ def read_once(language: str, kind: type[GNUTranslations] = GNUTranslations) -> N
 
 @pytest.fixture(autouse=True)
 def _in_a_hurry(quick_expert: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 - the window shows the same
-    """Read a catalogue once for all tests, and don't wait for the disk: other tests look at both."""
+    """Read each catalogue once and skip fsync; other tests cover both."""
     monkeypatch.setattr(languages, "_catalogue", read_once)
     monkeypatch.setattr(os, "fsync", lambda _handle: None)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def frames(volume: Volume) -> None:
-    """The sample has few frames where no test looks at each, and half of them where one does."""
+    """The sample uses few frames, and half the usual number where each is checked."""
     Pilot.frame = 1000 / volume(10, 60)
     Pilot.watched = 1000 / volume(30, 60)
     Pilot.steps = volume(5, 12)
@@ -132,5 +131,5 @@ def window() -> Iterator[Window]:
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, the journal's thread is waited for."""
+    """Wait for the journal's thread, however busy the machine is."""
     monkeypatch.setattr("game.store.matches.match_to_resume._SHOWN", 120.0)

@@ -1,5 +1,3 @@
-"""Somebody with nothing but a controller in the hands."""
-
 from __future__ import annotations
 
 import pygame
@@ -39,12 +37,12 @@ _STEPS = 40
 
 
 def pushed(axis: int, far: float, instance: int = 0) -> pygame.event.Event:
-    """An axis pushed so far, -1 to 1."""
+    """Return an axis event, from -1 to 1."""
     return pygame.event.Event(pygame.CONTROLLERAXISMOTION, instance_id=instance, axis=axis, value=round(far * 32767))
 
 
 class PadPlayer:
-    """Presses a controller's buttons as SDL tells of them; what it does not see in the window it does not know."""
+    """Presses a controller's buttons through SDL events, knowing only what the window shows."""
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
@@ -64,11 +62,9 @@ class PadPlayer:
 
     @property
     def focused(self) -> Node | None:
-        """What wears the ring."""
         return next((node for node in self.pilot.nodes() if "focused" in node.state), None)
 
     def go_to(self, name: str) -> None:
-        """Steer to what has this name, or say where one is stuck."""
         for _step in range(_STEPS):
             here = self.focused
             if here is not None and here.name == name:
@@ -77,17 +73,15 @@ class PadPlayer:
         raise AssertionError(f"no direction leads to {name!r}; {here.name if here else 'nothing'!r} has the ring")
 
     def choose(self, name: str) -> None:
-        """Steer there and press it."""
         self.go_to(name)
         self.press(GamepadButton.A)
 
     def _step(self, here: Node | None, there: Node) -> None:
-        """To its row, and then along that."""
         if here is None:
             self.press(GamepadButton.UP if there.centre[1] < self._hand() else GamepadButton.DOWN)
             return
         across, along = there.centre[0] - here.centre[0], there.centre[1] - here.centre[1]
-        if "offscreen" in there.state:  # what is scrolled out of sight has no place
+        if "offscreen" in there.state:  # offscreen nodes have no position
             order = [node.id for node in self.pilot.nodes()]
             along = 10_000 if order.index(there.id) > order.index(here.id) else -10_000
         up = GamepadButton.DOWN if along > 0 else GamepadButton.UP
@@ -99,11 +93,9 @@ class PadPlayer:
                 return
 
     def _hand(self) -> int:
-        """How high the own cards lie."""
         return next((node.centre[1] for node in self.pilot.nodes() if node.id == "own cards"), 10_000)
 
     def play(self, sitting: Sitting, action: Action) -> None:
-        """Carry an action out."""
         match action:
             case DrawStock():
                 self.press(GamepadButton.X)
@@ -126,7 +118,6 @@ class PadPlayer:
                 raise AssertionError(action)
 
     def point(self, sitting: Sitting, card: Card) -> None:
-        """Choose a card with the directional pad."""
         while self.focused is not None:
             self.press(GamepadButton.DOWN if self.focused.centre[1] < self._hand() else GamepadButton.UP)
         for _step in range(12):

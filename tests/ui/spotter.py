@@ -1,6 +1,6 @@
-"""Looks for cards in a picture as an onlooker would: by the index in a face's corner, wherever in the picture it is.
+"""Finds cards in a picture as an onlooker would: by the index in a face's corner, anywhere.
 
-It knows nothing of sprites or scenes; it has only the picture and the faces as they are drawn.
+It knows nothing of sprites or scenes, only the picture and the faces as drawn.
 """
 
 from __future__ import annotations
@@ -27,15 +27,16 @@ from game.ui.tabletop.places import SHOWN
 Grey = npt.NDArray[np.float64]
 
 ALIKE = 0.85
-"""From which likeness on a place counts as some face: turned, moving and half covered cards reach it."""
+"""Least likeness that counts as some face; rotated, moving and half covered cards reach it."""
 SURE = 0.99
-"""From which likeness on it is this very card, lying straight."""
+"""Least likeness that counts as this very card, lying straight."""
 
 
 def spotted(surface: pygame.Surface, cards: Iterable[Card] = CARDS, *, rough: bool = False) -> dict[Card, float]:
-    """The cards whose index is seen somewhere, with how much the best place is like it; rough is four times as fast.
+    """Return the cards whose index is seen, each with its best likeness; `rough` is four times as fast.
 
-    Cards of a rank, or of a shape, are like each other: whether any face is seen is sure, which one only above SURE.
+    Cards of a rank, or of similar shape, resemble each other: that there's a face is certain, but which one only above
+    SURE.
     """
     size, cards = surface.get_size(), tuple(cards)
     if rough:
@@ -53,12 +54,12 @@ def spotted(surface: pygame.Surface, cards: Iterable[Card] = CARDS, *, rough: bo
 
 
 def _widths(size: tuple[int, int]) -> list[int]:
-    """How wide cards lie in a window of this size: one's own, and shown ones of the other's."""
+    """Return the widths of cards in a window of this size: one's own, and the opponent's shown ones."""
     return [round(140 * Viewport(*size).unit * scale) for scale in (1.0, SHOWN)]
 
 
 class _Likeness:
-    """How much every place of a picture is like a template of one size: 1 is the same but for light."""
+    """How well each place in a picture matches templates of one size; 1 is equal but for brightness."""
 
     def __init__(self, picture: Grey, wave: npt.NDArray[np.complex128], shape: tuple[int, ...]) -> None:
         self.wave, self.shape = wave, picture.shape
@@ -69,30 +70,30 @@ class _Likeness:
         self.h, self.w = h, w
 
     def best(self, template: Grey) -> float:
-        """The likeness at the place that is most like it."""
+        """Return the likeness at the best place."""
         plain = template - template.mean()
         norm = float(np.sqrt((plain * plain).sum()))
         turned = np.fft.rfft2(plain, self.shape)
         across = np.fft.irfft2(self.wave * np.conj(turned), self.shape)
         across = across[: self.shape[0] - self.h + 1, : self.shape[1] - self.w + 1]
-        rough = self.spread > 0.3 * norm  # where nearly nothing is drawn, noise is like anything
+        rough = self.spread > 0.3 * norm  # on nearly blank places noise resembles anything
         return float((across[rough] / (self.spread[rough] * norm)).max()) if rough.any() else 0.0
 
 
 def _boxes(picture: Grey, h: int, w: int) -> Grey:
-    """The sum over each rectangle of this size."""
+    """Return the sum over each rectangle of this size."""
     whole = np.pad(picture.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
     return np.asarray(whole[h:, w:] - whole[:-h, w:] - whole[h:, :-w] + whole[:-h, :-w])
 
 
 def _grey(surface: pygame.Surface) -> Grey:
-    """Light and dark, with red kept apart from black by the green and blue that it lacks."""
+    """Return brightness weighted with red apart from black."""
     return np.asarray(pygame.surfarray.array3d(surface).astype(np.float64).transpose(1, 0, 2) @ (0.2, 0.5, 0.3))
 
 
 @cache
 def _index(card: str, width: int, rough: bool) -> Grey:
-    """The corner of a face in which rank and suit stand, on paper."""
+    """Return the corner of a face with rank and suit, on paper."""
     face = Art().face(Deck(), card, width)
     paper = pygame.Surface(face.get_size())
     paper.fill((248, 241, 224))

@@ -1,4 +1,4 @@
-"""What overrides a method is described by what it overrides; all else in the window says itself what it does."""
+"""Every public method in game/ui has a docstring, its own or its base's."""
 
 import inspect
 import pkgutil
@@ -9,7 +9,7 @@ import game.ui
 
 
 def is_protocol(value: type) -> bool:
-    """What a part asks of its owner; the owner says what it does."""
+    """Protocols are exempt: their owners document the methods."""
     return bool(getattr(value, "_is_protocol", False))
 
 

@@ -1,6 +1,6 @@
-"""The program in its own window, played by the computer, which says after each picture what it may have shown by then.
+"""The program in its own window, playing itself; takes the program's arguments.
 
-Run with the program's arguments. Each line is a match, its hands so far and its actions, as `actions` counts them.
+After each frame it prints the match shown, its hands and its actions, as `actions` counts them.
 """
 
 import os
@@ -17,7 +17,7 @@ from tests.store.matches import actions
 
 
 class Autopilot(SmokeTest):
-    """Plays on and on, and takes back now and then."""
+    """Plays on and on, with an undo now and then."""
 
     def begin(self) -> None:
         self.left = self.chance = 1e9
@@ -45,5 +45,5 @@ class Autopilot(SmokeTest):
 if __name__ == "__main__":
     import game.ui.app.main
 
-    vars(game.ui.app.main)["SmokeTest"] = Autopilot  # which the option `--smoke` begins
+    vars(game.ui.app.main)["SmokeTest"] = Autopilot  # what `--smoke` starts
     sys.exit(entry([*sys.argv[1:], "--smoke"]))

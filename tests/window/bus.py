@@ -1,4 +1,4 @@
-"""A message bus of our own with a screen reader on it that knows nothing but names, roles and actions."""
+"""A private message bus with a screen reader on it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ import pytest
 from tests.window.screen import surroundings, until
 
 PYTHON = "/usr/bin/python3"
-"""The system's, which has the bindings of AT-SPI."""
+"""Has the AT-SPI bindings."""
 _FIND = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
 _LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
 
 
 @cache
 def missing() -> str:
-    """What a reader of our own needs and is not installed here; empty if all is there."""
+    """Return the packages missing here, or ""."""
     if shutil.which("dbus-daemon") is None or shutil.which("dbus-send") is None:
         return "dbus"
     if not any(Path(one).exists() for one in _LAUNCHERS):
@@ -33,8 +33,6 @@ def missing() -> str:
 
 
 class Heard:
-    """Something on the bus: its role, its name, its place among its like, and what can be done with it."""
-
     def __init__(self, told: Mapping[str, Any]) -> None:
         self.told = told
         self.role: str = told["role"]
@@ -45,7 +43,7 @@ class Heard:
         self.children = [Heard(child) for child in told["children"]]
 
     def walk(self) -> Iterator[Heard]:
-        """All but what was said before."""
+        """Yield this node and all below it, without logs."""
         if self.role != "log":
             yield self
             for child in self.children:
@@ -53,8 +51,6 @@ class Heard:
 
 
 class Bus:
-    """The bus, on a screen, and the reader at it; both end with the `with` block."""
-
     def __init__(self, display: str, folder: Path, environment: pytest.MonkeyPatch) -> None:
         self.display = display
         self.folder = folder
@@ -95,7 +91,6 @@ class Bus:
             program.communicate()
 
     def ask(self, *what: object) -> Any:
-        """Have the reader do something; what it says to that."""
         assert self._reader.stdin is not None
         assert self._reader.stdout is not None
         self._reader.stdin.write(json.dumps(what) + "\n")
@@ -103,7 +98,7 @@ class Bus:
         return json.loads(self._reader.stdout.readline())
 
     def everything(self) -> list[Heard]:
-        """All that the game shows; nothing while there is nothing, or while it becomes something else."""
+        """Return all nodes, or none while the window is missing or changing."""
         told = self.ask("tree")
         return [] if told is None or "error" in told else list(Heard(told).walk())
 
@@ -111,7 +106,7 @@ class Bus:
         return [one.name for one in self.everything()]
 
     def find(self, name: str, role: str | None = None) -> Heard | None:
-        """What is called so, or begins with this and goes on after a comma."""
+        """Return the node with this name, or with this name before a comma."""
         return next(
             (
                 one
@@ -122,7 +117,6 @@ class Bus:
         )
 
     def wait(self, name: str, role: str | None = None) -> Heard:
-        """The same, once it is there."""
         found: list[Heard] = []
 
         def there() -> bool:
@@ -134,13 +128,11 @@ class Bus:
         return found[0]
 
     def press(self, name: str, role: str | None = None) -> None:
-        """Do what this does, once it is there and can be pressed."""
         until(lambda: self.ask("do", self.wait(name, role).told["path"]) is True, f"{name} as something to press")
 
     def said(self) -> list[tuple[str, str]]:
-        """What the reader has read out of itself since it was last asked: how, and the words."""
+        """Return what was read out since the last call: manner and words."""
         return [(how, words) for how, words in self.ask("said")]
 
     def hear(self, part: str) -> None:
-        """Wait until it has read out something with these words in it."""
         until(lambda: any(part in words for _how, words in self.said()), f"{part!r} read out")

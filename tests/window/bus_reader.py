@@ -1,7 +1,7 @@
-"""A screen reader that tests lead: run by the system's Python, it tells what is on the bus and does what it is told.
+"""A screen reader for tests, run by the system's Python: JSON lines in, JSON lines out.
 
-A line of JSON comes in and one goes out: ``["tree"]``, ``["do", PATH]``, ``["set", PATH, NUMBER]`` and
-``["said"]``, where a path is the places of a node and of all above it among their siblings.
+Requests are ``["tree"]``, ``["do", PATH]``, ``["set", PATH, NUMBER]`` and ``["said"]``. A path lists the indices of a
+node and of its ancestors among their siblings.
 """
 
 import json
@@ -18,7 +18,6 @@ SAID: list[tuple[str, str]] = []
 
 
 def hear(event: Any) -> None:
-    """What a reader reads out of itself."""
     if event.type.startswith("object:announcement"):
         SAID.append(("assertive" if event.detail1 == 2 else "polite", str(event.any_data)))
     elif event.detail1 and event.type == "object:state-changed:focused":
@@ -28,12 +27,11 @@ def hear(event: Any) -> None:
 
 
 def window() -> Any:
-    """The window of the game, or None."""
     desktop = Atspi.get_desktop(0)
     for at in range(desktop.get_child_count()):
         app = desktop.get_child_at_index(at)
         if app:
-            app.set_cache_mask(Atspi.Cache.NONE)  # what it is now, not what it was when somebody asked last
+            app.set_cache_mask(Atspi.Cache.NONE)  # else answers may be stale
         for below in range(app.get_child_count() if app else 0):
             found = app.get_child_at_index(below)
             if found and found.get_name() == "Gin Rummy":

@@ -1,4 +1,4 @@
-"""A screen of our own without a monitor, a real window of the program on it, and a mouse and keys for both."""
+"""A virtual X screen with a real window, driven by mouse and keys."""
 
 from __future__ import annotations
 
@@ -25,17 +25,15 @@ from game.store import archive, schema
 ROOT = Path(__file__).resolve().parents[2]
 MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
 WHY_NOT = "the real windows of other systems aren't X11's" if sys.platform != "linux" else ""
-"""Why there can be no real window here; nothing if there can."""
+"""Why there can't be a real window here, or ""."""
 if MISSING and not WHY_NOT:
     WHY_NOT = f"a real window needs {' and '.join(MISSING)}, not installed here"
 needed = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 
 WAIT = 30.0
-"""Seconds after which something that was to happen counts as not happening."""
 
 
 def until(true: Callable[[], object], what: str, seconds: float = WAIT) -> None:
-    """Wait for something; fails with its name if it does not come."""
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, f"{what} did not come about in {seconds:.0f} seconds"
@@ -43,14 +41,12 @@ def until(true: Callable[[], object], what: str, seconds: float = WAIT) -> None:
 
 
 def surroundings(**more: str) -> dict[str, str]:
-    """The environment of a program with a screen: none of the test's own drivers."""
+    """Return an environment without the test run's SDL drivers."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
     return {**kept, "SDL_AUDIODRIVER": "dummy", **more}
 
 
 class Screen:
-    """An X server with one screen of this size; it ends with the `with` block."""
-
     def __init__(self, folder: Path, size: tuple[int, int] = (1600, 1000)) -> None:
         self.folder = folder
         self.size = size
@@ -85,7 +81,7 @@ class Screen:
             self.server.wait()
 
     def picture(self) -> Any:
-        """All that is on the screen now, a row of pixels each, as numpy has them."""
+        """The pixels now, as a numpy array of rows."""
         numpy = pytest.importorskip("numpy")
         raw = (self.folder / "Xvfb_screen0").read_bytes()
         header = struct.unpack(">25I", raw[:100])
@@ -94,7 +90,7 @@ class Screen:
         return pixels.reshape(self.size[1], stride)[:, : self.size[0]].copy()
 
     def hand(self, *words: object) -> str:
-        """Move the mouse or press keys, in xdotool's words; returns what it says."""
+        """Run xdotool with these words; return its output."""
         done = subprocess.run(
             ["xdotool", *map(str, words)],
             env=surroundings(DISPLAY=self.display),
@@ -107,10 +103,8 @@ class Screen:
 
 
 class Player:
-    """The program in its window, and somebody at it."""
-
     def __init__(self, screen: Screen, folder: Path, *options: str, size: tuple[int, int] | None = (1280, 800)) -> None:
-        """With no size the program opens its window as it was kept."""
+        """Without a size the window opens as it was saved."""
         self.screen = screen
         self.folder = folder
         self.size = size or (1280, 800)  # four fifths of our screens
@@ -148,7 +142,6 @@ class Player:
 
     @property
     def corner(self) -> tuple[int, int]:
-        """Where the window's upper left corner is on the screen."""
         lines = dict(
             line.split("=", 1)
             for line in self.screen.hand("getwindowgeometry", "--shell", self.window).splitlines()
@@ -157,17 +150,14 @@ class Player:
         return int(lines["X"]), int(lines["Y"])
 
     def picture(self) -> Any:
-        """What the window shows."""
         x, y = self.corner
         return self.screen.picture()[y : y + self.size[1], x : x + self.size[0]]
 
     def to(self, x: float, y: float) -> None:
-        """Move the mouse to a place in the window."""
         left, top = self.corner
         self.screen.hand("mousemove", left + round(x), top + round(y))
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], *, drop: bool = True) -> None:
-        """Press, move in steps as a hand does, and let go."""
         left, top = self.corner
         steps = 12
         words: list[object] = [
@@ -193,13 +183,12 @@ class Player:
 
     @property
     def moves(self) -> list[str]:
-        """The tokens of the hand in play, as the match record on the disk has them."""
+        """The current hand's tokens, from the record on disk."""
         record = self._record()
         return list(record.hands[-1].tokens) if record is not None and record.hands else []
 
     @property
     def state(self) -> HandState:
-        """The hand in play, replayed from the record on the disk."""
         record = self._record()
         assert record is not None
         return record.replay()[1][-1]
@@ -212,16 +201,16 @@ class Player:
             with closing(schema.reading(path)) as connection:
                 found = archive.latest(connection)
                 return None if found is None else archive.load(connection, found)
-        except sqlite3.OperationalError:  # the program is just making the file, or writing to it
+        except sqlite3.OperationalError:  # the program is creating the file or writing to it
             return None
 
     def still(self) -> None:
-        """Wait until there is a picture that has stopped changing."""
+        """Wait until the picture stops changing."""
         last = [self.picture(), time.monotonic()]
 
         def quiet() -> bool:
             now = self.picture()
-            if (now != last[0]).any() or (now == now[0, 0]).all():  # nothing is painted yet: a window of one colour
+            if (now != last[0]).any() or (now == now[0, 0]).all():  # one colour: nothing is painted yet
                 last[:] = [now, time.monotonic()]
             return bool(time.monotonic() - last[1] > 0.4)
 

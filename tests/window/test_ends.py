@@ -1,4 +1,4 @@
-"""However the program ends, the next one has everything that was painted."""
+"""However the program ends, the next start has everything that was painted."""
 
 import os
 import signal
@@ -41,11 +41,11 @@ def kill_screen(_program: subprocess.Popen[bytes], screen: Screen) -> None:
 
 
 def orphan(program: subprocess.Popen[bytes], _screen: Screen) -> None:
-    """Nothing tells the game that its parent is gone: it plays on, until it is killed itself."""
+    """Nothing tells the game that its parent is gone; it plays on until it's killed itself."""
     program.kill()
     program.wait()
     if sys.platform != "win32":
-        os.killpg(program.pid, 0)  # it is there
+        os.killpg(program.pid, 0)  # it still runs
         time.sleep(0.1)
         os.killpg(program.pid, signal.SIGKILL)
 
@@ -59,13 +59,13 @@ ENDS: dict[str, tuple[Callable[[subprocess.Popen[bytes], Screen], None], int, in
     "terminal": (kill, 1, 100),
 }
 SHELL = 'exec <"$0"; "$@"; true'
-"""The first terminal that it opens is that of its session."""
+"""The first terminal it opens becomes its session's."""
 HUNG_UP = {"SIGHUP", "terminal"}
 
 
 @contextmanager
 def parent(how: str) -> Iterator[list[str]]:
-    """What starts the game where it is that which ends: a shell, for "terminal" with one of its own."""
+    """Yield the command to start the game with: a shell if the parent dies, for "terminal" on its own terminal."""
     if sys.platform != "win32" and how == "terminal":
         ours, theirs = os.openpty()
         try:
@@ -114,7 +114,7 @@ def test_nothing_that_was_painted_is_lost(tmp_path: Path, how: str, volume: Volu
             record = journal.running()
             journal.close()
             assert journal.notices == []
-            if counts != ["0", "0"]:  # until it is dealt there is nothing to keep
+            if counts != ["0", "0"]:  # nothing to save before the deal
                 kept = on_disk(folder / "journal.sqlite")[match]
                 assert actions(kept) >= tuple(map(int, counts)), number
             pictures += len(lines)

@@ -1,4 +1,4 @@
-"""The program as a screen reader meets it on the desktop's bus: by names, roles and actions, and no key or mouse."""
+"""The program on the desktop's bus, by names, roles and actions alone."""
 
 from __future__ import annotations
 
@@ -42,13 +42,12 @@ def at_home(screen: Screen, folder: Path, *options: str, **settings: object) -> 
 
 
 def own(listening: Bus) -> list[str]:
-    """The own cards, each with what it is melded with."""
     cards = next((one.children for one in listening.everything() if one.name == wordbook.YOUR_CARDS), [])
     return [card.name for card in cards]
 
 
 def play_on(listening: Bus) -> str:
-    """Do one thing at the table as somebody who only listens might; the name of what was pressed."""
+    """Make one move; return the name of what was pressed."""
     every = listening.everything()
     names = [one.name for one in every]
     for wanted in (wordbook.LAY_OFF_FOR_ME, "Finish", wordbook.NEXT_HAND, wordbook.MATCH_SUMMARY, "Pass"):
@@ -173,7 +172,6 @@ def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bu
 
 
 def test_tables_are_rows_and_cells(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
-    """The figures, the league table and a score sheet, each cell with its column's heading."""
     screen, listening = heard
     (tmp_path / "data").mkdir()
     match_history.journal(tmp_path / "data" / "journal.sqlite")

@@ -1,4 +1,4 @@
-"""The program as a player meets it: a window on a real X server, a mouse, keys, and the record on the disk."""
+"""The program in a window on a real X server."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from tests.window.screen import WAIT, Player, Screen, needed, until
 pytestmark = [needed, pytest.mark.xdist_group("window")]
 
 SEED = next(seed for seed in range(100) if Seeded(seed).first_dealer() == 1)
-"""Deals in which the person begins."""
+"""The person acts first."""
 
 
 @pytest.fixture
@@ -29,14 +29,12 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
 
 
 def seated(screen: Screen, folder: Path, *, speed: str = "fast", size: tuple[int, int] = (1280, 800)) -> Player:
-    """Somebody at a table whose deal is fixed."""
     folder.mkdir()
     (folder / "settings.json").write_text(json.dumps({"speed": speed, "card_sounds": 0, "other_sounds": 0}), "utf-8")
     return Player(screen, folder, "--table", "--seed", str(SEED), size=size)
 
 
 def drawing(player: Player) -> None:
-    """Pass the upcard by key until a card is to be drawn by the person."""
     until(lambda: (record := player._record()) is not None and record.hands, "a record of the deal")
     player.still()
     if player.state.phase is Phase.UPCARD:
@@ -46,7 +44,6 @@ def drawing(player: Player) -> None:
 
 
 def places(player: Player) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:
-    """Stock, discard pile and own hand, in pixels of the window."""
     viewport = Viewport(*player.size)
     points = (stock_place(viewport), pile_place(viewport), (viewport.middle + 2 * CARD_W, viewport.lower(640)))
     a, b, c = ((x * viewport.unit, y * viewport.unit) for x, y in points)
@@ -54,7 +51,7 @@ def places(player: Player) -> tuple[tuple[float, float], tuple[float, float], tu
 
 
 def last_card(player: Player) -> tuple[float, float]:
-    """Where to take hold of the drawn card, which stands raised at the far right."""
+    """Return where to grip the drawn card, raised at the far right."""
     own = HandOrder()
     state = player.state
     assert state.drawn is not None
@@ -66,7 +63,7 @@ def last_card(player: Player) -> tuple[float, float]:
 
 
 def changed(before: object, after: object, at: tuple[float, float], radius: int = 30) -> float:
-    """How much of the picture around a point is another now, from 0 to 1."""
+    """Return the share of changed pixels around a point."""
     x, y = round(at[0]), round(at[1])
     part = slice(max(0, y - radius), y + radius), slice(max(0, x - radius), x + radius)
     return float((before[part] != after[part]).mean())  # type: ignore[index]
@@ -170,7 +167,7 @@ def test_the_window_has_its_class_and_the_size_that_was_asked_for(screen: Screen
 
 
 def test_the_window_comes_back_where_it_was_and_the_hand_too(screen: Screen, tmp_path: Path) -> None:
-    """Ctrl+Q in the middle of a hand, then another start that is told nothing."""
+    """Ctrl+Q in mid-hand, then a start without options."""
     kept = {"speed": "none", "card_sounds": 0, "other_sounds": 0}
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "settings.json").write_text(json.dumps(kept), "utf-8")

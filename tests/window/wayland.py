@@ -1,4 +1,4 @@
-"""A desktop of Wayland without a monitor, for the tests of windows on it."""
+"""A headless Wayland desktop."""
 
 import os
 import shutil
@@ -16,8 +16,8 @@ needs_weston = pytest.mark.skipif(shutil.which("weston") is None, reason="weston
 
 @contextmanager
 def desktop(size: tuple[int, int], scale: int) -> Iterator[dict[str, str]]:
-    """Run one of this size in pixels, with so many to a unit; yields the variables by which a program finds it."""
-    with tempfile.TemporaryDirectory() as folder:  # a socket's path may not be long
+    """Run one of this size in pixels and scale; yield the environment of its programs."""
+    with tempfile.TemporaryDirectory() as folder:  # a socket's path must be short
         there = {"XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": "wayland-9"}
         weston = subprocess.Popen(
             [

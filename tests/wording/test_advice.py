@@ -1,4 +1,4 @@
-"""Advice in words, over real positions: one choice is best, and a difference that rounds to nothing is no figure."""
+"""Advice in words, over real positions."""
 
 import re
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tests.rules.strategies import shuffled_deck
 
 
 def views(volume: Volume) -> Iterator[PlayerView]:
-    """What the one to move sees, in every phase and under several rules."""
+    """Yield views in every phase and under several rules."""
     sharp = LEVELS["sharp"]()
     for seed in range(volume(1, 20)):
         for preset in ("classic", "oklahoma", "kitchen-table", "club-last-discard"):
@@ -35,7 +35,7 @@ def views(volume: Volume) -> Iterator[PlayerView]:
 def test_one_choice_is_the_best_and_nothing_is_worth_nothing(
     monkeypatch: pytest.MonkeyPatch, volume: Volume, share: float
 ) -> None:
-    """Also where the choices are worth a thousandth as much."""
+    """Also where all values are a thousandth of their size."""
 
     def close(view: PlayerView, *, rest: Rest, wide: bool = False) -> list[Judged]:
         return [replace(one, points=one.points * share) for one in judge(view, wide=wide, rest=rest)]

@@ -1,5 +1,3 @@
-"""Error rates in words: with their interval, and whom one plays like only where that can be told."""
-
 import pytest
 
 from game.store.reviews.error_rate import ErrorRate

@@ -1,4 +1,4 @@
-"""Who leads in each of Hollywood's columns, as the slip at the table and the sheet say it."""
+"""Who leads in each Hollywood column, in words."""
 
 import pytest
 
@@ -10,7 +10,6 @@ NAMES = ("Bo", "Ada")
 
 
 def match(*won: tuple[int, int]) -> Match:
-    """A match in Hollywood of these hands, as the winner with the points."""
     played = Match(PRESETS["hollywood"], 0)
     for winner, points in won:
         played = played.add(HandResult(winner, points, "knock", 0, (0, points)))

@@ -1,4 +1,4 @@
-"""Names as they are shown: those that the game gave in the player's language, those that somebody wrote as they are."""
+"""The game's own names are translated, those people typed aren't."""
 
 from gettext import NullTranslations
 
@@ -9,8 +9,6 @@ from game.words import translation
 
 
 class German(NullTranslations):
-    """A few words of it."""
-
     def gettext(self, message: str) -> str:
         return {"You": "Du", "North": "Nord", "South": "Süd", "Player {n}": "Spieler {n}"}.get(message, message)
 

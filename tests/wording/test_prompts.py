@@ -1,4 +1,4 @@
-"""What the table asks for is what may be done, and what it tells is what happened."""
+"""Prompts ask for what's legal, and news tells what happened."""
 
 import pytest
 
@@ -21,10 +21,10 @@ LOOSE = "4s 5s 7s 9h 8h Qd Qc 2h 2d Ad"
 
 
 class TestTheLastDiscard:
-    """Whoever takes it must knock, so that there is nothing to throw and nothing to play on for."""
+    """Taking it means knocking, so there's nothing to discard or to play on for."""
 
     def asked(self, own: str, *, take: bool = False, limit: int = 10, card: str = "Kc") -> str:
-        """What seat 1 is asked for once that card was thrown with two cards left."""
+        """Return seat 1's prompt after that discard, with two cards left in the stock."""
         rules = Rules(last_discard=True, knock_limit=limit)
         story = given(card, own, upcard="Kd", rules=rules).play("- -").idle(28).expect(turn=0, stock=3)
         story = story.play(f"s x{card}").expect(turn=1, stock=2)
@@ -63,7 +63,6 @@ def facts(story: Story) -> str:
 
 @pytest.mark.parametrize(("upcard", "why"), [("Ah", "was red"), ("As", "was an ace")])
 def test_gin_only_has_its_own_reason(upcard: str, why: str) -> None:
-    """A red upcard and an ace may both mean it."""
     rules = Rules(knock_limit="upcard", ace_upcard_gin_only=True, red_upcard_gin_only=True)
     story = given(upcard=upcard, rules=rules)
     assert story.state.limit == 0
@@ -72,7 +71,7 @@ def test_gin_only_has_its_own_reason(upcard: str, why: str) -> None:
 
 
 def test_hollywood_plays_to_the_target_three_times() -> None:
-    """A sum of three columns is not on its way to the target of one."""
+    """A sum over three columns mustn't be held against one target."""
     rules = Rules(columns=3)
     story, match = given(rules=rules), Match(rules, 1)
     for points in (60, 45):
@@ -139,7 +138,7 @@ def test_what_was_wrong_with_a_knock_is_told(tokens: str, told: str, asked: str)
     ],
 )
 def test_who_won_a_number_of_hands_has_won_them_by_points(rules: Rules, form: Form, why: str) -> None:
-    """Of three hands the loser has two boxes of 50 to one, more than the 40 points that the winner leads by."""
+    """The loser's boxes are worth more than the winner's lead."""
     points = ((0, 50), (1, 5), (1, 5))[: rules.rounds]
     hands = [
         HandResult(winner, won, "knock", winner, (0, 0)) for winner, won in points for _table in range(form.tables)

@@ -1,5 +1,3 @@
-"""Signs as they are read out."""
-
 import pytest
 
 from game.rules import Card

@@ -1,4 +1,4 @@
-"""What is written of a score adds up: a hand's account, the sheet's columns and the end of a match, by any rules."""
+"""Written scores add up under any rules: results, score sheets, ends of matches."""
 
 from random import Random
 
@@ -17,7 +17,6 @@ PARTS = ("Points", wordbook.GAME_BONUS, wordbook.BOX_BONUS, "Shutout", "Doubled"
 
 
 def result(house: Rules, rng: Random) -> HandResult:
-    """The end of a hand with any counts."""
     if rng.random() < 0.1:
         return VOID
     counts = (rng.choice((0, rng.randrange(60))), rng.choice((0, rng.randrange(100))))

@@ -1,5 +1,3 @@
-"""What is said of an answer, by points, by the match, and by the melds that are laid down."""
-
 from __future__ import annotations
 
 from msgspec.structs import replace

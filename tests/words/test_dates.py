@@ -1,5 +1,3 @@
-"""Days as people write them."""
-
 import time
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""No text is translated while a module is imported: the catalogue is installed later."""
+"""No text is translated during an import: the catalogue is installed later."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,6 @@ GAME = Path(__file__).resolve().parents[2] / "game"
 
 
 def too_early(node: ast.AST) -> Iterator[int]:
-    """The lines of all texts that are translated while the module is imported."""
     for child in ast.iter_child_nodes(node):
         match child:
             case ast.FunctionDef() | ast.AsyncFunctionDef():

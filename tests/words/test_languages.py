@@ -1,5 +1,3 @@
-"""Which languages there are, which one is wanted, and the words in it."""
-
 from __future__ import annotations
 
 import gzip
@@ -40,7 +38,7 @@ def compiled(language: str, **words: str) -> bytes:
 
 @pytest.fixture(autouse=True)
 def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """German, Polish and Brazilian Portuguese, whatever the game has; afterwards English again."""
+    """German, Polish and Brazilian Portuguese, whatever the game has; English again afterwards."""
     folder = tmp_path / "locale"
     folder.mkdir()
     for language, own in (("de", "Deutsch"), ("pl", "Polski"), ("pt_BR", "Português")):
@@ -114,7 +112,7 @@ def test_cards_have_the_letters_of_the_language_or_english_ones() -> None:
 
 
 def test_a_catalogue_that_cannot_be_read_leaves_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is read before anything could be told; a failure that passes is not noticed at all."""
+    """It's read too early for a notice; a passing failure goes unnoticed."""
     real = gzip.open
     left: list[Exception] = [OSError(5, "Input/output error")]
 

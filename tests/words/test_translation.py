@@ -1,5 +1,3 @@
-"""The words of the game in another language."""
-
 from gettext import NullTranslations
 
 import pytest
@@ -9,8 +7,6 @@ from game.words import translation
 
 
 class Backwards(NullTranslations):
-    """A language that is easy to tell."""
-
     def gettext(self, message: str) -> str:
         return message if "{" in message else message[::-1]
 

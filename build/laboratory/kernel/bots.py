@@ -1,4 +1,4 @@
-"""Rule-based players in the kernel: those that self-play meets, and those it's measured against."""
+"""Rule-based players in the kernel."""
 
 from __future__ import annotations
 
@@ -40,26 +40,26 @@ from laboratory.kernel.referee import (
     may_take,
 )
 
-# Leanings of a sensible player, as in `game.ai.style`.
+# Indices of the sensible player's parameters, as in `game.ai.style`.
 PATIENCE, CAUTION, BARGAIN, CALM, LURE = range(5)
 SHARP = np.array([6.0, 7.0, 8.0, 1.0, 1.4])
 STEADY = np.array([2.0, 1.5, 6.0, 0.0, 0.0])
-"""But for what it forgets in the game, and for the small knocks that it makes without a thought there."""
+"""Unlike in the game, it forgets nothing and makes no thoughtless small knocks."""
 EVERYBODY = (1 << 52) - 1
 
 NET, SIMPLE, SENSIBLE, FROZEN = range(4)
-"""Kinds of players: the network that learns, the two rule-based ones, and a network that learns no more."""
+"""Player kinds: learning network, two rule-based players, frozen network."""
 
 
 @njit(cache=True)
 def declines(state: Any) -> Any:
-    """What a seat does that does not take the top discard."""
+    """Return the action that leaves the top discard."""
     return PASSES_ON if state[PHASE] == UPCARD or state[LAST] else DRAWS
 
 
 @njit(cache=True)
 def after_take(state: Any, rules: Any) -> Any:
-    """Least deadwood after taking the top discard and throwing another card."""
+    """Return the least deadwood after a take and a discard."""
     hand = state[HAND + state[TURN]]
     top = np.int64(1) << state[TOP]
     if state[LAST] and not rules[KNOCK_DISCARD]:
@@ -74,7 +74,7 @@ def after_take(state: Any, rules: Any) -> Any:
 
 @njit(cache=True)
 def best_knock(state: Any, rules: Any) -> Any:
-    """The action that ends the hand with the least deadwood, and that deadwood; -1 where there is none."""
+    """Return the final action with least deadwood (-1: none), and that deadwood."""
     hand = state[HAND + state[TURN]]
     if rules[BIG_GIN] >= 0 and rules[BIG_GIN] >= rules[GIN] and deadwood(hand) == 0:
         return BIG, np.int64(0)
@@ -94,7 +94,10 @@ def best_knock(state: Any, rules: Any) -> Any:
 
 @njit(cache=True)
 def simple(state: Any, rules: Any) -> Any:
-    """Like OpenSpiel's simple bot: knocks on sight, takes what melds or lets it knock, throws its dearest card."""
+    """Play like OpenSpiel's simple bot.
+
+    It knocks on sight, takes what melds or allows a knock, and discards its highest rank.
+    """
     hand = state[HAND + state[TURN]]
     if state[PHASE] != 2:
         if state[LAST]:
@@ -128,7 +131,7 @@ def simple(state: Any, rules: Any) -> Any:
 
 @njit(cache=True)
 def danger(card: Any, unseen: Any, held: Any, refused: Any, hidden: Any) -> Any:
-    """How far the other can be expected to meld this card."""
+    """Estimate the chance that the opponent can meld this card."""
     total = 0.0
     mates = MATES[card]
     rest = mates
@@ -153,7 +156,7 @@ def _pair(pair: Any, thirds: Any, unseen: Any, held: Any, refused: Any, hidden: 
 
 @njit(cache=True)
 def _guess(state: Any) -> Any:
-    """Average and spread of the other's deadwood, by turns and cards taken."""
+    """Estimate average and standard deviation of the opponent's deadwood."""
     other = 1 - state[TURN]
     mean = max(4.0, 8.5 + 47 * 0.74 ** state[TURNS + other] - 4 * (popcount(state[KNOWN + other]) - 0.5))
     return mean, 4.5 + mean / 4
@@ -161,7 +164,7 @@ def _guess(state: Any) -> Any:
 
 @njit(cache=True)
 def promise(count: Any, state: Any, rules: Any) -> Any:
-    """What laying down so much deadwood should score."""
+    """Return the expected score of going out with this deadwood."""
     mean, spread = _guess(state)
     if count == 0:
         return rules[GIN] + mean
@@ -171,7 +174,7 @@ def promise(count: Any, state: Any, rules: Any) -> Any:
 
 @njit(cache=True)
 def sensible(state: Any, rules: Any, temper: Any) -> Any:
-    """The kernel's copy of `game.ai.heuristic`, near enough to be a sparring partner."""
+    """Play like `game.ai.heuristic`, near enough for practice."""
     if state[PHASE] != 2:
         if state[LAST]:
             return (
@@ -251,5 +254,5 @@ def _sensible_throw(state: Any, temper: Any) -> Any:
 
 @njit(cache=True)
 def rule_based(kind: Any, state: Any, rules: Any, temper: Any) -> Any:
-    """What a rule-based player does."""
+    """Return a rule-based player's action."""
     return simple(state, rules) if kind == SIMPLE else sensible(state, rules, temper)

@@ -1,4 +1,4 @@
-"""Whether the network's values come true: what it expected of its choices against the results, in bins."""
+"""Calibration of the network: expected against actual points, in bins."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from laboratory.kernel.referee import (
 KINDS = ("draws", "takes", "plays on", "plays on where a knock was legal", "knocks")
 DRAWN, TAKEN, THROWN, THROWN_ON, KNOCKED = range(5)
 MOST = 80
-"""Most decisions kept of one hand."""
+"""Limit of decisions kept per hand."""
 WIDTH, OPEN = 5, 6
-"""Points of a bin, and how many of them to either side of 0 the open ones begin."""
+"""Points per bin; bins at ±OPEN are open-ended."""
 
 
 @njit(cache=True)
 def weighed_choice(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """The network's choice, what kind of choice it is, and what it expects of it; no kind below 0 is an opinion."""
+    """Return the choice, its kind (below 0: no expectation), and its value."""
     if state[LAST]:
         return last_chance(net, state, rules, room), -1, 0.0
     if state[PHASE] == DISCARD:
@@ -57,7 +57,7 @@ def weighed_choice(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def decisions(nets: Any, rooms: Any, rules: Any, kind: Any, temper: Any, seed: Any, hands: Any, found: Any) -> Any:
-    """Write down kind, expectation and result of each decision of the first network; return how many there were."""
+    """Record kind, expectation and result of each decision; return their number."""
     state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     n = 0
     for hand in range(hands):
@@ -86,9 +86,9 @@ def decisions(nets: Any, rooms: Any, rules: Any, kind: Any, temper: Any, seed: A
 def expectations(
     net: Any, other: Any, rules: Any, kind: int, temper: Any, hands: int, *, room: Any = None, seed: int = 5
 ) -> Any:
-    """Kind, expectation and result in points of each decision in so many hands, a row each.
+    """Return kind, expected and actual points of each decision, in rows.
 
-    The networks are given in their parts, with the desk of the first where that is no ordinary one.
+    Networks are given as `parts`; `room` replaces the first one's desk.
     """
     found = np.zeros((hands * MOST, 3))
     rooms = desk(WIDE, NARROW, AT_TABLE) if room is None else room, desk(WIDE, NARROW, AT_TABLE)
@@ -96,17 +96,17 @@ def expectations(
 
 
 def bins(expected: Any) -> Any:
-    """In which bin of five points each expectation lies, in points; the lowest and the highest are open."""
+    """Return the five-point bin of each expectation."""
     return np.clip(np.floor(expected / WIDTH), -OPEN, OPEN)
 
 
 def named(one: float) -> str:
-    """What a bin is called."""
+    """Return a bin's name."""
     return f"expects {WIDTH * one:+.0f} to {WIDTH * (one + 1):+.0f}"
 
 
 def table(found: Any) -> list[str]:
-    """A line for each kind of choice, and for each bin that holds a hundredth of the decisions."""
+    """Return lines by kind of choice, and by bins above 1 %."""
     lines = [_line(name, found[found[:, 0] == number], len(found)) for number, name in enumerate(KINDS)]
     where = bins(found[:, 1])
     parts = [(named(one), found[where == one]) for one in np.unique(where)]
@@ -117,6 +117,6 @@ def _line(name: str, rows: Any, of: int) -> str:
     if not len(rows):
         return f"{name}: never"
     off = rows[:, 2] - rows[:, 1]
-    half = 1.96 * off.std() / sqrt(len(rows)) * sqrt(8)  # a hand's decisions share its result
+    half = 1.96 * off.std() / sqrt(len(rows)) * sqrt(8)  # some eight decisions share a hand's result
     share = 100 * len(rows) / of
     return f"{name}: {share:.1f} %, expects {rows[:, 1].mean():+.2f}, finds {rows[:, 2].mean():+.2f} (± {half:.2f})"

@@ -1,6 +1,6 @@
-"""The compiler of the kernel; its cache is dropped when any compiled source changes.
+"""The kernel's compiler; its cache is dropped when any compiled source changes.
 
-The compiler's own cache looks only at a function's own file, and would run yesterday's copy of what that calls.
+Numba's own checks a function's own file only, and would keep stale copies of what it calls.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ setattr(config, "CACHE_DIR", _FOLDER)  # noqa: B010 - its stubs know no names, w
 
 
 def njit(**how: bool) -> Callable[[_Function], _Function]:
-    """Mark a function to be compiled when it is first called; typed here, since the compiler may not be installed."""
+    """Compile at the first call; typed here, as numba may be missing."""
     marker: Any = numba.njit
     marked: Callable[[_Function], _Function] = marker(**how)
     return marked

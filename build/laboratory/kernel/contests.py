@@ -1,6 +1,6 @@
-"""Hands and matches that are played to measure strength, each deal twice with the seats swapped.
+"""Hands and matches that measure strength, each deal played twice, seats swapped.
 
-Networks think as at the table: where choices are close they are asked with the suits turned, too.
+Networks think as at the table, averaging close choices over suit orders.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from laboratory.kernel.referee import (
 
 @njit(cache=True)
 def contest(net: Any, other: Any, rules: Any, kinds: Any, temper: Any, deck: Any, seats: Any) -> Any:
-    """Play one hand; `seats` says which player, 0 or 1, sits where. Returns player 0's points."""
+    """Play one hand with player `seats[i]` in seat i; return player 0's points."""
     state, room = np.zeros(SIZE, np.int64), desk(WIDE, NARROW, AT_TABLE)
     begin(state, deck, rules, np.int64(0))
     action = np.int64(0)
@@ -50,7 +50,7 @@ def contest(net: Any, other: Any, rules: Any, kinds: Any, temper: Any, deck: Any
 
 @njit(cache=True, nogil=True)
 def measure(flat: Any, other: Any, rules: Any, kinds: Any, temper: Any, seed: Any, points: Any) -> None:
-    """Fill in player 0's points a hand in each of so many deals, played twice with seats swapped."""
+    """Fill in player 0's points a hand, averaged over both seatings."""
     net, rival = parts(flat), parts(other)
     deck = np.empty(52, np.int64)
     for i in range(points.size):
@@ -65,7 +65,7 @@ def measure(flat: Any, other: Any, rules: Any, kinds: Any, temper: Any, seed: An
 def matches(
     flat: Any, other: Any, rules: Any, kinds: Any, aware: Any, temper: Any, target: Any, seed: Any, wins: Any
 ) -> None:
-    """Play so many matches to a target, and note which of them player 0 won; `aware` players see the score."""
+    """Play matches, recording player 0's wins; only `aware` players see the score."""
     net, rival = parts(flat), parts(other)
     deck, state, needs = np.empty(52, np.int64), np.zeros(SIZE, np.int64), np.empty(2, np.int64)
     room = desk(WIDE, NARROW, AT_TABLE)
@@ -92,9 +92,9 @@ def matches(
 
 @njit(cache=True, nogil=True)
 def match_courses(flat: Any, rules: Any, target: Any, seed: Any, needs_before: Any, wins: Any) -> None:
-    """Play matches of a network against itself; fill in what both needed before each hand, and whether seat 0 won.
+    """Play a network's matches against itself; fill in needs before each hand, and seat 0's wins.
 
-    Rows are matches; hands that were not played stay 0.
+    Rows are matches; unplayed hands stay 0.
     """
     net, deck, state, room, needs = parts(flat), np.empty(52, np.int64), np.zeros(SIZE, np.int64), desk(), np.empty(2)
     dice = np.array([seed], dtype=np.uint64)

@@ -1,4 +1,4 @@
-"""Grow a smaller network to the present size: it plays as before, and can learn more."""
+"""Enlarge a network: it plays as before and can learn more."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ import numpy as np
 from game.ai.feature_layout import INPUTS, NUMBERS, OUTPUTS
 from laboratory.kernel.network import NARROW, WIDE
 
-_NOISE = 0.03  # of the weights' own spread: twins that are alike to the last digit would learn alike, too
+_NOISE = 0.03  # of the weights' spread; identical twins would get identical gradients
 
 
 def grown(flat: Any, inputs: int, wide: int) -> Any:
-    """Make room for new inputs, which weigh nothing yet, and double each unit of the wide layer if there are half."""
+    """Add inputs with weight 0, and double a wide layer of half the size.
+
+    Raises ValueError for other widths.
+    """
     ends = np.cumsum([inputs * wide, wide, wide * NARROW, NARROW, NARROW * OUTPUTS])
     first, bias, middle, *rest = np.split(flat, ends)
     rows = first.reshape(inputs, wide)

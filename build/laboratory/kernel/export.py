@@ -1,4 +1,4 @@
-"""Turn the trainer's weights into the file that the game reads."""
+"""Convert the trainer's weights to the game's file."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from laboratory.kernel.network import NARROW, WIDE
 
 _SHAPE = INPUTS, WIDE, NARROW, OUTPUTS
 _STEPS = 8_000
-_DROPPED = 11  # bits of a number's 23: the others tell one from another to 1 in 8,000
+_DROPPED = 11  # of 23 mantissa bits; the rounding error stays below 1 in 8,000
 
 
 def rounded(flat: Any, story: Mapping[str, Any], shape: tuple[int, int, int, int] = _SHAPE) -> Weights:
-    """The weights as the game has them: the first layer in 16,000 steps, all else with 12 bits behind the first."""
+    """Return the game's weights: first layer in 16,000 steps, the rest with 12 mantissa bits."""
     inputs, wide, narrow, outputs = shape
     rows, rest = np.split(flat, [inputs * wide])
     first, step = in_steps(rows, _STEPS)
@@ -28,32 +28,32 @@ def rounded(flat: Any, story: Mapping[str, Any], shape: tuple[int, int, int, int
 
 
 def in_steps(rows: Any, most: int) -> tuple[array[int], float]:
-    """Rows as whole numbers of a step, of which the largest number has so many, and the step."""
+    """Return rows as multiples of a step (largest: `most`), and the step."""
     step = float(np.abs(rows).max()) / most
     return array("h", np.rint(rows / step).astype(np.int16).tolist()), step
 
 
 def shortened(numbers: Any, dropped: int = _DROPPED) -> Any:
-    """The nearest numbers whose last bits are 0, so that they pack well."""
+    """Round to fewer mantissa bits, which compress well."""
     bits, unit = numbers.astype(np.float32).view(np.uint32), np.uint32(1 << dropped)
     return ((bits + unit // 2) // unit * unit).view(np.float32)
 
 
 def with_middle_turned(rest: Any, start: int, shape: tuple[int, int]) -> Any:
-    """All else than the rows with the middle layer the other way round: the game has it by the unit that reads it."""
+    """Transpose the middle layer, which the game stores by reading unit."""
     before, middle, after = np.split(rest, [start, start + shape[0] * shape[1]])
     return np.concatenate([before, middle.reshape(shape).T.ravel(), after])
 
 
 def flattened(weights: Weights) -> Any:
-    """The trainer's weights again, as the game has them."""
+    """Return the trainer's flat array."""
     first = np.array(weights.first, dtype=np.float32) * np.float32(weights.step)
     rest = np.array(weights.rest, dtype=np.float32)
     return np.concatenate([first, with_middle_turned(rest, weights.wide, (weights.narrow, weights.wide))])
 
 
 def trained(weights: Weights) -> Any:
-    """The same of the value network; those of a smaller one are made to fit."""
+    """Return the value network's flat array, enlarged if necessary."""
     flat = flattened(weights)
     fits = (weights.inputs, weights.wide) == (INPUTS, WIDE)
     return flat if fits else grown(flat, weights.inputs, weights.wide)

@@ -1,4 +1,4 @@
-"""The network's inputs, from what one seat can see; the compiled twin of `game.ai.features`."""
+"""The network's inputs; the compiled twin of `game.ai.features`."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from laboratory.kernel.referee import (
 
 KINGS = ACES << 12
 
-# Places of a glance: what stays the same while one choice is weighed.
+# Indices of a glance, the part of the view shared by all choices.
 UNSEEN, THEIRS, THREW, DEAD, MY_TURNS, DRAWABLE, MOVED_FIRST, MOST_POINTS, I_NEED, THEY_NEED = range(10)
 SHOWN = 10
 THREW_LAST = 11
-"""The other's newest throws that still lie, as bits; 0 beyond the last."""
+"""The newest pile cards that the opponent discarded or passed; 0 beyond the last."""
 LET_LAST = THREW_LAST + at.AGES
-"""What else came to lie last."""
+"""The newest other pile cards."""
 GLANCE = LET_LAST + at.AGES
 
 
 @njit(cache=True)
 def outs(hand: Any) -> Any:
-    """The cards outside the hand that would make or lengthen a meld with it."""
+    """Return the cards that would make or lengthen a meld."""
     above = hand << 1 & ~ACES & hand
     across = hand << 2 & ~(ACES | ACES << 1) & hand
     runs = above << 1 & ~ACES | above >> 2 & ~KINGS | across >> 1
@@ -56,7 +56,7 @@ def outs(hand: Any) -> Any:
 
 @njit(cache=True)
 def prospects(hand: Any, stock: Any, limit: Any) -> Any:
-    """Which cards of the stock help a hand, its deadwood, how many give gin or a knock, and what they save in all."""
+    """Return helpful stock cards, deadwood, gins, knocks, and total deadwood saved."""
     wanted = outs(hand) & stock
     count, gins, knocks, saved = deadwood(hand), np.int64(0), np.int64(0), np.int64(0)
     rest = wanted
@@ -72,7 +72,7 @@ def prospects(hand: Any, stock: Any, limit: Any) -> Any:
 
 @njit(cache=True)
 def look(state: Any, me: Any, glance: Any) -> None:
-    """Take in what the seat sees, with the card in its hand where it has drawn."""
+    """Fill the glance with the seat's view."""
     other = 1 - me
     glance[UNSEEN] = ALL & ~(state[HAND + me] | state[KNOWN + other] | state[PILE])
     glance[THEIRS] = state[KNOWN + other]
@@ -90,7 +90,7 @@ def look(state: Any, me: Any, glance: Any) -> None:
 
 @njit(cache=True)
 def take_top(state: Any, glance: Any) -> None:
-    """Change the glance to what it would be with the top discard taken."""
+    """Update the glance as after a take."""
     top = np.int64(1) << state[TOP]
     glance[THREW] &= ~top
     glance[DEAD] &= ~top
@@ -100,7 +100,7 @@ def take_top(state: Any, glance: Any) -> None:
 
 @njit(cache=True)
 def sort_by_age(state: Any, height: Any, glance: Any) -> None:
-    """Note the newest cards of the pile, those that the other threw and those that it did not."""
+    """Note the pile's newest cards, the opponent's and others."""
     glance[THREW_LAST:GLANCE] = 0
     theirs, others = 0, 0
     for place in range(height - 1, -1, -1):
@@ -116,7 +116,7 @@ def sort_by_age(state: Any, height: Any, glance: Any) -> None:
 
 @njit(cache=True)
 def falls(glance: Any) -> Any:
-    """How many of the other's last throws rank no higher than the one before."""
+    """Count the opponent's latest discards that don't rise in rank."""
     n = 0
     for age in range(at.AGES - 1):
         newer, older = glance[THREW_LAST + age], glance[THREW_LAST + age + 1]
@@ -126,7 +126,7 @@ def falls(glance: Any) -> Any:
 
 @njit(cache=True)
 def put(mask: Any, start: Any, index: Any, n: Any) -> Any:
-    """Add one input for each card of a mask."""
+    """Append an input per card; return the new count."""
     while mask:
         bit = mask & -mask
         mask ^= bit
@@ -137,16 +137,16 @@ def put(mask: Any, start: Any, index: Any, n: Any) -> Any:
 
 @njit(cache=True)
 def step_of(need: Any) -> Any:
-    """Which widening step a number of points needed falls in."""
+    """Return the widening step of points needed."""
     step: Any = 0
-    for most in at.STEPS[:-1]:  # what is beyond the last is as good as there
+    for most in at.STEPS[:-1]:  # the last step is open
         step += need > most
     return step
 
 
 @njit(cache=True)
 def still_inputs(glance: Any, rules: Any, index: Any, numbers: Any) -> Any:
-    """The inputs that are the same for every choice now; return how many were written."""
+    """Write the inputs that all choices share; return their number."""
     n = put(glance[THEIRS], at.KNOWN, index, 0)
     n = put(glance[THREW], at.THREW, index, n)
     n = put(glance[DEAD], at.DEAD, index, n)
@@ -188,7 +188,7 @@ def still_inputs(glance: Any, rules: Any, index: Any, numbers: Any) -> Any:
 
 @njit(cache=True)
 def hand_inputs(glance: Any, hand: Any, top: Any, index: Any, start: Any) -> Any:
-    """The inputs of one choice: the hand it leaves, the card it throws (below 0: none); return how many there are."""
+    """Append inputs of the hand left and the discard (below 0: none)."""
     n = put(hand, at.OWN, index, start)
     loose, runs = arrange(hand)
     n = put(loose, at.LOOSE, index, n)
@@ -216,7 +216,7 @@ def hand_inputs(glance: Any, hand: Any, top: Any, index: Any, start: Any) -> Any
 
 @njit(cache=True)
 def widening(count: Any) -> Any:
-    """Which of eight widening steps a count falls in."""
+    """Return a count's widening step, 0 to 7."""
     if count <= 2:
         return count
     if count <= 6:
@@ -226,7 +226,7 @@ def widening(count: Any) -> Any:
 
 @njit(cache=True)
 def thrown_inputs(glance: Any, card: Any, index: Any, n: Any) -> Any:
-    """What a thrown card may be to the other."""
+    """Append what a discard may mean to the opponent."""
     theirs = glance[THEIRS]
     around = glance[UNSEEN] | theirs
     ways, feeds = 0, popcount(MATES[card] & theirs) >= 2
@@ -252,7 +252,7 @@ def thrown_inputs(glance: Any, card: Any, index: Any, n: Any) -> Any:
 
 @njit(cache=True)
 def put_age(glance: Any, lying: Any, cards: Any, start: Any, index: Any, n: Any) -> Any:
-    """Add how long ago one of the cards came to lie, if one did."""
+    """Append the age of the newest of these cards, if any."""
     for age in range(at.AGES):
         if glance[lying + age] & cards:
             index[n] = start + age

@@ -1,4 +1,4 @@
-"""How hands of the network against itself end, compiled: by a knock, gin or an undercut, and for how much."""
+"""How the network's hands against itself end, and for how much; compiled."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ VOID, KNOCKED, GINNED, UNDERCUTTED = range(-1, 3)
 
 @njit(cache=True, nogil=True)
 def ends_of_hands(flat: Any, rules: Any, seed: Any, found: Any) -> None:
-    """Fill in how each of many hands ended, and the points that it brought who won it, without the bonus."""
+    """Fill in each hand's end and the winner's points without bonus."""
     net, room, state, deck = parts(flat), desk(), np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     for i in range(len(found)):
         dice = np.array([seed * 1_000_003 + i], dtype=np.uint64)

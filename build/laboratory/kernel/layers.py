@@ -1,7 +1,6 @@
-"""The layers of every network here, compiled: a wide sparse one, a narrow one, and outputs; with Adam.
+"""The layers of every network here, compiled: wide and sparse, narrow, outputs; with Adam.
 
-All weights of a network lie in one row; within a layer the weights from one unit lie side by side. The inputs are the
-places of the ones, and a few numbers.
+A network's weights are one flat array; weights from a unit are adjacent. Inputs are indices of ones, and a few numbers.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from laboratory.kernel.compiling import njit
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """How many units each layer has."""
+    """Units in each layer."""
 
     inputs: int
     wide: int
@@ -25,17 +24,17 @@ class Shape:
 
     @property
     def parts(self) -> tuple[int, ...]:
-        """How many weights each part of the row has: the layers' weights and biases, one after the other."""
+        """Sizes of weights and biases, in the flat array's order."""
         narrow = self.wide * self.narrow, self.narrow
         return self.inputs * self.wide, self.wide, *narrow, self.narrow * self.outputs, self.outputs
 
     @property
     def weights(self) -> int:
-        """How many there are in all."""
+        """The number of all weights."""
         return sum(self.parts)
 
     def fresh(self, seed: int, last: float = 1.0) -> Any:
-        """The weights of a network that knows nothing; the outputs' are so many times as large as is usual."""
+        """Return random weights; `last` scales those of the outputs."""
         rng = np.random.default_rng(seed)
         spreads = 0.15, 0.0, (2 / self.wide) ** 0.5, 0.0, last * (1 / self.narrow) ** 0.5, 0.0
         drawn = [
@@ -47,7 +46,7 @@ class Shape:
 
 @njit(cache=True)
 def views(flat: Any, wide: Any, narrow: Any, outputs: Any) -> Any:
-    """The layers' weights and biases, as views into the row, however many inputs there are."""
+    """Return weights and biases as views, for any number of inputs."""
     rest = wide + wide * narrow + narrow + narrow * outputs + outputs
     cut = flat.size - rest
     bias = cut + wide
@@ -65,7 +64,7 @@ def views(flat: Any, wide: Any, narrow: Any, outputs: Any) -> Any:
 
 @njit(cache=True)
 def room_for(wide: Any, narrow: Any, outputs: Any) -> Any:
-    """Room for one sample: the wide layer, the narrow one, the outputs, and the slopes of the first and the last."""
+    """Return buffers for a sample: three layers, and the first and last one's gradients."""
     return (
         np.empty(wide, np.float32),
         np.empty(narrow, np.float32),
@@ -77,7 +76,7 @@ def room_for(wide: Any, narrow: Any, outputs: Any) -> Any:
 
 @njit(cache=True, fastmath=True)
 def start_sums(net: Any, numbers: Any, place: Any, wide: Any) -> None:
-    """The wide layer's sums of the numbers, the first of which is the input at this place."""
+    """Set the wide sums to bias plus `numbers`, inputs from `place` on."""
     for j in range(wide.size):
         wide[j] = net[1][j]
     add_numbers(net[0], numbers, place, wide)
@@ -85,7 +84,7 @@ def start_sums(net: Any, numbers: Any, place: Any, wide: Any) -> None:
 
 @njit(cache=True, fastmath=True)
 def add_numbers(rows: Any, numbers: Any, place: Any, sums: Any) -> None:
-    """Add to a layer's sums these numbers, the first of which is the input at this place."""
+    """Add `numbers`, inputs from `place` on, to a layer's sums."""
     for i in range(numbers.size):
         row, number = rows[place + i], numbers[i]
         for j in range(sums.size):
@@ -94,7 +93,7 @@ def add_numbers(rows: Any, numbers: Any, place: Any, sums: Any) -> None:
 
 @njit(cache=True, fastmath=True)
 def gather(net: Any, index: Any, start: Any, stop: Any, wide: Any) -> None:
-    """Add the rows of these inputs to the wide layer's sums, four at a time so that the sums are fetched less often."""
+    """Add these inputs' rows to the wide sums, four at a time to save memory traffic."""
     rows, i = net[0], start
     while i + 4 <= stop:
         a, b, c, d = rows[index[i]], rows[index[i + 1]], rows[index[i + 2]], rows[index[i + 3]]
@@ -110,9 +109,9 @@ def gather(net: Any, index: Any, start: Any, stop: Any, wide: Any) -> None:
 
 @njit(cache=True, fastmath=True)
 def conclude(net: Any, wide: Any, narrow: Any, out: Any) -> None:
-    """The outputs that follow from the wide layer's sums, of which only what is above 0 is left.
+    """Compute the outputs from the wide sums, which turn into activations (ReLU).
 
-    Few units of the wide layer are lit, and those that are not cost nothing.
+    Few wide units are active; others cost nothing.
     """
     count = net[3].size  # the room may be a larger network's
     for k in range(count):
@@ -137,7 +136,7 @@ def conclude(net: Any, wide: Any, narrow: Any, out: Any) -> None:
 
 @njit(cache=True, fastmath=True)
 def _trace_to_wide(net: Any, slopes: Any, room: Any) -> None:
-    """Add the gradients behind the wide layer, find that layer's slopes, and put the narrow one's in its place."""
+    """Add gradients behind the wide layer; put its own in room[3], the narrow one's in room[1]."""
     wide, narrow, back, outs = room[0], room[1], room[3], room[4]
     for o in range(outs.size):
         slopes[5][o] += outs[o]
@@ -161,9 +160,9 @@ def _trace_to_wide(net: Any, slopes: Any, room: Any) -> None:
 
 @njit(cache=True, fastmath=True)
 def trace_back(net: Any, slopes: Any, index: Any, n: Any, numbers: Any, place: Any, room: Any) -> None:
-    """Add one sample's gradients to `slopes`; the last of its room says those of the outputs.
+    """Add one sample's gradients, given the outputs' in room[4].
 
-    Then the room has the narrow layer's slopes in the place of its sums.
+    Afterwards room[1] holds the narrow layer's gradients.
     """
     _trace_to_wide(net, slopes, room)
     trace_to_inputs(slopes[0], slopes[1], index, n, room[3])
@@ -172,7 +171,7 @@ def trace_back(net: Any, slopes: Any, index: Any, n: Any, numbers: Any, place: A
 
 @njit(cache=True, fastmath=True)
 def trace_to_inputs(rows: Any, bias: Any, index: Any, n: Any, back: Any) -> None:
-    """Add the gradients of a layer's bias, and of its rows from the inputs that are set."""
+    """Add gradients of a layer's bias and of the set inputs."""
     for j in range(back.size):
         bias[j] += back[j]
     for i in range(n):
@@ -183,7 +182,7 @@ def trace_to_inputs(rows: Any, bias: Any, index: Any, n: Any, back: Any) -> None
 
 @njit(cache=True, fastmath=True)
 def trace_numbers(rows: Any, numbers: Any, place: Any, back: Any) -> None:
-    """Add the gradients of a layer's rows from numbers, the first of which is the input at this place."""
+    """Add gradients of `numbers`, inputs from `place` on."""
     for i in range(numbers.size):
         row, number = rows[place + i], numbers[i]
         for j in range(back.size):
@@ -192,7 +191,7 @@ def trace_numbers(rows: Any, numbers: Any, place: Any, back: Any) -> None:
 
 @njit(cache=True, fastmath=True)
 def adam(flat: Any, slope: Any, memory: Any, rate: Any, step: Any, scale: Any) -> None:
-    """One step of Adam; the slope is used up."""
+    """Take a step of Adam and clear the slope."""
     mean, square = memory[0], memory[1]
     warm = np.float32(1 / (1 - 0.999**step))
     rate = np.float32(rate / (1 - 0.9**step))

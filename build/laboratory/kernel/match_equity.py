@@ -1,4 +1,4 @@
-"""What points are worth in a match to a target: the change in the chance to win it, on a scale of points."""
+"""What points are worth in a match, from the chance to win it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import numpy as np
 from laboratory.kernel.compiling import njit
 
 HANDS = (3, 8, 13, 17, 21, 25, 27, 28, 30, 31, 33, 35, 37, 40, 42, 46, 49, 53, 57, 66)
-"""Points of decided hands between strong players, each as frequent as the others (classic rules, 6,000 hands)."""
+"""Equally frequent points of decided hands between strong players (classic rules, 6,000 hands)."""
 MOST = 120
-"""More points than this are never needed: a match so far from its end is played for points alone."""
+"""Most points needed that the table covers; beyond, points alone count."""
 
 
 @cache
 def _chances() -> Any:
-    """The chance to win for a player who needs so many points (rows) against one who needs so many (columns)."""
+    """Return the chance to win, by points needed (row) and the opponent's (column)."""
     chances = np.zeros((MOST + 1, MOST + 1))
     chances[0, :] = 1.0
     for mine in range(1, MOST + 1):
@@ -30,12 +30,12 @@ def _chances() -> Any:
 
 CHANCES = _chances()
 SCALE = 30 / (CHANCES[MOST - 30, MOST] - CHANCES[MOST, MOST])
-"""Points that the whole of a match is worth, so that far from its end a point is a point."""
+"""A match's worth in points: far from its end, winning 30 points counts 30."""
 
 
 @njit(cache=True)
 def felt(points: Any, mine: Any, theirs: Any) -> Any:
-    """What points (negative: the other's) mean to a seat that needs so many, or 0 where only points count."""
+    """Return the worth of points (negative: lost) to a seat needing `mine`; 0: points alone count."""
     if mine == 0:
         return np.float64(points)
     left, other = max(np.int64(0), mine - max(np.int64(0), points)), max(np.int64(0), theirs + min(np.int64(0), points))

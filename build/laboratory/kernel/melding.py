@@ -1,4 +1,4 @@
-"""Deadwood, arrangements and the best defence, compiled; the same answers as `game.rules.melds`."""
+"""Deadwood, arrangements and best defence, compiled; same answers as `game.rules.melds`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import numpy as np
 from laboratory.kernel.card_bits import IN_RUNS, LOOSE, SAVE, SUIT, lowest, popcount, split
 from laboratory.kernel.compiling import njit
 
-_FOUR = 16777216  # no hand counts so much
+_FOUR = 16777216  # above any hand's deadwood
 
 
 @njit(cache=True)
 def set_choices(s: Any, h: Any, d: Any, c: Any, left: Any) -> Any:
-    """Fill `left` with the four suits that each choice of sets leaves for runs; return how many choices there are."""
+    """Fill `left` with what each choice of sets leaves for runs; return their number."""
     left[0, 0], left[0, 1], left[0, 2], left[0, 3] = s, h, d, c
     n = 1
     ranks = s & h & (d | c) | d & c & (s | h)
@@ -40,7 +40,7 @@ def set_choices(s: Any, h: Any, d: Any, c: Any, left: Any) -> Any:
 
 @njit(cache=True)
 def deadwood(mask: Any) -> Any:
-    """Least deadwood of a hand."""
+    """Return a hand's least deadwood."""
     s, h, d, c = split(mask)
     ranks = s & h & (d | c) | d & c & (s | h)
     best = LOOSE[s] + LOOSE[h] + LOOSE[d] + LOOSE[c]
@@ -63,7 +63,7 @@ def _dropped(s: Any, h: Any, d: Any, c: Any) -> Any:
 
 @njit(cache=True)
 def after_best_discard(mask: Any) -> Any:
-    """Least deadwood of a hand once its best card is thrown."""
+    """Return the least deadwood after a discard."""
     s, h, d, c = split(mask)
     ranks = s & h & (d | c) | d & c & (s | h)
     best = _dropped(s, h, d, c)
@@ -80,7 +80,7 @@ def after_best_discard(mask: Any) -> Any:
 
 @njit(cache=True)
 def extensions(mask: Any, runs: Any) -> Any:
-    """The cards that could be laid off on melded cards, of which these lie in runs (stretches of each suit)."""
+    """Return the cards that can be laid off, given the melded cards in runs."""
     found = np.int64(0)
     for suit in range(4):
         run = runs >> 13 * suit & SUIT
@@ -94,7 +94,7 @@ def extensions(mask: Any, runs: Any) -> Any:
 
 @njit(cache=True)
 def arrange(mask: Any) -> Any:
-    """The loose cards, and those in runs, of the arrangement that counts least, and then opens least to lay-offs."""
+    """Return loose cards and run cards with least deadwood, then fewest lay-offs."""
     s, h, d, c = split(mask)
     left = np.empty((256, 4), np.int64)
     n = set_choices(s, h, d, c, left)
@@ -114,7 +114,6 @@ def arrange(mask: Any) -> Any:
 
 @njit(cache=True)
 def _ways_on_sets(hand: Any, sets: Any, ways: Any, group: Any) -> Any:
-    """Write down each fourth card that the hand could lay off; return how many."""
     s, h, d, c = split(sets)
     ranks = s & h & (d | c) | d & c & (s | h)
     n = 0
@@ -130,7 +129,7 @@ def _ways_on_sets(hand: Any, sets: Any, ways: Any, group: Any) -> Any:
 
 @njit(cache=True)
 def _ways_on_run(held: Any, stretch: Any, below: Any, ways: Any, group: Any, n: Any) -> Any:
-    """Write down every way to lengthen one run with cards held in its suit; return how many ways there are now."""
+    """Append every way to lengthen a run; return the new count."""
     number, down, low = n, np.int64(0), (stretch & -stretch) >> 1
     while n < 60:
         up, high = np.int64(0), stretch + (stretch & -stretch)
@@ -151,8 +150,8 @@ def _ways_on_run(held: Any, stretch: Any, below: Any, ways: Any, group: Any, n: 
 
 @njit(cache=True)
 def _least(hand: Any, ways: Any, group: Any, n: Any) -> Any:
-    """Least deadwood over all choices among the ways, at most one of each group."""
-    rests = np.empty(2048, np.int64)  # a defender's ten cards leave far fewer choices
+    """Return the least deadwood, using at most one way per group."""
+    rests = np.empty(2048, np.int64)  # more than a defender's ten cards allow
     rests[0] = hand
     count, known = 1, 1
     for i in range(n):
@@ -170,7 +169,7 @@ def _least(hand: Any, ways: Any, group: Any, n: Any) -> Any:
 
 @njit(cache=True)
 def defend(hand: Any, melded: Any, runs: Any) -> Any:
-    """Least deadwood of a defender who lays off as well as can be on these melds."""
+    """Return a defender's deadwood after the best lay-offs."""
     ways, group = np.empty(64, np.int64), np.empty(64, np.int64)
     n = _ways_on_sets(hand, melded & ~runs, ways, group)
     for suit in range(4):
@@ -185,7 +184,7 @@ def defend(hand: Any, melded: Any, runs: Any) -> Any:
 
 @njit(cache=True)
 def after_each(hand: Any, counts: Any) -> Any:
-    """Fill `counts[card]` with the least deadwood of the hand without each of its cards; return the least of all."""
+    """Fill in the deadwood without each card; return the least."""
     best = np.int64(_FOUR)
     rest = hand
     while rest:

@@ -1,4 +1,4 @@
-"""The value network, compiled: what a hand is worth, and how the network learns it."""
+"""The value network, compiled: evaluation and training."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ from laboratory.kernel.layers import (
 SHAPE = Shape(INPUTS, 512, 32, OUTPUTS)
 WIDE, NARROW = SHAPE.wide, SHAPE.narrow
 UNTOLD = np.zeros((1, 0), np.float32)
-"""What a network is told that is told nothing."""
+"""Extra numbers of a network that gets none."""
 
 
 @njit(cache=True)
 def parts(flat: Any) -> Any:
-    """The layers of a network, or of a critic, which has more inputs."""
+    """Return the layers of a network or critic."""
     return views(flat, WIDE, NARROW, OUTPUTS)
 
 
 @njit(cache=True)
 def settle_sums(net: Any, numbers: Any, index: Any, n: Any, wide: Any) -> None:
-    """The wide layer's sums of these inputs."""
+    """Set the wide layer's sums for these inputs."""
     start_sums(net, numbers, NUMBERS, wide)
     gather(net, index, 0, n, wide)
 
 
 @njit(cache=True, nogil=True)
 def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
-    """Learn from these samples in batches, each sample under a turning of the suits; return the mean squared error.
+    """Train in batches, permuting suits; return the average squared error.
 
-    The last part of the samples is what the network is told of each hand, in numbers whose inputs are the last.
+    `samples` ends with each hand's extra numbers, whose inputs come last.
     """
     indices, counts, numbers, heads, targets, told = samples
     slope = np.zeros(flat.size, np.float32)
@@ -76,7 +76,7 @@ def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: An
 
 @njit(cache=True)
 def judge(flat: Any, index: Any, n: Any, numbers: Any) -> Any:
-    """The three outputs for a list of inputs, in one go."""
+    """Return the three outputs for a list of inputs."""
     net, room = parts(flat), room_for(WIDE, NARROW, OUTPUTS)
     settle_sums(net, numbers, index, n, room[0])
     conclude(net, room[0], room[1], room[2])
@@ -84,5 +84,5 @@ def judge(flat: Any, index: Any, n: Any, numbers: Any) -> Any:
 
 
 def turnings(inputs: int = INPUTS, blocks: Sequence[int] = CARD_BLOCKS) -> Any:
-    """For each of the 24 orders of the suits: where it moves every input."""
+    """Return where each order of the suits moves every input: (24, inputs)."""
     return np.array([moved(order, inputs, blocks) for order in permutations(range(4))], np.int64)

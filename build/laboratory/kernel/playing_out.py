@@ -1,4 +1,4 @@
-"""Take a hand of the game into the kernel at any point, and let the network play it out."""
+"""Take a hand into the kernel and play it out."""
 
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ _PHASES = {Phase.UPCARD: at.UPCARD, Phase.DRAW: at.DRAW, Phase.DISCARD: at.DISCA
 
 @njit(cache=True, nogil=True)
 def _play_out(flat: Any, start: Any, decks: Any, others: Any, rules: Any, actions: Any, points: Any) -> None:
-    """Fill in what each action (a column) brings the seat to act with each deck and other hand (a row)."""
     net, room, state = parts(flat), desk(), start.copy()
     seat = start[at.TURN]
     for world in range(len(decks)):
@@ -36,7 +35,10 @@ def _play_out(flat: Any, start: Any, decks: Any, others: Any, rules: Any, action
 
 
 def played_out(flat: Any, worlds: Sequence[HandState], actions: Sequence[Action]) -> Any:
-    """What each action (a column) brings the seat to act in each world (a row), which differ in hidden cards alone."""
+    """Return the actor's points by world (row) and action (column).
+
+    Worlds may differ in hidden cards only.
+    """
     first, seat = worlds[0], worlds[0].turn
     decks = np.array([[card.index for card in world.deck] for world in worlds], np.int64)
     others = np.array([world.hands[1 - seat].mask for world in worlds], np.int64)
@@ -47,7 +49,7 @@ def played_out(flat: Any, worlds: Sequence[HandState], actions: Sequence[Action]
 
 
 def kernel_state(state: HandState) -> Any:
-    """The kernel's array for a state."""
+    """Return the kernel's array for a state."""
     row = np.zeros(at.SIZE, np.int64)
     for seat in (0, 1):
         row[at.HAND + seat], row[at.KNOWN + seat] = state.hands[seat].mask, state.known[seat].mask
@@ -69,7 +71,7 @@ def kernel_state(state: HandState) -> Any:
 
 
 def code_of(action: Action) -> int:
-    """The kernel's code of an action in a turn."""
+    """Return the kernel's code of an action."""
     match action:
         case Discard(card):
             return card.index

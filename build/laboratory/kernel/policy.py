@@ -1,4 +1,4 @@
-"""How the network chooses; the compiled twin of `game.ai.expert`."""
+"""The network's choices; the compiled twin of `game.ai.expert`."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ from laboratory.kernel.referee import (
 
 NO_LEAN = (0.0, 0.0)
 UNTHOUGHT = -99.0
-"""What a choice is worth that is not considered."""
+"""Value of a choice that isn't considered."""
 _CLOSE = CLOSE / UNIT
 _MOVED = np.array(MOVED, np.int64)
 AT_TABLE = len(MOVED)
-"""In how many orders of the suits the expert is asked at the table; in training in one."""
+"""Suit orders averaged at the table; training uses one."""
 WHOLE = 52
-"""The place of a knock that shows all eleven cards, among those that throw one."""
+"""Index of the knock that shows all eleven cards."""
 
 
 @njit(cache=True)
 def desk(wide: Any = WIDE, narrow: Any = NARROW, orders: Any = 1) -> Any:
-    """Room for one decision of a network that is asked in so many orders of the suits where choices are close.
+    """Return buffers for one decision, with `orders` suit orders for close choices.
 
-    Glance, inputs, numbers, sums and those of one choice, narrow layer, outputs, deadwood of each discard, what each is
-    worth and each knock; where inputs go in the other orders, the inputs there, and the mean of the outputs.
+    Glance, inputs, numbers, sums, a choice's sums, narrow layer, outputs, deadwood, values of discards, values of
+    knocks, inputs moved by each order, inputs in one of them, average outputs.
     """
     return (
         np.empty(GLANCE, np.int64),
@@ -71,7 +71,7 @@ def desk(wide: Any = WIDE, narrow: Any = NARROW, orders: Any = 1) -> Any:
 
 @njit(cache=True)
 def settle(net: Any, rules: Any, room: Any) -> Any:
-    """Sum up what is the same for every choice, from the glance; return how many inputs that are."""
+    """Sum the inputs that all choices share; return their number."""
     n = still_inputs(room[0], rules, room[1], room[2])
     settle_sums(net, room[2], room[1], n, room[3])
     return n
@@ -79,7 +79,7 @@ def settle(net: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def weigh(net: Any, hand: Any, top: Any, still: Any, room: Any) -> Any:
-    """Put the outputs for one choice in the room; return the number of inputs."""
+    """Compute a choice's outputs; return the number of inputs."""
     n = hand_inputs(room[0], hand, top, room[1], still)
     room[4][:] = room[3]
     gather(net, room[1], still, n, room[4])
@@ -89,7 +89,7 @@ def weigh(net: Any, hand: Any, top: Any, still: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def weigh_turned(net: Any, hand: Any, top: Any, still: Any, room: Any) -> Any:
-    """Return the means of the outputs for one choice over the orders of the suits, until the room is used again."""
+    """Return the outputs averaged over suit orders, valid until the next use."""
     n, mean = hand_inputs(room[0], hand, top, room[1], still), room[12]
     mean[:] = 0
     for moved in room[10]:
@@ -103,7 +103,7 @@ def weigh_turned(net: Any, hand: Any, top: Any, still: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def weigh_all(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: Any, still: Any, room: Any) -> None:
-    """Put in the room what each discard is worth and each knock, of those near the least deadwood."""
+    """Store values of discards and knocks near the least deadwood."""
     counts, values, gains = room[7], room[8], room[9]
     after_each(hand, counts)
     values[:] = UNTHOUGHT
@@ -130,14 +130,14 @@ def weigh_all(net: Any, state: Any, rules: Any, hand: Any, barred: Any, most: An
 
 @njit(cache=True)
 def weigh_whole(net: Any, hand: Any, still: Any, room: Any) -> None:
-    """Put in the room what a knock is worth that shows all eleven cards."""
+    """Store the value of the knock that shows eleven cards."""
     weigh(net, hand, np.int64(-1), still, room)
     room[9][WHOLE] = room[6][KNOCK]
 
 
 @njit(cache=True)
 def best_of(room: Any) -> Any:
-    """The best discard with its value, and the best knock with its value; -1 where there is none."""
+    """Return best discard, value, best knock, value; -1: none."""
     values, gains = room[8], room[9]
     card, at = np.int64(np.argmax(values)), np.int64(np.argmax(gains))
     value, gain = np.float64(values[card]), np.float64(gains[at])
@@ -147,13 +147,13 @@ def best_of(room: Any) -> Any:
 
 @njit(cache=True)
 def least_near(room: Any) -> Any:
-    """What a choice must be worth to be near the best."""
+    """Return the least value close to the best."""
     return max(room[8].max(), room[9].max()) - np.float32(_CLOSE)
 
 
 @njit(cache=True)
 def weigh_again(net: Any, hand: Any, still: Any, room: Any) -> None:
-    """Put in the room of what is near the best the mean over the orders of the suits."""
+    """Average values close to the best over suit orders."""
     values, gains, least = room[8], room[9], least_near(room)
     for at in range(WHOLE + 1):
         throws = at < WHOLE and values[at] >= least
@@ -168,7 +168,7 @@ def weigh_again(net: Any, hand: Any, still: Any, room: Any) -> None:
 
 @njit(cache=True)
 def wants(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """What the top discard is worth, the discard and the knock (-1: none) to follow it, and what drawing is worth."""
+    """Return a take's value, its discard and knock (-1: none), and a draw's value."""
     me = state[TURN]
     hand = state[HAND + me]
     top = np.int64(1) << state[TOP]
@@ -196,7 +196,7 @@ def wants(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def last_chance(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """Whether the knock that must follow the last discard is worth more than a void hand."""
+    """Return TAKES if knocking with the last discard pays, else PASSES_ON."""
     if not may_end_with_last(state, rules):
         return PASSES_ON
     hand = state[HAND + state[TURN]] | np.int64(1) << state[TOP]
@@ -210,7 +210,10 @@ def last_chance(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def finishing(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """The discard, its value, the knock (-1: none), its value; gin and big gin are called at once."""
+    """Return best discard, value, best knock (-1: none), value.
+
+    Gin, big gin and the knock after the last discard are certain: 99.
+    """
     hand = state[HAND + state[TURN]]
     look(state, state[TURN], room[0])
     still = settle(net, rules, room)
@@ -230,7 +233,7 @@ def finishing(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def choose(net: Any, state: Any, rules: Any, lean: Any, room: Any) -> Any:
-    """The network's choice without any exploring; `lean` is what it adds to a knock's worth, and to a take's."""
+    """Return the network's choice; `lean` adds to values of knock and take."""
     if state[PHASE] == 2:
         card, value, knock, gain = finishing(net, state, rules, room)
         return knock if knock >= 0 and gain + lean[0] > value else card
@@ -243,7 +246,7 @@ def choose(net: Any, state: Any, rules: Any, lean: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def another(hand: Any, card: Any, most: Any, dice: Any, room: Any) -> Any:
-    """Any other discard that is worth at most so much less than this one, or -1 if there is none."""
+    """Return a random other discard at most `most` worse, or -1."""
     values, n, found, rest = room[8], 0, np.int64(-1), hand
     least = values[card] - most
     while rest:

@@ -1,4 +1,4 @@
-"""One hand of two seats under any rules, compiled: a state is one array of integers, whose places have names here."""
+"""One hand under any rules, compiled: the state is an integer array."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from laboratory.kernel.card_bits import POINTS, below, lowest
 from laboratory.kernel.compiling import njit
 from laboratory.kernel.melding import arrange, deadwood, defend
 
-# Places of a state; those of a seat are followed by the other seat's.
+# Indices of a state; seat 1's entry follows seat 0's.
 HAND, KNOWN, THROWN, TURNS = 0, 2, 4, 6
 NEXT, TOP, PILE, TURN, PASSES, BARRED, LIMIT, LAST, PHASE, DEALER, WINNER, SCORE, BEFORE = range(8, 21)
 NEED = 21
-"""Points that each seat needs to win the match; 0 where points alone count."""
+"""Points each seat needs to win; 0 if points alone count."""
 HEIGHT, STACK = 23, 24
-"""How many cards lie in the discard pile, and which, bottom first."""
+"""The discard pile's size, and its cards, bottom first."""
 SIZE = STACK + 52
 
 UPCARD, DRAW, DISCARD, OVER = range(4)
 
-# Places of the rules.
+# Indices of the rules.
 GIN, UNDERCUT, BIG_GIN, KNOCK_LIMIT, OPENING, LAST_DISCARD, LAY_ON_GIN, KNOCK_DISCARD, ACE_GIN, RED_GIN = range(10)
 BY_UPCARD, ANY = -1, 999
 OFFERED, OPEN, ELEVEN = range(3)
 
-# Codes of actions: a card alone is thrown, a card and KNOCKS knocks.
+# Action codes: a card is discarded, KNOCKS + card knocks with it.
 KNOCKS, SHOWS, BIG, TAKES, DRAWS, PASSES_ON = 64, 120, 121, 122, 123, 124
 NOBODY = 9
 LONGEST = 60
-"""Turns of a seat after which a hand is given up as void."""
+"""Turns of a seat before a hand counts as void."""
 
 
 @njit(cache=True)
 def shuffle(deck: Any, dice: Any) -> None:
-    """Fill the deck with the 52 cards in random order."""
+    """Fill the deck in random order."""
     for i in range(52):
         j = below(dice, i + 1)
         deck[i] = deck[j]
@@ -72,13 +72,13 @@ def begin(state: Any, deck: Any, rules: Any, dealer: Any) -> None:
 
 @njit(cache=True)
 def may_take(state: Any) -> Any:
-    """Whether the top discard may be taken at all."""
+    """Return whether the top discard may be taken."""
     return state[TOP] >= 0 and not (state[PASSES] == 2 and state[TURNS] == 0 and state[TURNS + 1] == 0)
 
 
 @njit(cache=True)
 def throw_away(state: Any, me: Any, card: Any) -> None:
-    """Move a card from a hand to nowhere in particular."""
+    """Remove a card from a hand."""
     bit = np.int64(1) << card
     state[HAND + me] &= ~bit
     state[KNOWN + me] &= ~bit
@@ -86,7 +86,7 @@ def throw_away(state: Any, me: Any, card: Any) -> None:
 
 @njit(cache=True)
 def worth(state: Any, rules: Any, me: Any, hand: Any, big: Any) -> Any:
-    """What laying down this hand scores for its seat, against the other's best defence."""
+    """Return the points for laying down this hand, against the best lay-offs."""
     loose, runs = arrange(hand)
     mine = deadwood(hand)
     other = state[HAND + 1 - me]
@@ -102,7 +102,7 @@ def worth(state: Any, rules: Any, me: Any, hand: Any, big: Any) -> Any:
 
 @njit(cache=True)
 def finish(state: Any, me: Any, points: Any) -> None:
-    """End the hand with these points for a seat; negative ones are the other's."""
+    """End the hand; negative points are the opponent's."""
     state[PHASE] = OVER
     state[WINNER] = me if points >= 0 else 1 - me
     state[SCORE] = abs(points)
@@ -110,7 +110,7 @@ def finish(state: Any, me: Any, points: Any) -> None:
 
 @njit(cache=True)
 def carry_out(state: Any, deck: Any, rules: Any, action: Any) -> None:
-    """Carry out an action of the seat to act, which must be legal."""
+    """Carry out a legal action."""
     me = state[TURN]
     if action == PASSES_ON:
         if state[LAST]:
@@ -167,7 +167,7 @@ def _throw(state: Any, rules: Any, me: Any, card: Any) -> None:
 
 @njit(cache=True)
 def may_knock(state: Any, rules: Any, card: Any) -> Any:
-    """Whether the seat to act may knock throwing this card (any below 0: none)."""
+    """Return whether a knock with this discard (below 0: none) is legal."""
     hand = state[HAND + state[TURN]]
     if card < 0:
         return rules[KNOCK_DISCARD] == 0 and deadwood(hand) <= state[LIMIT]
@@ -178,7 +178,7 @@ def may_knock(state: Any, rules: Any, card: Any) -> Any:
 
 @njit(cache=True)
 def may_end_with_last(state: Any, rules: Any) -> Any:
-    """Whether taking the last discard would allow a knock."""
+    """Return whether taking the last discard allows a knock."""
     hand = state[HAND + state[TURN]] | np.int64(1) << state[TOP]
     if rules[BIG_GIN] >= 0 and deadwood(hand) == 0:
         return True
@@ -195,7 +195,7 @@ def may_end_with_last(state: Any, rules: Any) -> Any:
 
 @njit(cache=True)
 def legal(state: Any, rules: Any, actions: Any) -> Any:
-    """Fill in the legal actions of the seat to act (lay-offs are made by the defence); return how many."""
+    """Fill in the legal actions, except lay-offs; return their number."""
     n = 0
     if state[PHASE] == UPCARD:
         actions[0], actions[1] = TAKES, PASSES_ON
@@ -235,7 +235,7 @@ def legal(state: Any, rules: Any, actions: Any) -> Any:
 
 @njit(cache=True)
 def play_at_random(rules: Any, seed: Any, deck: Any, codes: Any, tame: Any) -> Any:
-    """Play a hand at random, writing what was played; return the number of actions and the first seat's points."""
+    """Play a random hand; return the number of actions, dealer, and seat 0's points."""
     dice = np.array([seed], dtype=np.uint64)
     state, actions = np.zeros(SIZE, np.int64), np.empty(32, np.int64)
     shuffle(deck, dice)
@@ -245,7 +245,7 @@ def play_at_random(rules: Any, seed: Any, deck: Any, codes: Any, tame: Any) -> A
     while state[PHASE] != OVER and n < codes.shape[0]:
         count = legal(state, rules, actions)
         action = actions[below(dice, count)]
-        if state[PHASE] == DISCARD and below(dice, 8) < tame:  # mostly the best discard, or nobody ever could knock
+        if state[PHASE] == DISCARD and below(dice, 8) < tame:  # mostly the best discard, or nobody could ever knock
             least = np.int64(999)
             for i in range(count):
                 card = actions[i]

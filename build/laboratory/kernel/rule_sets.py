@@ -1,4 +1,4 @@
-"""Rule sets for training: as numbers, and drawn at random."""
+"""Rule sets for training, as numbers and drawn at random."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CLASSIC = Rules()
 
 
 def numbers_of(rules: Rules) -> Any:
-    """The rules of one hand as the kernel reads them; what doubles a whole hand changes no choice, and is left out."""
+    """Return a hand's rules as an array; doubling whole hands changes no choice and is left out."""
     limit = ANY if rules.knock_limit is None else BY_UPCARD if rules.knock_limit == "upcard" else rules.knock_limit
     big = -1 if rules.big_gin_bonus is None else rules.big_gin_bonus
     return np.array(
@@ -36,7 +36,7 @@ def numbers_of(rules: Rules) -> Any:
 
 
 def random_rules(rng: Random) -> Rules:
-    """Rules somebody might play by: mostly usual values, now and then strange ones."""
+    """Draw rules somebody might play by, mostly with usual values."""
     opening: Any = rng.choice(("upcard", "upcard", "upcard", "open", "eleven"))
     usual = rng.random() < 0.7
     discard = rng.random() < 0.8
@@ -62,7 +62,7 @@ def random_rules(rng: Random) -> Rules:
 
 
 def draw_rules(rng: Random, classic: float) -> Rules:
-    """Rules for one hand of training: this share classic, three in five of the rest published, the others anything."""
+    """Draw a training hand's rules: classic with this chance, else 60 % presets, 40 % random."""
     if rng.random() < classic:
         return _CLASSIC
     return rng.choice(tuple(PRESETS.values())) if rng.random() < 0.6 else random_rules(rng)

@@ -1,4 +1,4 @@
-"""Whether the belief about the opponent's hand is right, for all kinds of players: curves, scores and time."""
+"""Calibration, scores and speed of the belief about the opponent's hand."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from laboratory.players.pairing import hurried
 from laboratory.resumable import size, worked
 
 HANDS = 1_000
-"""For each kind of player."""
+"""Hands for each kind of player."""
 PART = 50
 WATCHER = "steady"
 TRAINED = ("expert", "sharp", "steady")
-"""Whose copies the training had; the others it never met."""
+"""Kinds copied in training; it never met the others."""
 UNMET = ("novice", "nell", "gus", "otto", "ives", "rosa", "hugo", "lena")
 BINS = 10
 CURVES = (("cards", "a card is held", 0.03), ("low", "deadwood ≤ 10", 0.05), ("ready", "may knock next", 0.05))
-"""What is believed, and how far off a bin of a thousand may be."""
+"""Key, name, and tolerance for a bin of 1,000."""
 MOST = 5.0  # milliseconds
 
 Bins = list[list[float]]
-"""For each tenth of what was believed: how often, believed in all, found in all."""
+"""Per tenth of believed chance: count, sum of chances, true cases."""
 
 
 def believing() -> Iterator[Measurement]:
-    """Scores of each kind of player, then the curves of all together, and the time of a belief."""
+    """Report Brier scores by kind of player, then calibration curves and times."""
     everything = []
     for kind in (*TRAINED, *UNMET):
         parts = worked(f"belief {kind}", size(HANDS // PART), partial(hands, kind))
@@ -50,7 +50,7 @@ def believing() -> Iterator[Measurement]:
 
 
 def hands(kind: str, part: int) -> list[dict[str, Any]]:
-    """What was believed of a player of this kind in each hand of a part, and what it held."""
+    """Return beliefs and facts for each hand of a part."""
     with hurried():
         return [_watched(kind, part * PART + number) for number in range(PART)]
 
@@ -81,7 +81,7 @@ def _watched(kind: str, number: int) -> dict[str, Any]:
 
 
 def _decisions(kind: str, number: int) -> Iterator[HandState]:
-    """Where the watcher, seat 0, is about to throw."""
+    """Yield states before a discard of the watcher, seat 0."""
     rng = Random(f"belief {number}")
     state = deal(Rules(), rng.sample(CARDS, 52), number % 2)
     players = MEMBERS[WATCHER](), MEMBERS[kind]()
@@ -99,7 +99,7 @@ def _count(bins: Bins, chance: float, found: bool) -> None:
 
 
 def _count_drawn(sums: list[float], believed: Belief, other: CardSet, number: int) -> None:
-    """The deadwood of hands drawn from a belief, beside the true one."""
+    """Add up the deadwood of drawn hands, and the true one."""
     drawn = believed.hands(Random(number), 16)
     sums[0] += 1
     sums[1] += fmean(deadwood(hand) for hand in drawn)
@@ -143,7 +143,7 @@ def _drawn(found: list[dict[str, Any]]) -> Measurement:
 
 
 def _times() -> Measurement:
-    """Processor time of a belief, network and all; and of 16 hands drawn from it."""
+    """Report processor times of a belief, and of drawing hands."""
     views = [view_of(state, 0) for number in range(60) for state in _decisions("steady", number)]
     belief(views[0])
     times, draws = [], []

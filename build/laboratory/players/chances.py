@@ -1,4 +1,4 @@
-"""Whether the chance shown to win a match is right: expert against expert under the published rule sets."""
+"""Calibration of the displayed chance to win a match, between experts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MATCHES, PART = 6_000, 500
 TARGET = 100
 SETS = ("classic", "classic-short", "oklahoma", "kitchen-table", "gin-only", "club", "settlement", "red-and-black")
 MOST = 0.03
-"""How far the chance may be off in a tenth of the matches, on average over the tenths."""
+"""Largest gap allowed, averaged over ten equal groups."""
 
 HANDS = 6_000
 WAYS = ("knocks", "gin", "undercuts")
@@ -38,7 +38,7 @@ Course = list[tuple[int, int, bool]]
 
 
 def match_chances() -> Iterator[Measurement]:
-    """For each rule set how far the chance is off where it is told, and how far the one table of training would be."""
+    """Report each rule set's gap, and that of training's single table."""
     try:
         import numba  # noqa: F401, PLC0415 - the trainer's, which few have
     except ImportError:
@@ -59,7 +59,7 @@ def match_chances() -> Iterator[Measurement]:
 
 
 def ends() -> Iterator[Measurement]:
-    """For each kind of rules how hands end, beside what the game takes for it."""
+    """Report how hands end, next to the game's estimates."""
     for name, rules in KINDS.items():
         found = [one for part in worked(f"hand ends {name}", size(HANDS // PART), partial(ended, name)) for one in part]
         told, many = hand_ends(rules), len(found)
@@ -79,7 +79,7 @@ def ends() -> Iterator[Measurement]:
 
 
 def ended(name: str, part: int) -> list[tuple[int, int]]:
-    """How each decided hand of a part ended, and for how much."""
+    """Return each decided hand's kind of end and points."""
     import numpy as np  # noqa: PLC0415 - as above
 
     from laboratory.kernel.export import trained  # noqa: PLC0415 - as above
@@ -92,7 +92,7 @@ def ended(name: str, part: int) -> list[tuple[int, int]]:
 
 
 def played(preset: str, part: int) -> Course:
-    """What the first seat and the other needed before each hand of some matches, and whether the first won."""
+    """Return both needs before each hand, and whether the first seat won."""
     import numpy as np  # noqa: PLC0415 - as above
 
     from laboratory.kernel.contests import match_courses  # noqa: PLC0415 - as above
@@ -110,7 +110,7 @@ def played(preset: str, part: int) -> Course:
 
 
 def _off(found: Course, chance: Callable[[int, int], float]) -> float:
-    """By how much the share that was won differs from the chance, on average over the tenths of what was told."""
+    """Return the average gap between chance and share won."""
     told = sorted(((chance(mine, theirs), won) for mine, theirs, won in found), key=itemgetter(0))
     off = 0.0
     for _tenth, group in groupby(enumerate(told), key=lambda one: 10 * one[0] // len(told)):

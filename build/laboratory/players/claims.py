@@ -1,8 +1,7 @@
-"""Whether a choice costs what the coach says, by rollouts, and which of its claims to doubt.
+"""Whether choices cost what the coach says, by rollouts, and which claims to doubt.
 
-The positions come from novice and steady players against the expert, where the coach would have chosen otherwise. The
-trainer's kernel plays both choices out: in hands drawn from the belief, and with the true hand, which says less about
-one position and so is tried at more of them.
+Positions come from novice and steady players where the coach disagreed. The kernel plays both choices out, in hands
+from the belief and with the true hand; that tells less about one position and is tried at more.
 """
 
 from __future__ import annotations
@@ -28,35 +27,35 @@ from laboratory.players.pairing import hurried
 from laboratory.resumable import size, worked
 
 HANDS, TRUE_HANDS = 640, 8_000
-"""So many are played for what is found in hands of the belief, and for what is with the true hand."""
+"""Hands to play with the belief's hands, and with the true hand."""
 PART = 20  # hands
 WORLDS, MORE = 192, 1_024
-"""Worlds for each judgement, and for one that is called a mistake."""
+"""Worlds per judgement, and per mistake."""
 TRUE = 64
 """Orders of the stock with the true hand."""
 LEAST = 0.25
-"""Claims of less are not looked at."""
+"""Smallest claim to look at."""
 _COMPILED = find_spec("numba") is not None
 _NONE = Measurement(name="claims", shown="–", peer="numba is not installed")
 SPOKEN = 0.5
-"""Points from which on the coach says that something was given away."""
+"""Points from which the coach mentions a loss."""
 
 
 class Judgement(NamedTuple):
-    """A choice that the coach thinks less of than of another."""
+    """A choice that the coach ranks below another."""
 
     kind: str
     claimed: float
-    """What the network claims that it gives away."""
+    """The network's estimate of its cost."""
     told: float
-    """What the coach says."""
+    """The coach's estimate, corrected."""
     found: float
-    """What rollouts find."""
+    """The rollouts' estimate; `error` is its standard error."""
     error: float
 
 
 def claims() -> Iterator[Measurement]:
-    """What was told against what was found, in all and by its size, and how often a mistake was none."""
+    """Report told against found costs, and the share of mistakes that were none."""
     if not _COMPILED:
         yield _NONE
         return
@@ -76,7 +75,7 @@ def claims() -> Iterator[Measurement]:
 
 
 def doubts() -> Iterator[Measurement]:
-    """By how much claims of each kind are too high, for `game/ai/claim_correction.py`, from other hands."""
+    """Report how far claims of each kind are too high, for `game/ai/claim_correction.py`, from other hands."""
     if not _COMPILED:
         yield _NONE
         return
@@ -94,14 +93,13 @@ def doubts() -> Iterator[Measurement]:
 
 
 def _compared(name: str, some: Sequence[tuple[float, float]]) -> Iterator[Measurement]:
-    """What was found of what was told, in all and by its size."""
     yield _slope(name, some)
     for low, high in pairwise((SPOKEN, 1.0, 2.0, 3.0, 4.5, 7.0, 99.0)):
         yield from _mean(f"{name} {low:g} to {high:g}", [one for one in some if low <= one[0] < high])
 
 
 def _slope(name: str, some: Sequence[tuple[float, float]]) -> Measurement:
-    """The slope of the line through the figures, with its interval."""
+    """Report the least-squares slope with its 95 % interval."""
     n, across, up = len(some), fmean(told for told, _found in some), fmean(found for _told, found in some)
     spread = sum((told - across) ** 2 for told, _found in some)
     slope = sum((told - across) * (found - up) for told, found in some) / spread
@@ -132,13 +130,13 @@ def _judgements(seed: str) -> list[Judgement]:
 
 
 def judged(seed: str, part: int) -> list[Judgement]:
-    """The judgements of a part's hands, two of each at most."""
+    """Return a part's judgements, at most two a hand."""
     with hurried():
         return [one for number in range(part * PART, (part + 1) * PART) for one in _hand(seed, number)]
 
 
 def judged_truly(part: int) -> list[tuple[float, float]]:
-    """Of what the coach would speak of in a part's other hands, what is told and what is found with the true hand."""
+    """Return told costs, and costs found with the true hand."""
     with hurried():
         return [one for number in range(part * PART, (part + 1) * PART) for one in _true_hand(number)]
 
@@ -162,7 +160,6 @@ def _true_hand(number: int) -> Iterator[tuple[float, float]]:
 
 
 def _looked_at(number: int, rng: Random) -> Iterator[tuple[HandState, Advice, Action]]:
-    """Two of a hand's choices at most, with what the coach says there."""
     found = list(_choices(number, rng))
     for state, made in rng.sample(found, min(2, len(found))):
         advice = advise(view_of(state, state.turn))
@@ -171,7 +168,7 @@ def _looked_at(number: int, rng: Random) -> Iterator[tuple[HandState, Advice, Ac
 
 
 def _choices(number: int, rng: Random) -> Iterator[tuple[HandState, Action]]:
-    """Where the player chose what the network thinks less of."""
+    """Yield choices that the network thinks worse."""
     state = deal(Rules(), rng.sample(CARDS, 52), number // 2 % 2)
     players = LEVELS[("novice", "steady")[number % 2]](), LEVELS["expert"]()
     while state.phase not in (Phase.LAYOFF, Phase.OVER):
@@ -182,7 +179,6 @@ def _choices(number: int, rng: Random) -> Iterator[tuple[HandState, Action]]:
 
 
 def _claimed(state: HandState) -> Advice:
-    """What the network thinks, nothing of it doubted."""
     with patch("game.ai.advice.corrected", lambda claimed, _best, _other: claimed):
         advice = advise(view_of(state, state.turn))
     assert advice is not None
@@ -196,7 +192,7 @@ def _kind(best: Action, made: Action) -> str:
 
 
 def _found(drawn: list[HandState], both: tuple[Action, Action]) -> tuple[float, float]:
-    """What the first choice brings more than the second in these worlds, and the standard error."""
+    """Return the first choice's average lead and its standard error."""
     from laboratory.kernel.playing_out import played_out  # noqa: PLC0415 - needs what the trainer is compiled with
 
     points = played_out(_flat(), drawn, both)

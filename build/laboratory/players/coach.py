@@ -1,4 +1,4 @@
-"""Whether the coach is right: its choice and the player's, both played out by experts."""
+"""Whether the coach is right: experts play out both choices."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from laboratory.resumable import size, worked
 HANDS = 500
 PART = 5  # hands
 WORLDS = 8
-CLEAR = 1.0  # points; less the coach does not speak of
+CLEAR = 1.0  # points; the coach ignores less
 
 
 def coach() -> Iterator[Measurement]:
-    """Points that the better choice brings over a dear one of a novice's, beside what was claimed."""
+    """Report points gained by correcting costly choices, and the claims."""
     found = [one for part in worked("coach", size(HANDS // PART), hands) for one in part]
     claimed, gained = fmean(one for one, _points in found), [points for _one, points in found]
     mean, half = fmean(gained), 1.96 * stdev(gained) / sqrt(len(gained))
@@ -38,17 +38,16 @@ def coach() -> Iterator[Measurement]:
 
 
 def hands(part: int) -> list[tuple[float, float]]:
-    """What the coach claims of the dear choices of each hand, and what was gained, on average over them."""
+    """Return claim and gain, averaged over each hand's costly choices."""
     with hurried():
         found = [list(_gained(number)) for number in range(part * PART, (part + 1) * PART)]
     return [(fmean(a for a, _b in one), fmean(b for _a, b in one)) for one in found if one]
 
 
 def _gained(number: int) -> Iterator[tuple[float, float]]:
-    """Of each dear choice: what the coach claims that the better one gains, and what it gained on average.
+    """Yield claim and average gain for each costly choice.
 
-    Both choices meet the same worlds: the other's hand as it was, since an imagined one would not fit to what the other
-    did before, and the stock in a new order.
+    Stocks are reshuffled, but the opponent's hand is the true one: an imagined one wouldn't fit its earlier play.
     """
     for cost, state, made, better in _choices(number):
         points = []
@@ -60,7 +59,7 @@ def _gained(number: int) -> Iterator[tuple[float, float]]:
 
 
 def _choices(number: int) -> Iterator[tuple[float, HandState, Action, Action]]:
-    """The novice's dear decisions in a hand against the expert: cost, state, choice and better choice."""
+    """Yield the novice's costly decisions: cost, state, choice, better choice."""
     rng = Random(number)
     state = deal(Rules(), rng.sample(CARDS, 52), number % 2)
     players = LEVELS["novice"](), LEVELS["expert"]()
@@ -73,7 +72,7 @@ def _choices(number: int) -> Iterator[tuple[float, HandState, Action, Action]]:
 
 
 def _played_out(state: HandState, action: Action) -> int:
-    """What the seat to act scores if it does this and two experts finish the hand."""
+    """Return the actor's points after this action, with experts finishing the hand."""
     seat, expert, rng = state.turn, LEVELS["expert"](), Random(0)
     state, _events = apply(state, action)
     while state.phase is not Phase.OVER:

@@ -1,4 +1,4 @@
-"""The error rates of four levels against one another, the scale for a player's own."""
+"""The levels' error rates against one another, the scale for a player's own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from laboratory.players.strangers import STRANGERS
 from laboratory.resumable import size, worked
 
 MATCHES = 80
-"""Of each level with each other and with itself, so that each level plays 400."""
+"""Matches per pair; each level plays 400."""
 PAIRS = tuple(combinations_with_replacement(LEVELS, 2))
 SEED = 19
 
@@ -29,11 +29,11 @@ class Played(NamedTuple):
     level: str
     hands: list[Hand]
     dear: list[float]
-    """What the choices weighed that gave something away, in points."""
+    """Points given away by each choice that did."""
 
 
 def rates() -> Iterator[Measurement]:
-    """Each level's rate, whether two halves of its matches agree, what its choices are called, and the order."""
+    """Report each level's rate, its halves and grades, and the order."""
     every = [Played(*one) for part in worked("error rates", size(MATCHES), played) for one in part]
     found = {level: [one for one in every if one.level == level] for level in LEVELS}
     for level, some in found.items():
@@ -72,7 +72,7 @@ def _rate(some: list[Played]) -> ErrorRate:
 
 
 def played(part: int) -> list[Played]:
-    """A match of each pair, and what both players gave away in it."""
+    """Return both players' losses, in a match per pair."""
     with hurried():
         return [one for number, pair in enumerate(PAIRS) for one in _match(pair, part * len(PAIRS) + number)]
 

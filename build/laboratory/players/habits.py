@@ -1,4 +1,4 @@
-"""How the members of the club differ: what each does in many hands against Ada, with the same deals for all."""
+"""How the club's members differ, in many hands against Ada on the same deals."""
 
 from __future__ import annotations
 
@@ -26,65 +26,65 @@ from laboratory.players.pairing import hurried
 from laboratory.resumable import size, worked
 
 HANDS = 2_000
-SLOW = {"expert": 5, "irma": 5}  # how much less is played by those who think
+SLOW = {"expert": 5, "irma": 5}  # hands divided by this, as these are slow
 PART = 40  # hands
 OTHER = "steady"
 EARLY = 5  # turns
 
 
 class Habits(Struct):
-    """What one player did in so many hands, against the same opponent."""
+    """Counts of one player's actions."""
 
     hands: int = 0
     points: int = 0
     """Won less lost."""
     won: int = 0
-    """Hands that brought points."""
+    """Hands with points won."""
     knocks: int = 0
-    """Hands ended with deadwood left."""
+    """Ends with deadwood left."""
     gins: int = 0
     deadwood: int = 0
-    """Left in all those knocks together."""
+    """Sum over all those knocks."""
     turns: int = 0
-    """Taken until all those ends together, gin too."""
+    """Turns until all ends, gin included."""
     allowed: int = 0
-    """Turns in which a knock with deadwood left was allowed, and gin was not there."""
+    """Turns with a legal knock but no gin."""
     upcards: int = 0
     """First upcards offered."""
     upcards_taken: int = 0
     offered: int = 0
-    """Cards of the pile that could have been taken, first upcards too."""
+    """Chances to take, first upcards included."""
     taken: int = 0
     thrown: int = 0
-    """Cards thrown in the first five turns."""
+    """Discards in the first five turns."""
     high: int = 0
-    """Of these, cards of ten points."""
+    """Those that count ten points."""
     fed: int = 0
-    """Thrown cards that the other took."""
+    """Discards the opponent took."""
     discards: int = 0
     aware: int = 0
-    """Cards thrown while the other held cards taken openly."""
+    """Discards while the opponent held taken cards."""
     near: int = 0
-    """Of these, cards of the same rank as one of those, or beside it in its suit."""
+    """Those of the rank of one, or next to it in suit."""
     pairs: int = 0
-    """Loose pairs of a rank in hand after each throw."""
+    """Loose pairs in hand after each discard."""
     dead: int = 0
-    """Of these, pairs of whose other two cards one was seen elsewhere."""
+    """Those with another card of the rank seen elsewhere."""
     runs: int = 0
-    """Runs among the melds that it ended with."""
+    """Runs among the final melds."""
     melds: int = 0
     pauses: float = 0
-    """Milliseconds that the table let it think."""
+    """Milliseconds of thinking time shown at the table."""
     decisions: int = 0
 
     def add(self, other: Habits) -> None:
-        """Count another's hands in."""
+        """Add another's counts."""
         for name in self.__struct_fields__:
             setattr(self, name, getattr(self, name) + getattr(other, name))
 
     @property
     def figures(self) -> dict[str, float]:
-        """What tells one player from another, by name; shares in per cent."""
+        """Telling figures by name; shares in per cent."""
         return {
             "points a hand": self.points / max(1, self.hands),
             "knocks": _percent(self.knocks, self.hands),
@@ -108,12 +108,12 @@ def _percent(part: int, whole: int) -> float:
 
 
 def habits(member: str, hands: int = 400, other: str = OTHER, first: int = 0) -> Habits:
-    """What a member does in so many hands from this number on: each deal is played twice, seats swapped."""
+    """Return a member's counts; each deal is played twice, seats swapped."""
     return played(MEMBERS[member](), member, hands, MEMBERS[other](), first)
 
 
 def played(player: ComputerPlayer, member: str, hands: int, other: ComputerPlayer, first: int = 0) -> Habits:
-    """The same of any player, who takes as long over a turn as this member does."""
+    """Return any player's counts, with this member's pauses."""
     found = Habits()
     for number in range(first // 2, (first + hands + 1) // 2):
         for seat in (0, 1):
@@ -126,7 +126,6 @@ def played(player: ComputerPlayer, member: str, hands: int, other: ComputerPlaye
 def _watch(
     found: Habits, state: HandState, players: Sequence[ComputerPlayer], seat: int, member: str, rng: Random
 ) -> None:
-    """Play a hand to its end and count what this seat does."""
     threw, turns = False, 0
     while state.phase is not Phase.OVER:
         who, view = state.turn, view_of(state, state.turn)
@@ -157,7 +156,6 @@ def _count_draw(found: Habits, view: PlayerView, action: Action) -> None:
 
 
 def _count_turn(found: Habits, view: PlayerView, action: Action, turns: int) -> None:
-    """What was thrown or knocked with, and what else could have been."""
     knocks = [one for one in view.legal if isinstance(one, Knock)]
     found.allowed += bool(knocks) and all(_loose(view, one) for one in knocks)
     if isinstance(action, Knock):
@@ -182,12 +180,12 @@ def _count_turn(found: Habits, view: PlayerView, action: Action, turns: int) -> 
 
 
 def _loose(view: PlayerView, knock: Knock) -> int:
-    """How many cards a knock leaves beside its melds."""
+    """Return the number of cards outside a knock's melds."""
     return len(view.hand) - (knock.card is not None) - sum(map(len, knock.melds))
 
 
 def _near(card: Card, other: Card) -> bool:
-    """Whether both may be of one meld, side by side."""
+    """Return whether both may be adjacent in a meld."""
     return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) == 1)
 
 
@@ -207,7 +205,7 @@ def _count_end(found: Habits, state: HandState, seat: int, turns: int) -> None:
 
 
 def members() -> Iterator[Measurement]:
-    """One table: a line of heads, and one for each member."""
+    """Report a table with a line for each member."""
     rows = [(CHARACTERS[member].name, _whole(member).figures) for member in MEMBERS]
     heads = list(rows[0][1])
     yield Measurement(name="habits", shown="  ".join(heads), peer=f"{HANDS:,} hands against {CHARACTERS[OTHER].name}")

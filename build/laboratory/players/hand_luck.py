@@ -1,4 +1,4 @@
-"""How much of a hand's result was luck, by the trainer's kernel: 10 ms where the game itself takes 2 s."""
+"""Luck in a hand, by the trainer's kernel: 10 ms instead of the game's 2 s."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from laboratory.training.luck import luck_of_record
 
 
 def luck(hand: PlayedHand, rules: Rules) -> float:
-    """In points, for the seat of the player that is measured."""
+    """Return the measured player's luck, in points."""
     found = luck_of_record(_networks(), hand.record, rules)
     return found if hand.seat == 0 else -found
 

@@ -1,4 +1,4 @@
-"""The expert of November 2026, kept to measure its successors against it."""
+"""The expert of November 2026, to measure its successors against."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ FILE = Path(__file__).resolve().parent / "expert-2026-11.net"
 
 
 class LastExpert(Expert, frozen=True):
-    """Plays as the expert did, whatever the game's own weights are now."""
+    """The expert with its old weights."""
 
     def judged(self, view: PlayerView) -> list[Judged]:
-        """As the parent's, with the weights of then; it asked them once."""
+        """Judge with the old weights, in one suit order."""
         return judge(view, net=_network())
 
     def meeting(self, habits: Habits) -> LastExpert:  # noqa: ARG002 - nobody had any for it then
-        """The same player: it knew everybody as a stranger."""
+        """Return the same player, who knew nothing of habits."""
         return self
 
 
@@ -41,7 +41,7 @@ def _network() -> Network:
 
 
 def with_new_inputs(weights: Weights) -> Weights:
-    """Make room for inputs that came since, which weigh nothing."""
+    """Add the inputs introduced since, with weight 0."""
     wide, numbers = weights.wide, INPUTS - NUMBERS
     old, bonuses = weights.first[: -numbers * wide], weights.first[-numbers * wide :]
     first = [*old, *([0] * (INPUTS - weights.inputs) * wide), *bonuses]

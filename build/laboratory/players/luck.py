@@ -1,4 +1,4 @@
-"""How much less results vary without their luck, and that they're right on average: many hands by the kernel."""
+"""Whether results without luck vary less and stay unbiased, over many hands."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from laboratory.resumable import size, worked
 HANDS = 20_000
 PART = 500
 MOST = 0.5
-"""The part of the spread of raw results that may be left between experts, by the classic rules."""
+"""Largest share of the standard deviation left, experts, classic rules."""
 OTHERS = (("oklahoma", "NET"), ("gin-only", "NET"), ("eleven-cards", "NET"), ("classic", "SENSIBLE"))
-"""Other rules, and a rule-based player against the expert: a tenth as many hands of each."""
+"""Other rules and players, with a tenth as many hands."""
 
 
 def luck() -> Iterator[Measurement]:
-    """The spread that is left, and how far the mean of what is left is off the mean of the results."""
+    """Report the standard deviation left, and the bias."""
     try:
         import numba  # noqa: F401, PLC0415 - the trainer's, which few have
     except ImportError:
@@ -36,7 +36,7 @@ def luck() -> Iterator[Measurement]:
 
 
 def played(preset: str, kind: str, part: int) -> list[tuple[float, float]]:
-    """The points of each hand of a part for the first seat, and how many of them were luck."""
+    """Return the first seat's points and luck in each hand."""
     import numpy as np  # noqa: PLC0415 - as above
 
     from laboratory.kernel import bots  # noqa: PLC0415 - as above

@@ -1,4 +1,4 @@
-"""A hand of ours against OpenSpiel's simple bot, under classic rules."""
+"""Hands against OpenSpiel's simple bot, under classic rules."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from game.rules import (
 from game.rules.melds import defend
 from laboratory.players.played_hand import PlayedHand, play
 
-TAKE, DRAW, PASS, KNOCK = 52, 53, 54, 55  # their actions; a card is its own number
+TAKE, DRAW, PASS, KNOCK = 52, 53, 54, 55  # OpenSpiel's actions; cards are 0 to 51
 THEIRS = {card: 13 * "scdh".index(card.text[1]) + card.rank - 1 for card in CARDS}
 OURS = {number: card for card, number in THEIRS.items()}
 NUMBERS: dict[type[Action], int] = {TakeDiscard: TAKE, DrawStock: DRAW, Pass: PASS}
 
 
 class NotOursError(Exception):
-    """The bot plays what only its own rules allow: it knocks by throwing the card that it has just taken."""
+    """The bot knocked with the card just taken, which our rules forbid."""
 
 
 def hand(
     player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None
 ) -> PlayedHand | None:
-    """A hand that seat 0, which is ours, or the bot deals; None where the bot leaves our rules."""
+    """Play a hand dealt by us (0) or the bot (1); None if our rules are broken."""
     try:
         return _played(player, deck, dealer, needs)
     except NotOursError:
@@ -48,8 +48,8 @@ def hand(
 
 
 def _played(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand:
-    """Play one hand in both programs and score it by our rules; both seats defend at their best."""
-    seat = 1 - dealer  # theirs has seat 1 deal
+    """Play a hand in both programs; both seats defend optimally."""
+    seat = 1 - dealer  # in OpenSpiel seat 1 deals
     pyspiel: Any = importlib.import_module("pyspiel")
     game = pyspiel.load_game("gin_rummy")
     bot, theirs = pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), 1 - seat), game.new_initial_state()
@@ -72,7 +72,7 @@ def _played(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: 
 
 
 def _answer(bot: Any, theirs: Any, state: HandState) -> Action:
-    """The bot's choice as an action of ours; its knock comes in two steps, and is laid out at its best."""
+    """Return the bot's choice as our action, with a knock's best layout."""
     number = bot.step(theirs)
     if number < TAKE:
         return Discard(OURS[number])
@@ -88,7 +88,7 @@ def _answer(bot: Any, theirs: Any, state: HandState) -> Action:
 
 
 def _tell(theirs: Any, action: Action, before: HandState) -> None:
-    """Carry the action out in their program, and give it the card that was drawn."""
+    """Carry the action out in OpenSpiel, with the drawn card."""
     theirs.apply_action(THEIRS[action.card] if isinstance(action, Discard) else NUMBERS[type(action)])
     if isinstance(action, DrawStock):
         theirs.apply_action(THEIRS[before.stock[0]])

@@ -1,4 +1,4 @@
-"""Two players against each other: over mirrored deals, and in whole games."""
+"""Two players against each other, over mirrored deals and in games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from laboratory.players.styles import STYLES
 hurried: Callable[[], AbstractContextManager[None]]
 try:
     from laboratory.players.numpy_network import hurried
-except ImportError:  # without numpy the expert thinks in plain Python, five times as long
+except ImportError:  # without numpy the expert is five times slower
     hurried = nullcontext
 
 DEALS = 50  # a part's, each played twice
@@ -32,23 +32,23 @@ MATCHES = 10  # a part's
 SEED = 11
 
 Deal = tuple[float, float | None]
-"""The mean points of both sides of a deal, and the same less their luck; None where nobody measures luck."""
+"""Both sides' average points, and without luck; None where that isn't measured."""
 
 
 class Pairing(Struct, frozen=True):
-    """A player of ours against another under some rules, and what it should win."""
+    """Two players, rules, and the expected result."""
 
     level: str
     other: str
     least: float | None = None
-    """Points a hand."""
+    """Least expected points a hand."""
     share: float | None = None
-    """Part of the games to 100; None where none are played."""
+    """Least expected share of games; None: none played."""
     house: str = "classic"
 
     @property
     def name(self) -> str:
-        """What it is called in the table, and in the names of files."""
+        """Name in the table and in file names."""
         return f"{self.level} v {self.other}" + ("" if self.house == "classic" else f", {self.house}")
 
 
@@ -62,11 +62,11 @@ HOUSES = {
 }
 OURS = {**LEVELS, **STYLES, "last expert": LastExpert}
 PUBLIC = {"simple": ("pyspiel", openspiel_bot.hand), "agent": ("rlcard", rlcard_agent.hand)}
-"""OpenSpiel's simple bot and rlcard's novice agent: the module that each needs, and how a hand is played with it."""
+"""OpenSpiel's and rlcard's bots: module, and how to play a hand."""
 
 
 def missing(pairing: Pairing) -> str:
-    """The module that this pairing needs and that is not installed; empty if there is none."""
+    """Return the module that's missing, or ""."""
     module = PUBLIC[pairing.other][0] if pairing.other in PUBLIC else ""
     try:
         importlib.import_module(module or "game")
@@ -76,7 +76,7 @@ def missing(pairing: Pairing) -> str:
 
 
 def deals(pairing: Pairing, part: int) -> list[Deal]:
-    """What comes of each deal; those that are no hands of ours are left out."""
+    """Return each deal's result, except where our rules were broken."""
     rng, meeting, luck = Random(f"{SEED} deals {part}"), Meeting(pairing), _luck()
     found = list[Deal]()
     with hurried():
@@ -91,7 +91,7 @@ def deals(pairing: Pairing, part: int) -> list[Deal]:
 
 
 def _luck() -> Callable[[PlayedHand, Rules], float] | None:
-    """Who measures luck; nobody without the trainer's compiler, as it would take two seconds a hand."""
+    """Return the function that measures luck; None without numba, as it would take two seconds a hand."""
     try:
         from laboratory.players.hand_luck import luck  # noqa: PLC0415 - numba, which few have and which is slow to import
     except ImportError:
@@ -100,7 +100,7 @@ def _luck() -> Callable[[PlayedHand, Rules], float] | None:
 
 
 def games(pairing: Pairing, part: int) -> int:
-    """How many matches the first player wins, each hand of them played once."""
+    """Return the first player's wins, each hand played once."""
     rng = Random(f"{SEED} games {part}")
     with hurried():
         return sum(_won(Meeting(pairing), rng) for _match in range(MATCHES))
@@ -111,14 +111,14 @@ def _won(meeting: Meeting, rng: Random) -> bool:
     while match.winner is None:
         table = match.round.tables[0]
         played = meeting.play(tuple(rng.sample(CARDS, 52)), table.dealer, match.needs(table))
-        if played is not None:  # else the deal is made anew
+        if played is not None:  # else deal again
             points = played.points
             match = match.add(HandResult(0 if points > 0 else 1, abs(points), "knock") if points else VOID)
     return match.winner == 0
 
 
 class Meeting:
-    """A pairing's players, hand after hand; one that adapts knows the other from the hands before."""
+    """A pairing's players; one that adapts learns the opponent's habits."""
 
     def __init__(self, pairing: Pairing) -> None:
         self.house = HOUSES[pairing.house]
@@ -127,7 +127,7 @@ class Meeting:
         self._habits = Habits()
 
     def play(self, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand | None:
-        """Play this deck dealt by this seat, with what both need to win; None if it is no hand of ours."""
+        """Play this deck; None if our rules were broken. `needs` are a match's."""
         player = self._player
         if isinstance(player, AdaptivePlayer):
             player = player.meeting(self._habits)
@@ -142,7 +142,7 @@ class Meeting:
     def _ours(
         self, players: tuple[ComputerPlayer, ...], deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None
     ) -> PlayedHand:
-        rng = Random(0)  # a hand is the same again with the same deck
+        rng = Random(0)  # the same deck gives the same hand
 
         def choose(state: HandState) -> Action:
             return players[state.turn].choose(view_of(state, state.turn), rng)

@@ -1,4 +1,4 @@
-"""One hand between two players, with the record of what was played."""
+"""One hand between two players, with its record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.rules.result import HandResult
 
 
 class PlayedHand(Struct, frozen=True):
-    """What a player won in a hand, less what it lost, and at which of the record's seats it sat."""
+    """A player's points (won less lost), its seat, and the record."""
 
     points: int
     seat: int
@@ -21,7 +21,7 @@ class PlayedHand(Struct, frozen=True):
 
 
 def play(state: HandState, dealer: int, seat: int, choose: Callable[[HandState], Action]) -> PlayedHand:
-    """Play a hand that was just dealt to its end."""
+    """Play a dealt hand to its end."""
     deck, moves = state.deck, list[str]()
     while state.phase is not Phase.OVER:
         action = choose(state)
@@ -31,6 +31,6 @@ def play(state: HandState, dealer: int, seat: int, choose: Callable[[HandState],
 
 
 def won(result: HandResult | None, seat: int) -> int:
-    """A seat's points of a finished hand, less the other's."""
+    """Return a seat's points, negative if lost."""
     assert result is not None
     return 0 if result.winner is None else result.points if result.winner == seat else -result.points

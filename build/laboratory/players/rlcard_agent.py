@@ -1,4 +1,4 @@
-"""A hand of ours against rlcard's novice agent, which picks among our legal actions, under classic rules."""
+"""Hands against rlcard's novice agent, limited to our legal actions, classic rules."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.rules import (
 from game.rules.melds import deadwood
 from laboratory.players.played_hand import PlayedHand, play
 
-DRAW, TAKE, GIN, DISCARD, KNOCK = 2, 3, 5, 6, 58  # their actions; a card's number is added to the last two
+DRAW, TAKE, GIN, DISCARD, KNOCK = 2, 3, 5, 6, 58  # rlcard's actions; the last two plus a card
 THEIRS = {card: 13 * "shdc".index(card.text[1]) + card.rank - 1 for card in CARDS}
 
 
 def hand(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tuple[int, int] | None) -> PlayedHand:
-    """A hand that seat 0, which is ours, or the agent deals."""
+    """Play a hand dealt by us (0) or the agent (1)."""
     agent: Any = importlib.import_module("rlcard.models.gin_rummy_rule_models").GinRummyNoviceRuleAgent
-    importlib.import_module("numpy").random.seed(sum(card.index << n % 8 for n, card in enumerate(deck)))  # its lots
+    importlib.import_module("numpy").random.seed(sum(card.index << n % 8 for n, card in enumerate(deck)))  # its dice
     rng = Random(0)
 
     def choose(state: HandState) -> Action:
@@ -47,7 +47,6 @@ def hand(player: ComputerPlayer, deck: tuple[Card, ...], dealer: int, needs: tup
 
 
 def _answer(agent: Any, view: PlayerView) -> Action:
-    """The agent's choice among the legal actions; it is shown its hand and their numbers, as in its own game."""
     numbers = {_number(action, view): action for action in reversed(view.legal)}
     row: Any = importlib.import_module("numpy").zeros(52)
     for card in view.hand:
@@ -56,7 +55,7 @@ def _answer(agent: Any, view: PlayerView) -> Action:
 
 
 def _number(action: Action, view: PlayerView) -> int:
-    """The agent's number for an action; a pass is what it knows as drawing."""
+    """Return the agent's number for an action; passing counts as drawing."""
     match action:
         case DrawStock() | Pass():
             return DRAW

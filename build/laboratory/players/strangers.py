@@ -1,4 +1,4 @@
-"""The levels as they play against somebody they don't know: the coach judges everybody like that."""
+"""The levels as they play strangers, which is how the coach judges."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.rules import Action, PlayerView
 
 
 class Unacquainted(Struct, frozen=True):
-    """A player that learns nothing of the other from hand to hand."""
+    """A player that learns nothing of its opponent."""
 
     player: ComputerPlayer
 
     def choose(self, view: PlayerView, rng: Random) -> Action:
-        """As the player chooses against a stranger."""
+        """Choose as against a stranger."""
         return self.player.choose(view, rng)
 
 

@@ -1,4 +1,4 @@
-"""How strong the levels are, against each other and against public players: points a hand, and games to 100."""
+"""Strength of the levels, against each other and public players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from laboratory.resumable import size, worked
 
 HANDS, GAMES = 10_000, 2_000
 WORST = 4.0
-"""Points a hand that the expert wins at least of each of the twenty styles."""
+"""Least points a hand against each style."""
 PAIRINGS = (
     Pairing("expert", "simple", 8.5, 0.79),
     Pairing("expert", "agent", 22.0, 0.97),
@@ -33,7 +33,7 @@ STYLED = tuple(Pairing("expert", name) for name in STYLES)
 
 
 def strength() -> Iterator[Measurement]:
-    """Each pairing's points a hand over mirrored deals and its part of unmirrored games, both ± 95 %."""
+    """Report each pairing's points a hand and games won, with 95 % intervals."""
     for pairing in PAIRINGS:
         if module := missing(pairing):
             yield Measurement(name=pairing.name, shown="–", peer=f"{module} is not installed")
@@ -48,7 +48,6 @@ def strength() -> Iterator[Measurement]:
 
 
 def _styles() -> Iterator[Measurement]:
-    """The expert against each style, and again against the one that it wins least of."""
     played = {pairing: _played(pairing) for pairing in STYLED}
     for pairing, points in played.items():
         yield _points(pairing, points)
@@ -58,7 +57,6 @@ def _styles() -> Iterator[Measurement]:
 
 
 def _played(pairing: Pairing) -> list[Deal]:
-    """The mean points of both sides of each deal, with and without luck."""
     parts = size(HANDS // DEALS // 2)
     return [one for part in worked(f"{pairing.name} deals", parts, partial(deals, pairing)) for one in part]
 
@@ -78,7 +76,7 @@ def _points(pairing: Pairing, played: list[Deal]) -> Measurement:
 
 
 def _judged(played: list[Deal]) -> list[float]:
-    """What each deal came to without its luck, where that was measured."""
+    """Return each deal's points, without luck where measured."""
     return [raw if left is None else left for raw, left in played]
 
 

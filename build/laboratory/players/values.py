@@ -1,4 +1,4 @@
-"""Whether the expert's values come true once it knows its opponent: expected against found."""
+"""Calibration of the expert's values against opponents it knows."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from laboratory.resumable import size, worked
 
 HANDS, PART = 300_000, 2_000
 MOST = 0.5
-"""Points that what was found may be off what was expected, in every bin."""
+"""Largest difference allowed in a bin, in points."""
 SHARE = 0.01
-"""Of all decisions, those that a bin must hold to count."""
+"""Least share of decisions for a bin to count."""
 WATCHED = 200
-"""Hands from which the other is known, in each part other ones."""
+"""Hands the opponent is known from."""
 OTHERS = ("itself", "sharp", "steady", "simple")
 
 Sums = tuple[float, float, float]
-"""Of a bin: how many decisions, by how many points more was found than expected in all, and the squares of these."""
+"""Decisions, sum of found − expected, and of squares."""
 
 
 def values() -> Iterator[Measurement]:
-    """All decisions against each of the four, and the bin in which what was found is farthest off."""
+    """Report the average difference for each opponent, and its worst bin."""
     try:
         import numba  # noqa: F401, PLC0415 - the trainer's, which few have
     except ImportError:
@@ -44,7 +44,7 @@ def values() -> Iterator[Measurement]:
 
 
 def expected(other: str, part: int) -> dict[str, Sums]:
-    """The bins of some hands against one that is known, each named by what was expected there."""
+    """Return a part's sums by bin."""
     import numpy as np  # noqa: PLC0415 - the trainer's, which few have
 
     from laboratory.kernel.calibration import bins, named  # noqa: PLC0415 - as above
@@ -65,7 +65,7 @@ def expected(other: str, part: int) -> dict[str, Sums]:
 
 @cache
 def _met(other: str) -> tuple[Any, ...]:
-    """The game's own weights, the norms by which they are told of habits, the other, and its weights if it has some."""
+    """Return the told network, norms, opponent, and expert."""
     from laboratory.kernel.bots import NET, SENSIBLE, SHARP, SIMPLE, STEADY  # noqa: PLC0415 - as above
     from laboratory.kernel.export import trained  # noqa: PLC0415 - as above
     from laboratory.training.habits_export import from_weights  # noqa: PLC0415 - as above
@@ -84,7 +84,6 @@ def _met(other: str) -> tuple[Any, ...]:
 
 
 def _added(parts: Iterator[Mapping[str, Sums]]) -> dict[str, Sums]:
-    """The bins of all parts."""
     totals = [Counter[str]() for _sum in range(3)]
     for part in parts:
         for total, column in zip(totals, zip(*part.values(), strict=True), strict=True):
@@ -95,7 +94,7 @@ def _added(parts: Iterator[Mapping[str, Sums]]) -> dict[str, Sums]:
 def _told(name: str, bins: Any, most: float | None = None) -> Measurement:
     times, off, squares = (sum(column) for column in zip(*bins, strict=True))
     mean = off / times
-    half = 1.96 * sqrt(8 * (squares / times - mean**2) / times)  # a hand's decisions share its result
+    half = 1.96 * sqrt(8 * (squares / times - mean**2) / times)  # some eight decisions share a hand's result
     return Measurement(
         name=name,
         shown=f"finds {mean:+.2f} ± {half:.2f} more than it expects",

@@ -1,4 +1,4 @@
-"""Play a problem of the file out again, in other worlds than when it was found."""
+"""Replay a problem in new worlds, to confirm its solution."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ _AT_ONCE = 250
 
 
 class Again(Struct, frozen=True):
-    """What came of it."""
+    """Result of replaying a problem."""
 
     number: int
     theme: ProblemTheme
     agrees: bool
-    """Whether the solution brought more than every other choice."""
+    """Whether the solution beat every other choice."""
     lead: float
-    """What it brought more than the best of those."""
+    """The solution's lead over the best other choice."""
     error: float
-    """The standard error of that."""
+    """Standard error of the lead."""
     told: float
-    """What the file says that it brings more, in points, or in per cent where the score decides."""
+    """The lead given in the file, in points, or % of the match."""
 
 
 def again(flat: Any, problem: Problem, rng: Random, n: int = WORLDS) -> Again:
-    """Play all choices out to the end in so many worlds, the same for all of them."""
+    """Play every choice out in the same worlds."""
     seen, table = read_position(problem.code), view(problem)
     choices = [one.action for one in problem.choices]
     if problem.theme is ProblemTheme.LAY_OFFS:

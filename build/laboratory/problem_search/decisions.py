@@ -1,4 +1,4 @@
-"""Find decisions that a plain player would get wrong, in hands of all kinds of players; compiled."""
+"""Find decisions that a plain player gets wrong, in many hands; compiled."""
 
 from __future__ import annotations
 
@@ -34,20 +34,19 @@ from laboratory.kernel.referee import (
 from laboratory.training.belief_players import act
 
 PLAIN = np.array([2.0, 1.5, 6.0, 0.0, 0.0])
-"""How `game.ai.style.STEADY` leans."""
+"""Parameters of `game.ai.style.STEADY`."""
 PATIENT = np.array([7.0, 2.0, 9.0, 7.0, 4.0])
-"""How `game.ai.style.ROSA` leans, who waits for gin."""
+"""Parameters of `game.ai.style.ROSA`, who waits for gin."""
 STEP, FOR_MATCH = range(2)
-"""Places of a row: after how many actions, and whether the score asks for another choice than the points."""
+"""Columns: actions before, and whether match and points differ."""
 LONG = 160
 """Most actions of a hand."""
 MOST = 24
-"""Most decisions kept of a hand."""
+"""Most decisions kept per hand."""
 
 
 @njit(cache=True)
 def _ways(hand: Any) -> Any:
-    """How many choices of sets leave least deadwood."""
     s, h, d, c = split(hand)
     left = np.empty((256, 4), np.int64)
     n, least, ways = set_choices(s, h, d, c, left), np.int64(999), 0
@@ -60,7 +59,7 @@ def _ways(hand: Any) -> Any:
 
 @njit(cache=True)
 def _throws(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """The best of a throw, how far it is ahead of the second, and of the plain player; a gap below 0: sure."""
+    """Return the best discard or knock, its lead (below 0: certain), and a plain player's loss."""
     card, value, knock, gain = finishing(net, state, rules, room)
     if knock >= 0 and gain > 90:
         return knock, -1.0, 0.0
@@ -79,7 +78,6 @@ def _throws(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def _draws(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """The same of a draw, or of the first upcard."""
     look(state, state[TURN], room[0])
     value, _card, _knock, draw = wants(net, state, rules, room)
     if value <= UNTHOUGHT:
@@ -97,10 +95,9 @@ def _weighed(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def _seek(net: Any, rules: Any, players: Any, needs: Any, seed: Any, plan: Any, found: Any) -> Any:
-    """Play one hand, writing its deck, its actions and the decisions worth a look; return how many of either.
+    """Record one hand; return its numbers of actions and decisions.
 
-    The plan: the least gap and loss of a decision; whether only the first upcards are looked at, or only knocks that
-    can be laid down in several ways.
+    `plan`: least gap, least loss, first upcards only, ambiguous knocks only.
     """
     styles, tempers = players
     deck, codes, rows = found
@@ -141,7 +138,7 @@ def _seek(net: Any, rules: Any, players: Any, needs: Any, seed: Any, plan: Any, 
 
 @njit(cache=True, nogil=True)
 def seek(flat: Any, rules: Any, players: Any, needs: Any, seeds: Any, plan: Any, found: Any, counts: Any) -> None:
-    """Fill in for many hands the decks, the actions and the decisions, and how many actions and decisions each has."""
+    """Play many hands; fill in decks, actions, decisions, and counts."""
     net = parts(flat)
     styles, tempers = players
     decks, codes, rows = found

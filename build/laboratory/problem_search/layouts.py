@@ -1,4 +1,4 @@
-"""Every way to lay down a knock, against the best defence in hands drawn from the belief; compiled."""
+"""A knock's layouts against the best defence of likely hands; compiled."""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from laboratory.kernel.melding import defend
 
 @njit(cache=True, nogil=True)
 def _left(others: Any, melded: Any, runs: Any, points: Any) -> None:
-    """Fill in what each hand (a row) has left after the best defence against each way to lay down (a column)."""
     for row in range(len(others)):
         for column in range(len(melded)):
             points[row, column] = defend(others[row], melded[column], runs[column])
 
 
 def laid_down(view: PlayerView, knocks: Sequence[Knock], others: Sequence[CardSet]) -> Any:
-    """What each knock (a column) scores against each hand of the other (a row)."""
+    """Return points by opponent's hand (row) and knock (column)."""
     hands = np.array([hand.mask for hand in others], np.int64)
     melded = np.array([sum(meld.mask for meld in knock.melds) for knock in knocks], np.int64)
     runs = np.array([sum(meld.mask for meld in knock.melds if _is_run(meld)) for knock in knocks], np.int64)

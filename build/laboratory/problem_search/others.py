@@ -1,4 +1,4 @@
-"""Play out the choices nobody would think of beside the solution, in case the network is wrong about them."""
+"""Play out unlikely choices too, in case the network misjudges them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LEAST = 2.5
 
 
 def unrivalled(flat: Any, problem: Problem, rng: Random) -> bool:
-    """Whether the solution is surely better than every throw and every knock that was not tried, and by enough."""
+    """Return whether the solution surely beats all untried choices by enough."""
     others = _untried(problem)
     if not others:
         return True

@@ -1,4 +1,4 @@
-"""Hands played in the kernel, and the moments in them that may become problems."""
+"""Hands played in the kernel, and decisions that may become problems."""
 
 from __future__ import annotations
 
@@ -21,38 +21,38 @@ from laboratory.problem_search.decisions import FOR_MATCH, LONG, MOST, STEP, see
 from laboratory.training.belief_players import BASE, draw_style
 
 NEAR = 60
-"""Most points that anybody needs in a hand that is played for a match."""
+"""Most points a seat needs in a match hand."""
 RULES = Rules()
 
 
 class Moment(Struct, frozen=True):
-    """A decision, by what its seat had seen, and why it is worth a look."""
+    """A decision as seen by its seat, and why it's interesting."""
 
     seen: SeenHand
     ways: bool
-    """Whether it is a knock that can be laid down in several ways."""
+    """Whether it's a knock with several layouts."""
     for_match: bool
-    """Whether the score asks for another choice than the points do."""
+    """Whether the score calls for another choice."""
 
 
 class Plan(Struct, frozen=True):
-    """How many hands are played, and what of them is worth a look, as the network thinks."""
+    """Hands to play, and the network's thresholds."""
 
     hands: int
     gap: float
-    """Points by which the best choice leads at least."""
+    """The best choice's least lead, in points."""
     lost: float
-    """Points that a plain player gives away at least."""
+    """A plain player's least loss, in points."""
     scored: bool = False
-    """Whether they are played for a match near its end."""
+    """Whether to play near a match's end."""
     openings: bool = False
-    """Whether only the first upcard is looked at, and then no further played."""
+    """Whether to stop after the first upcard."""
     layouts: bool = False
-    """Whether only knocks are looked at that can be laid down in several ways; nobody asks the network then."""
+    """Whether to look for ambiguous knocks only, without the network."""
 
 
 def moments(flat: Any, plan: Plan, rng: Random) -> Iterator[Moment]:
-    """What may be problems in these hands; one of each hand at most is likely to be wanted."""
+    """Yield possible problems; hardly more than one per hand is wanted."""
     hands = plan.hands
     players = [[draw_style(rng) for _seat in range(2)] for _hand in range(hands)]
     styles = np.array([[one[0] for one in both] for both in players])
@@ -73,7 +73,7 @@ def moments(flat: Any, plan: Plan, rng: Random) -> Iterator[Moment]:
 
 
 def _seen(deck: Any, codes: Any, needs: Needs) -> SeenHand:
-    """What the seat to act has seen after these actions of a hand that seat 0 dealt."""
+    """Return what the actor has seen, in a hand seat 0 dealt."""
     states = [deal(RULES, tuple(CARDS[card] for card in deck), 0)]
     tokens = []
     for code in codes:
@@ -87,12 +87,11 @@ def _seen(deck: Any, codes: Any, needs: Needs) -> SeenHand:
 
 
 def _token(token: str, both: tuple[HandState, HandState], seat: int) -> str:
-    """A card that the seat drew follows its token."""
+    """Return the token, followed by the card if this seat drew."""
     before, after = both
     return token if before.turn != seat or before.next == after.next else f"s{before.deck[before.next]}"
 
 
 def _action(code: int) -> Action:
-    """An action that ends no hand, by the kernel's code."""
     plain: dict[int, Action] = {DRAWS: DrawStock(), TAKES: TakeDiscard(), PASSES_ON: Pass()}
     return plain.get(code) or Discard(CARDS[code])

@@ -1,4 +1,4 @@
-"""One part of the search: play hands and test what may be a problem, cheap tests first."""
+"""One part of the search: play hands and test candidates, cheap tests first."""
 
 from __future__ import annotations
 
@@ -38,10 +38,12 @@ QUOTAS: Final[Mapping[ProblemTheme, int]] = {
     ProblemTheme.LAST_CARDS: 190,
     ProblemTheme.LAY_OFFS: 140,
 }
-"""How many problems of each theme are wanted."""
+"""Problems wanted of each theme."""
 AT_ONCE: Final = 3
-"""How many of a theme a part brings at most whose solution is a knock, and how many others: so rare ones are sought as
-long as common ones, and the theme does not tell the solution."""
+"""Most per part of each theme with a knock as solution, and without.
+
+Rare ones get as long a search as common ones, and the theme doesn't reveal the solution.
+"""
 PLANS: Final = (
     (Plan(hands=4_000, gap=4.5, lost=5.5, openings=True), {ProblemTheme.UPCARD}),
     (
@@ -51,21 +53,19 @@ PLANS: Final = (
     (Plan(hands=150, gap=6.0, lost=0.0, scored=True), {ProblemTheme.SCORE}),
     (Plan(hands=6_000, gap=0.0, lost=0.0, layouts=True), {ProblemTheme.LAY_OFFS}),
 )
-"""The hands of a part, and the themes that are looked for in them."""
+"""Hands of a part, with the themes sought."""
 PLAIN: Final = ("novice", "steady", "rosa")
-"""The players that go by rules of thumb; the last one's is to wait for gin."""
+"""Rule-of-thumb players; the last one waits for gin."""
 LEAST, ERRS = 2.5, 4.0
-"""Points by which the best choice must lead the second, and what a plain player must give away."""
+"""Points that the solution leads by, and a plain player loses."""
 _NEAR, _MOST = 7.0, 4
-"""So far behind the best, as the network thinks, a choice is still tried, and so many are at most, besides
-what the plain players do."""
+"""Points behind the network's best that are tried, and how many choices."""
 _CLEAR = 7.0
-"""Points by which the network must hold the best choice for the best where a knock is legal: such are many, and of
-playing on there it thinks too much."""
+"""Least lead for playing on where a knock is legal: common, and overrated by the network."""
 _OPENER = 2.0
-"""Points that the other should be able to lay off more, if all unseen cards are as likely, for a closer look."""
+"""Least difference in points open to lay-offs for a closer look."""
 _ANSWERS, _LAYOUTS = 256, 1_024
-"""Worlds in which a bait is looked for, and in which the melds of a knock are laid down."""
+"""Worlds for finding a bait, and for comparing layouts."""
 
 
 class Found(Struct, frozen=True):
@@ -78,16 +78,16 @@ class Found(Struct, frozen=True):
 
     @property
     def knocks(self) -> bool:
-        """Whether its solution is a knock."""
+        """Whether the solution is a knock."""
         return self.answers[0][0].startswith("k")
 
 
 Wanted = Counter[tuple[ProblemTheme, bool]]
-"""How many are still wanted of each theme, with a knock as their solution and without."""
+"""Problems wanted by theme, and by whether a knock is the solution."""
 
 
 def search(flat: Any, seed: int, part: int, wanted: Counter[ProblemTheme], share: float = 1.0) -> Iterator[Found]:
-    """The problems of one part, of the themes that are still wanted, one of a hand at most."""
+    """Yield a part's problems, at most one per hand."""
     rng, dealt = Random(f"problems {seed} {part}"), set[CardSet]()
     left = Counter({(one, knocks): min(n, AT_ONCE) for one, n in wanted.items() for knocks in (False, True)})
     for plan, themes in PLANS:
@@ -136,7 +136,6 @@ def _of_points(flat: Any, seen: SeenHand, view: PlayerView, wanted: Wanted, rng:
 def _theme(
     flat: Any, seen: SeenHand, view: PlayerView, choices: Sequence[Action], plain: Sequence[Action], wanted: Wanted
 ) -> ProblemTheme | None:
-    """The first theme of a problem with these choices that is still wanted."""
     themes = _themes(flat, seen, view, choices, plain)
     return next((one for one in themes if wanted[one, isinstance(choices[0], Knock)] > 0), None)
 
@@ -144,7 +143,6 @@ def _theme(
 def _themes(
     flat: Any, seen: SeenHand, view: PlayerView, choices: Sequence[Action], plain: Sequence[Action]
 ) -> Iterator[ProblemTheme]:
-    """What a problem with these choices, the best first, may be about."""
     best, second = choices[:2]
     others = [one for one in plain if one != best]
     for other in (*others, second):
@@ -163,7 +161,7 @@ def _themes(
 
 
 def _of_score(flat: Any, seen: SeenHand, view: PlayerView, wanted: Wanted, rng: Random) -> Found | None:
-    """A problem whose solution serves the match, while another choice brings more points."""
+    """Return a problem where another choice scores more but serves the match less."""
     judged = judge(view, wide=True)
     plain = _named(judge(replace(view, needs=None))[0].action, judged)
     best = judged[0].action
@@ -177,7 +175,6 @@ def _of_score(flat: Any, seen: SeenHand, view: PlayerView, wanted: Wanted, rng: 
 
 
 def _of_layouts(seen: SeenHand, view: PlayerView, rng: Random) -> Found | None:
-    """A problem of how to lay a knock down; a gin hand is laid as one likes where nothing is laid off on it."""
     best = judge(view)[0].action
     knocks = [one for one in view.legal if isinstance(best, Knock) and isinstance(one, Knock) and one.card is best.card]
     table = CardKnowledge.of(view)
@@ -194,18 +191,16 @@ def _of_layouts(seen: SeenHand, view: PlayerView, rng: Random) -> Found | None:
 
 
 def _ranked(judged: Sequence[Judged], plain: Sequence[Action]) -> list[Action]:
-    """The choices that may be the best, as the network thinks, and those of the plain players."""
     near = [one.action for one in judged if one.points > judged[0].points - _NEAR]
     return list(dict.fromkeys([*near[:_MOST], *plain]))
 
 
 def _lead(judged: Sequence[Judged]) -> float:
-    """What the best brings more than the second, as the network thinks."""
     return judged[0].points - judged[1].points
 
 
 def _named(action: Action, judged: Sequence[Judged]) -> Action:
-    """The same action as it was judged: a knock is laid down in one way only."""
+    """Return the action with the judged layout of a knock."""
     same = (one.action for one in judged if isinstance(one.action, Knock) and isinstance(action, Knock))
     return next((one for one in same if isinstance(action, Knock) and one.card is action.card), action)
 
@@ -222,7 +217,7 @@ def _found(about: ProblemTheme, seen: SeenHand, trial: Trial) -> Found:
 
 
 def _rating(view: PlayerView, trial: Trial) -> int:
-    """A first guess: harder the more of the levels err, and the closer the second choice is."""
+    """Estimate a rating from the levels that err and the lead."""
     judged = judge(view, wide=True)
     made = [_named(make().choose(view, Random(0)), judged) for make in LEVELS.values()]
     wrong = sum(one != trial.choices[0] for one in made)

@@ -1,4 +1,4 @@
-"""What a problem is about, from its position and from what sets its best choice apart."""
+"""Themes of problems, from the position and the best choice."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from laboratory.kernel.referee import DISCARD, DRAW, HAND, PHASE, TURN, carry_ou
 from laboratory.kernel.rule_sets import numbers_of
 
 FEW = 4
-"""Cards that can still be drawn when they are the last."""
+"""Most drawable cards that count as the last."""
 RISK = 0.15
-"""The chance that the other counts no more than who might knock, from which on the knock is about the undercut."""
+"""Chance of an undercut from which it's the theme."""
 SAFER = 0.15
-"""What the danger of two throws differs by at least where one is the safe one."""
+"""Least difference in danger for a safe discard."""
 LURED = 0.05
-"""How much more often at least the other throws a card that is wanted, after a bait."""
+"""Least rise in wanted answers for a bait."""
 
 
 def theme(view: PlayerView, best: Action, other: Action) -> ProblemTheme | None:
-    """The theme of a problem whose best choice is taken for less than another one; None where it has none.
+    """Return a problem's theme, from the best choice and the tempting one.
 
-    Whether a throw is a bait must be looked for in the other's answers to it, by `lured`.
+    A bait shows in the opponent's answers; see `lured`.
     """
     if view.phase is Phase.UPCARD:
         return ProblemTheme.UPCARD
@@ -66,14 +66,13 @@ def _partners(card: Card, loose: CardSet) -> bool:
 
 
 def _together(one: Card, other: Card) -> bool:
-    """Whether one more card would make a meld of these two."""
     if one.rank == other.rank:
         return one is not other
     return one.suit is other.suit and abs(one.rank - other.rank) <= 2
 
 
 def baited(view: PlayerView, thrown: Card) -> CardSet:
-    """The cards that one wants, and that a throw of this card lets the other think safe: beside it, or of its rank."""
+    """Return wanted cards that a discard makes look safe, by rank or adjacency."""
     wanted = CardSet(outs(view.hand.remove(thrown).mask) & CardKnowledge.of(view).unseen)
     return CardSet(
         card
@@ -83,12 +82,12 @@ def baited(view: PlayerView, thrown: Card) -> CardSet:
 
 
 def may_bait(view: PlayerView, best: Card, other: Card) -> bool:
-    """Whether the one throw may be a bait, and is not made because it leaves less deadwood than the other."""
+    """Return whether the first discard may be a bait, leaving no less deadwood."""
     return bool(baited(view, best)) and deadwood(view.hand.remove(best)) >= deadwood(view.hand.remove(other))
 
 
 def lured(flat: Any, view: PlayerView, drawn: Sequence[HandState], best: Card, other: Card) -> float:
-    """How much more often the other answers the one throw than the other one with a card that it is a bait for."""
+    """Return the rise in answers with a baited card, first discard against second."""
     seat = drawn[0].turn
     decks = np.array([[card.index for card in world.deck] for world in drawn], np.int64)
     others = np.array([world.hands[1 - seat].mask for world in drawn], np.int64)
@@ -101,7 +100,7 @@ def lured(flat: Any, view: PlayerView, drawn: Sequence[HandState], best: Card, o
 
 @njit(cache=True, nogil=True)
 def _answers(flat: Any, start: Any, decks: Any, others: Any, rules: Any, codes: Any, answers: Any) -> None:
-    """Fill in which card the other throws after each of the throws; -1 where it ends the hand."""
+    """Fill in the opponent's discard after each; -1: the hand ended."""
     net, room, state = parts(flat), desk(), start.copy()
     seat = start[TURN]
     for world in range(len(decks)):

@@ -1,4 +1,4 @@
-"""Play the choices of a decision out in the same hands, drawn from the belief, until the best is certain."""
+"""Play choices out in the same likely hands until the best is certain."""
 
 from __future__ import annotations
 
@@ -19,62 +19,61 @@ from laboratory.kernel.match_equity import CHANCES, SCALE
 from laboratory.kernel.playing_out import played_out
 
 SURE = 2.6
-"""Standard errors by which the best must lead each other choice: it is better with a chance of 99.5 %, and of 99 % when
-it was looked for a few times."""
+"""Lead in standard errors: 99.5 % sure, or 99 % after several looks."""
 STAGES = (96, 192, 384, 768)
-"""Worlds after which it is looked for; after the first a leader by luck is not trusted yet."""
+"""Worlds after which to test; a leader at the first isn't trusted yet."""
 _BEATEN = 3.3
 _HOPE = 1.0
 
 
 class Trial(Struct, frozen=True):
-    """What came of the choices, the best first."""
+    """Results of the choices, best first."""
 
     choices: tuple[Action, ...]
     behind: tuple[float, ...]
-    """What each brings less than the best."""
+    """Points behind the best."""
     errors: tuple[float, ...]
-    """The standard errors of that."""
+    """Standard errors of `behind`."""
     n: int
 
     @property
     def sure(self) -> bool:
-        """Whether the best is surely better than every other."""
+        """Whether the best surely beats every other."""
         return all(map(self.beaten, self.choices[1:]))
 
     def beaten(self, choice: Action, by: float = SURE) -> bool:
-        """Whether the best is better than this one by so many standard errors."""
+        """Return whether the best leads by so many standard errors."""
         place = self.choices.index(choice)
         return self.behind[place] > by * self.errors[place]
 
 
 class Course(Struct, frozen=True):
-    """What a trial asks for."""
+    """Requirements of a trial."""
 
     least: float
-    """What the best must bring more than the second."""
+    """Least lead over the second."""
     wrong: tuple[Action, ...] = ()
-    """Of these choices one at least must be an error."""
+    """Choices among which one must be an error."""
     error: float = 0.0
-    """What it must bring less than the best."""
+    """Least loss of that error."""
 
     def met(self, trial: Trial) -> bool:
-        """Whether the best leads by enough."""
+        """Return whether the leads are large enough."""
         return trial.behind[1] >= self.least and self._erred(trial, 0) >= self.error
 
     def hopeless(self, trial: Trial) -> bool:
-        """Whether it is not likely that it ever will."""
+        """Return whether the leads probably won't suffice."""
         lead = trial.behind[1] + _HOPE * trial.errors[1]
         return lead < self.least or self._erred(trial, _HOPE) < self.error
 
     def _erred(self, trial: Trial, hope: float) -> float:
-        """What the worst of the wrong choices costs, or is hoped to cost."""
+        """Return the worst wrong choice's loss plus `hope` standard errors."""
         places = [trial.choices.index(one) for one in self.wrong]
         return max((trial.behind[place] + hope * trial.errors[place] for place in places), default=self.error)
 
 
 def tried(flat: Any, seen: SeenHand, choices: Sequence[Action], rng: Random, course: Course) -> Trial | None:
-    """Play the choices out until the best is surely the best, and by enough; None where it never is."""
+    """Play out until one choice is surely best by enough, or return None."""
     drawn, points = imagined_hands(seen.view(), rng), np.empty((0, len(choices)))
     left = list(range(len(choices)))
     for stage in STAGES:
@@ -92,7 +91,7 @@ def tried(flat: Any, seen: SeenHand, choices: Sequence[Action], rng: Random, cou
 
 
 def worth(seen: SeenHand, points: Any) -> Any:
-    """The points, or what they are worth to a match that is played, in points too."""
+    """Return points, or their value to the match."""
     if seen.needs is None:
         return points.astype(float)
     mine, theirs = (min(FAR, need) for need in seen.needs)
@@ -102,9 +101,9 @@ def worth(seen: SeenHand, points: Any) -> Any:
 
 
 def compared(choices: Sequence[Action], points: Any, left: Sequence[int]) -> Trial:
-    """What the points of each choice (a column) in each world (a row) say, if the best is one of those that are left.
+    """Compare choices (columns) over worlds (rows); `left` contains the best.
 
-    One that was beaten before is compared in the worlds in which it was played.
+    Differences are paired: a dropped choice counts in its own worlds only.
     """
     best = max(left, key=lambda place: float(points[:, place].mean()))
     found = []

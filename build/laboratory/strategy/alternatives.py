@@ -1,4 +1,4 @@
-"""Hands of two experts, with the choices they didn't make played out too: upcards, first discards, knocks."""
+"""Experts' hands, with rejected choices played out too: upcards, first discards, knocks."""
 
 from __future__ import annotations
 
@@ -87,19 +87,18 @@ _HEIGHTS, _ROLES, _STAGES, _THROWS = len(HEIGHTS), len(ROLES), len(STAGES), len(
 _TURNS, _MAKES = len(KNOCK_TURNS), len(MAKES)
 _HEIGHT_OF = np.array(HEIGHT_OF, np.int64)
 MOST = 16
-"""Most questions of one hand that wait for its end."""
+"""Most questions waiting for a hand's end."""
 
 
 @njit(cache=True)
 def _ask(asked: Any, n: Any, cell: Any, seat: Any, sign: Any, other: Any) -> Any:
-    """Remember what the choice not made came to for a seat; the value of the cell is that, less the hand's end."""
+    """Queue a result; the cell gets sign × (it − the hand's result)."""
     asked[n, 0], asked[n, 1], asked[n, 2], asked[n, 3] = cell, seat, sign, other
     return n + 1
 
 
 @njit(cache=True)
 def _other(net: Any, state: Any, deck: Any, rules: Any, action: Any, room: Any, hand: Any) -> Any:
-    """What the seat to act gets if it does this and both go on as experts."""
     branch, seat = state.copy(), state[TURN]
     carry_out(branch, deck, rules, action)
     note(hand, _HANDS, 1.0)
@@ -108,7 +107,7 @@ def _other(net: Any, state: Any, deck: Any, rules: Any, action: Any, room: Any, 
 
 @njit(cache=True)
 def makes(state: Any) -> Any:
-    """What the top discard would make of the hand of the seat to act."""
+    """Return what the top discard makes with the hand."""
     own, top = state[HAND + state[TURN]], np.int64(1) << state[TOP]
     loose, runs = arrange(own | top)
     if loose & top == 0:
@@ -123,14 +122,13 @@ def makes(state: Any) -> Any:
 
 @njit(cache=True)
 def _upcard(state: Any) -> Any:
-    """The cell of an upcard, of those of its table."""
     second = np.int64(state[TURN] == state[DEALER])
     return (second * _MAKES + makes(state)) * _HEIGHTS + _HEIGHT_OF[state[TOP] % 13]
 
 
 @njit(cache=True)
 def sign_of(state: Any, card: Any) -> Any:
-    """What was seen before of a card's rank and neighbours, the surest of it."""
+    """Return the strongest sign about a card's rank and neighbours."""
     me, other = state[TURN], 1 - state[TURN]
     if state[KNOWN + other] & MATES[card]:
         return TOOK_RANK
@@ -164,7 +162,6 @@ def _place(count: Any, places: Any) -> Any:
 
 @njit(cache=True)
 def _dangers(state: Any, hand: Any) -> None:
-    """Note of each loose card whether the other could meld it at once."""
     me, other = state[TURN], 1 - state[TURN]
     wanted = outs(state[HAND + other])
     stage = _step(state[TURNS + me] + 1, STAGE_ENDS)
@@ -184,7 +181,7 @@ def _dangers(state: Any, hand: Any) -> None:
 
 @njit(cache=True)
 def _first_throw(state: Any, own: Any, dice: Any, hand: Any) -> Any:
-    """Note which loose card is thrown first; return another, drawn by lot, or -1."""
+    """Note the first discard; return a random other one, or -1."""
     loose, found, n = loose_cards(state), np.int64(-1), 0
     rest = loose
     while rest:
@@ -203,7 +200,7 @@ def _first_throw(state: Any, own: Any, dice: Any, hand: Any) -> Any:
 def _question(
     net: Any, state: Any, deck: Any, rules: Any, room: Any, thought: Any, own: Any, dice: Any, notes: Any
 ) -> Any:
-    """Whatever is asked where the expert is about to choose; returns how many questions wait now."""
+    """Ask what applies; return the number of waiting questions."""
     hand, asked, n, knocked = notes
     seat, knock = state[TURN], thought[2]
     if state[PHASE] == UPCARD:
@@ -230,7 +227,6 @@ def _question(
 
 @njit(cache=True)
 def _knock(net: Any, state: Any, deck: Any, rules: Any, room: Any, thought: Any, own: Any, notes: Any) -> Any:
-    """Ask what the first knock of a seat is worth beyond playing on."""
     hand, asked, n, knocked = notes
     seat, card, knock = state[TURN], thought[0], thought[2]
     knocked[seat] = 1
@@ -247,7 +243,7 @@ def _knock(net: Any, state: Any, deck: Any, rules: Any, room: Any, thought: Any,
 
 @njit(cache=True, nogil=True)
 def alternatives_in_hands(flat: Any, rules: Any, seed: Any, hands: Any, sums: Any) -> None:
-    """Add up what was asked over so many deals."""
+    """Add up the answers over these deals."""
     net, rooms, deck = parts(flat), (desk(), desk()), np.empty(52, np.int64)
     state, hand = np.zeros(SIZE, np.int64), np.zeros((CELLS, 2))
     asked, knocked = np.zeros((MOST, 4), np.int64), np.zeros(2, np.int64)

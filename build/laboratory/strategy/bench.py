@@ -1,4 +1,4 @@
-"""The figures of docs/strategy.md: play many hands by the kernel, add them up, and write the page."""
+"""The figures of docs/strategy.md: play many hands, add up, write the page."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from laboratory.strategy.figures import NOTHING, Row, plus
 from laboratory.strategy.page import Found, read, write
 
 DEALS = {"alternatives": (1_400_000, 2_000), "maxims": (400_000, 500)}
-"""So many in all, and in a part: about ten million hands, with those that are played out again."""
+"""Deals in all and per part; ten million hands with replays."""
 
 
 def strategy() -> Iterator[Measurement]:
-    """How many hands there were, and whether the page has their figures now: not if it had those of as many."""
+    """Report the hands played, and whether the page now has their figures."""
     if not find_spec("numba"):
         yield Measurement(name="strategy", shown="–", peer="numba is not installed")
         return
@@ -30,7 +30,7 @@ def strategy() -> Iterator[Measurement]:
 
 
 def gone_on_with(kept: Found | None, players: str, wanted: Mapping[str, int]) -> Found:
-    """What is kept of the same players, with the parts added that it lacks."""
+    """Return the same players' figures with the missing parts."""
     if kept is None or kept.players != players:
         kept = Found(players, {}, dict.fromkeys(wanted, 0))
     parts = [
@@ -43,7 +43,7 @@ def gone_on_with(kept: Found | None, players: str, wanted: Mapping[str, int]) ->
 
 
 def played(kind: str, part: int) -> list[tuple[int, Row]]:
-    """The sums of each cell that a part's hands say anything of."""
+    """Return a part's sums by cell."""
     import numpy as np  # noqa: PLC0415 - needs what the trainer is compiled with
 
     from laboratory.kernel.export import trained  # noqa: PLC0415 - as above
@@ -59,7 +59,7 @@ def played(kind: str, part: int) -> list[tuple[int, Row]]:
 
 
 def added(parts: Iterable[Iterable[tuple[int, Sequence[float]]]]) -> dict[int, Row]:
-    """The sums of all parts, cell by cell."""
+    """Return all parts' sums by cell."""
     rows = dict[int, Row]()
     for part in parts:
         for cell, row in part:

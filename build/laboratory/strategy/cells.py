@@ -1,4 +1,4 @@
-"""The questions of docs/strategy.md as tables of cells: numbers for the kernel, names for the page."""
+"""The questions of docs/strategy.md as tables of cells."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class Maxim(NamedTuple):
-    """An old rule of play, and which rule exactly is meant by it."""
+    """An old rule of play, and its exact meaning."""
 
     name: str
     meant: str
@@ -90,9 +90,9 @@ TABLES: dict[str, tuple[tuple[str, ...], ...]] = {
     "maxims when asked": (tuple(one.name for one in MAXIMS),),
     "hands": (("played out",),),
 }
-"""The axes of each table, the last the fastest."""
+"""Each table's axes, the last varying fastest."""
 SIZES = {name: prod(map(len, axes)) for name, axes in TABLES.items()}
 STARTS = dict(zip(TABLES, accumulate(SIZES.values(), initial=0), strict=False))
 CELLS = sum(SIZES.values())
 SUMS = 6
-"""Of each cell: how often, the values, and of each hand's both: squares, product, square; and how many hands."""
+"""Sums per cell: count n, values v, each hand's n², n·v and v², and hands."""

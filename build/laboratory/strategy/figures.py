@@ -1,4 +1,4 @@
-"""Means with their intervals, from sums."""
+"""Averages with their intervals, from sums."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import NamedTuple
 from laboratory.strategy.cells import STARTS, SUMS, TABLES
 
 Row = tuple[float, ...]
-"""Of a cell: how often, the values, and of each hand's both their squares, product and square; and the hands."""
+"""A cell's sums, as described at `cells.SUMS`."""
 NOTHING: Row = (0.0,) * SUMS
 FEW = 100
-"""Hands below which a figure says too little to be shown."""
+"""Fewest hands for a figure worth showing."""
 
 
 class Figure(NamedTuple):
-    """A mean with its 95 % interval, which takes into account that what one hand says shares its luck."""
+    """An average with its 95 % interval, clustered by hand as values share its luck."""
 
     mean: float
     half: float
@@ -25,29 +25,29 @@ class Figure(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether nought lies outside the interval."""
+        """Whether the interval excludes 0."""
         return abs(self.mean) > self.half
 
     @property
     def few(self) -> bool:
-        """Whether it comes from too few hands to be shown."""
+        """Whether there are too few hands."""
         return self.hands < FEW
 
 
 def row_of(rows: Mapping[int, Row], table: str, *place: int) -> Row:
-    """The sums of one cell of a table."""
+    """Return the sums of a table's cell."""
     axes = TABLES[table]
     cell = sum(at * prod(map(len, axes[axis + 1 :])) for axis, at in enumerate(place))
     return rows.get(STARTS[table] + cell, NOTHING)
 
 
 def figure(rows: Mapping[int, Row], table: str, *place: int) -> Figure:
-    """The figure of one cell of a table."""
+    """Return the figure of a table's cell."""
     return added([row_of(rows, table, *place)])
 
 
 def added(rows: Iterable[Row]) -> Figure:
-    """The mean of all that was noted in these cells, of which a hand has one at most."""
+    """Return the average over these cells; a hand counts in one at most."""
     n, value, nn, nv, vv, hands = plus(*rows)
     if not n:
         return Figure(0.0, 0.0, 0, 0)
@@ -57,12 +57,12 @@ def added(rows: Iterable[Row]) -> Figure:
 
 
 def plus(*rows: Sequence[float]) -> Row:
-    """The sums of several rows."""
+    """Return the sums of several rows."""
     return tuple(map(sum, zip(NOTHING, *rows, strict=True)))
 
 
 def weighted_gap(pairs: Iterable[tuple[Figure, Figure]]) -> Figure:
-    """The mean by which the second of a pair is above the first, each pair counted by how much it tells."""
+    """Return the average excess of second over first, weighted by sample sizes."""
     told = [(a, b, a.n * b.n / (a.n + b.n)) for a, b in pairs if a.n and b.n]
     total = sum(weight for _a, _b, weight in told)
     if not total:

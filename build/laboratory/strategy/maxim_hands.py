@@ -1,4 +1,4 @@
-"""What old maxims are worth: hands of two experts, each again from where a maxim asks for something else."""
+"""The value of old maxims: experts' hands, replayed from where a maxim differs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ALL = len(MAXIMS)
 
 @njit(cache=True)
 def _branch(net: Any, state: Any, deck: Any, rules: Any, rooms: Any, asked: Any, points: Any, hand: Any) -> Any:
-    """Play on by each maxim that here first asks for something else than the expert does, which is returned."""
+    """Play on under maxims that first differ here; return the expert's action."""
     seat = state[TURN]
     thought = think(net, state, rules, rooms[0])
     own = decide(EXPERT, state, rules, thought, rooms[0])
@@ -40,7 +40,7 @@ def _branch(net: Any, state: Any, deck: Any, rules: Any, rooms: Any, asked: Any,
 
 @njit(cache=True, nogil=True)
 def maxims_in_hands(flat: Any, rules: Any, seed: Any, hands: Any, sums: Any) -> None:
-    """Add up what each maxim gains over so many deals, either seat following it against the expert."""
+    """Add up each maxim's gain, followed by either seat."""
     net, rooms, deck = parts(flat), (desk(), desk()), np.empty(52, np.int64)
     state, hand = np.zeros(SIZE, np.int64), np.zeros((CELLS, 2))
     asked, points = np.zeros((_ALL, 2), np.int64), np.zeros((_ALL, 2), np.int64)

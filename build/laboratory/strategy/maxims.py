@@ -1,4 +1,4 @@
-"""The expert bound to an old rule of play, compiled: it follows the rule wherever that says something."""
+"""The expert bound to an old maxim wherever that applies, compiled."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from laboratory.kernel.referee import (
 )
 
 EXPERT = -1
-"""Bound to nothing."""
+"""No maxim."""
 (
     FOURTEEN,
     MIDDLE,
@@ -61,14 +61,14 @@ _MIDDLE = (ACES << 4) | (ACES << 5) | (ACES << 6) | (ACES << 7) | (ACES << 8)
 _LOW = ACES | ACES << 1 | ACES << 2
 _EARLY = 4  # turns
 GIN_AT_LEAST = 90.0
-"""What a knock without deadwood is worth at least, in the network's units: more than anything it expects."""
+"""Values above this mean a certain knock."""
 _THOUGHT = -90.0
-"""What a throw is worth at least that the network weighed at all."""
+"""Values above this mean that a discard was considered."""
 
 
 @njit(cache=True)
 def think(net: Any, state: Any, rules: Any, room: Any) -> Any:
-    """What the expert weighs: its throw and its knock (-1: none), or to take and not to, each with its worth."""
+    """Return discard and knock (-1: none), or take and draw, with values."""
     if state[PHASE] == DISCARD:
         card, value, knock, gain = finishing(net, state, rules, room)
         return np.int64(card), np.float64(value), np.int64(knock), np.float64(gain)
@@ -82,7 +82,7 @@ def think(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def decide(maxim: Any, state: Any, rules: Any, thought: Any, room: Any) -> Any:
-    """What a seat does that follows this maxim and thinks as the expert does."""
+    """Return the action by this maxim, else by the expert."""
     first, value, second, gain = thought
     if state[PHASE] != DISCARD:
         return second if state[LAST] else _draw(maxim, state, rules, first if value > gain else second)
@@ -95,7 +95,7 @@ def decide(maxim: Any, state: Any, rules: Any, thought: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def play_on(net: Any, state: Any, deck: Any, rules: Any, seat: Any, maxim: Any, room: Any) -> Any:
-    """The points of a seat that follows a maxim from here to the hand's end, against the expert."""
+    """Return a maxim-following seat's points against the expert."""
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
         thought = think(net, state, rules, room)
         own = maxim if state[TURN] == seat else EXPERT
@@ -105,7 +105,7 @@ def play_on(net: Any, state: Any, deck: Any, rules: Any, seat: Any, maxim: Any, 
 
 @njit(cache=True)
 def points_of(state: Any, seat: Any) -> Any:
-    """A seat's points of a hand that is over."""
+    """Return a seat's points in a finished hand."""
     if state[PHASE] != OVER or state[WINNER] == NOBODY:
         return np.int64(0)
     return state[SCORE] if state[WINNER] == seat else -state[SCORE]
@@ -113,14 +113,14 @@ def points_of(state: Any, seat: Any) -> Any:
 
 @njit(cache=True)
 def loose_cards(state: Any) -> Any:
-    """The cards outside melds that the seat to act may throw."""
+    """Return the cards outside melds that may be discarded."""
     loose, _runs = arrange(state[HAND + state[TURN]])
     return loose if state[BARRED] < 0 else loose & ~(np.int64(1) << state[BARRED])
 
 
 @njit(cache=True)
 def melds_top(state: Any) -> Any:
-    """Whether the top discard would be melded at once."""
+    """Return whether the top discard would be melded."""
     top = np.int64(1) << state[TOP]
     loose, _runs = arrange(state[HAND + state[TURN]] | top)
     return loose & top == 0
@@ -154,7 +154,7 @@ def _lets_knock(maxim: Any, state: Any, knock: Any) -> Any:
 
 @njit(cache=True)
 def _throw(own: Any, bound: Any, values: Any) -> Any:
-    """The throw that the network likes best of those that a maxim leaves; its own if none is left."""
+    """Return the best of a maxim's discards, else the expert's own."""
     best, merit = own, _THOUGHT
     while bound:
         bit = bound & -bound
@@ -167,7 +167,7 @@ def _throw(own: Any, bound: Any, values: Any) -> Any:
 
 @njit(cache=True)
 def _bound_to(maxim: Any, state: Any) -> Any:
-    """The loose cards one of which a maxim has thrown; none where it does not care."""
+    """Return the loose cards a maxim allows; none where it doesn't apply."""
     if maxim < FOURTEEN or maxim > GIVE_NOTHING:
         return np.int64(0)
     other, loose = 1 - state[TURN], loose_cards(state)
@@ -188,7 +188,7 @@ def _bound_to(maxim: Any, state: Any) -> Any:
 
 @njit(cache=True)
 def fourteens(cards: Any) -> Any:
-    """All cards that add up to fourteen with one of these, pictures counting eleven to thirteen."""
+    """Return cards that make fourteen with one of these (J, Q, K: 11 to 13)."""
     found = np.int64(0)
     while cards:
         bit = cards & -cards
@@ -199,13 +199,12 @@ def fourteens(cards: Any) -> Any:
 
 @njit(cache=True)
 def role(card: Any, loose: Any) -> Any:
-    """Whether a loose card is alone, of a pair (1), of two of a run (2), or of both (3)."""
+    """Return whether a loose card is alone (0), paired (1), in two of a run (2), or both (3)."""
     return np.int64(MATES[card] & loose != 0) + 2 * np.int64(BESIDE[card] & loose != 0)
 
 
 @njit(cache=True)
 def _without(loose: Any, beside: Any) -> Any:
-    """The cards that have none of those beside them."""
     left, rest = np.int64(0), loose
     while rest:
         bit = rest & -rest

@@ -1,4 +1,4 @@
-"""Read and write docs/strategy.md, whose tables stand between markers and come from the kept figures."""
+"""Read and write docs/strategy.md, with tables from kept figures."""
 
 from __future__ import annotations
 
@@ -19,21 +19,24 @@ _BETWEEN = re.compile(r"(<!-- table: (.*?) -->\n).*?(<!-- end of the table -->)"
 
 
 class Found(Struct, frozen=True):
-    """The sums of a run, and whose hands they are: a digest of the expert's weights."""
+    """A run's sums, and a digest of the expert's weights."""
 
     players: str
     rows: dict[int, Row]
     parts: dict[str, int]
-    """How many parts of each kind are in them, so that a later run goes on behind those."""
+    """Parts included of each kind."""
 
     @property
     def hands(self) -> int:
-        """How many hands were played."""
+        """Hands played."""
         return figure(self.rows, "hands", 0).n
 
 
 def write(found: Found) -> bool:
-    """Keep what was found, unless as many hands of the same players are kept; the page has then what is kept."""
+    """Rewrite the page, keeping these figures if they're from more hands or other players.
+
+    Return whether they were kept.
+    """
     kept = read()
     better = kept is None or kept.players != found.players or kept.hands < found.hands
     if better:
@@ -44,17 +47,20 @@ def write(found: Found) -> bool:
 
 
 def read() -> Found | None:
-    """What is kept, if anything is."""
+    """Return the kept figures, or None."""
     return loads(KEPT.read_text("utf-8")) if KEPT.exists() else None
 
 
 def filled(page: str, found: Found) -> str:
-    """The page with its tables made anew; a name that no table has is a KeyError."""
+    """Return the page with new tables.
+
+    Raises KeyError for an unknown table.
+    """
     return _BETWEEN.sub(lambda marked: f"{marked[1]}\n{TABLES[marked[2]](found.rows)}\n\n{marked[3]}", page)
 
 
 def dumps(found: Found) -> str:
-    """The sums by table, a line for each cell."""
+    """Return JSON by table, a line per cell."""
     tables = {
         name: [[*map(_plain, found.rows.get(start + at, ()))] for at in range(SIZES[name])]
         for name, start in STARTS.items()
@@ -63,7 +69,7 @@ def dumps(found: Found) -> str:
 
 
 def loads(text: str) -> Found:
-    """The same read back."""
+    """Return the figures from `dumps`."""
     kept = json.loads(text)
     rows = {
         STARTS[name] + at: tuple(map(float, cell))

@@ -1,4 +1,4 @@
-"""The tables of docs/strategy.md, made from the kept figures."""
+"""The tables of docs/strategy.md, from the kept figures."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from laboratory.strategy.figures import Figure, Row, added, figure, row_of, weig
 Rows = Mapping[int, Row]
 Show = Callable[[Figure], str]
 SEVEN = RANKS.index("7")
-"""Fourteen is made of it and of its own rank, so that the rule says nothing of it."""
+"""Left out: it makes fourteen with its own rank."""
 
 
 def points(one: Figure) -> str:
-    """Points with their interval, and how often they were looked at; bold where their sign is sure."""
+    """Format points, interval and count; bold if the sign is certain."""
     told = f"**{one.mean:+.1f}** ± {one.half:.1f}" if one.sure else f"{one.mean:+.1f} ± {one.half:.1f}"
     return f"too few ({one.n:,})" if one.few else f"{told} ({one.n:,})"
 
 
 def fine_points(one: Figure) -> str:
-    """The same of points a hand, which are known better."""
+    """Format points a hand, more precisely known."""
     return f"**{one.mean:+.2f}** ± {one.half:.2f}" if one.sure else f"{one.mean:+.2f} ± {one.half:.2f}"
 
 
 def share(one: Figure) -> str:
-    """Per cent with their interval, and of how many."""
+    """Format a percentage, its interval and count."""
     return f"too few ({one.n:,})" if one.few else f"{100 * one.mean:.1f} % ± {max(0.1, 100 * one.half):.1f} ({one.n:,})"
 
 
@@ -60,7 +60,7 @@ def _upcards(found: Rows, seat: int) -> str:
 
 
 def _fourteen(found: Rows) -> str:
-    """By how much more often a card is wanted that makes fourteen with one thrown, rank for rank."""
+    """Show the excess of wanted cards that make fourteen, averaged over ranks."""
     ranks = [rank for rank in range(len(RANKS)) if rank != SEVEN]
     gaps = [
         weighted_gap(
@@ -100,4 +100,4 @@ TABLES: Mapping[str, Callable[[Rows], str]] = {
     "knocks by taken": lambda found: _grid(found, "knocks by taken", "cards they took", TAKEN, KNOCK_TURNS, points),
     "maxims": _maxims,
 }
-"""What stands between the markers of each name."""
+"""What makes each table, by marker."""

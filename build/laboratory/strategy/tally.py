@@ -1,4 +1,4 @@
-"""Values noted in cells and added up hand by hand, because values of one hand share its luck."""
+"""Sums by cell, clustered by hand because its values share luck."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def note(hand: Any, cell: Any, value: Any) -> None:
 
 @njit(cache=True)
 def close(hand: Any, sums: Any) -> None:
-    """Add the hand's notes to the sums, and forget them."""
+    """Add the hand's notes to the sums; clear them."""
     for cell in range(len(hand)):
         n, value = hand[cell, 0], hand[cell, 1]
         if n:

@@ -1,4 +1,4 @@
-"""Hands the belief learns from: what each seat saw at every step, and what the opponent held."""
+"""Hands for training the belief: views, and what the opponent held."""
 
 from __future__ import annotations
 
@@ -34,13 +34,12 @@ from laboratory.training.belief_inputs import belief_inputs, unseen_by
 from laboratory.training.belief_players import act, draw_style
 
 ROOM = 160
-"""Most samples of one hand."""
+"""Most samples per hand."""
 BINS = np.array(at.BINS, np.int64)
 
 
 @njit(cache=True)
 def _label(state: Any, deck: Any, seat: Any, row: Any, samples: Any) -> None:
-    """Write down what the other seat holds: its hidden cards, its deadwood's step, whether it may knock next."""
     hand = state[HAND + seat]
     samples[2][row] = unseen_by(state, 1 - seat)
     samples[3][row] = hand & ~state[KNOWN + seat]
@@ -56,7 +55,7 @@ def _label(state: Any, deck: Any, seat: Any, row: Any, samples: Any) -> None:
 
 @njit(cache=True)
 def watch(net: Any, rules: Any, styles: Any, tempers: Any, seed: Any, first: Any, samples: Any) -> Any:
-    """Play one hand and write its samples from row `first`; return how many there are."""
+    """Play a hand, writing samples from row `first` on; return their number."""
     dice = np.array([seed], dtype=np.uint64)
     state, deck, index = np.zeros(SIZE, np.int64), np.empty(52, np.int64), np.empty(at.MOST, np.int64)
     room = desk()
@@ -66,7 +65,7 @@ def watch(net: Any, rules: Any, styles: Any, tempers: Any, seed: Any, first: Any
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
         if not state[LAST]:
             for seat in range(2):
-                # Of what is seen while the other thinks less is asked.
+                # Sample fewer views from the opponent's turn.
                 if n < ROOM and (seat == state[TURN] or below(dice, 4) == 0):
                     row = first + n
                     count = belief_inputs(state, rules, seat, index)
@@ -83,14 +82,17 @@ def watch(net: Any, rules: Any, styles: Any, tempers: Any, seed: Any, first: Any
 
 @njit(cache=True, nogil=True)
 def watch_all(flat: Any, rules: Any, styles: Any, tempers: Any, seeds: Any, samples: Any, counts: Any) -> None:
-    """Play many hands, and write how many samples each gave; hand number i fills the rows from i × ROOM on."""
+    """Play many hands; hand i fills `counts[i]` rows from i × ROOM on."""
     net = parts(flat)
     for i in range(len(seeds)):
         counts[i] = watch(net, rules[i], styles[i], tempers[i], seeds[i], i * ROOM, samples)
 
 
 def watched(flat: Any, hands: int, rng: Random, classic: float = 0.6) -> tuple[Any, ...]:
-    """So many hands between all kinds of players: inputs, how many, unseen, hidden, step of deadwood, may knock."""
+    """Return samples of hands between all kinds of players.
+
+    Columns: inputs, their number, unseen cards, hidden cards, deadwood step, may knock next.
+    """
     rows = hands * ROOM
     samples = (
         np.zeros((rows, at.MOST), np.int16),

@@ -1,4 +1,4 @@
-"""The belief network's inputs, from what one seat can see; the compiled twin of `game.ai.belief_inputs`."""
+"""The belief network's inputs; the compiled twin of `game.ai.belief_inputs`."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ from laboratory.kernel.referee import (
 
 @njit(cache=True)
 def unseen_by(state: Any, me: Any) -> Any:
-    """The cards that lie in the stock or hidden in the other hand."""
+    """Return the cards in the stock or hidden in the opponent's hand."""
     return ALL & ~(state[HAND + me] | state[KNOWN + 1 - me] | state[PILE])
 
 
 @njit(cache=True)
 def belief_inputs(state: Any, rules: Any, me: Any, index: Any) -> Any:
-    """The inputs that are set for what a seat sees now; return how many there are."""
+    """Write the inputs of a seat's view; return their number."""
     other = 1 - me
     hand, known, threw = state[HAND + me], state[KNOWN + other], state[THROWN + other]
     n = put(hand, at.OWN, index, 0)
@@ -65,7 +65,10 @@ def belief_inputs(state: Any, rules: Any, me: Any, index: Any) -> Any:
 
 @njit(cache=True)
 def _pile_inputs(state: Any, threw: Any, index: Any, n: Any) -> Any:
-    """What the other threw and let lie, with its order; the top card is let lie once the other has had a say."""
+    """Append the opponent's discards and refused cards, in order.
+
+    The top card counts as refused only after the opponent's choice.
+    """
     pile, high = state[STACK:], state[HEIGHT]
     if high and state[PHASE] in (UPCARD, DRAW) and not threw >> pile[high - 1] & 1:
         high -= 1
@@ -94,7 +97,6 @@ def _pile_inputs(state: Any, threw: Any, index: Any, n: Any) -> Any:
 
 @njit(cache=True)
 def _live_inputs(live: Any, index: Any, n: Any) -> Any:
-    """What melds the other's cards may still make."""
     for suit in range(4):
         cards = live >> 13 * suit & SUIT
         n = put(cards & cards >> 1 & cards >> 2, at.RUNS + 11 * suit, index, n)
@@ -106,7 +108,7 @@ def _live_inputs(live: Any, index: Any, n: Any) -> Any:
 
 
 def belief_turnings() -> Any:
-    """For each of the 24 orders of the suits: where it moves every input, and every card."""
+    """Return where each order of the suits moves every input and card."""
     moved = np.tile(np.arange(at.INPUTS, dtype=np.int64), (24, 1))
     for number, order in enumerate(permutations(range(4))):
         for place in range(at.CARDS):

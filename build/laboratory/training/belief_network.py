@@ -1,8 +1,7 @@
-"""The belief network, compiled: it learns what the opponent holds from what they turned out to hold; with Adam.
+"""The belief network, compiled: it learns from the cards opponents turned out to hold.
 
-The output of a card is the logarithm of a weight. A hidden hand of k cards is as likely as the product of its cards'
-weights among all the hands of k unseen cards, so that chances of cards always add up to k, and what is learnt is the
-likelihood of whole hands.
+A card's output is the logarithm of a weight. A hidden hand is as likely as the product of its weights, relative to all
+hands of its size. Chances of cards then add up to that size, and training maximises the likelihood of whole hands.
 """
 
 from __future__ import annotations
@@ -24,19 +23,19 @@ _NO_NUMBERS = np.empty(0, np.float32)
 
 
 def fresh(seed: int) -> Any:
-    """The weights of a network that knows nothing, in one row; it takes all cards for about as likely."""
+    """Return initial weights, with all cards about equally likely."""
     return SHAPE.fresh(seed, last=0.1)
 
 
 @njit(cache=True)
 def belief_parts(flat: Any) -> Any:
-    """The layers' weights and biases, as views into the one row."""
+    """Return the layers' weights and biases as views."""
     return views(flat, WIDE, NARROW, _OUTPUTS)
 
 
 @njit(cache=True)
 def room_for_one() -> Any:
-    """Room for the layers of one sample with their slopes, and for the sums over hands."""
+    """Return buffers for a sample's layers, gradients and sums over hands."""
     return room_for(WIDE, NARROW, _OUTPUTS), (
         np.zeros((54, _MOST_HIDDEN)),
         np.zeros((54, _MOST_HIDDEN)),
@@ -48,7 +47,7 @@ def room_for_one() -> Any:
 
 @njit(cache=True)
 def forward(net: Any, index: Any, n: Any, layers: Any) -> None:
-    """Fill the layers for these inputs."""
+    """Compute the layers for these inputs."""
     start_sums(net, _NO_NUMBERS, 0, layers[0])
     gather(net, index, 0, n, layers[0])
     conclude(net, layers[0], layers[1], layers[2])
@@ -56,7 +55,7 @@ def forward(net: Any, index: Any, n: Any, layers: Any) -> None:
 
 @njit(cache=True)
 def chances_of(out: Any, unseen: Any, k: Any, sums: Any) -> Any:
-    """Write down the unseen cards and the chance of each to be one of k hidden; return how many there are."""
+    """Compute each unseen card's chance to be among k hidden ones; return their number."""
     before, after, weights, cards, found = sums
     n = 0
     rest = unseen
@@ -88,7 +87,7 @@ def chances_of(out: Any, unseen: Any, k: Any, sums: Any) -> Any:
 
 @njit(cache=True, fastmath=True)
 def _blame(room: Any, unseen: Any, hidden: Any, step: Any, ready: Any, losses: Any) -> None:
-    """The slopes of the outputs, and the losses: of the hidden cards, the deadwood and the knock."""
+    """Compute the outputs' gradients and add the losses."""
     layers, sums = room
     out, slope = layers[2], layers[4]
     slope[:] = 0
@@ -119,7 +118,10 @@ def _blame(room: Any, unseen: Any, hidden: Any, step: Any, ready: Any, losses: A
 
 @njit(cache=True, nogil=True)
 def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
-    """Learn from these samples in batches; return the mean Brier score, chance of what was hidden, and other losses."""
+    """Train in batches; return four mean losses.
+
+    Cards' Brier score, chance given to hidden cards, deadwood's log loss, knock's Brier score.
+    """
     indices, counts, unseens, hiddens, steps, readies = samples
     slope = np.zeros(flat.size, np.float32)
     net, slopes, room = belief_parts(flat), belief_parts(slope), room_for_one()
@@ -142,7 +144,7 @@ def learn(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: An
 
 @njit(cache=True)
 def turn(mask: Any, moved: Any) -> Any:
-    """A mask of cards under a turning of the suits."""
+    """Return a card mask with permuted suits."""
     found = np.int64(0)
     while mask:
         bit = mask & -mask

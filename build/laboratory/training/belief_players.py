@@ -1,4 +1,4 @@
-"""Many kinds of players in the kernel, so the belief also holds for players unlike the expert."""
+"""Many kinds of players in the kernel, as the belief must hold for all."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from laboratory.kernel.referee import (
 )
 from laboratory.training.belief_inputs import unseen_by
 
-# Places of a style; in each 0 stands for what the player would do of its own.
+# Indices of a style; 0 leaves the player's own way.
 BASE, TAKING, KNOCKING, THROWING, STRAYS = range(5)
-NEVER, ALWAYS = 1, 3  # and 2: where it saves points
+NEVER, ALWAYS = 1, 3  # 2: where it saves points
 AT_ONCE, GIN_ONLY = 1, 2
 SAFEST, DEAREST, CHEAPEST = 1, 2, 3
 WINDOW = 8
-"""Points above the least deadwood within which a style that throws in its own way chooses."""
+"""Points above the least deadwood that a discarding style may leave."""
 
 
 @njit(cache=True)
 def act(net: Any, state: Any, rules: Any, room: Any, style: Any, temper: Any, dice: Any) -> Any:
-    """What a player of this style does."""
+    """Return the action of this style."""
     if state[PHASE] != DISCARD:
         return _draw(net, state, rules, room, style, temper)
     knock, count = best_knock(state, rules)
@@ -73,7 +73,7 @@ def _draw(net: Any, state: Any, rules: Any, room: Any, style: Any, temper: Any) 
 
 @njit(cache=True)
 def _throw(state: Any, how: Any, dice: Any, counts: Any) -> Any:
-    """The discard that is safest, dearest, cheapest, or any, among those that leave little deadwood."""
+    """Return the safest, highest, lowest or a random discard leaving little deadwood."""
     me = state[TURN]
     hand, held = state[HAND + me], state[KNOWN + 1 - me]
     after_each(hand, counts)
@@ -110,7 +110,7 @@ def _throw(state: Any, how: Any, dice: Any, counts: Any) -> Any:
 
 
 def draw_style(rng: Random) -> tuple[Any, Any]:
-    """Somebody to play: three in ten the expert, the others rule-based players, and copies of all that lean somehow."""
+    """Draw a player: the expert or a rule-based one, often varied."""
     style, temper = np.zeros(5), SHARP.copy()
     style[BASE] = rng.choices((NET, SIMPLE, SENSIBLE), (0.45, 0.2, 0.35))[0]
     if style[BASE] == SENSIBLE and rng.random() < 0.8:

@@ -1,4 +1,4 @@
-"""Train the belief: watch all kinds of players, and learn from what they turn out to hold."""
+"""Train the belief on all kinds of players and what they held."""
 
 from __future__ import annotations
 
@@ -18,44 +18,44 @@ from laboratory.training.belief_inputs import belief_turnings
 from laboratory.training.belief_network import NARROW, SHAPE, WIDE, fresh, learn
 
 HANDS = 600
-"""Hands of one round."""
+"""Hands per round."""
 BATCH = 512
 PASSES = 2
-"""How often each sample is learnt from, every time under another turning of the suits."""
+"""Passes over each sample, with other suit orders."""
 END_RATE = 2e-5
 MIXED_FROM = 0.4
-"""The share of the time before which late weights are not averaged yet."""
+"""Share of the time after which weights are averaged."""
 
 
 @dataclass(slots=True)
 class BeliefRun:
-    """A run as it stands; it takes processor time, not the clock's."""
+    """A run and its state; time is processor time."""
 
     minutes: float
     rate: float
     expert: Any
-    """The weights of the expert, one of those who are watched."""
+    """Weights of the expert, one of the watched players."""
     mean: Any
-    """What is kept: the average of the late weights."""
+    """The result: late weights averaged."""
     seed: int = 1
     spent: float = 0.0
     """Seconds."""
     hands: int = 0
     samples: int = 0
     brier: float = 0.25
-    """Of late, like the next ones; of the unseen cards, whether the other holds them."""
+    """Recent Brier score of unseen cards; the next two are recent too."""
     hit: float = 0.0
-    """The chance that was given to what the other held."""
+    """Average chance given to the cards held."""
     deadwood: float = 3.0
-    """How surprising the other's deadwood was, in nats."""
+    """Log loss of the deadwood, in nats."""
 
     @property
     def progress(self) -> float:
-        """How much of the time is spent, 0 to 1."""
+        """Share of the time spent, 0 to 1."""
         return min(1.0, self.spent / 60 / self.minutes)
 
     def run(self) -> Iterator[BeliefRun]:
-        """Train, and yield after every round."""
+        """Train, yielding after every round."""
         flat, memory, turned, steps, rounds = (
             self.mean.copy(),
             np.zeros((2, SHAPE.weights), np.float32),
@@ -89,12 +89,12 @@ class BeliefRun:
 
 
 def begin(expert: Any, minutes: float, rate: float, seed: int) -> BeliefRun:
-    """A run from nothing."""
+    """Return a run from scratch."""
     return BeliefRun(minutes, rate, expert, fresh(seed), seed)
 
 
 def belief_weights(run: BeliefRun) -> Weights:
-    """The belief as the game reads it."""
+    """Return the game's weights of the belief."""
     story = {
         "minutes": run.minutes,
         "seed": run.seed,

@@ -1,4 +1,4 @@
-"""The critic: a value network that also sees the opponent's hand and who plays it, so it knows sooner."""
+"""The critic: a value network that also sees the opponent's hand and kind."""
 
 from __future__ import annotations
 
@@ -15,42 +15,41 @@ from laboratory.kernel.melding import after_best_discard, arrange, deadwood
 from laboratory.kernel.network import WIDE, settle_sums
 from laboratory.kernel.referee import HAND, LIMIT, PILE
 
-# Where each further input stands, behind those of the player's own network.
+# Inputs beyond those of the player's own network: how many, and what they mean.
 OTHERS = INPUTS
-"""52: the other's cards."""
+"""52: the opponent's cards."""
 OTHERS_LOOSE = OTHERS + 52
-"""52: those of them outside melds."""
+"""52: those outside melds."""
 OTHERS_OUTS = OTHERS_LOOSE + 52
-"""52: cards of the stock that would make or lengthen a meld for the other."""
+"""52: stock cards that meld for the opponent."""
 TRUE_OUTS = OTHERS_OUTS + 52
 """52: the same for this seat."""
 OTHERS_COUNT = TRUE_OUTS + 52
-"""24: the other's deadwood, in steps."""
+"""24: the opponent's deadwood, in steps."""
 OTHERS_GINS = OTHERS_COUNT + 24
-"""8: how many cards of the stock give the other gin."""
+"""8: the opponent's gin cards in the stock."""
 OTHERS_KNOCKS = OTHERS_GINS + 8
-"""8: how many allow the other a knock, in widening steps."""
+"""8: the opponent's knock cards, in widening steps."""
 OTHERS_HOPE = OTHERS_KNOCKS + 8
-"""16: quarter points that the next card of the stock saves the other on average."""
+"""16: the opponent's average saving by a stock card, in quarter points."""
 TRUE_GINS = OTHERS_HOPE + 16
-"""8: how many cards of the stock give this seat gin."""
+"""8: this seat's gin cards."""
 TRUE_KNOCKS = TRUE_GINS + 8
-"""8: how many allow it a knock."""
+"""8: this seat's knock cards."""
 TOP_SAVES = TRUE_KNOCKS + 8
-"""10: half the points that the thrown card saves the other."""
+"""10: the discard's saving for the opponent, in steps of two."""
 TOP_LEAVES = TOP_SAVES + 10
-"""3: whether the thrown card lengthens or makes a meld, lets the other knock, gives gin."""
+"""3: whether the discard melds, allows a knock, gives gin."""
 RIVAL = TOP_LEAVES + 3
-"""8: what kind of player the other is."""
+"""8: the opponent's kind."""
 CRITIC_INPUTS = RIVAL + 8
 
 BLOCKS = (*CARD_BLOCKS, OTHERS, OTHERS_LOOSE, OTHERS_OUTS, TRUE_OUTS)
 ROOM_FOR_INPUTS = 256
-"""More inputs than the critic ever has set at once."""
 
 
 def critic_of(flat: Any) -> Any:
-    """A critic that yet thinks as this network does: what only it sees weighs nothing."""
+    """Return a critic that thinks like this network yet."""
     first, rest = flat[: INPUTS * WIDE], flat[INPUTS * WIDE :]
     return np.concatenate([first, np.zeros((CRITIC_INPUTS - INPUTS) * WIDE, np.float32), rest])
 
@@ -59,7 +58,7 @@ def critic_of(flat: Any) -> Any:
 def _prospects(
     hand: Any, stock: Any, limit: Any, outs_at: Any, gins_at: Any, knocks_at: Any, index: Any, n: Any
 ) -> Any:
-    """Write down which cards of the stock help a hand; return how many inputs that makes, and the points they save."""
+    """Append helpful stock cards; return the new count and the points saved."""
     wanted, _count, gins, knocks, saved = prospects(hand, stock, limit)
     n = put(wanted, outs_at, index, n)
     index[n] = gins_at + min(7, gins)
@@ -69,7 +68,7 @@ def _prospects(
 
 @njit(cache=True)
 def critic_inputs(state: Any, me: Any, hand: Any, top: Any, rival: Any, index: Any, n: Any) -> Any:
-    """Add what only the critic sees of a choice: the hand it leaves, the card it throws (below 0: none)."""
+    """Append the critic's inputs of a hand left and a discard (below 0: none)."""
     other, limit = state[HAND + 1 - me], state[LIMIT]
     thrown = np.int64(1) << top if top >= 0 else np.int64(0)
     stock = ALL & ~(hand | other | state[PILE] | thrown)
@@ -95,7 +94,7 @@ def critic_inputs(state: Any, me: Any, hand: Any, top: Any, rival: Any, index: A
 
 @njit(cache=True)
 def opinion(net: Any, index: Any, n: Any, numbers: Any, head: Any, room: Any) -> Any:
-    """What the critic answers to one question."""
+    """Return the critic's answer to a question."""
     wide = room[4][: net[1].size]
     settle_sums(net, numbers, index, n, wide)
     conclude(net, wide, room[5], room[6])

@@ -1,4 +1,4 @@
-"""Count the habits a player shows in a hand; the compiled twin of `game.ai.habits.shown`."""
+"""Count habits in a hand; the compiled twin of `game.ai.habits.shown`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from laboratory.kernel.referee import (
 
 @njit(cache=True)
 def note_action(state: Any, action: Any, last_rank: Any, sums: Any, times: Any) -> Any:
-    """Count an action of the seat to act before it is carried out; return the rank of its newest throw, or -1."""
+    """Count an action beforehand; return the seat's newest discard's rank, or -1."""
     me = state[TURN]
     if state[PHASE] != DISCARD:
         if not state[LAST] and may_take(state):
@@ -67,7 +67,7 @@ def note_action(state: Any, action: Any, last_rank: Any, sums: Any, times: Any) 
 
 @njit(cache=True)
 def note_end(state: Any, seat: Any, knocker: Any, sums: Any, times: Any) -> None:
-    """Count what a seat's hand shows at the end of the hand, which some seat laid down (else -1)."""
+    """Count what a seat's final hand shows, if `knocker` (-1: none) laid down."""
     if knocker < 0:
         return
     hand = state[HAND + seat]

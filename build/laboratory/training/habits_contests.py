@@ -1,4 +1,4 @@
-"""What the expert wins as a stranger and once it knows its opponent, each deal twice as in contests."""
+"""The expert's points without and with knowledge of its opponent, on mirrored deals."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from laboratory.training.habits_network import ALL_NARROW, ALL_WIDE, meet, room_
 from laboratory.training.habits_tables import FORMS, Seen
 
 FEW = 5
-"""Hands after which a player is measured against that is little known."""
+"""Hands seen of a little-known opponent."""
 DRAWS = 64
-"""How often what was seen in so few is drawn anew."""
+"""Random samples of that many."""
 
 
 @njit(cache=True, nogil=True)
 def compare(flats: Any, rules: Any, player: Any, told: Any, seed: Any, points: Any) -> None:
-    """Fill in points a hand against a player, a row for each deal: those of the expert, and as it is told by each row.
+    """Fill in points a hand by deal (row): the expert's, then with each row of `told`.
 
-    The weights are the expert's, those that are told and the other's; from deal to deal the next of a row is told.
+    `flats` are expert, told network and opponent. Deals cycle through `told`.
     """
     net, (told_net, shifts), other, changed = parts(flats[0]), told_parts(flats[1]), parts(flats[2]), room_to_meet()
     state, deck, others_room = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk()
@@ -70,7 +70,7 @@ def compare(flats: Any, rules: Any, player: Any, told: Any, seed: Any, points: A
 def gains(
     flat: Any, league: League, seen: Seen, names: Sequence[str], deals: int, seed: int, threads: int
 ) -> dict[str, str]:
-    """What the expert wins of these players of the league by the classic rules, and what knowing them adds to it."""
+    """Return the expert's points against these players, and the gain from knowing them; classic rules."""
 
     def against(name: str) -> str:
         one, rng = league.names.index(name), np.random.default_rng(5)
@@ -89,14 +89,14 @@ def gains(
 
 
 def known_expectations(flat: Any, league: League, seen: Seen, name: str, hands: int) -> Any:
-    """What it expects and finds against a player of the league that it knows well, by the classic rules."""
+    """Return `expectations_told` of a well-known league player."""
     one = league.names.index(name)
     told, other = seen.known[one, 0].astype(np.float32), league.weights[league.whose[one]]
     return expectations_told(flat, told, league.players[one], other, hands)
 
 
 def expectations_told(flat: Any, told: Any, player: Any, other: Any, hands: int, seed: int = 5) -> Any:
-    """The same of a player, and what is told of it."""
+    """Return expected and found points against a player of whom this is told."""
     (net, shifts), kind = told_parts(flat), int(player[STYLE + BASE])
     met = meet(net, shifts, told, room_to_meet())
     rules, room = numbers_of(FORMS[0]), desk(ALL_WIDE, ALL_NARROW, AT_TABLE)

@@ -1,8 +1,8 @@
-"""Correct the outputs of the network that is told habits by how far off its values were against each opponent.
+"""Correct the told network by its values' errors against each opponent.
 
-Training learns from a critic, whose opinions vary less than results but aren't quite right, and from hands with random
-choices. Here the network plays as it will at the table. Least squares then find what to add for each opponent, how much
-to stretch or shrink what it says about them, and what each unit of the narrow layer adds.
+Training learns from a critic, whose opinions vary less than results but aren't quite right, and from random choices.
+Here the network plays as at the table. Least squares find what to add for each opponent, how much to stretch, and what
+each narrow unit adds.
 """
 
 from __future__ import annotations
@@ -28,27 +28,26 @@ from laboratory.training.labels import result_for
 from laboratory.training.selfplay import deal
 
 HANDS, FIRST = 2_000, 10**9
-"""Hands of one job, and the number of the first, which no round of the run has."""
+"""Hands of a job, and the first one's number, beyond all training rounds."""
 HEARD = 2 * TOLD + 1
-"""What is told of somebody, its squares, and 1."""
+"""What's told of a player, its squares, and 1."""
 TERMS = 2 * HEARD + ALL_NARROW
-"""Of each output: what is heard, which moves it; that times the output, which stretches it; and the units."""
+"""Terms per output: shifts by what's told, stretches by it, and units."""
 PULL = 0.1
-"""The share of an output's choices that is taken to be right as it is, so that chance moves little."""
+"""Ridge penalty relative to an output's total weight, to damp chance."""
 RAREST = 0.01
-"""The share of somebody's choices that a bin of five points must hold to weigh as much as another in all."""
+"""Share of choices from which a bin has full weight."""
 WELL_KNOWN_FROM = KNOWN_FROM + (KNOWN_FROM[-1],) * 5 * len(KNOWN_FROM)
-"""From how many hands the other is known: five times in six from the most, as values are measured."""
+"""Hands to know the opponent from, mostly the maximum, as in measurements."""
 CLASSIC = 0.95
-"""The share of hands by the first rules, whose values are told and measured; other rules err in other ways."""
+"""Share of classic hands, whose values are shown and measured; others err differently."""
 WHOSE, HEAD, SAID, PLAIN, STRETCH, FOUND = range(6)
-"""Of a choice: in which hand it was, the output that answered for it, what that said and had said before anything told
-stretched and moved it, by how much it was stretched, and what the hand came to."""
+"""Columns: hand, output, value, value before shift and stretch, stretch, result."""
 
 
 @njit(cache=True, nogil=True)
 def follow(flat: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, choices: Any, lit: Any) -> Any:
-    """Play hands, and write down each choice with the units lit by it, a row each; return how many there are."""
+    """Play hands, recording choices and active units in rows; return their number."""
     net, shifts = told_parts(flat)
     weights, whose = others
     changed, room, others_room = room_to_meet(), desk(ALL_WIDE, ALL_NARROW, AT_TABLE), desk()
@@ -77,7 +76,7 @@ def follow(flat: Any, others: Any, players: Any, rules: Any, seeds: Any, told: A
 
 @njit(cache=True)
 def _light(net: Any, state: Any, rules: Any, action: Any, what: Any, room: Any) -> Any:
-    """Put the narrow layer of a choice in the room, and return the output that answers for it."""
+    """Compute a choice's narrow layer; return its output."""
     hand, top, head = state[HAND + state[TURN]], np.int64(-1), DRAW if what == DRAWN else PLAY_ON
     look(state, state[TURN], room[0])
     if what == TAKEN:
@@ -99,7 +98,7 @@ def _light(net: Any, state: Any, rules: Any, action: Any, what: Any, room: Any) 
 
 
 def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
-    """These weights with outputs that are right in so many hands of theirs, whoever is met, in every bin alike."""
+    """Return weights corrected on new hands, all opponents and bins counting alike."""
     numbers = range(FIRST, FIRST + max(1, hands // HANDS))
     with ThreadPoolExecutor(threads) as pool:
         squares, products = zip(*pool.map(lambda number: sums(run, flat, number), numbers), strict=True)
@@ -107,7 +106,7 @@ def corrected(run: HabitsRun, flat: Any, threads: int, hands: int) -> Any:
 
 
 def sums(run: HabitsRun, flat: Any, number: int) -> tuple[Any, Any]:
-    """Of each output's choices in some hands: the terms' products with one another, and with what was missing."""
+    """Return each output's normal equations: terms × terms, and terms × residuals."""
     often = (1 - CLASSIC) * run.often
     often[0] += CLASSIC
     met, drawn = run.league, run.draw(HANDS, number, run.league.evened, often, WELL_KNOWN_FROM)
@@ -125,7 +124,7 @@ def sums(run: HabitsRun, flat: Any, number: int) -> tuple[Any, Any]:
 
 
 def _weights(said: Any, names: Any) -> Any:
-    """What each choice weighs, so that against each name every bin of what was expected weighs the same in all."""
+    """Return weights that give a player's bins equal totals."""
     where = bins(said * UNIT).astype(int) + OPEN
     shares = np.zeros((names.max() + 1, where.max() + 1))
     np.add.at(shares, (names, where), 1)
@@ -134,7 +133,7 @@ def _weights(said: Any, names: Any) -> Any:
 
 
 def put_right(flat: Any, squares: Any, products: Any) -> Any:
-    """The weights with the change that these sums say is best."""
+    """Return the weights with the least-squares correction."""
     found = flat.copy()
     net, shifts = told_parts(found)
     for head in range(OUTPUTS):
@@ -143,7 +142,7 @@ def put_right(flat: Any, squares: Any, products: Any) -> Any:
         change = np.linalg.solve(squares[head] + np.diag(pull), products[head])
         (*moved, bias), (*stretched, evenly), worth = np.split(change, [HEARD, 2 * HEARD])
         shifts[3][:, head] = (shifts[3][:, head] + stretched) / (1 + evenly)
-        shifts[2][:, head] += moved - bias * shifts[3][:, head]  # which stretches the bias, too
+        shifts[2][:, head] += moved - bias * shifts[3][:, head]  # as the stretch applies to the bias too
         net[4][:, head] = net[4][:, head] * (1 + evenly) + worth
         net[5][head] = net[5][head] * (1 + evenly) + bias
     return found

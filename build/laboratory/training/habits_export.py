@@ -1,4 +1,4 @@
-"""Turn the weights and norms of the network that is told habits into the game's file, and back."""
+"""Convert the told network and norms to the game's file, and back."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from laboratory.training.habits_tables import Norms
 
 _ROWS = INPUTS * ALL_WIDE
 _STEPS = 86
-_DROPPED = 16  # bits of a number's 23
+_DROPPED = 16  # of 23 mantissa bits
 
 
 def habits_weights(base: Any, flat: Any, norms: tuple[Any, Any, Any], story: Mapping[str, Any]) -> Weights:
-    """The weights as the game has them: how the rows differ from the expert's in few steps, then all else."""
+    """Return the game's weights: differences from the expert's rows in few steps, then the rest."""
     shifts, rows, rest = np.split(flat, [ALL_SHIFTS, ALL_SHIFTS + _ROWS])
     changes, step = in_steps(rows - _padded(base), _STEPS)
     rest = with_middle_turned(rest, ALL_WIDE, (ALL_WIDE, ALL_NARROW))
@@ -31,7 +31,7 @@ def habits_weights(base: Any, flat: Any, norms: tuple[Any, Any, Any], story: Map
 
 
 def from_weights(base: Any, weights: Weights) -> tuple[Any, Norms]:
-    """The trainer's weights and the norms again, as the game has them."""
+    """Return the trainer's weights and norms."""
     rest = np.array(weights.rest, np.float32)
     rows = _padded(base) + np.array(weights.first, np.float32) * np.float32(weights.step)
     shifts, others, mean, spread, shrink = np.split(rest, [ALL_SHIFTS, *(len(rest) - HABITS * np.array([3, 2, 1]))])
@@ -40,5 +40,4 @@ def from_weights(base: Any, weights: Weights) -> tuple[Any, Norms]:
 
 
 def _padded(base: Any) -> Any:
-    """The expert's rows, and nothing for the further units."""
     return np.pad(parts(base)[0], ((0, 0), (0, ALL_WIDE - WIDE))).ravel()

@@ -1,4 +1,4 @@
-"""Hands against the league's players: watched to count their habits, and played to learn from."""
+"""Hands against the league: watched to count habits, and played to learn from."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from laboratory.training.selfplay import ROOM, deal, decide
 
 @njit(cache=True, nogil=True)
 def watch(weights: Any, rules: Any, player: Any, seed: Any, sums: Any, times: Any) -> None:
-    """Play hands of the first weights against a player, who has the second, and count its habits, a row a hand."""
+    """Play first weights against a player with the second, counting its habits by hand."""
     net, other = parts(weights[0]), parts(weights[1])
     state, deck, room = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk()
     for i in range(len(sums)):
@@ -56,7 +56,6 @@ def watch(weights: Any, rules: Any, player: Any, seed: Any, sums: Any, times: An
 
 @njit(cache=True)
 def _practise(nets: Any, rules: Any, player: Any, seed: Any, plan: Any, first: Any, samples: Any) -> Any:
-    """Play one hand against a player, and write its samples from row `first`; return how many there are."""
     dice = np.array([seed], dtype=np.uint64)
     state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
     room, others_room = desk(ALL_WIDE, ALL_NARROW), desk()
@@ -85,7 +84,7 @@ def _practise(nets: Any, rules: Any, player: Any, seed: Any, plan: Any, first: A
 def practise_known(
     flats: Any, others: Any, players: Any, rules: Any, seeds: Any, told: Any, plan: Any, samples: Any, counts: Any
 ) -> None:
-    """As `selfplay.practise_all`, against players of whom this is told to the network, and this to its critic."""
+    """Practise like `selfplay.practise_all`, telling network and critic."""
     (net, shifts), judge = told_parts(flats[0]), parts(flats[1])
     changed, bias = room_to_meet(), np.empty(WIDE, np.float32)
     weights, whose = others

@@ -1,4 +1,4 @@
-"""The opponents the expert learns about: each player as a row of numbers, and how often it's met."""
+"""The league of opponents, each a row of numbers, and how often it's met."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from laboratory.training.belief_players import AT_ONCE, BASE, KNOCKING, act, dra
 from laboratory.training.selfplay import rival_of
 from laboratory.training.trainer import LEANS
 
-# Where a player's style, its temper, its lean, and its kind as the critic is told it begin.
+# Start of a player's style, temper, lean, and kind for the critic.
 STYLE, TEMPER, LEAN, KIND = 0, 5, 10, 12
 
 COPIES = 5
-"""How many there are of everybody with a name, of whom each shows itself in other hands."""
+"""Copies of each named player, seen in different hands."""
 NETWORKS, LEANING, DRAWN = 0.34, 0.02, 0.07
-"""How often it meets a network as it is, one that leans, and somebody drawn, all of each together."""
+"""Shares of plain networks, leaning ones, and random players."""
 MEASURED, SO_OFTEN = ("simple", "sharp", "steady", "expert"), 0.9
-"""Against whom values are measured, and the share of hands against them where values are put right."""
+"""Players to measure against, and their share for corrections."""
 
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """The players, the row of weights that each plays with, and the share of hands with it."""
+    """The players, the row of weights each uses, and shares of hands."""
 
     weights: Any
     players: Any
     whose: Any
     shares: Any
     names: tuple[str, ...]
-    """Those of the first, against whom is measured; their copies follow them."""
+    """Names of the first players; their copies follow."""
 
     def named(self, who: Any) -> Any:
-        """Of each of these players the number of its name, or how many names there are where it has none."""
+        """Return each player's name number; `len(names)`: none."""
         return np.where(who < COPIES * len(self.names), who % len(self.names), len(self.names))
 
     @property
     def evened(self) -> Any:
-        """The share of each where values are put right: more of those against whom they are measured, evenly."""
+        """Shares for corrections, mostly measured players."""
         measured = [one for one, name in enumerate(COPIES * self.names) if name in MEASURED]
         shares = (1 - SO_OFTEN) * self.shares
         shares[measured] += SO_OFTEN / len(measured)
@@ -52,7 +52,7 @@ class League:
 
 
 def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
-    """Five players of rules and these networks, with their copies, leanings of some networks, and so many drawn."""
+    """Build the league: named players with copies, leaning networks and random players."""
     named = {
         "simple": (player(SIMPLE), 0.09),
         "sharp": (player(SENSIBLE), 0.11),
@@ -77,7 +77,7 @@ def league(networks: Mapping[str, Any], drawn: int, rng: Random) -> League:
 
 
 def player(base: int, knocking: int = 0, temper: Any = SHARP, lean: tuple[float, float] = NO_LEAN) -> Any:
-    """Somebody who plays like one of these, but for a leaning."""
+    """Return a player's row."""
     style = np.zeros(5)
     style[BASE], style[KNOCKING] = base, knocking
     return _row(style, np.array(temper), lean)
@@ -90,7 +90,7 @@ def _row(style: Any, temper: Any, lean: tuple[float, float] = NO_LEAN) -> Any:
 
 @njit(cache=True)
 def acts(net: Any, state: Any, rules: Any, player: Any, dice: Any, room: Any) -> Any:
-    """What a player does, which plays with this network if with one."""
+    """Return a player's action, with this network if it uses one."""
     style = player[STYLE:TEMPER]
     if style[BASE] == NET and style[BASE + 1 :].sum() == 0:
         return choose(net, state, rules, (player[LEAN], player[LEAN + 1]), room)

@@ -1,8 +1,7 @@
-"""The network that is told the opponent's habits, and how it learns; the expert itself stays as it is.
+"""The network that is told the opponent's habits, and its training; the expert stays as it is.
 
-It begins as the expert with further units in both layers. What it is told shifts the sums of all units, and shifts and
-stretches the outputs, so that the network against one known player is an ordinary one with other biases and another
-last layer.
+It starts as the expert with more units. What it is told shifts all units' sums, and shifts and stretches the outputs.
+Against one player it's therefore an ordinary network with other biases and another last layer.
 """
 
 from __future__ import annotations
@@ -20,20 +19,16 @@ from laboratory.kernel.network import NARROW, WIDE, parts, settle_sums
 from laboratory.training.critic import CRITIC_INPUTS
 
 ALL_WIDE: Final = WIDE + 96
-"""Units of the wide layer; those beyond the expert's are there for habits alone."""
+"""Wide units; those beyond the expert's serve habits."""
 ALL_NARROW: Final = NARROW + 32
-"""Units of the narrow layer."""
 SHAPE = Shape(INPUTS, ALL_WIDE, ALL_NARROW, OUTPUTS)
 SHIFTS: tuple[tuple[int, int], ...] = (TOLD, ALL_WIDE), (ALL_NARROW, TOLD), (2 * TOLD, OUTPUTS), (2 * TOLD, OUTPUTS)
-"""How what is told shifts the wide units and the narrow ones, and how it and its squares shift and stretch the outputs.
-
-The layers follow.
-"""
+"""Shapes of shifts of wide and narrow units, then shifts and stretches of outputs (with squares)."""
 ALL_SHIFTS: Final = sum(prod(shape) for shape in SHIFTS)
 
 
 def fresh(base: Any, seed: int) -> Any:
-    """The expert with further units that begin as some of its own, to grow apart; at first they only disturb."""
+    """Return the expert with more units, noisy copies; at first they only disturb."""
     rng = np.random.default_rng(seed)
     net, twins = parts(base), np.arange(ALL_NARROW - NARROW) % NARROW
     more, extra = ALL_WIDE - WIDE, ALL_NARROW - NARROW
@@ -60,7 +55,7 @@ def fresh(base: Any, seed: int) -> Any:
 
 @njit(cache=True)
 def told_parts(flat: Any) -> Any:
-    """The layers, and what shifts them, as views into the row."""
+    """Return the layers and the shifts as views."""
     a = TOLD * ALL_WIDE
     b = a + ALL_NARROW * TOLD
     c = b + 2 * TOLD * OUTPUTS
@@ -72,7 +67,7 @@ def told_parts(flat: Any) -> Any:
 
 @njit(cache=True)
 def room_to_meet() -> Any:
-    """Room for what is other in a network that is told something: biases, last layer, and the outputs' two changes."""
+    """Return buffers for what the opponent changes."""
     return (
         np.empty(ALL_WIDE, np.float32),
         np.empty(ALL_NARROW, np.float32),
@@ -85,14 +80,14 @@ def room_to_meet() -> Any:
 
 @njit(cache=True)
 def _copy(part: Any, row: Any) -> None:
-    """Such a loop compiles many times faster than a slice."""
+    """Copy in a loop, which compiles many times faster than a slice."""
     for i in range(part.size):
         row[i] = part[i]
 
 
 @njit(cache=True, fastmath=True)
 def meet(net: Any, shifts: Any, told: Any, room: Any) -> Any:
-    """The network that plays one of whom this is told; it lasts until the room is used again."""
+    """Return the network against a player, valid until the next use."""
     wide, narrow, out, last, _moved, stretched = room
     _copy(net[1], wide)
     _copy(net[3], narrow)
@@ -111,7 +106,7 @@ def meet(net: Any, shifts: Any, told: Any, room: Any) -> Any:
 
 @njit(cache=True, fastmath=True)
 def change_outputs(shifts: Any, told: Any, room: Any) -> None:
-    """Put in the room how far what is told moves the outputs, once it has stretched them by so much."""
+    """Compute the outputs' shifts and stretches; stretches apply first."""
     moved, stretched = room[4], room[5]
     moved[:] = 0
     stretched[:] = 1
@@ -121,7 +116,10 @@ def change_outputs(shifts: Any, told: Any, room: Any) -> None:
 
 
 def told_critic(critic: Any) -> Any:
-    """The critic with rows for what it is told, which weigh nothing unless it has been told things before."""
+    """Return the critic with inputs for what it's told, weight 0 if new.
+
+    Raises ValueError for other sizes.
+    """
     rows = (critic.size - Shape(CRITIC_INPUTS, WIDE, NARROW, OUTPUTS).weights) / WIDE
     if rows not in (0, TOLD):
         raise ValueError("the critic is of another size")
@@ -133,7 +131,7 @@ def told_critic(critic: Any) -> Any:
 
 @njit(cache=True)
 def meet_critic(critic: Any, told: Any, bias: Any) -> Any:
-    """The critic of a hand against one of whom this is told."""
+    """Return the critic against a player."""
     _copy(critic[1], bias)
     add_numbers(critic[0], told, len(critic[0]) - TOLD, bias)
     return critic[0], bias, critic[2], critic[3], critic[4], critic[5]
@@ -141,7 +139,7 @@ def meet_critic(critic: Any, told: Any, bias: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def learn_habits(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
-    """As `network.learn`; what is told shifts all layers."""
+    """Train like `network.learn`, with shifts."""
     indices, counts, numbers, heads, targets, told = samples
     slope = np.zeros(flat.size, np.float32)
     net, shifts = told_parts(flat)
@@ -176,7 +174,6 @@ def learn_habits(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, r
 
 @njit(cache=True, fastmath=True)
 def _trace_to_shifts(slopes: Any, told: Any, room: Any) -> None:
-    """Add one sample's gradients of what is told to the units, once those of the layers are found."""
     narrow, back = room[1], room[3]
     trace_numbers(slopes[0], told, 0, back)
     for k in range(narrow.size):
@@ -187,6 +184,5 @@ def _trace_to_shifts(slopes: Any, told: Any, room: Any) -> None:
 
 @njit(cache=True, fastmath=True)
 def _trace_to_outputs(slopes: Any, told: Any, outs: Any) -> None:
-    """Add those of what is told to the outputs, and of its squares."""
     trace_numbers(slopes, told, 0, outs)
     trace_numbers(slopes, told * told, TOLD, outs)

@@ -1,4 +1,4 @@
-"""What each player showed in earlier hands, and what the network is told about it."""
+"""Habits seen of each player, and what the network is told."""
 
 from __future__ import annotations
 
@@ -27,16 +27,15 @@ FORMS = (
     PRESETS["club"],
     PRESETS["online"],
 )
-"""The rules that habits are seen by; the first are the classic ones, by which the norms are taken."""
+"""Rules under which habits are seen; the first give the norms."""
 HANDS = 200
-"""Hands seen of each player by each of these."""
+"""Hands seen of each player under each."""
 
 
 class Norms(NamedTuple):
-    """Of each habit: its mean over the league, how far players lie apart, and how many counts the mean weighs.
+    """Each habit's average, standard deviation between players, and shrinkage in counts.
 
-    A player's habit is told as far from the mean as is likeliest, from what was counted and how players are (empirical
-    Bayes); the last is the variance of one count over that between players.
+    What's told is an empirical Bayes estimate; `shrink` is one count's variance over that between players.
     """
 
     mean: Any
@@ -44,7 +43,7 @@ class Norms(NamedTuple):
     shrink: Any
 
     def told(self, sums: Any, times: Any, hands: float) -> Any:
-        """What the network is told of one of whom so much was counted in so many hands."""
+        """Return what the network is told, given these counts."""
         likeliest = (sums + self.shrink * self.mean) / (times + self.shrink)
         habits = np.clip((likeliest - self.mean) / self.spread, -FARTHEST, FARTHEST)
         return np.concatenate([habits, [hands / (hands + KNOWN)]]).astype(np.float32)
@@ -52,17 +51,17 @@ class Norms(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What was counted of each player of the league, by each form of rules, in each hand, of each habit."""
+    """Counts by player, rules, hand and habit."""
 
     sums: Any
     times: Any
     norms: Norms
     known: Any
-    """What is told of each player, by each form, after all of these hands."""
+    """What's told of each player, by rules, after all hands."""
 
     @classmethod
     def of(cls, sums: Any, times: Any, shares: Any) -> Seen:
-        """What was counted, with the norms that follow where players are met this often."""
+        """Return these counts with norms for these shares."""
         norms, hands = norms_of(sums[:, 0], times[:, 0], shares), sums.shape[2]
         all_sums, all_times = sums.sum(2), times.sum(2)
         known = [
@@ -72,14 +71,14 @@ class Seen:
         return cls(sums, times, norms, np.array(known))
 
     def told(self, player: int, form: int, hands: int, rng: np.random.Generator) -> Any:
-        """What is told of a player after so many of these hands, any of them."""
+        """Return what's told after some of these hands, drawn at random."""
         drawn = rng.integers(0, self.sums.shape[2], hands)
         sums, times = self.sums[player, form, drawn].sum(0), self.times[player, form, drawn].sum(0)
         return self.norms.told(sums, times, hands)
 
 
 def seen(league: League, threads: int, forms: Sequence[Rules] = FORMS, hands: int = HANDS) -> Seen:
-    """Watch every player of the league play so many hands against the first of its networks by each form of rules."""
+    """Watch every player against the league's first network, under each form of rules."""
     shape = len(league.players), len(forms), hands, HABITS
     sums, times, rules = np.zeros(shape), np.zeros(shape), [numbers_of(form) for form in forms]
 
@@ -94,7 +93,7 @@ def seen(league: League, threads: int, forms: Sequence[Rules] = FORMS, hands: in
 
 
 def norms_of(sums: Any, times: Any, shares: Any) -> Norms:
-    """The norms of players who are met this often, of whom so much was counted, hand by hand."""
+    """Return the norms for these shares, from counts by hand."""
     counted = times.sum(1)
     rates = sums.sum(1) / np.maximum(counted, 1)
     shares = np.where(counted > 0, shares[:, None], 0.0)

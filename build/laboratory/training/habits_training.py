@@ -1,4 +1,4 @@
-"""Train what habits are worth: the expert plays opponents it knows from earlier hands."""
+"""Train the expert against opponents it knows from earlier hands."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ from laboratory.training.habits_tables import FORMS, HANDS, Seen, seen
 from laboratory.training.rounds import Desk, Learner, Run, Schedule
 
 KNOWN_FROM = (1, 2, 3, 4, 6, 8, 12, 20, 40, 80, 160)
-"""From how many hands the other is known, each as often as the next."""
+"""Hands to know the opponent from, equally frequent."""
 
 
 @dataclass(frozen=True, slots=True)
 class HabitsSettings(Schedule):
-    """As for the expert, which need not be trained anew."""
+    """Settings that start from the trained expert."""
 
     critic_rate: float = 6e-4
     stray: tuple[float, float] = (0.08, 0.05)
     classic: float = 0.5
-    """The share of hands by the classic rules, beyond those where any of all forms is drawn."""
+    """Share of classic hands, beyond those among all forms."""
     settlement: float = 0.18
-    """The same of Settlement's, where a point is hardest won."""
+    """The same for Settlement, where points are hardest won."""
     trace_from: float = 0.065
     critic_alone: float = 0.065
     drawn: int = 160
-    """How many players of the league are drawn."""
+    """Players drawn at random for the league."""
 
 
 class Drawn(NamedTuple):
-    """Hands that were drawn to play: of each whom it meets, by which rules, what is told of him, and its seed."""
+    """Hands to play: opponents, rules, what's told, and seeds."""
 
     who: Any
     forms: Any
@@ -51,16 +51,16 @@ class Drawn(NamedTuple):
 
 @dataclass(slots=True)
 class HabitsRun(Run):
-    """A run that trains the network that is told habits."""
+    """A run of the told network."""
 
     settings: HabitsSettings
     league: League
-    """The first of its weights are the expert's own."""
+    """Its first weights are the expert's."""
     seen: Seen
     rules: Any
-    """The rules by which they were seen, and are met."""
+    """Rules to be seen and met under."""
     often: Any
-    """How often by each of these."""
+    """Share of hands under each of these."""
 
     @classmethod
     def begin(
@@ -73,7 +73,7 @@ class HabitsRun(Run):
         forms: Sequence[Rules] = FORMS,
         hands: int = HANDS,
     ) -> HabitsRun:
-        """Begin from weights of such a run or the first of these networks; the critic need not know habits yet."""
+        """Begin from such weights, or the first network; the critic needn't know habits."""
         met = league(networks, settings.drawn, Random(settings.seed))
         flat = fresh(met.weights[0], settings.seed) if start is None else start.copy()
         return cls(
@@ -88,7 +88,7 @@ class HabitsRun(Run):
         )
 
     def draw(self, hands: int, number: int, shares: Any, often: Any, known_from: Sequence[int] = KNOWN_FROM) -> Drawn:
-        """Draw hands against players met so often, by rules played so often; by this number others than by the next."""
+        """Draw hands with these shares, seeded by `number`."""
         rng, chance = Random(f"{self.settings.seed} {number}"), np.random.default_rng((self.settings.seed, number))
         who = chance.choice(len(self.league.players), hands, p=shares)
         forms = chance.choice(len(self.rules), hands, p=often)
@@ -97,19 +97,17 @@ class HabitsRun(Run):
         return Drawn(who, forms, np.stack(told), np.array(seeds, dtype=np.int64))
 
     def playing(self) -> Callable[[Desk, int], None]:
-        """The hands of a round, each against anybody of the league."""
+        """Return what plays a round against the league."""
         return partial(_play, self, (self.player.flat.copy(), self.critic.flat.copy()), self.progress)
 
 
 def _often(settings: HabitsSettings, forms: Sequence[Rules]) -> Any:
-    """The share of hands by each form of rules."""
     more = {FORMS[0]: settings.classic, PRESETS["settlement"]: settings.settlement}
     shares = np.array([more.get(form, 0.0) for form in forms])
     return shares + (1 - shares.sum()) / len(forms)
 
 
 def _play(run: HabitsRun, flats: tuple[Any, Any], progress: float, desk: Desk, number: int) -> None:
-    """Play a round's hands."""
     settings, known, met = run.settings, run.seen, run.league
     drawn = run.draw(desk.hands, number, met.shares, run.often)
     desk.told, desk.known = drawn.told, known.known[drawn.who, drawn.forms]

@@ -1,4 +1,4 @@
-"""Labels of decisions in practice: the hand's result, and what the critic thought on the way."""
+"""Labels of decisions, from the hand's result and the critic's opinions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from laboratory.kernel.referee import NEED, NOBODY, OVER, PHASE, SCORE, WINNER
 
 @njit(cache=True)
 def result_for(state: Any, seat: Any) -> Any:
-    """What the finished hand is worth to a seat, in the network's unit."""
+    """Return a hand's value to a seat, in the network's unit."""
     if state[WINNER] == NOBODY:
         return 0.0
     points = state[SCORE] if state[WINNER] == seat else -state[SCORE]
@@ -24,7 +24,7 @@ def result_for(state: Any, seat: Any) -> Any:
 def note_decision(
     decisions: Any, made: Any, seat: Any, chosen: Any, value: Any, best: Any, strays: Any, twin: Any
 ) -> Any:
-    """Keep a decision for its labels, if it has a sample or strayed; return how many there are then."""
+    """Keep a decision with a sample, or one that strayed; return the new count."""
     if chosen < 0 and not strays:
         return made
     decisions[made, 0], decisions[made, 1] = chosen, seat
@@ -35,10 +35,10 @@ def note_decision(
 
 @njit(cache=True)
 def label(state: Any, decisions: Any, kinds: Any, trace: Any, trust: Any, samples: Any) -> None:
-    """Give each sample its targets: the hand's end, mixed with what the critic thought later on the way there.
+    """Set each sample's targets: the hand's result, mixed with the critic's later opinions.
 
-    Of each decision there is its sample (or -1), the seat, the critic's value of it and of the best choice, whether it
-    strayed, and how far off the sample of another choice lies (0: none), which shares its luck.
+    A decision is its sample (or -1), seat, the critic's values of it and of the best choice, whether it strayed, and
+    the offset of an alternative's sample (0: none), which shares its luck.
     """
     for seat in range(2):
         target = result_for(state, seat) if state[PHASE] == OVER else 0.0

@@ -1,4 +1,4 @@
-"""The luck in hands, played or recorded; the compiled twin of `game.study.luck`."""
+"""Luck in hands, played or recorded; the compiled twin of `game.study.luck`."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ def _value(net: Any, state: Any, rules: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def _laid_down(state: Any, rules: Any, knock: Any) -> Any:
-    """What a knock scores."""
     me = state[TURN]
     hand = state[HAND + me]
     if knock not in (SHOWS, BIG):
@@ -66,7 +65,7 @@ def _laid_down(state: Any, rules: Any, knock: Any) -> Any:
 
 @njit(cache=True)
 def _lightest(state: Any, rules: Any, counts: Any) -> Any:
-    """The knock with the least deadwood, allowed or not, and that deadwood."""
+    """Return the knock with least deadwood, even if illegal, and that deadwood."""
     hand = state[HAND + state[TURN]]
     if rules[BIG_GIN] >= rules[GIN] and deadwood(hand) == 0:
         return np.int64(BIG), np.int64(0)
@@ -80,7 +79,7 @@ def _lightest(state: Any, rules: Any, counts: Any) -> Any:
 
 @njit(cache=True)
 def _drawn(nets: Any, state: Any, rules: Any, rooms: Any, counts: Any) -> Any:
-    """What a position after a draw is worth, in points, if the seat goes on as the expert would."""
+    """Return a position's value after a draw, in points, with expert play."""
     knock, least = _lightest(state, rules, counts)
     if least == 0:
         return _laid_down(state, rules, knock)
@@ -95,7 +94,7 @@ def _drawn(nets: Any, state: Any, rules: Any, rooms: Any, counts: Any) -> Any:
 
 @njit(cache=True)
 def _taken_on(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
-    """What the seat to act may expect, in points, once some discards were taken that the expert would take."""
+    """Return the actor's value in points, after the takes an expert would make."""
     sign, deck = 1.0, np.empty(0, np.int64)
     for _take in range(MOST_TAKES):
         if not outs(state[HAND + state[TURN]]) >> state[TOP] & 1:
@@ -115,7 +114,7 @@ def _taken_on(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
 
 @njit(cache=True)
 def drawing(nets: Any, state: Any, deck: Any, rules: Any, rooms: Any, counts: Any) -> Any:
-    """What the next card of the stock is worth, in points, and what those are on average that it could have been."""
+    """Return the next stock card's value in points, and the average of all possible ones."""
     me, place = state[TURN], state[NEXT]
     real, total = 0.0, 0.0
     for at in range(place, 52):
@@ -132,7 +131,7 @@ def drawing(nets: Any, state: Any, deck: Any, rules: Any, rooms: Any, counts: An
 
 @njit(cache=True)
 def dealt(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
-    """What the cards dealt to the seat that moves first are worth more than those dealt to the other, halved."""
+    """Return half the first seat's gain from these hands over exchanged ones, in points."""
     exchanged = state.copy()
     exchanged[HAND], exchanged[HAND + 1] = state[HAND + 1], state[HAND]
     return 15.0 * (_value(nets[1], state, rules, rooms[1]) - _value(nets[1], exchanged, rules, rooms[1]))
@@ -140,7 +139,7 @@ def dealt(nets: Any, state: Any, rules: Any, rooms: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, found: Any) -> None:
-    """Fill in what each of many hands came to for seat 0, and how much of it was luck of the deal and of the draws."""
+    """Fill in seat 0's points, luck of the deal, and luck of the draws."""
     nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room()), np.empty(52, np.int64)
     state, deck, at_table = np.zeros(SIZE, np.int64), np.empty(52, np.int64), desk(WIDE, NARROW, AT_TABLE)
     for hand in range(len(found)):
@@ -165,7 +164,6 @@ def luck_of_hands(flats: Any, rules: Any, kinds: Any, temper: Any, seed: Any, fo
 
 @njit(cache=True)
 def _luck_of_states(flats: Any, rules: Any, deck: Any, states: Any) -> Any:
-    """Seat 0's luck in a hand that began with the first of these states, and went on to draws from all the others."""
     nets, rooms, counts = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room()), np.empty(52, np.int64)
     luck = dealt(nets, states[0], rules, rooms)
     total = luck if states[0][TURN] == 0 else -luck
@@ -176,7 +174,7 @@ def _luck_of_states(flats: Any, rules: Any, deck: Any, states: Any) -> Any:
 
 
 def luck_of_record(flats: Any, hand: HandRecord, rules: Rules) -> float:
-    """How many of the points that seat 0 won in a finished hand were luck, as `game.study.luck.net` has it."""
+    """Return seat 0's luck in points, as `game.study.luck.net` does."""
     states = list(hand.replay(rules))
     draws = [state for move, state in zip(hand.tokens, states, strict=False) if move == "s"]
     deck = np.array([card.index for card in hand.deck], np.int64)

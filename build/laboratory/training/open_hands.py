@@ -1,4 +1,4 @@
-"""The network of open hands and how it learns, with Adam; the compiled twin of `game.study.open_hands`."""
+"""The network of open hands; the compiled twin of `game.study.open_hands`."""
 
 from __future__ import annotations
 
@@ -39,19 +39,18 @@ _NUMBERS = at.NUMBERS
 
 @njit(cache=True)
 def open_parts(flat: Any) -> Any:
-    """The layers' weights and biases, as views into the one row."""
+    """Return the layers' weights and biases as views."""
     return views(flat, WIDE, NARROW, 1)
 
 
 @njit(cache=True)
 def open_room() -> Any:
-    """Room for one position: inputs, numbers, and the layers with their slopes."""
+    """Return buffers for one position."""
     return np.empty(at.MOST, np.int64), np.empty(3, np.float32), room_for(WIDE, NARROW, 1)
 
 
 @njit(cache=True)
 def _prospects(hand: Any, stock: Any, limit: Any, places: Any, index: Any, n: Any) -> Any:
-    """Write down what a hand is, and may become with the next card of the stock."""
     loose_at, outs_at, count_at, gins_at, knocks_at, hope_at = places
     loose, _runs = arrange(hand)
     n = put(loose, loose_at, index, n)
@@ -70,7 +69,7 @@ _THEIR_PLACES = (at.THEIR_LOOSE, at.THEIR_OUTS, at.THEIR_COUNT, at.THEIR_GINS, a
 
 @njit(cache=True)
 def open_inputs(state: Any, rules: Any, index: Any, numbers: Any) -> Any:
-    """The inputs of a position whose seat to act draws, or takes the upcard; return how many are set."""
+    """Write a position's inputs before a draw; return their number."""
     me, limit = state[TURN], state[LIMIT]
     mine, theirs, pile = state[HAND + me], state[HAND + 1 - me], state[PILE]
     stock = ALL & ~(mine | theirs | pile)
@@ -109,7 +108,6 @@ def open_inputs(state: Any, rules: Any, index: Any, numbers: Any) -> Any:
 
 @njit(cache=True)
 def _offer(hand: Any, card: Any, limit: Any, index: Any, n: Any) -> Any:
-    """Write down what the top of the pile is to a hand; return how many inputs there are."""
     bit = np.int64(1) << card
     after = after_best_discard(hand | bit)
     index[n] = at.TOP_SAVES + min(9, (max(np.int64(0), deadwood(hand) - after) + 1) // 2)
@@ -123,7 +121,7 @@ def _offer(hand: Any, card: Any, limit: Any, index: Any, n: Any) -> Any:
 
 @njit(cache=True)
 def open_value(net: Any, n: Any, room: Any) -> Any:
-    """What the seat to act may expect, in units."""
+    """Return the actor's expected result, in units."""
     index, numbers, layers = room
     start_sums(net, numbers, _NUMBERS, layers[0])
     gather(net, index, 0, n, layers[0])
@@ -133,7 +131,7 @@ def open_value(net: Any, n: Any, room: Any) -> Any:
 
 @njit(cache=True, nogil=True)
 def learn_open(flat: Any, memory: Any, rows: Any, samples: Any, turned: Any, rate: Any, batch: Any, step: Any) -> Any:
-    """Learn from these positions in batches, each under a turning of the suits; return the mean squared error."""
+    """Train in batches, permuting suits; return the average squared error."""
     indices, counts, numbers, targets = samples
     slope = np.zeros(flat.size, np.float32)
     net, slopes, room = open_parts(flat), open_parts(slope), open_room()

@@ -1,8 +1,8 @@
-"""Learn the value of open hands from results without their luck, which vary half as much.
+"""Learn the value of open hands from results without luck, which vary half as much.
 
-Between two draws everything follows from the expert's choices. So a position's label is the result less the luck of all
-later draws, mixed with its average worth over the next card, which keeps the errors of that luck small. This needs no
-critic, and results are right where a critic errs.
+Between two draws everything follows from the expert's choices. A label is therefore the result less the luck of later
+draws, mixed with the average value over the next card, which keeps errors of that luck small. This needs no critic, and
+results are right where a critic errs.
 """
 
 from __future__ import annotations
@@ -38,15 +38,14 @@ from laboratory.training.open_hands import open_inputs, open_parts, open_room
 from laboratory.training.open_training import learning
 
 ROOM: Final = 2 * LONGEST + 2
-"""Most positions of one hand."""
+"""Most positions per hand."""
 TRUST: Final = 0.9
-"""How much of what came after the next card is in a label; the rest is its average over all that could have come."""
+"""Share of the actual next card in a label; the rest averages all possible ones."""
 RATE: Final = 5e-4
 
 
 @njit(cache=True)
 def _played(nets: Any, state: Any, deck: Any, rules: Any, row: Any, samples: Any, rooms: Any, course: Any) -> Any:
-    """Play a hand that was dealt; write down its positions without labels, and who draws what; return how many."""
     n, counts = 0, np.empty(52, np.int64)
     while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
         action = choose(nets[0], state, rules, NO_LEAN, rooms[0])
@@ -65,7 +64,7 @@ def _played(nets: Any, state: Any, deck: Any, rules: Any, row: Any, samples: Any
 
 @njit(cache=True, nogil=True)
 def _watch(flats: Any, rules_of: Any, seeds: Any, samples: Any, counts: Any) -> None:
-    """Play many hands, and write how many positions each gave; hand number i fills the rows from i × ROOM on."""
+    """Play and label many hands; hand i fills `counts[i]` rows from i × ROOM on."""
     nets, rooms = (parts(flats[0]), open_parts(flats[1])), (desk(), open_room())
     state, deck, course = np.zeros(SIZE, np.int64), np.empty(52, np.int64), np.empty((ROOM, 4))
     for hand in range(len(seeds)):
@@ -85,5 +84,5 @@ def _watch(flats: Any, rules_of: Any, seeds: Any, samples: Any, counts: Any) -> 
 
 
 def bettered(expert: Any, flat: Any, hands: int, passes: int, seed: int = 1) -> Iterator[tuple[Any, float, float]]:
-    """Go on from these weights; after each pass as `learning`."""
+    """Train further from these weights; yields as `learning`."""
     yield from learning(_watch, ROOM, (expert, flat), flat, hands, passes, seed, RATE)

@@ -1,4 +1,4 @@
-"""Train the network of open hands on what a training's critic thinks of positions."""
+"""Train the network of open hands on a critic's opinions."""
 
 from __future__ import annotations
 
@@ -45,27 +45,26 @@ from laboratory.training.critic import ROOM_FOR_INPUTS, critic_inputs, opinion
 from laboratory.training.open_hands import NARROW, SHAPE, WIDE, learn_open, open_inputs, open_room
 
 ROOM = 64
-"""Most positions of one hand."""
+"""Most positions per hand."""
 DEALS = 4
-"""Positions of a hand in which nothing has happened yet."""
+"""Freshly dealt positions per hand."""
 HANDS = 1_000
-"""Of one call of the kernel."""
+"""Hands per call of the kernel."""
 CLASSIC = 0.6
-"""The share of hands by the classic rules."""
+"""Share of hands under the classic rules."""
 BATCH = 64
 STRAY = 0.1
-"""The share of positions that follow a throw of nobody's choice."""
+"""Share of positions after an arbitrary discard."""
 RATE, END_RATE = 1.5e-3, 1e-5
 MIXED_FROM = 0.6
-"""The share of the passes before which late weights are not averaged yet."""
+"""Share of the training after which to average weights."""
 
 Watch = Callable[[Any, Any, Any, Any, Any], None]
-"""Plays many hands, by weights, rules and seeds; fills in samples, hand number i from i × room on, and how many."""
+"""Plays hands by weights, rules and seeds; fills in samples from row i × room on, and counts."""
 
 
 @njit(cache=True)
 def _critic(critic: Any, state: Any, rules: Any, hand: Any, top: Any, head: Any, index: Any, room: Any) -> Any:
-    """What the critic thinks of one choice of the seat to act: the hand it leaves, the card it throws."""
     me = state[TURN]
     look(state, me, room[0])
     n = still_inputs(room[0], rules, index, room[2])
@@ -76,7 +75,7 @@ def _critic(critic: Any, state: Any, rules: Any, hand: Any, top: Any, head: Any,
 
 @njit(cache=True)
 def _to_draw(nets: Any, state: Any, rules: Any, index: Any, room: Any) -> Any:
-    """What the critic expects of the draw, or of the take, that the network chooses."""
+    """Return the critic's value of the network's draw or take."""
     net, critic = nets
     look(state, state[TURN], room[0])
     value, card, knock, draw = wants(net, state, rules, room)
@@ -96,7 +95,6 @@ def _to_draw(nets: Any, state: Any, rules: Any, index: Any, room: Any) -> Any:
 
 @njit(cache=True)
 def _note(nets: Any, state: Any, rules: Any, row: Any, samples: Any, rooms: Any) -> None:
-    """Write down a position, labelled with what the critic thinks of it."""
     room, own, index = rooms
     n = open_inputs(state, rules, own[0], own[1])
     for i in range(n):
@@ -108,7 +106,7 @@ def _note(nets: Any, state: Any, rules: Any, row: Any, samples: Any, rooms: Any)
 
 @njit(cache=True)
 def _note_throws(nets: Any, state: Any, deck: Any, rules: Any, dice: Any, row: Any, samples: Any, rooms: Any) -> Any:
-    """Write down what follows the card that was drawn, and another that could have been; return the next row."""
+    """Record positions after the drawn card and another one; return the next row."""
     me, drawn = state[TURN], np.int64(1) << deck[state[NEXT] - 1]
     for other in (False, True):
         after = state.copy()
@@ -127,7 +125,6 @@ def _note_throws(nets: Any, state: Any, deck: Any, rules: Any, dice: Any, row: A
 
 @njit(cache=True, nogil=True)
 def _watch(flats: Any, rules_of: Any, seeds: Any, samples: Any, counts: Any) -> None:
-    """Play many hands, and write how many positions each gave; hand number i fills the rows from i × ROOM on."""
     nets = parts(flats[0]), parts(flats[1])
     rooms = desk(), open_room(), np.empty(ROOM_FOR_INPUTS, np.int64)
     state, deck = np.zeros(SIZE, np.int64), np.empty(52, np.int64)
@@ -153,14 +150,14 @@ def _watch(flats: Any, rules_of: Any, seeds: Any, samples: Any, counts: Any) -> 
 
 
 def taught(expert: Any, critic: Any, hands: int, passes: int, seed: int = 1) -> Iterator[tuple[Any, float, float]]:
-    """Begin from nothing and learn what the critic thinks; after each pass as `learning`."""
+    """Train from scratch; yields as `learning`."""
     yield from learning(_watch, ROOM, (expert, critic), SHAPE.fresh(seed), hands, passes, seed, RATE)
 
 
 def learning(
     watch: Watch, room: int, flats: Any, start: Any, hands: int, passes: int, seed: int, rate: float
 ) -> Iterator[tuple[Any, float, float]]:
-    """Learn from so many hands, so often; after each pass the weights, the error in points, and the minutes taken."""
+    """Train on new hands; yield weights, error in points and minutes after each pass."""
     rng, began = Random(seed), time.process_time()
     rounds = [_watched(watch, room, flats, min(HANDS, hands - n), rng) for n in range(0, hands, HANDS)]
     samples = tuple(np.concatenate(columns) for columns in zip(*rounds, strict=True))
@@ -169,7 +166,6 @@ def learning(
 
 
 def _watched(watch: Watch, room: int, flats: Any, hands: int, rng: Random) -> tuple[Any, ...]:
-    """Positions of so many hands between experts: inputs, how many, numbers, and labels."""
     rows = hands * room
     samples = (
         np.zeros((rows, at.MOST), np.int16),
@@ -186,7 +182,6 @@ def _watched(watch: Watch, room: int, flats: Any, hands: int, rng: Random) -> tu
 
 
 def _learnt(flat: Any, samples: Any, passes: int, seed: int, rate: float) -> Iterator[tuple[Any, float]]:
-    """Learn so often from positions, from these weights on; after each pass the weights and the error in points."""
     order, flat, step = np.random.default_rng(seed), flat.copy(), 0
     turned = turnings(at.INPUTS, at.CARD_BLOCKS)
     mean, memory, chunk = flat.copy(), np.zeros((2, flat.size), np.float32), min(100 * BATCH, len(samples[1]))
@@ -204,5 +199,5 @@ def _learnt(flat: Any, samples: Any, passes: int, seed: int, rate: float) -> Ite
 
 
 def open_weights(flat: Any, teacher: str, hands: int) -> Weights:
-    """The weights as the game has them."""
+    """Return the game's weights."""
     return rounded(flat, {"taught by": teacher, "hands": hands}, (at.INPUTS, WIDE, NARROW, 1))

@@ -1,4 +1,4 @@
-"""Rounds of training: some threads play hands while the networks learn from earlier ones."""
+"""Rounds of training: threads play while the networks learn."""
 
 from __future__ import annotations
 
@@ -15,42 +15,45 @@ from laboratory.kernel.network import UNTOLD, learn
 from laboratory.training.selfplay import ROOM, samples_for
 
 HANDS = 1024
-"""Hands of one round."""
+"""Hands per round."""
 BATCH = 512
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """How long and how to train; minutes are of processor time, so a run that waits or is resumed learns as much."""
+    """Training time and parameters.
+
+    Minutes are processor time, which waiting or resuming doesn't change.
+    """
 
     minutes: float
     seed: int = 1
     rate: float = 1e-3
     end_rate: float = 2e-5
     critic_rate: float = 1e-3
-    """The critic's, at first; it has more to learn."""
+    """Initial rate; the critic has more to learn."""
     stray: tuple[float, float] = (0.15, 0.06)
     scored: float = 0.3
-    """The share of hands that are part of a match, where the chance to win it counts and not the points."""
+    """Share of match hands, where the chance to win counts."""
     classic: float = 0.55
-    """The share of hands under the classic rules."""
+    """Share of hands under the classic rules."""
     trace: float = 0.87
-    """How much of a critic's label is the hand's end, and not its own later opinion (TD λ)."""
+    """λ of TD(λ): share of the result in the critic's labels, against its later opinion."""
     trust: float = 0.9
-    """How much of the network's label is the critic's opinion of the choice, and not the critic's label."""
+    """Share of the critic's opinion in the network's labels, next to the critic's label."""
     trace_from: float = 0.1
-    """The share of the time before which every label of the critic's is the hand's end."""
+    """Initial share of the time when the critic's labels are results only."""
     critic_alone: float = 0.0
-    """The share of the time at first in which the critic alone learns."""
+    """Initial share of the time when only the critic learns."""
     passes: int = 1
-    """How often each sample is learnt from, every time under another turning of the suits."""
+    """Passes over each sample, with other suit orders."""
     average: float = 0.995
-    """What is kept of the averaged weights from one round to the next, late in the run."""
+    """Share of averaged weights kept per round, late in the run."""
 
 
 @dataclass(slots=True)
 class Learner:
-    """A network that learns, and what its steps remember of the last ones."""
+    """A network in training, with the optimiser's state."""
 
     flat: Any
     memory: Any
@@ -61,7 +64,7 @@ class Learner:
 
     @classmethod
     def of(cls, flat: Any, turned: Any, lesson: Callable[..., float] = learn) -> Learner:
-        """One that has yet to take its first step."""
+        """Return a learner before its first step."""
         return cls(flat, np.zeros((2, flat.size), np.float32), turned, lesson=lesson)
 
     def learn(self, rows: Any, samples: Any, rate: float) -> None:
@@ -71,12 +74,12 @@ class Learner:
         self.error += 0.01 * (error - self.error)
 
     def copy(self) -> Learner:
-        """One that learns the same apart."""
+        """Return a copy that learns independently."""
         return replace(self, flat=self.flat.copy(), memory=self.memory.copy())
 
 
 class Desk:
-    """Where one thread plays: samples, how many each hand gave, and what was told of it to player and critic."""
+    """A thread's samples, their number per hand, and what's told to player and critic."""
 
     def __init__(self, hands: int) -> None:
         self.hands = hands
@@ -86,13 +89,13 @@ class Desk:
 
     @property
     def rows(self) -> Any:
-        """The rows that samples were written to."""
+        """The rows that hold samples."""
         return np.concatenate([i * ROOM + np.arange(count) for i, count in enumerate(self.counts)])
 
 
 @dataclass(slots=True)
 class Run(ABC):
-    """A training run as it stands."""
+    """A training run and its state."""
 
     settings: Schedule
     player: Learner
@@ -107,21 +110,21 @@ class Run(ABC):
 
     @abstractmethod
     def playing(self) -> Callable[[Desk, int], None]:
-        """What plays the hands of a desk with the weights as they are now; its number seeds them."""
+        """Return what plays a desk's hands with the current weights and a seed."""
 
     @property
     def progress(self) -> float:
-        """How much of the time is spent, 0 to 1."""
+        """Share of the time spent, 0 to 1."""
         return min(1.0, self.spent / 60 / self.settings.minutes)
 
     @property
     def judged(self) -> Any:
-        """The weights to measure: the average, once it is one."""
+        """The average once there is one, else the current weights."""
         return self.mean if self.progress > 0.5 else self.player.flat
 
     @property
     def rate(self) -> float:
-        """The learning rate now: 0 while the critic learns alone, then falling by equal factors to the last."""
+        """The learning rate: 0 while the critic learns alone, then decaying exponentially."""
         first, last = self.settings.rate, self.settings.end_rate
         if self.progress < self.settings.critic_alone:
             return 0.0
@@ -129,11 +132,11 @@ class Run(ABC):
 
     @property
     def critic_rate(self) -> float:
-        """The critic's learning rate now: it falls evenly, and is never less than the network's."""
+        """The critic's rate: falling linearly, never below the network's."""
         return max(self.rate, self.settings.critic_rate * (1 - self.progress))
 
     def run(self, players: int = 1) -> Iterator[Self]:
-        """Train, and yield after every round; `players` threads play while one learns."""
+        """Train, yielding after each round; `players` threads play meanwhile."""
         self._compile()
         with ThreadPoolExecutor(players) as pool:
             desks = [[Desk(HANDS // players) for _player in range(players)] for _side in range(2)]
@@ -155,13 +158,13 @@ class Run(ABC):
         return [pool.submit(play, desk, number * len(desks) + place) for place, desk in enumerate(desks)]
 
     def _compile(self) -> None:
-        """Play and learn once for nothing, so that compiling is no part of the time."""
+        """Play and learn on copies, to compile outside the measured time."""
         trial, desk = replace(self, player=self.player.copy(), critic=self.critic.copy()), Desk(100)
         trial.playing()(desk, 0)
         trial.learn_from([desk])
 
     def learn_from(self, desks: list[Desk]) -> None:
-        """Learn from what was played, both networks at the same time."""
+        """Train both networks on these hands concurrently."""
         rng, played = np.random.default_rng((self.settings.seed, self.rounds)), list[tuple[Desk, Any]]()
         for number in range(self.settings.passes):
             for desk in desks:

@@ -1,4 +1,4 @@
-"""Hands played for practice, each position labelled with the result and the critic's opinion."""
+"""Practice hands, with positions labelled by result and critic."""
 
 from __future__ import annotations
 
@@ -39,16 +39,15 @@ from laboratory.training.critic import ROOM_FOR_INPUTS, critic_inputs, opinion
 from laboratory.training.labels import label, note_decision
 
 ROOM = 160
-"""Most samples kept of one hand."""
+"""Most samples per hand."""
 NEAR = 0.25
-"""How much less than the best another choice may be worth to be tried, or to be asked the critic about."""
+"""Largest gap to the best at which a choice is tried or judged."""
 
 
 @njit(cache=True)
 def _note(
     state: Any, rules: Any, seat: Any, hand: Any, top: Any, head: Any, row: Any, samples: Any, glance: Any
 ) -> None:
-    """Write down one position and the question asked of it."""
     index = samples[0][row]
     look(state, seat, glance)
     n = still_inputs(glance, rules, index, samples[2][row])
@@ -62,7 +61,6 @@ def _note(
 def _note_choice(
     critic: Any, state: Any, rules: Any, action: Any, rival: Any, row: Any, samples: Any, room: Any
 ) -> Any:
-    """Write down the position that a draw or a discard leads to, labelled as the critic sees it; return the label."""
     me = state[TURN]
     hand, top, head = state[HAND + me], np.int64(-1), DRAW
     if action < KNOCKS:
@@ -77,7 +75,6 @@ def _note_choice(
 
 @njit(cache=True)
 def _note_knock(state: Any, rules: Any, knock: Any, row: Any, samples: Any, glance: Any) -> Any:
-    """Write down a knock that could be made now, labelled with what it would score; return the label."""
     me = state[TURN]
     card = np.int64(-1) if knock == SHOWS else np.int64(knock - KNOCKS)
     left = state[HAND + me] if card < 0 else state[HAND + me] & ~(np.int64(1) << card)
@@ -89,9 +86,9 @@ def _note_knock(state: Any, rules: Any, knock: Any, row: Any, samples: Any, glan
 
 @njit(cache=True)
 def decide(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any, row: Any) -> Any:
-    """Choose, and write down from this row on what was chosen and what else could have been.
+    """Choose, recording the choice and alternatives from this row on.
 
-    Returns the action, the next free row, and of the decision what `label` asks for but the seat.
+    Returns action, next row, and `note_decision`'s arguments from `chosen` on.
     """
     if state[PHASE] == DISCARD:
         return _finish(nets, state, rules, table, dice, notes, row)
@@ -100,7 +97,6 @@ def decide(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any,
 
 @njit(cache=True)
 def _finish(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any, row: Any) -> Any:
-    """Choose a discard or a knock, and write down what was chosen and what else could have been."""
     critic, samples, room = nets[1], notes[0], notes[1]
     stray, rival = table[0], table[1]
     strays = happens(dice, stray)
@@ -133,7 +129,6 @@ def _finish(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any
 
 @njit(cache=True)
 def _draw(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any, row: Any) -> Any:
-    """Choose whether to take the top discard, and write down what was chosen and what else could have been."""
     critic, samples, room = nets[1], notes[0], notes[1]
     stray, rival = table[0], table[1]
     strays = happens(dice, stray)
@@ -153,14 +148,14 @@ def _draw(nets: Any, state: Any, rules: Any, table: Any, dice: Any, notes: Any, 
         else:
             taking = _note_choice(critic, after, rules, card, rival, row, samples, room)
         row += 1
-    if takes != strays:  # it takes
+    if takes != strays:  # it takes the discard
         return TAKES, row, -1, 0.0, drawing, strays, 0
     return declines(state), row, chosen, drawing, taking if strays else drawing, strays, 1 if knock < 0 else 0
 
 
 @njit(cache=True)
 def rival_of(kind: Any, lean: Any) -> Any:
-    """What the critic is told of the other player: its kind, and how a network leans."""
+    """Return the critic's number for an opponent's kind and lean."""
     if kind != FROZEN:
         return kind
     return FROZEN + (1 if lean[0] > 0 else 2 if lean[0] < 0 else 3 if lean[1] > 0 else 0)
@@ -168,7 +163,7 @@ def rival_of(kind: Any, lean: Any) -> Any:
 
 @njit(cache=True)
 def deal(state: Any, deck: Any, rules: Any, scored: Any, dice: Any) -> None:
-    """Deal a hand, which by this chance is part of a match."""
+    """Deal a hand, in a match with chance `scored`."""
     shuffle(deck, dice)
     begin(state, deck, rules, below(dice, 2))
     if happens(dice, scored):
@@ -178,7 +173,7 @@ def deal(state: Any, deck: Any, rules: Any, scored: Any, dice: Any) -> None:
 
 @njit(cache=True)
 def practise(nets: Any, rules: Any, seats: Any, seed: Any, plan: Any, first: Any, samples: Any) -> Any:
-    """Play one hand and write its samples from row `first`; return how many there are."""
+    """Play a hand, writing samples from row `first` on; return their number."""
     kinds, tempers, leans = seats
     stray, trace, trust, learn_all = plan[0], plan[1], plan[2], plan[4] > 0
     dice = np.array([seed], dtype=np.uint64)
@@ -215,7 +210,7 @@ def practise(nets: Any, rules: Any, seats: Any, seed: Any, plan: Any, first: Any
 
 @njit(cache=True, nogil=True)
 def practise_all(flats: Any, rules: Any, seats: Any, seeds: Any, plan: Any, samples: Any, counts: Any) -> None:
-    """Play many hands, and write how many samples each gave; hand number i fills the rows from i × ROOM on."""
+    """Play many hands; hand i fills `counts[i]` rows from i × ROOM on."""
     nets = (parts(flats[0]), parts(flats[1]), parts(flats[2]))
     kinds, tempers, leans = seats
     for i in range(len(seeds)):
@@ -224,7 +219,7 @@ def practise_all(flats: Any, rules: Any, seats: Any, seeds: Any, plan: Any, samp
 
 
 def samples_for(hands: int) -> tuple[Any, ...]:
-    """Room for the samples of so many hands: inputs, how many, numbers, question, target; the critic's the same."""
+    """Return buffers: inputs, their number, numbers, question, target; the critic's number and target."""
     rows = hands * ROOM
     return (
         np.zeros((rows, ROOM_FOR_INPUTS), np.int16),

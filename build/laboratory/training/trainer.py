@@ -1,4 +1,4 @@
-"""Train the expert: who plays whom, and the checkpoints on the way."""
+"""Train the expert: league, opponents, and checkpoints."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from laboratory.training.rounds import Desk, Learner, Run, Schedule
 from laboratory.training.selfplay import practise_all
 
 LEANS = ((0.15, 0.0), (0.3, 0.0), (9.0, 0.0), (-0.2, 0.0), (-999.0, 0.0), (0.0, 0.15), (0.0, 9.0))
-"""What a network that learns no more may add to what it thinks of a knock, and of a take, in the network's unit."""
+"""What frozen networks may add to knocks and takes, in the network's unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrainingSettings(Schedule):
-    """What the training of the expert asks for besides."""
+    """Settings of the expert's training."""
 
     warm: float = 0.06
-    """The share of the time in which rule-based players play, and everybody's positions are learnt from."""
+    """Initial share of the time with rule-based players, all of them learnt from."""
     pool: float = 0.6
-    """The share of hands afterwards in which one seat is a player that does not learn."""
+    """Share of later hands against a player that doesn't learn."""
     simple: float = 0.45
-    """The share of these players that play like OpenSpiel's simple bot."""
+    """Share of these like OpenSpiel's simple bot."""
     frozen: float = 0.3
-    """The share of them that is the network as it was, at the start or earlier in the run, some with a leaning."""
+    """Share of these that are the network as it was."""
     leaning: float = 0.5
-    """The share of networks that learn no more that lean."""
+    """Share of frozen networks that lean."""
     turned: bool = False
-    """Whether these networks think as at the table: about close choices again with the suits turned."""
+    """Whether frozen networks average close choices, as at the table."""
     snapshots: int = 6
-    """How many earlier selves of the run join the league, one after another."""
+    """Earlier selves that join the league."""
     begun: float = 0.0
-    """The share, in the weights that come of the run, of those that it began from."""
+    """Share of the initial weights in the result."""
 
 
 NUMBERS = ("spent", "rounds", "hands", "samples")
@@ -53,11 +53,11 @@ class Trainer(Run):
 
     settings: TrainingSettings
     league: list[Any]
-    """The network as it was: at the start, and at some moments since."""
+    """The network at the start, and snapshots since."""
 
     @classmethod
     def begin(cls, settings: TrainingSettings, start: Any = None, rival: Any = None) -> Trainer:
-        """Begin from nothing or from given weights, in a league with these or with others."""
+        """Begin from nothing or `start`, in a league with `rival` or `start`."""
         flat = SHAPE.fresh(settings.seed) if start is None else start.copy()
         critic = critic_of(flat)
         return cls(
@@ -70,7 +70,7 @@ class Trainer(Run):
 
     @classmethod
     def load(cls, settings: TrainingSettings, path: Path) -> Trainer:
-        """Go on from a checkpoint."""
+        """Resume from a checkpoint."""
         with np.load(path) as kept:
             trainer = cls.begin(settings, kept["flat"])
             for name, learner in (("", trainer.player), ("critic ", trainer.critic)):
@@ -82,7 +82,7 @@ class Trainer(Run):
             return trainer
 
     def save(self, path: Path) -> None:
-        """Keep a checkpoint; a broken-off write leaves the one before."""
+        """Save a checkpoint; an interrupted write keeps the last one."""
         kept = {name: getattr(self, name) for name in NUMBERS} | {"mean": self.mean, "league": np.array(self.league)}
         for name, learner in (("", self.player), ("critic ", self.critic)):
             for part in ("flat", "memory", "steps", "error"):
@@ -93,19 +93,19 @@ class Trainer(Run):
 
     @property
     def result(self) -> Any:
-        """The weights that come of the run: the average, and what is kept of those that it began from."""
+        """The average, mixed with initial weights if set."""
         if not self.settings.begun:
             return self.mean
         share = np.float32(self.settings.begun)
         return share * self.league[0] + (1 - share) * self.mean
 
     def playing(self) -> Callable[[Desk, int], None]:
-        """The hands of a round against whoever is drawn, one network of the league for all of a desk."""
+        """Return what plays a round, with one league network per desk."""
         flats = self.player.flat.copy(), self.critic.flat.copy(), list(self.league)
         return partial(_play, self.settings, flats, self.progress)
 
     def look_back(self) -> None:
-        """Average the weights late in the run, and keep some of the way there as a rival."""
+        """Average the weights late in the run, adding snapshots to the league."""
         Run.look_back(self)
         if self.progress > 0.15 and len(self.league) < self.settings.snapshots * self.progress + 1:
             self.league.append(self.judged.copy())
@@ -114,7 +114,6 @@ class Trainer(Run):
 def _play(
     settings: TrainingSettings, flats: tuple[Any, Any, list[Any]], progress: float, desk: Desk, number: int
 ) -> None:
-    """Play a round's hands."""
     rng, (player, critic, league) = Random(f"{settings.seed} {number}"), flats
     warm = progress < settings.warm
     frozen = rng.choice(league) if league else player
@@ -128,7 +127,6 @@ def _play(
 
 
 def _players(rng: Random, hands: int, settings: TrainingSettings, *, warm: bool) -> tuple[Any, Any, Any]:
-    """Who sits where in each hand, the leanings of the rule-based ones, and those of networks that learn no more."""
     kinds = np.zeros((hands, 2), dtype=np.int64)
     tempers = np.tile(SHARP, (hands, 2, 1))
     leans = np.zeros((hands, 2, 2))
@@ -136,7 +134,7 @@ def _players(rng: Random, hands: int, settings: TrainingSettings, *, warm: bool)
         for seat in (0, 1) if warm else (rng.randrange(2),):
             if warm or rng.random() < settings.pool:
                 kinds[hand, seat] = _kind(rng, settings, warm=warm)
-            if rng.random() < 0.5:  # the others lean like the strongest of them
+            if rng.random() < 0.5:  # the others keep the strongest one's parameters
                 tempers[hand, seat] *= [rng.uniform(0.0, 1.6) for _leaning in range(5)]
                 if rng.random() < 0.2:
                     tempers[hand, seat, CALM] = rng.choice((-99.0, 99.0))  # knocks at once, or waits for gin
@@ -146,7 +144,6 @@ def _players(rng: Random, hands: int, settings: TrainingSettings, *, warm: bool)
 
 
 def _kind(rng: Random, settings: TrainingSettings, *, warm: bool) -> int:
-    """A player that does not learn."""
     drawn = rng.random()
     if drawn < settings.simple:
         return SIMPLE

@@ -1,5 +1,3 @@
-"""The belief's trainer: it sees what the player sees, watches hands that follow the rules, and learns from them."""
-
 from __future__ import annotations
 
 from random import Random
@@ -35,7 +33,7 @@ PHASES = {Phase.UPCARD: UPCARD, Phase.DRAW: DRAW, Phase.DISCARD: DISCARD}
 
 
 def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
-    """The same inputs, at every step of hands under any rules, for both seats."""
+    """At every step, under any rules, for both seats."""
     rng, index = Random(4), np.empty(at.MOST, np.int64)
     for seed in range(volume(40, 1_000)):
         rules = random_rules(rng)

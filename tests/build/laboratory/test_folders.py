@@ -1,4 +1,4 @@
-"""The laboratory's folders: experiments import the kernel, and the kernel none of them."""
+"""Experiments import the kernel, never the other way round."""
 
 import re
 from pathlib import Path
@@ -7,7 +7,6 @@ LABORATORY = Path(__file__).resolve().parents[3] / "build" / "laboratory"
 
 
 def imported(folder: str) -> set[str]:
-    """Return the folders of the laboratory that this one imports from, itself left out."""
     texts = [path.read_text("utf-8") for path in (LABORATORY / folder).glob("*.py")]
     return {found for text in texts for found in re.findall(r"(?:from|import) laboratory\.(\w+)", text)} - {folder}
 

@@ -1,5 +1,3 @@
-"""What habits are worth: the network that is told them learns, and it is written and read as it was."""
-
 from __future__ import annotations
 
 from math import prod
@@ -46,7 +44,6 @@ BASE = EXPERTS_SHAPE.fresh(1)
 
 @pytest.fixture(scope="module")
 def run() -> HabitsRun:
-    """A run in a small league, before its first round."""
     return HabitsRun.begin(
         HabitsSettings(minutes=60, drawn=3), {"expert": BASE}, critic_of(BASE), threads=2, forms=FORMS[:2], hands=12
     )
@@ -60,11 +57,11 @@ def played(run: HabitsRun) -> Desk:
 
 
 def learnt(flat: np.ndarray, desk: Desk, rate: float = 0.0, rounds: int = 1) -> tuple[list[float], np.ndarray]:
-    """The errors, and the gradient of the first of them, halved."""
+    """Return the errors, and half the gradient of the first."""
     memory, samples = np.zeros((2, flat.size), np.float32), (*desk.samples[:5], desk.told)
     rows = desk.rows[:BATCH]
     errors = [learn_habits(flat, memory, rows, samples, turnings(), rate, BATCH, 0)]
-    slope = 10 * memory[0]  # Adam remembers a tenth of it
+    slope = 10 * memory[0]  # Adam's memory holds a tenth of it
     later = range(1, rounds)
     errors += [learn_habits(flat, memory, rows, samples, turnings(), rate, BATCH, step) for step in later]
     return errors, slope
@@ -84,7 +81,7 @@ def test_every_player_has_its_share_and_its_kind(run: HabitsRun) -> None:
 
 
 def test_norms_are_told_apart_from_chance() -> None:
-    """Of two players who do something always and half the time, the mean, their distance, and what one count says."""
+    """One player always does something, the other half the time."""
     sums, times = np.zeros((2, 40, HABITS)), np.full((2, 40, HABITS), 2.0)
     sums[0], sums[1, ::2] = 2.0, 2.0
     norms = norms_of(sums, times, np.array([0.5, 0.5]))
@@ -109,7 +106,7 @@ def test_a_player_is_known_by_what_it_does(run: HabitsRun) -> None:
 
 
 def test_what_is_told_moves_biases_and_stretches_outputs_alone() -> None:
-    """And at first the expert's own units say what they said."""
+    """At first the expert's own units are unchanged."""
     rng = np.random.default_rng(2)
     flat, told = fresh(BASE, 3), rng.standard_normal(TOLD).astype(np.float32)
     net, shifts = told_parts(flat)
@@ -140,7 +137,7 @@ def test_a_critic_is_given_rows_for_what_it_is_told_once() -> None:
 
 
 def test_the_gradient_is_the_slope_of_the_error(played: Desk) -> None:
-    """In every part of the network, for the weight that it says matters most there, and for one that matters less."""
+    """In each part, for its steepest weight and a flatter one."""
     flat, start, step = fresh(BASE, 3), 0, np.float32(0.01)
     _errors, slope = learnt(flat, played)
     for size in (*map(prod, SHIFTS), *SHAPE.parts):
@@ -178,7 +175,7 @@ def test_a_run_learns_and_tells_what_knowing_is_worth(run: HabitsRun, monkeypatc
     monkeypatch.setattr(rounds, "HANDS", 64)
     monkeypatch.setattr(rounds, "BATCH", 128)
     flat, critic = run.player.flat.copy(), run.critic.flat.copy()
-    run.spent = 60 * 60 * 0.1  # beyond what the critic learns alone
+    run.spent = 60 * 60 * 0.1  # past the phase in which only the critic learns
     now = next(iter(run.run(2)))
     assert now.hands == 64
     assert now.player.steps > 0
@@ -202,7 +199,7 @@ def test_the_critic_learns_alone_at_first(run: HabitsRun) -> None:
 
 
 def test_outputs_that_are_too_high_are_put_right(run: HabitsRun) -> None:
-    """And nothing else is changed; played once more, they are right on the whole."""
+    """Nothing else changes, and in new hands they're right on average."""
     net, shifts = told_parts(flat := fresh(BASE, 3))
     net[4][:] *= 2
     net[5][:] += 3
@@ -215,6 +212,6 @@ def test_outputs_that_are_too_high_are_put_right(run: HabitsRun) -> None:
 
 
 def off(run: HabitsRun, flat: Any) -> Any:
-    """By how much more each output should have said on the whole, in hands by which nothing was put right."""
+    """Return each output's average error, in hands not used for the correction."""
     squares, products = sums(run, flat, 7)
     return products[:, HEARD - 1] / squares[:, HEARD - 1, HEARD - 1]

@@ -1,4 +1,4 @@
-"""The trainer's compiled referee against the rules themselves: whole hands, replayed."""
+"""The compiled referee against the game's rules."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ from tests.rules.hands import rich_hands
 
 
 def meant(code: int, state: HandState) -> tuple[Action, ...]:
-    """The actions that a code of the kernel may stand for: a knock in each arrangement that counts least."""
+    """Return the actions a code can stand for: a knock in each arrangement with the least deadwood."""
     plain: dict[int, Action] = {DRAWS: DrawStock(), TAKES: TakeDiscard(), PASSES_ON: Pass()}
     if code in plain:
         return (plain[code],)
@@ -82,7 +82,6 @@ def meant(code: int, state: HandState) -> tuple[Action, ...]:
 
 
 def finished(state: HandState) -> HandState:
-    """The hand with the defender's best lay-offs made."""
     while state.phase is Phase.LAYOFF:
         assert state.showdown is not None
         layoffs = exact.defend(state.hands[state.turn], state.showdown.melds).layoffs
@@ -139,7 +138,7 @@ def test_the_defence_is_exact(volume: Volume) -> None:
 
 
 def positions(seed: int) -> Iterator[HandState]:
-    """Where a seat draws or discards, in hands under any rules between sensible players."""
+    """Yield draw and discard decisions of sensible players, under any rules."""
     rng, player = Random(seed), LEVELS["steady"]()
     while True:
         deck = tuple(rng.sample(CARDS, 52))
@@ -150,7 +149,7 @@ def positions(seed: int) -> Iterator[HandState]:
 
 
 def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
-    """The same inputs are set for the same choice, and the same values come out to a tenth of a point."""
+    """Same inputs, and values within a tenth of a point."""
     flat = SHAPE.fresh(5)
     weights = unpack(pack(rounded(flat, {})))
     net = Network(weights)
@@ -170,7 +169,7 @@ def test_the_player_sees_what_the_trainer_saw(volume: Volume) -> None:
 
 
 def test_choices_are_played_out_as_the_game_does(volume: Volume) -> None:
-    """In all worlds but a few, where two choices are worth the same to the last digits."""
+    """In nearly all worlds; a few choices tie to the last digits."""
     flat, rng, player, same = trained(load()), Random(8), LEVELS["steady"](), list[bool]()
     with hurried():
         for seed in range(volume(3, 60)):
@@ -187,7 +186,7 @@ def test_choices_are_played_out_as_the_game_does(volume: Volume) -> None:
 
 
 def test_the_expert_chooses_as_the_kernel_does(volume: Volume) -> None:
-    """With the suits turned where choices are close; in all positions but a few, where two are worth the same."""
+    """Suits are rotated where choices are close. A few positions tie."""
     net, room, same = parts(trained(load())), desk(WIDE, NARROW, AT_TABLE), list[bool]()
     with hurried():
         for _position, state in zip(range(volume(300, 6_000)), positions(4), strict=False):

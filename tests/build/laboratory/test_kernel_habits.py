@@ -1,5 +1,3 @@
-"""Habits in the kernel and in the game: the same counts, the same numbers told, and the same network made of them."""
-
 from __future__ import annotations
 
 from random import Random
@@ -43,7 +41,7 @@ from tests.conftest import Volume
 
 
 def test_the_kernel_counts_habits_as_the_game_does(volume: Volume) -> None:
-    """Of both seats, in hands under any rules; whose melded cards can lie two ways may show other sets."""
+    """Under any rules. Where cards meld in two ways, the sets shown may differ."""
     rng, counted = Random(5), np.zeros(at.HABITS, np.int64)
     for seed in range(volume(60, 3_000)):
         rules = random_rules(rng)
@@ -79,7 +77,7 @@ def test_the_kernel_counts_habits_as_the_game_does(volume: Volume) -> None:
 
 
 def test_the_player_meets_somebody_as_the_trainer_does() -> None:
-    """Told the same numbers of the same counts, and thinking the same but for the steps of the rows in the file."""
+    """Outputs differ only by the file's rounding."""
     base, rng = load(), np.random.default_rng(3)
     norms = rng.random(at.HABITS), 0.1 + rng.random(at.HABITS), 1 + 9 * rng.random(at.HABITS)
     expert = trained(base)

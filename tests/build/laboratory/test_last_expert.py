@@ -1,4 +1,4 @@
-"""The expert kept for the bench: its weights are those of then, whatever inputs came since."""
+"""The benchmark's frozen expert keeps its weights, whatever inputs were added since."""
 
 from game.ai import feature_layout as at
 from game.ai.network import Network

@@ -1,4 +1,4 @@
-"""The game turns the network's worth back by the table that training made it with."""
+"""The game converts match worth back with training's own table."""
 
 import pytest
 

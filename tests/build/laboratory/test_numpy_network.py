@@ -1,5 +1,3 @@
-"""Measuring with numpy: the expert chooses as it does at the table."""
-
 from random import Random
 
 import pytest

@@ -1,5 +1,3 @@
-"""The network of open hands: the compiled twin sees and thinks the same, and what is learnt comes nearer the critic."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -50,7 +48,7 @@ from laboratory.training.open_training import taught
 
 
 def course(house: str, seed: int) -> Iterator[tuple[HandState, np.ndarray]]:
-    """A hand in both forms, at each draw."""
+    """Yield a hand in both forms, at each draw."""
     rules, rng, steady = PRESETS[house], Random(seed), LEVELS["steady"]()
     deck, twin = rng.sample(CARDS, 52), np.zeros(SIZE, np.int64)
     state, codes = deal(rules, deck, seed % 2), np.array([card.index for card in deck], np.int64)
@@ -78,7 +76,7 @@ def test_the_twin_sees_and_thinks_the_same(house: str) -> None:
 
 
 def test_the_twin_measures_the_same_luck() -> None:
-    """Of a hand between experts, by the kernel and from its record."""
+    """By the kernel and from the hand's record."""
     rules, found = PRESETS["classic"], np.zeros((1, 3))
     flats = trained(load()), flattened(load(FILE, at.INPUTS))
     luck_of_hands(flats, numbers_of(rules), np.array([NET, NET]), SHARP, 5, found)
@@ -97,7 +95,7 @@ def test_the_twin_measures_the_same_luck() -> None:
 
 @pytest.mark.parametrize("house", ["classic", "oklahoma", "settlement"])
 def test_the_luck_of_a_record_is_the_games_own(house: str) -> None:
-    """Of hands by players that no kernel knows, at either seat and under rules that double points."""
+    """For players no kernel knows, also where points double."""
     rules, rng = PRESETS[house], Random(house)
     players = LEVELS["steady"](), LEVELS["novice"]()
     for dealer in (0, 1):
@@ -117,7 +115,7 @@ def test_what_is_learnt_comes_nearer_the_critic() -> None:
 
 
 def test_what_results_without_luck_teach_comes_nearer_to_them() -> None:
-    """Their luck is measured by a network that knows nothing, which takes none of it out and is right on average."""
+    """An untrained network estimates the luck: it removes none, but is unbiased."""
     expert = trained(load())
     errors = [error for _flat, error, _minutes in bettered(expert, OPEN.fresh(1), 40, 6)]
     assert errors[-1] < errors[0]

@@ -1,5 +1,3 @@
-"""The search for problems: what it finds again, and the parts it is made of."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -38,10 +36,7 @@ def test_the_same_seed_finds_the_same_problems() -> None:
 
 
 def test_the_first_problems_of_the_file_are_found_again() -> None:
-    """Only the first moments of the first part: they come first in the file too.
-
-    Its rating hangs on the last digits of the expert's weights, which were rounded since.
-    """
+    """The rating depends on the last digits of the expert's weights, which have been rounded since."""
     with hurried():
         first = next(search(FLAT, 1, 0, Counter(QUOTAS)))
     shipped = problems()[0]
@@ -66,7 +61,6 @@ def test_nothing_but_upcards_is_looked_at_where_only_they_are_asked_for() -> Non
 
 
 def test_a_sure_best_is_found_and_a_hopeless_lead_given_up() -> None:
-    """A king is thrown, or a seven out of a run."""
     dealt = CardSet.parse("5h 6h 7h 2s 2d 2c 9s 9d Jc Kd")
     seen = SeenHand(RULES, 0, dealt, Card.parse("Qc"), ("-", "-", "s", "x4c", "s3s"))
     king, seven = Discard(Card.parse("Kd")), Discard(Card.parse("7h"))
@@ -117,7 +111,7 @@ def test_a_problem_that_is_played_out_again_agrees_with_the_file(theme: ProblemT
 
 
 def test_a_solution_that_an_untried_throw_beats_is_none() -> None:
-    """The king makes gin of no hand, but a knock with eight; only throws out of melds were tried."""
+    """Discarding the king knocks with eight; only discards from melds were tried."""
     dealt = CardSet.parse("5h 6h 7h 2s 2d 2c 9s 9d 9c Kd")
     seen = SeenHand(RULES, 0, dealt, Card.parse("Qc"), ("-", "-", "s", "x4c", "s8s"))
     code = write_position(seen)

@@ -1,4 +1,4 @@
-"""Long runs in parts: gone on with where they were stopped, and by the same players only."""
+"""Long runs resume where they stopped, but only with the same players."""
 
 from pathlib import Path
 
@@ -71,7 +71,7 @@ def test_every_pairing_has_a_house_and_a_name_of_its_own() -> None:
 
 
 def test_a_pairing_is_played_both_ways_and_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same player on both sides comes out even in mirrored deals; the stronger one wins most matches."""
+    """Mirrored deals cancel out for equal players."""
     monkeypatch.setattr(pairing, "DEALS", 4)
     same = Pairing("steady", "steady")
     assert deals(same, 0) == [(0.0, None)] * 4

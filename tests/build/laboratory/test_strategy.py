@@ -1,4 +1,4 @@
-"""Hands played for docs/strategy.md: maxims are followed, and what is gained is what the other choice brings."""
+"""The hands behind docs/strategy.md."""
 
 from __future__ import annotations
 
@@ -63,7 +63,6 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def dealt(number: int, dealer: int) -> tuple[Any, Any]:
-    """The deck of a deal of the first part, and the state it begins with."""
     deck, state = np.empty(52, np.int64), np.zeros(SIZE, np.int64)
     shuffle(deck, np.array([50_000 * 1_000_003 + number], dtype=np.uint64))
     begin(state, deck, RULES, dealer)
@@ -71,7 +70,7 @@ def dealt(number: int, dealer: int) -> tuple[Any, Any]:
 
 
 def decisions(flat: Any, maxim: int, hands: int) -> Iterator[tuple[Any, int]]:
-    """Every state of a seat that follows a maxim, before it chooses, and what it chooses."""
+    """Yield the states in which the maxim's seat chooses, with its choice."""
     net, room = parts(flat), desk()
     for number in range(hands):
         deck, state = dealt(number, number % 2)
@@ -84,7 +83,7 @@ def decisions(flat: Any, maxim: int, hands: int) -> Iterator[tuple[Any, int]]:
 
 
 def throws(flat: Any, maxim: int, hands: int) -> Iterator[tuple[Any, CardSet, Card]]:
-    """The loose cards and the throw of each turn in which none of them was just taken."""
+    """Yield deadwood and discard of each turn that didn't begin with the upcard."""
     for state, action in decisions(flat, maxim, hands):
         if state[PHASE] == DISCARD and state[TOP] >= 0 and action < KNOCKS:
             yield state, arrange(CardSet(int(state[HAND]))).deadwood, CARDS[action]

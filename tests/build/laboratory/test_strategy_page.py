@@ -1,4 +1,4 @@
-"""docs/strategy.md: its tables are those of what is kept, and a figure is as sure as it says."""
+"""docs/strategy.md shows the saved tables, with true errors."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -32,20 +32,19 @@ from laboratory.strategy.tables import TABLES, points, share
 
 
 def sums(*hands: list[float]) -> Row:
-    """The sums of a cell, given what was noted in each hand."""
     rows = [(len(hand), sum(hand), len(hand) ** 2, len(hand) * sum(hand), sum(hand) ** 2, 1) for hand in hands]
     return plus(*rows)
 
 
 def found(hands: int, players: str = "somebody") -> Found:
-    """Every cell noted once in so many hands."""
+    """Note every cell once in this many hands."""
     rows = dict.fromkeys(range(CELLS), sums(*[[float(hand % 3)] for hand in range(hands)]))
     return Found(players, rows, {"alternatives": hands, "maxims": 0})
 
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the page without tables, and nothing kept."""
+    """A copy of the page without tables, and nothing saved."""
     monkeypatch.setattr(page, "PAGE", tmp_path / "strategy.md")
     monkeypatch.setattr(page, "KEPT", tmp_path / "found.json")
     (tmp_path / "strategy.md").write_text(PAGE.read_text("utf-8"), "utf-8")
@@ -75,7 +74,6 @@ def test_other_figures_change_nothing_but_the_tables() -> None:
 
 
 def pooled(table: str, *places: Iterable[int]) -> Figure:
-    """The figure of several cells of what is kept."""
     kept = read()
     assert kept is not None
     return added(row_of(kept.rows, table, *place) for place in product(*places))
@@ -179,7 +177,7 @@ def test_points_say_how_sure_they_are() -> None:
 
 
 def test_a_gap_compares_like_with_like() -> None:
-    """Who is looked at more often in one stratum is not taken for better there."""
+    """Being sampled more often in one stratum doesn't make a choice better."""
     low, high = sums(*[[0.0]] * 300), sums(*[[1.0]] * 300)
     many, few = added([low, low]), added([low])
     assert weighted_gap([(many, few), (added([high]), added([high, high]))]).mean == 0

@@ -1,5 +1,3 @@
-"""The trainer: labels say what came of a position, learning lowers the error, and a run goes on where it was."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -32,7 +30,6 @@ HANDS = 40
 def practised(
     trace: float, trust: float, scored: float = 0.0, other: int = SENSIBLE, turned: float = 0.0
 ) -> tuple[tuple[np.ndarray, ...], list[np.ndarray]]:
-    """Samples of hands between a fresh network and a rule-based player or itself, and the rows of each hand."""
     samples, counts, flat = samples_for(HANDS), np.zeros(HANDS, np.int64), SHAPE.fresh(1)
     rules, tempers = np.tile(numbers_of(Rules()), (HANDS, 1)), np.tile(SHARP, (HANDS, 2, 1))
     seats = np.tile(np.array([NET, other]), (HANDS, 1)), tempers, np.zeros((HANDS, 2, 2))
@@ -42,7 +39,7 @@ def practised(
 
 
 def chosen(samples: tuple[np.ndarray, ...], rows: np.ndarray) -> np.ndarray:
-    """The rows of choices that were made, and not only thought of."""
+    """Return the rows of choices made, without those only considered."""
     found: np.ndarray = rows[np.isfinite(samples[6][rows])]
     return found
 

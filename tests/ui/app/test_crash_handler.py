@@ -1,4 +1,4 @@
-"""When the program fails: the page says where the report is, the match is kept, and nothing of the player's is told."""
+"""After a crash: a page names the report, the match is saved, and the report holds nothing private."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def fail(*_arguments: object, **_named: object) -> NoReturn:
 
 
 def rescued(sitting: Sitting) -> CrashHandler:
-    """Have the program's failures reported, as a real run does."""
+    """Report the program's failures, as a real run does."""
     rescue = CrashHandler(sitting.pilot.loop, Reports(sitting.folder))
     rescue.app = sitting.app
     return rescue
@@ -49,7 +49,6 @@ def rescued(sitting: Sitting) -> CrashHandler:
 
 @pytest.fixture
 def sitting(tmp_path: Path) -> Iterator[Sitting]:
-    """At the table, in one's own turn."""
     sitting = Sitting(tmp_path, dealing(stock="4c 9d Qc 2h"), computer="-")
     sitting.sit()
     before = threading.excepthook
@@ -85,7 +84,7 @@ def while_drawing(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     def paint(stage: Stage, *arguments: Any, **named: Any) -> Any:
         if left:
             left.clear()
-            sitting.pilot.surface.set_clip((0, 0, 1, 1))  # as it may stand in the middle of a picture
+            sitting.pilot.surface.set_clip((0, 0, 1, 1))  # as it can be in mid-frame
             fail()
         return plain(stage, *arguments, **named)
 
@@ -186,9 +185,9 @@ def test_the_same_failure_again_is_the_same_report(sitting: Sitting, monkeypatch
 
 
 def test_a_page_that_fails_itself_ends_the_loop(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no way back to itself: the failure goes on to where the window was opened from."""
+    """With no page to go back to, the exception reaches the opener of the window."""
     monkeypatch.setattr(Stage, "paint", fail)
-    sitting.pilot.turn()  # the table's picture: the page takes its place
+    sitting.pilot.turn()  # painting the table fails: the page replaces it
     page(sitting)
     with pytest.raises(RuntimeError):
         sitting.pilot.turn()
@@ -261,7 +260,7 @@ def test_a_report_holds_nothing_of_the_players(tmp_path: Path) -> None:
 
 
 def test_the_journal_goes_on_after_a_failure_of_its_own(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What could not be written is written with the next, and a second failure is told as a notice."""
+    """Unsaved moves go out with the next; a second failure is a notice."""
     sitting.journal.flush()
     plain, left = Keeper.write, [1]
 
@@ -367,7 +366,7 @@ def test_a_crash_is_one_line_and_a_report(how: str, tmp_path: Path) -> None:
 
 
 def test_what_no_page_can_be_drawn_over_is_told_once(tmp_path: Path) -> None:
-    """Without the self-test, which would end the loop before the page is drawn."""
+    """The self-test would end the loop before the page is drawn."""
     ended = started(tmp_path, "--crash", "frame", smoke=False)
     (path,) = reports(tmp_path)
     assert ended.returncode == 1
@@ -375,7 +374,7 @@ def test_what_no_page_can_be_drawn_over_is_told_once(tmp_path: Path) -> None:
 
 
 def test_after_a_crash_in_the_midst_of_drawing_the_match_is_there(tmp_path: Path) -> None:
-    started(tmp_path, "--crash", "frame", "--seed", "3")  # which is dealt at once
+    started(tmp_path, "--crash", "frame", "--seed", "3")  # dealt at once
     sitting = Sitting(tmp_path).open()
     sitting.pilot.find(role="button", name=wordbook.CONTINUE)
 

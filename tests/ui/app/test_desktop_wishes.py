@@ -1,4 +1,4 @@
-"""What the desktop wants holds where the player has not chosen, and is seen as soon as it is known."""
+"""The desktop's wishes apply unless the player chose otherwise."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ ALL = DesktopWishes(contrast=True, calm=True, dark=True)
 
 
 def heed(sitting: Sitting, monkeypatch: pytest.MonkeyPatch, wanted: DesktopWishes) -> int:
-    """Let the desktop want this; how often it was asked."""
+    """Return how often the desktop was asked."""
     asked: list[DesktopWishes] = []
 
     def answer() -> DesktopWishes:
@@ -44,7 +44,7 @@ def test_what_the_desktop_wants_is_seen_at_once(tmp_path: Path, monkeypatch: pyt
 
 
 def test_who_comes_back_finds_what_the_desktop_wants_by_then(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most change it in another program, which takes the keyboard meanwhile."""
+    """Most people change it in another program, which has the focus meanwhile."""
     sitting = Sitting(tmp_path).open()
     heed(sitting, monkeypatch, DesktopWishes())
     monkeypatch.setattr(desktop_wishes, "wishes", lambda: DesktopWishes(dark=True))

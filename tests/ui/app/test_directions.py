@@ -1,4 +1,4 @@
-"""A controller's directions lead to everything that takes the keyboard, in every scene that there is a picture of."""
+"""A controller's directions reach everything focusable, in every scene."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,16 +23,15 @@ from screenshots.scenes import SCENES
 from tests.ui.pad_player import PadPlayer
 
 ASKING = {"honour-asks", "announcing", "choice"}
-"""Until it is answered the question alone has the keyboard."""
+"""Scenes with a question, which keeps the focus until it's answered."""
 MOVING = {"look-over", "knocked", "take", "cut", "cut-three"}
-"""Where something has to be under way."""
+"""Scenes where something must move."""
 SAMPLE = {"settings-comfort", "club", "turn", "title", "new-match", "layoff"}
 _MOST = 300
-"""Lines of a list, beyond which there is no way out of it."""
+"""Steps in one direction after which the focus counts as stuck."""
 
 
 def parts(scene: Scene) -> tuple[Panel, Callable[[Command], object]]:
-    """The widgets of a scene, and what a direction does there."""
     if isinstance(scene, TableScene):
         return scene.hud.panel, scene.hud.steer
     assert isinstance(scene, Page)
@@ -40,7 +39,6 @@ def parts(scene: Scene) -> tuple[Panel, Callable[[Command], object]]:
 
 
 def reached(panel: Panel, go: Callable[[Command], object], first: Widget | None) -> Iterator[Widget | None]:
-    """All that directions come to from here."""
     seen: set[Widget | None] = set()
     new = [first]
     while new:
@@ -136,7 +134,7 @@ def test_the_page_of_keys_is_a_press_away_from_the_settings(tmp_path: Path) -> N
 def test_a_controller_passes_over_a_text_field_and_writes_once_it_presses_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else the screen's keyboard would come up wherever one goes."""
+    """Otherwise the screen keyboard would pop up in passing."""
     asked: list[str] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: asked.append("start"))
     sitting = Sitting(tmp_path).open()

@@ -1,4 +1,4 @@
-"""Every scene after a change of language: nothing on it or below it is in the old one."""
+"""After a change of language no text stays in the old one."""
 
 from __future__ import annotations
 
@@ -36,27 +36,25 @@ from screenshots.scenes import SCENES
 
 MARK = "¤"
 ON_THE_WAY = {"look-over"}
-"""What is there only while others play."""
+"""Scenes that exist only while others play."""
 NAMED = "My "
-"""How a rule set begins that was changed in the old language: it's the player's now, who may rename it."""
+"""Prefix of rule sets changed in the old language: their names are now the player's."""
 TIMED = {"problem-timed", "timer", "timer-end"}
-"""Where a clock never rests."""
+"""Scenes whose clock never rests."""
 PICTURES = {"on a card", "between thousands", "before decimals"}
-"""The contexts of letters that there are pictures of, and of signs within numbers."""
+"""Contexts of letters drawn as pictures, and of signs within numbers."""
 LONG = {"sets", "set", "set-played", "set-sixteen"}
-"""For which a computer plays whole sets of deals first."""
+"""Scenes that begin with whole sets of deals played."""
 
 
 class Marked(GNUTranslations):
-    """English, each text with a mark before it."""
-
     def __init__(self) -> None:
         path = find_asset("locale/de.mo.gz")
         assert path is not None
         with gzip.open(path) as file:
             super().__init__(file)
         texts: dict[Any, str] = self.__dict__["_catalog"]
-        for key in texts:  # the harness looks here for what has a context, or something to fill in
+        for key in texts:  # where the harness looks up texts with a context or placeholders
             texts[key] = MARK + (key if isinstance(key, str) else key[0]).rpartition("\4")[2]
 
     def gettext(self, message: str) -> str:
@@ -71,7 +69,6 @@ class Marked(GNUTranslations):
 
 @pytest.fixture
 def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Marked]:
-    """The language that the scenes are played in; English is there again in the end."""
     found = Marked()
     catalogues = {"en": NullTranslations(), "de": found}
     monkeypatch.setattr(languages, "_catalogue", lambda language, _kind=None: catalogues[language])
@@ -82,7 +79,7 @@ def marked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Marked]:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """The texts that have been drawn since it was cleared."""
+    """Texts drawn since the last clear()."""
     texts: set[str] = set()
     plain = TextRenderer.render
 
@@ -95,7 +92,6 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 
 def old(game: Sitting, drawn: set[str]) -> set[str]:
-    """What is in the language of before."""
     drawn.clear()
     assert game.pilot.loop.top is not None
     game.pilot.loop.top.damage_all()
@@ -109,7 +105,7 @@ def old(game: Sitting, drawn: set[str]) -> set[str]:
 def test_after_a_change_of_language_nothing_is_in_the_old_one(
     tmp_path: Path, drawn: set[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    """Played in one language, it's looked at in another; then the scenes below it, down to the first."""
+    """Checks the scenes below too."""
     with monkeypatch.context() as unseen:
         unseen.setattr(Stage, "paint", lambda *_arguments, **_named: [])
         unseen.setattr(Faces, "warm", lambda _faces: False)
@@ -156,14 +152,13 @@ SPOILED = {
         }
     ),
 }
-"""Files that can't be used, by their names in the data folder."""
+"""Unusable files, by name in the data folder."""
 
 
 @pytest.mark.usefixtures("marked")
 def test_after_a_change_of_language_no_notice_is_in_the_old_one(
     tmp_path: Path, drawn: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every file is spoiled in one way, and each page says so."""
     for name, text in SPOILED.items():
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(text)

@@ -1,4 +1,4 @@
-"""What a start leaves for later: it may not bring it in, and must not lose it."""
+"""What a start leaves for later must not be imported, nor lost."""
 
 import json
 import os
@@ -10,7 +10,6 @@ TOP = Path(__file__).resolve().parents[3]
 
 
 def modules(program: str) -> list[str]:
-    """The names of all modules that a process has after this program."""
     said = subprocess.run(
         [sys.executable, "-c", f"{program}\nimport json, sys\nprint(json.dumps(sorted(sys.modules)))"],
         env=os.environ | {"PYTHONPATH": str(TOP), "SDL_VIDEODRIVER": "dummy"},

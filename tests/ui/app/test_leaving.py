@@ -1,4 +1,4 @@
-"""Leaving the program: at once where everything is kept, and else with a page that waits, asks and helps."""
+"""Leaving: at once if everything is saved, else by a page that waits, asks and helps."""
 
 import threading
 from collections.abc import Iterator
@@ -22,7 +22,6 @@ FULL = wordbook.THE_DISK_IS_FULL
 
 @pytest.fixture
 def sitting(tmp_path: Path) -> Sitting:
-    """A table at which a card has been drawn and kept."""
     found = Sitting(tmp_path / "data", dealing()).sit()
     found.pilot.key("s")
     found.pilot.settle()
@@ -32,7 +31,7 @@ def sitting(tmp_path: Path) -> Sitting:
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bool]]:
-    """Whether the file of the matches cannot be written."""
+    """A switch that makes the match file unwritable."""
     fails = {"file": False}
     write, at_once = Keeper.write, Keeper.write_at_once
 
@@ -50,13 +49,12 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, bool]]:
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk that the loop does not wait for."""
+    """A disk that the loop doesn't wait for."""
     monkeypatch.setattr("game.ui.app.app._SOON", 0.01)
     monkeypatch.setattr(Keeper, "write_at_once", lambda *_arguments: False)
 
 
 def throw(sitting: Sitting) -> None:
-    """An action that is to be kept."""
     sitting.session.submit(sitting.session.view().legal[0])
 
 
@@ -76,7 +74,6 @@ def test_where_everything_is_kept_the_window_closes(sitting: Sitting) -> None:
 
 
 def test_what_the_disk_may_not_have_yet_is_not_waited_for(sitting: Sitting) -> None:
-    """It is in the file for the next start, however slowly the disk takes it."""
     answers = threading.Event()
     sitting.journal._thread.jobs.put(lambda _keeper: answers.wait())
     throw(sitting)
@@ -195,7 +192,7 @@ def test_a_repair_is_not_waited_for_where_all_is_saved(sitting: Sitting, monkeyp
 
 
 def repaired(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> threading.Event:
-    """A repair, which lasts until the event that is returned."""
+    """Start a repair that lasts until the returned event is set."""
     begun, answers = threading.Event(), threading.Event()
 
     def exchange(*_arguments: object) -> None:

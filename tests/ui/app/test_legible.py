@@ -1,4 +1,4 @@
-"""Every text that stands in the window: whole, within its box, clear of its neighbours, and dark or light enough."""
+"""Every text is whole, in its box, clear of its neighbours, and has enough contrast."""
 
 from __future__ import annotations
 
@@ -44,30 +44,28 @@ from tests.wine import needs_numpy
 Size = tuple[int, int]
 LARGEST = (3840, 2160)
 ENOUGH, PLAIN = 4.5, 7.0
-"""The least contrast of text, and that of the theme that is made for it."""
+"""Least contrast of text: in most themes, and in the one made for contrast."""
 
 
 class Longer(NullTranslations):
-    """A language whose every text is longer than the English one by two fifths."""
+    """A language in which every text is 40 % longer."""
 
     def gettext(self, message: str) -> str:
-        """The message with that many letters more, in words of up to six."""
         extra = -(-len(message) * 2 // 5)
         tail = "".join(" " if n % 7 == 6 else "nearly"[n % 6] for n in range(extra))
         return (message + tail).strip()
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """See gettext."""
         return self.gettext(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """See gettext; a letter on a card is one of those that there are pictures of."""
+        """Card letters stay: only the existing ones have pictures."""
         return message if context == "on a card" else self.gettext(message)
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text as a widget has drawn it: its ink in the window, its picture, and the picture of what lies behind it."""
+    """A drawn text: its ink in the window, its picture, and the background's."""
 
     words: str
     ink: pygame.Rect
@@ -79,13 +77,12 @@ Known = dict[int, tuple[pygame.Surface, str]]
 
 
 class Sheet(pygame.Surface):
-    """A surface that takes down the texts blitted to it instead of showing them."""
+    """Records texts blitted to it instead of showing them."""
 
     known: Known
     found: list[tuple[pygame.Surface, str, pygame.Rect]]
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *more: Any, **named: Any) -> pygame.Rect:
-        """See pygame.Surface."""
         if id(source) not in self.known:
             return super().blit(source, dest, *more, **named)
         ink = source.get_bounding_rect(min_alpha=60).move(tuple(dest)[:2])
@@ -96,7 +93,7 @@ class Sheet(pygame.Surface):
 
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> Known:
-    """Every picture of a text that is made from now on, with its words."""
+    """Pictures of all texts rendered from now on."""
     texts: Known = {}
 
     def noting(plain: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
@@ -117,15 +114,15 @@ Sizes = Callable[[int], Sequence[Size]]
 
 TRANSLATED = languages()[1:]
 _TURNS = 6
-"""In a language that is translated the sample looks at every so many pages, and each time in another window."""
+"""In translations the sample checks one page in this many, at varying sizes."""
 
 
 @pytest.fixture(params=["English", "longer", *TRANSLATED])
 def sizes(request: pytest.FixtureRequest, volume: Volume) -> Sizes:
-    """In which windows to look at what has this number, in each language.
+    """Return a function from a page's number to the sizes it's checked at.
 
-    Of English and the longer language the sample has every two of number, size and language together; the full volume
-    has all three of all languages.
+    For English and the longer language the sample covers every pair of number, size and language; the full volume
+    covers every combination.
     """
     language, full = request.param, volume(0, 1) == 1
     if language in TRANSLATED:
@@ -141,7 +138,6 @@ def sizes(request: pytest.FixtureRequest, volume: Volume) -> Sizes:
 
 @pytest.fixture
 def find_in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Who looks for a button by its English name finds it in any language."""
     plain = Pilot.find
 
     def find(self: Pilot, *, role: str | None = None, name: str | None = None) -> object:
@@ -156,12 +152,10 @@ def find_in_english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def longer(find_in_english: None) -> None:  # noqa: ARG001 - pages are gone to by their English names
-    """Everything in the longer language."""
     catalogue.install(Longer())
 
 
 def widgets(sitting: Sitting) -> list[Widget]:
-    """What can be seen of the scene's widgets."""
     scene = sitting.pilot.loop.top
     assert isinstance(scene, Page | TableScene)
     panel = scene.panel if isinstance(scene, Page) else scene.hud.panel
@@ -171,7 +165,6 @@ def widgets(sitting: Sitting) -> list[Widget]:
 
 
 def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
-    """All texts of a widget, over the window's cloth."""
     sheet = Sheet(widget.box.size, pygame.SRCALPHA)
     sheet.known, sheet.found = known, []
     widget.draw(sheet, pygame.Rect((0, 0), widget.box.size))
@@ -182,13 +175,12 @@ def texts(widget: Widget, known: Known, window: pygame.Surface) -> list[Text]:
 
 
 def strokes(picture: pygame.Surface) -> list[Colour]:
-    """The colours of a text where its strokes are full, or as full as such thin ones are."""
+    """Return a text's colours where its strokes are full, or fullest if they're thin."""
     alpha = pygame.surfarray.array_alpha(picture)
     return colours(pygame.surfarray.array3d(picture)[alpha >= min(250, int(alpha.max()))])
 
 
 def colours(pixels: Any) -> list[Colour]:
-    """Every colour of these once."""
     import numpy as np
 
     numbers = np.unique(pixels.reshape(-1, 3) @ (1 << 16, 1 << 8, 1)).tolist()
@@ -199,7 +191,7 @@ def colours(pixels: Any) -> list[Colour]:
 
 
 def whole(sitting: Sitting, known: Known) -> list[str]:
-    """What is wrong in this window: a text cut off, out of its box, or over another."""
+    """Return texts cut off, outside their box, or overlapping."""
     wrong = []
     size = sitting.pilot.surface.get_size()
     ground = pygame.Surface(size)
@@ -219,7 +211,7 @@ def whole(sitting: Sitting, known: Known) -> list[str]:
 
 
 def everywhere(sitting: Sitting, known: Known, sizes: Sequence[Size]) -> list[str]:
-    """The same at every one of these sizes, at the smallest last, where it is quickest to go on."""
+    """Return the faults at all these sizes; the smallest comes last, where going on is quickest."""
     wrong = []
     for size in reversed(sizes):
         sitting.resize(size)
@@ -229,7 +221,6 @@ def everywhere(sitting: Sitting, known: Known, sizes: Sequence[Size]) -> list[st
 
 
 def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
-    """One page after another comes to the front."""
     pilot = sitting.open().pilot
     yield "title", sitting
     for name in (wordbook.NEW_MATCH, "Settings"):
@@ -273,7 +264,6 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
 
 
 def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple[str, Sitting]]:
-    """The pages about what was played before."""
     sitting = opened(folder / "past", size=size)
     pilot = sitting.pilot
     for name in ("History", "Statistics"):
@@ -304,7 +294,6 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
 
 
 def ended(folder: Path, name: str) -> Sitting:
-    """A hand that is over."""
     own, other, stock, computer, person, rules, _heading, _rows = HANDS[name]
     sitting = Sitting(folder, dealing(own, other, stock=stock, upcard="Ks"), computer=computer, rules=rules).sit()
     play(sitting, person)
@@ -312,7 +301,6 @@ def ended(folder: Path, name: str) -> Sitting:
 
 
 def sheet(folder: Path, preset: str) -> Sitting:
-    """The score sheet after a hand, which wins a match of one column."""
     rules = replace(PRESETS[preset], target=50, first_dealer=Rules().first_dealer)
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(folder, deals, computer="-", rules=rules).sit()
@@ -323,7 +311,6 @@ def sheet(folder: Path, preset: str) -> Sitting:
 
 
 def check_rules(sitting: Sitting, known: Known) -> list[str]:
-    """The sentences of every rule set, which are chosen one after another."""
     sitting.open().pilot.click(wordbook.NEW_MATCH)
     scene, wrong = sitting.pilot.loop.top, []
     assert isinstance(scene, NewMatch)
@@ -334,7 +321,6 @@ def check_rules(sitting: Sitting, known: Known) -> list[str]:
 
 
 def cut_off(shown: Iterable[tuple[str, Sitting]], known: Known, sizes: Sizes) -> dict[str, list[str]]:
-    """What is wrong with the texts of these pages, which come one after another."""
     found = {page: everywhere(sitting, known, sizes(number)) for number, (page, sitting) in enumerate(shown)}
     return {page: wrong for page, wrong in found.items() if wrong}
 
@@ -374,7 +360,6 @@ def test_the_longer_sentences_of_all_rules_are_whole(tmp_path: Path, known: Know
 
 
 def test_texts_in_the_largest_window_are_whole(tmp_path: Path, known: Known, volume: Volume) -> None:
-    """At full volume on every page, else on some."""
     every, found = volume(8, 1), {}
     for number, (page, sitting) in enumerate(pages(Sitting(tmp_path / "pages"))):
         if number % every == 0:
@@ -387,7 +372,6 @@ def test_texts_in_the_largest_window_are_whole(tmp_path: Path, known: Known, vol
 
 
 def weak(sitting: Sitting, known: Known, theme: Theme) -> list[str]:
-    """The texts that do not read on what really lies behind them."""
     ground = cloth(sitting.pilot.surface.get_size(), theme)
     least = PLAIN if theme.plain else ENOUGH
     wrong = []
@@ -404,7 +388,6 @@ def weak(sitting: Sitting, known: Known, theme: Theme) -> list[str]:
 
 
 def in_theme(sitting: Sitting, name: str) -> None:
-    """Another cloth, as after the settings."""
     sitting.services.keep(replace(sitting.services.settings, cloth=name))
     scene = sitting.pilot.loop.top
     assert scene is not None
@@ -425,7 +408,7 @@ def test_texts_at_the_table_read(tmp_path: Path, known: Known, state: str) -> No
 
 
 def faint(shown: Iterable[tuple[str, Sitting]], known: Known, volume: Volume) -> dict[tuple[str, str], list[str]]:
-    """What does not read on these pages: at full volume in every theme, else in some, which take turns."""
+    """At full volume in every theme, else in some, by turns."""
     every, wrong = volume(4, 1), {}
     for number, (page, sitting) in enumerate(shown):
         for theme in [*THEMES][number % every :: every]:
@@ -442,7 +425,7 @@ def test_texts_on_pages_read(tmp_path: Path, known: Known, volume: Volume, size:
 
 @needs_numpy
 def test_texts_about_the_past_read(tmp_path: Path, known: Known, volume: Volume) -> None:
-    # The sheet of "a match" lies under its graph, and is looked at below.
+    # The graph of "a match" lies on its sheet, which is checked below.
     assert faint((one for one in archive(tmp_path) if one[0] != "a match"), known, volume) == {}
 
 

@@ -1,4 +1,4 @@
-"""Nothing piles up over an evening: what a scene held goes with it."""
+"""What a scene held goes with it."""
 
 import gc
 import weakref
@@ -20,7 +20,7 @@ from headless.tasks import Later
 
 @pytest.fixture
 def frozen() -> Iterator[None]:
-    """All that is there now is out of the collector's sight, as in the program once its first picture is there."""
+    """Hide everything that exists now from the collector, as the program does."""
     gc.collect()
     gc.freeze()
     yield
@@ -28,7 +28,7 @@ def frozen() -> Iterator[None]:
 
 
 def tidied(folder: Path) -> Sitting:
-    """The title page of a program that lets go of scenes as `game.ui.app.main` has it."""
+    """Return the main menu of a program that lets go of scenes as `game.ui.app.main` does."""
     sitting = Sitting(folder).open()
     loop = sitting.pilot.loop
     loop.scenes_left = lambda: loop.post(sitting.app.let_go_of_left)
@@ -67,7 +67,6 @@ def test_tables_that_have_left_are_gone_a_turn_later(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("frozen")
 def test_what_is_still_to_be_answered_holds_no_scene_that_has_left(tmp_path: Path) -> None:
-    """Questions to the journal, and a hand that the coach looks at, while the player has gone on."""
     sitting = tidied(tmp_path)
     jobs: list[Callable[[], object]] = []
     sitting.services.tasks = Later(jobs)
@@ -87,7 +86,7 @@ def test_what_is_still_to_be_answered_holds_no_scene_that_has_left(tmp_path: Pat
 
 @pytest.mark.usefixtures("frozen")
 def test_hands_that_are_still_looked_at_do_not_hold_their_table(tmp_path: Path) -> None:
-    """Each hand is, where the coach is on; who plays fast has left the table when it comes to the first of them."""
+    """Fast players leave before the coach begins the first hand."""
     sitting = tidied(tmp_path)
     jobs: list[Callable[[], object]] = []
     sitting.services.tasks = Later(jobs)
@@ -104,7 +103,6 @@ def test_hands_that_are_still_looked_at_do_not_hold_their_table(tmp_path: Path) 
 
 
 def ended(sitting: Sitting) -> None:
-    """Have the hand at the table played to its end, or the next one, and look at the end."""
     session = sitting.session
     if session.over:
         sitting.table.proceed()

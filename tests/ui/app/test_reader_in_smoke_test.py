@@ -1,4 +1,4 @@
-"""The self-test fails where a window on a screen lets no screen reader in, which no picture shows."""
+"""The self-test fails if a window on a screen admits no reader, which no picture would show."""
 
 import platform
 from types import SimpleNamespace
@@ -14,7 +14,7 @@ from game.ui.app.smoke_test import reader_trouble
         (True, object(), "x86_64", True),
         (True, None, "x86_64", False),
         (True, None, "arm64", False),
-        (True, None, "ARM64", True),  # Windows, for which there is no library
+        (True, None, "ARM64", True),  # Windows on ARM: the library doesn't exist
         (False, None, "x86_64", True),
     ],
 )

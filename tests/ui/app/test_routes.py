@@ -1,5 +1,3 @@
-"""The pages around the table: title, new match, settings, menu, score sheet and the cut, and what they keep."""
-
 from pathlib import Path
 from pkgutil import resolve_name
 from typing import get_type_hints
@@ -26,19 +24,18 @@ from tests.ui.table.test_hand_endings import MELDS, play
 
 
 def option(sitting: Sitting, name: str) -> None:
-    """Click one of the values of a choice or a list."""
     sitting.pilot.click(name, role="option")
     sitting.pilot.settle()
 
 
 def test_every_route_leads_to_a_scene() -> None:
-    """Without a scene of its own a route is only found out when somebody goes there."""
+    """Else it would fail only when somebody goes there."""
     assert {route.__name__ for route in Route.__subclasses__()} == {route.__name__ for route in SCENES}
 
 
 @pytest.mark.parametrize(("route", "name"), SCENES.items(), ids=lambda of: getattr(of, "__name__", None))
 def test_a_scene_is_made_from_the_route_that_leads_to_it(route: type[Route], name: str) -> None:
-    """The table names scenes in text, so no type checker sees whether they go together."""
+    """Scenes are named as text, so a type checker can't see a mismatch."""
     scene = resolve_name(name)
     assert issubclass(scene, Scene)
     _services, _navigator, taken, *_none = get_type_hints(scene.__init__).values()
@@ -51,7 +48,7 @@ FIRST = [
     wordbook.DEAL_OF_THE_DAY, wordbook.ENTER_A_CODE, wordbook.SCORE_PAD, "History", "Statistics", "Rules", "Settings",
     "About", "Quit",
 ]  # fmt: skip
-"""The entries of a title page with nothing to go on with."""
+"""The main menu without an unfinished match."""
 
 
 # ---------------------------------------------------------------------- the title
@@ -79,7 +76,7 @@ def test_quitting(tmp_path: Path, way: str) -> None:
 
 
 def test_the_tab_key_goes_round_and_the_arrows_too(tmp_path: Path) -> None:
-    """The first shows what has the keyboard, which was not seen until then."""
+    """The first press only shows the focus."""
     sitting = Sitting(tmp_path).open()
     seen = []
     for key in ("tab", *["tab"] * (len(FIRST) - 1), "down", "up", "up"):
@@ -218,7 +215,6 @@ def test_a_broken_match_is_named_and_set_aside(tmp_path: Path) -> None:
 
 
 def middle(folder: Path) -> Sitting:
-    """In the middle of the second hand, a card drawn."""
     sitting = Sitting(folder, Seeded(11)).sit()
     sitting.hand(sitting.mouse)
     sitting.pilot.click(wordbook.NEXT_HAND)
@@ -279,7 +275,6 @@ def test_continue_while_the_computer_is_to_play(tmp_path: Path) -> None:
 
 
 def test_the_match_waits_behind_the_menu(tmp_path: Path) -> None:
-    """What the computer decides meanwhile is shown when the player comes back."""
     sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="-", speed="normal").sit()
     sitting.patient = True
     play(sitting, "-")
@@ -295,7 +290,6 @@ def test_the_match_waits_behind_the_menu(tmp_path: Path) -> None:
 
 
 def test_leaving_while_the_computer_thinks(tmp_path: Path) -> None:
-    """Its answer comes to a table that nobody sits at any more, and does nothing."""
     sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c"), computer="-").sit()
     sitting.patient = True
     play(sitting, "-")

@@ -1,4 +1,4 @@
-"""A window manager may make a window as small as it likes: nothing fails, and it is whole again when it is large."""
+"""A window manager may make a window tiny."""
 
 from pathlib import Path
 

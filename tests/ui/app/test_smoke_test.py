@@ -1,4 +1,4 @@
-"""The self-test fails where the game can't call the SDL that pygame uses, which no picture shows."""
+"""The self-test fails if the game can't call pygame's SDL, which no picture would show."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ window.find_sdl = lambda: Sdl(second)
 
 
 def smoke(folder: Path, before: str) -> subprocess.CompletedProcess[str]:
-    """Run the self-test in a process of its own, in which this was done before."""
+    """Run the self-test in a process, after this code."""
     arguments = ["--table", "--seed", "1", "--size", "800x640", "--smoke", "--data-dir", str(folder / "data")]
     program = (
         f"folder = {str(folder)!r}\n"

@@ -1,4 +1,4 @@
-"""Every scene that can be shown, at every size and scale: within the window, nothing over anything, nothing cut off."""
+"""Every scene, at every size and scale: in the window, nothing overlapping or cut off."""
 
 from __future__ import annotations
 
@@ -29,17 +29,15 @@ ROOMS = [*((size, scale) for scale in SCALES for size in SIZES), *((size, 100) f
 HARDEST = ((1024, 640), 200)
 TRANSLATED_ROOMS = (((1024, 640), 100), ((1280, 800), 100), ((1024, 640), 150))
 ON_THE_WAY = {"look-over"}
-"""What is there only while others play."""
+"""Scenes that exist only while others play."""
 WITHIN: list[set[str]] = [{"player", "timer"}, {"table", "graph"}]
-"""What stands within the other by design: the time burns around the medallion, the graph is drawn on the paper."""
+"""Pairs that overlap on purpose: the timer surrounds the medallion, the graph lies on the paper."""
 ON_EDGE = wordbook.YOUR_HAND_IS_FACE_UP
-"""What lies on the edge of the first card where the hand fills a narrow window."""
+"""Lies on the first card's edge when the hand fills a narrow window."""
 LARGER = 1.6
-"""How much larger a text must be at twice the scale."""
 
 
 def resize(game: Sitting, size: tuple[int, int], scale: int) -> None:
-    """Another window and scale, as after the settings."""
     game.services.keep(replace(game.services.settings, ui_scale=scale))
     pygame.display.set_mode(size, pygame.RESIZABLE)
     game.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
@@ -51,12 +49,10 @@ def resize(game: Sitting, size: tuple[int, int], scale: int) -> None:
 
 
 def seen(nodes: list[Node]) -> list[Node]:
-    """What of these can be seen and is not empty."""
     return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
 
 
 def wrong(game: Sitting) -> Iterator[str]:
-    """What leaves the window, lies over something else, or lies over a card."""
     scene = game.pilot.loop.top
     assert scene is not None
     window = game.pilot.surface.get_rect()
@@ -80,7 +76,6 @@ def wrong(game: Sitting) -> Iterator[str]:
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that had to be cut off with an ellipsis."""
     texts: list[str] = []
     plain = TextRenderer.fit
 
@@ -99,7 +94,7 @@ def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volum
     number = list(SCENES).index(name)
     others = ROOMS if volume(0, 1) else [ROOMS[number // 3 % len(ROOMS)]] if number % 3 == 0 else []
     rooms = [*others, HARDEST]
-    speed = "normal" if name in ON_THE_WAY else "none"  # a new size ends what moves
+    speed = "normal" if name in ON_THE_WAY else "none"  # a resize ends animations
     game = SCENES[name].play(tmp_path, (1024, 640), Settings(speed=speed, ui_scale=rooms[-1][1]))
     assert game.pilot.loop.top is not None
     found: dict[object, list[str]] = {"read out": list(unreadable(game.pilot.loop.top.nodes()))}
@@ -112,7 +107,7 @@ def test_a_scene_fits_any_window_and_scale(tmp_path: Path, cut: list[str], volum
 
 @pytest.fixture
 def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """The pixels of each text's letters as it was drawn last."""
+    """Height of each text's font, in pixels."""
     drawn: dict[str, int] = {}
     plain: Callable[..., pygame.Surface] = TextRenderer.render
 
@@ -126,7 +121,7 @@ def sizes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
 
 @pytest.mark.parametrize("name", ["knock", "upcard", "layoff", "showdown", "match-end", "curtain"])
 def test_texts_at_the_table_are_truly_larger(tmp_path: Path, sizes: dict[str, int], name: str) -> None:
-    """In the smallest window too: twice the scale is 1.6 times the letters or more."""
+    """Double scale means letters 1.6 times as large, even in the smallest window."""
     game = SCENES[name].play(tmp_path, (1024, 640), Settings())
     resize(game, (1024, 640), 100)
     before = dict(sizes)

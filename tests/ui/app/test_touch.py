@@ -1,4 +1,4 @@
-"""Playing by finger alone: SDL tells of a finger as of a mouse, and as of a finger."""
+"""Playing by finger alone: SDL reports a finger both as a mouse and as a finger."""
 
 from pathlib import Path
 
@@ -18,7 +18,6 @@ from headless.sitting import Sitting
 
 
 def opened(tmp_path: Path, *names: str) -> Sitting:
-    """The program, touched at what has these names one after the other."""
     sitting = Sitting(tmp_path).open()
     sitting.pilot.finger = True
     for name in names:
@@ -100,7 +99,6 @@ def test_the_mouse_scrolls_nothing_by_dragging(tmp_path: Path) -> None:
 
 
 def tap(sitting: Sitting, *, ms: float = 80, by: float = 0.0, number: int = 2) -> None:
-    """Two fingers come down on the window one after the other, and leave it."""
     pilot = sitting.pilot
     pilot.down(*pilot.surface.get_rect().center)
     for finger in range(2, number + 1):
@@ -133,7 +131,6 @@ def test_what_is_no_tap_of_two_fingers_leads_nowhere(tmp_path: Path, how: dict[s
 
 
 def test_two_fingers_on_a_touchpad_mean_nothing(tmp_path: Path) -> None:
-    """They move the pointer, and press nothing."""
     sitting = opened(tmp_path, wordbook.RULES)
     pilot = sitting.pilot
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
@@ -181,7 +178,7 @@ def test_a_text_field_that_is_tapped_raises_the_screens_keyboard(
     page = page_of(sitting)
     field = next(widget for widget in page.panel.widgets if isinstance(widget, TextField))
     shown = field.control(field.box)
-    for _tap in range(2):  # it may have been sent away between
+    for _tap in range(2):  # it may be dismissed in between
         sitting.pilot.press(*shown.center)
     assert asked[:2] == ["at True", "start"]
     assert asked.count("start") == 2

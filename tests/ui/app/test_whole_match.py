@@ -1,4 +1,4 @@
-"""Whole matches, from the title page to the next match, by mouse alone and by keys alone."""
+"""From the main menu into the next match, by mouse alone and by keys alone."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,8 +20,6 @@ from tests.ui.checks import at_rest, still, watching
 
 
 def checks(sitting: Sitting) -> Callable[[], None]:
-    """What holds whenever the table waits for the player."""
-
     def check() -> None:
         at_rest(sitting.table)
         still(sitting.pilot)
@@ -37,7 +35,6 @@ KEYS = (pygame.KEYDOWN, pygame.KEYUP)
 
 @contextmanager
 def only(pilot: Pilot, kinds: tuple[int, ...]) -> Iterator[None]:
-    """Refuse every event of another kind."""
     plain = pilot.turn
 
     def turn(*events: pygame.event.Event) -> None:
@@ -52,7 +49,7 @@ def only(pilot: Pilot, kinds: tuple[int, ...]) -> Iterator[None]:
 
 
 def from_title_to_title(sitting: Sitting, way: str) -> int:
-    """Play a match, go into the next and back to the title; returns how many actions the match took."""
+    """Return the match's number of actions."""
     with only(sitting.pilot, KEYS if way == "keys" else MOUSE):
         return _from_title_to_title(sitting, keys=way == "keys")
 
@@ -92,7 +89,6 @@ def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
 
 
 def look_around(sitting: Sitting, *, keys: bool) -> None:
-    """After each hand the score sheet, the settings and the way back, as a player does."""
     if keys:
         sitting.pilot.key("tab")
         assert isinstance(sitting.pilot.loop.top, SheetPage)
@@ -155,7 +151,7 @@ def test_while_the_computer_ponders_the_table_is_still(tmp_path: Path) -> None:
 
 
 def test_every_frame_paints_what_a_whole_painting_would(tmp_path: Path, volume: Volume) -> None:
-    """Parts painted one by one leave nothing behind: the window is what the stage would paint anew."""
+    """Partial repaints leave nothing stale."""
     sitting = Sitting(tmp_path, Seeded(7), speed="fast", size=(1024, 640)).sit()
     every, turns = volume(9, 1), 0
 

@@ -1,5 +1,3 @@
-"""The file that keeps where the window was."""
-
 from pathlib import Path
 
 import pytest

@@ -1,4 +1,4 @@
-"""Sounds on SDL's silent drivers: late, on their own thread, never twice the same, and gone when it is quiet."""
+"""Sounds on SDL's dummy drivers."""
 
 import ctypes
 import os
@@ -37,7 +37,7 @@ def _window() -> None:
 
 @pytest.fixture
 def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[SoundPlayer]:
-    monkeypatch.setattr(module, "LATE", 30.0)  # a busy machine is no reason to fail
+    monkeypatch.setattr(module, "LATE", 30.0)  # a busy machine mustn't fail the test
     one = SoundPlayer(silence=0.3)
     yield one
     one.close()
@@ -63,7 +63,7 @@ def eventually(holds: Callable[[], bool], seconds: float = 5.0) -> bool:
 
 
 class Listener:
-    """Stands in for the device and notes what is played."""
+    """Stands in for the device and records what's played."""
 
     heard: list[str]
 
@@ -95,7 +95,7 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """What the player takes for the time, in seconds; it stands still."""
+    """The player's clock, in seconds; it stands still."""
     clock = Clock()
     monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=clock))
     return clock
@@ -238,7 +238,7 @@ def test_the_room_is_heard_until_it_is_switched_off(sound: SoundPlayer, listener
 def test_a_wait_that_ends_too_soon_closes_nothing(
     sound: SoundPlayer, listener: Listener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On Windows one may end before the clock is where it should be."""
+    """On Windows a wait can end before the clock has reached its time."""
     looked: list[float] = []
 
     def standing_still() -> float:
@@ -386,7 +386,7 @@ def test_a_damaged_installation_is_silent(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def recorded(folder: Path, program: str) -> tuple[list[int], list[int]]:
-    """What a program lets reach the left and the right of the device, which is a file of SDL's disk driver."""
+    """Return the left and right samples a program plays, via SDL's disk driver."""
     file = folder / "heard.raw"
     file.unlink(missing_ok=True)
     environment = os.environ | {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(file), "PYTHONPATH": str(ROOT)}

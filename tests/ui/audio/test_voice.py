@@ -1,4 +1,4 @@
-"""The system's voice: asked from the loop and never waited for, silent at a key, and missing in a sentence."""
+"""The loop never waits for the system's voice, a key silences it, and it may be missing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ON = Manner(on=True)
 
 
 class SpeechEngine:
-    """Keeps what it is to read; while `held` it does not return from a sentence."""
+    """Blocks in a sentence while `held` is clear."""
 
     def __init__(self) -> None:
         self.done: list[str] = []
@@ -55,7 +55,6 @@ def voice(engine: SpeechEngine) -> Iterator[Voice]:
 
 
 def finished(voice: Voice) -> None:
-    """Wait until all that was asked for is done."""
     voice._asked.put(None)
     assert voice._thread is not None
     voice._thread.join()
@@ -72,7 +71,7 @@ def test_it_reads_one_sentence_after_the_other(voice: Voice, engine: SpeechEngin
 
 
 def test_silence_is_asked_for_once(voice: Voice, engine: SpeechEngine) -> None:
-    """The system's voice may read for others too."""
+    """The system's voice may be reading for other programs too."""
     engine.held.clear()
     voice.say("One.")
     assert engine.reading.wait(60)
@@ -137,7 +136,7 @@ def test_where_there_is_none_a_sentence_says_so_once_and_it_may_come_later(voice
 
 @pytest.fixture
 def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A stand-in for spd-say that writes down what it is called with."""
+    """A stand-in for spd-say that logs its arguments."""
     if os.name != "posix":
         pytest.skip("a shell script stands in for the program")
     path = tmp_path / "spd-say"
@@ -193,8 +192,6 @@ def test_without_the_program_a_sentence_names_the_package(monkeypatch: pytest.Mo
 
 
 class Backend:
-    """As the library has it."""
-
     features = SimpleNamespace(supports_set_rate=True, supports_set_voice=True, supports_count_voices=True)
     voices_count = 2
     rate = 0.5

@@ -1,5 +1,3 @@
-"""What a screen reader is given: a tree of nodes with ids, what they do when asked, and how a tree became another."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -30,7 +28,7 @@ def tree(sitting: Sitting) -> list[Node]:
 
 
 def perform(sitting: Sitting, id_: str, verb: str, *value: str) -> None:
-    """As a reader does that remembers nothing but the id."""
+    """Act as a reader that remembers only the id."""
     find(tree(sitting), id_).perform(verb, *value)
     sitting.pilot.turn()
     sitting.pilot.settle()
@@ -41,7 +39,6 @@ def id_of(sitting: Sitting, name: str, role: str | None = None) -> str:
 
 
 def scenes(folder: Path) -> Iterator[tuple[str, Sitting]]:
-    """Pages, tables and what was played before."""
     yield from pages(Sitting(folder / "pages"))
     yield from archive(folder)
     sitting = Sitting(folder / "lesson").open()

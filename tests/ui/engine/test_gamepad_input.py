@@ -1,4 +1,4 @@
-"""Controllers' events become presses: sticks and triggers as buttons, directions again and again."""
+"""Sticks and triggers act as buttons, and directions repeat."""
 
 import pygame
 import pytest

@@ -18,7 +18,7 @@ from headless.pilot import Clock, Pilot
 
 
 class Plain(Scene):
-    """Paints one colour and writes down what happens to it."""
+    """Paints one colour and records what happens to it."""
 
     def __init__(self, colour: tuple[int, int, int] = (10, 20, 30), wait: float | None = None) -> None:
         super().__init__()
@@ -137,7 +137,7 @@ def test_a_reserved_key_does_not_reach_the_scene() -> None:
 
 
 def test_what_is_written_in_comes_before_any_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A key is edited with, or a command, or else an event like any other."""
+    """A key edits text, else is a command, else a plain event."""
     scene, told = Plain(), list[object]()
     pilot = Pilot.open(scene)
     pilot.loop.bindings = lambda: (KeyBinding({pygame.K_a: Command.SETTINGS, pygame.K_F1: Command.SHOW_KEYS}),)
@@ -158,7 +158,7 @@ def test_closing_the_window_ends_the_loop() -> None:
 
 
 def closing(pilot: Pilot, act: Callable[[], object]) -> Pilot:
-    """Turn once as after Cmd+W on macOS, where SDL's menu sees that key too and closes the window."""
+    """Run a turn after Cmd+W on macOS, where SDL's menu also closes the window."""
     pilot.loop.bindings = lambda: (KeyBinding({pygame.K_w: Command.CLOSE_PAGE}, mod=CTRL),)
     pilot.loop.commands = {Command.CLOSE_PAGE: act}
     pilot.turn(
@@ -182,7 +182,7 @@ def test_where_there_is_no_page_the_same_key_closes_the_window() -> None:
 
 
 def test_a_window_is_closed_once_behind_the_key_that_has_left_a_page() -> None:
-    """A second wish to end, as by Cmd+Q right after, is one."""
+    """A second request to quit right after, as by Cmd+Q, is one."""
     pilot = Pilot.open(Plain())
     pilot.loop.push(Plain())
     ends = list[str]()
@@ -211,7 +211,7 @@ def test_events_after_a_change_of_scene_go_to_the_new_scene() -> None:
 
 
 def run_for(loop: Loop, work: Callable[[], None]) -> float:
-    """Run the loop while a thread works; returns the processor seconds that this took."""
+    """Return the CPU seconds used."""
     thread = threading.Thread(target=work)
     began = time.process_time()
     thread.start()
@@ -221,7 +221,6 @@ def run_for(loop: Loop, work: Callable[[], None]) -> float:
 
 
 def count_turns(loop: Loop, monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The times of the loop's turns from here on."""
     turns: list[float] = []
     step = loop.step
 
@@ -261,7 +260,7 @@ def test_an_idle_loop_takes_no_turns(loop: Loop, monkeypatch: pytest.MonkeyPatch
 
     loop.push(Plain())
     run_for(loop, work)
-    # The first turn, those for what the window tells on opening, and the last.
+    # The first turn, those for the opening window's events, and the last.
     assert len(turns) <= 5
 
 
@@ -276,17 +275,17 @@ def test_animation_keeps_its_pace_and_does_not_spin(loop: Loop, monkeypatch: pyt
         loop.post(loop.quit)
 
     run_for(loop, work)
-    # A busy machine makes the frames fewer, none makes them more.
+    # A busy machine can only mean fewer frames.
     assert len(turns) <= (turns[-1] - turns[0]) / loop_module.FRAME_MS + 8
 
 
 def test_a_click_ends_what_a_key_began() -> None:
-    """Until then the keyboard's ring is there from the start of each page."""
+    """Otherwise each page would start with the focus ring shown."""
     pilot = Pilot.open(Plain())
     keyed = [pilot.loop.keyed]
     pilot.key("a")
     keyed.append(pilot.loop.keyed)
-    pilot.move(5, 5)  # the mouse may only have been pushed
+    pilot.move(5, 5)  # somebody may have bumped the mouse
     keyed.append(pilot.loop.keyed)
     pilot.press(5, 5)
     keyed.append(pilot.loop.keyed)

@@ -1,5 +1,3 @@
-"""Keys and buttons of the player's own, and what is refused."""
-
 import pygame
 import pytest
 
@@ -13,7 +11,7 @@ from headless import wordbook
 
 LINES = [line for _name, lines in keymap.groups(Settings()) for line in lines]
 
-pytestmark = pytest.mark.usefixtures("window")  # the names of keys are the window system's
+pytestmark = pytest.mark.usefixtures("window")  # key names come from the window system
 
 
 def line_of(lines: tuple[KeyBinding, ...], command: Command) -> KeyBinding:

@@ -1,4 +1,4 @@
-"""Work beside the loop: few threads, the player's own first, and nothing for a page that was left."""
+"""Background work: few threads, the player's own tasks first, none for a page already left."""
 
 import gc
 import queue
@@ -12,11 +12,11 @@ from game.ui.engine import tasks as module
 from game.ui.engine.tasks import MOST, MOST_IN_BACKGROUND, THREAD, Tasks
 
 WAIT = 60.0
-"""Seconds until a test gives up; nothing depends on how soon a thread gets its turn."""
+"""Seconds until a test gives up; no test depends on thread timing."""
 
 
 class Beside:
-    """Tasks whose loop is the test: what is posted is called at once, or collected from the threads."""
+    """Tasks with the test as their loop: answers are called at once, or collected from threads."""
 
     def __init__(self) -> None:
         self.loop = threading.current_thread()
@@ -41,8 +41,6 @@ class Beside:
         return [thread for thread in self.all_threads() if thread not in self.there]
 
     def held(self, number: int) -> Callable[[], int]:
-        """Work that takes until the gate is opened."""
-
         def work() -> int:
             self.begun.put(number)
             assert self.gate.wait(WAIT)
@@ -51,7 +49,6 @@ class Beside:
         return work
 
     def take(self, count: int) -> list[int]:
-        """What was found by the next so many that are ready."""
         for _one in range(count):
             self.answers.get(timeout=WAIT)()
         return self.found
@@ -88,7 +85,7 @@ def test_no_more_threads_than_that_and_all_work_is_done(beside: Beside) -> None:
 
 
 def test_the_background_takes_its_part_of_the_threads_alone(beside: Beside) -> None:
-    """A computer player decides while the coach has more to look at than it can."""
+    """A computer player can decide while the coach has a backlog."""
     for number in range(50):
         beside.tasks.in_background(beside.held(number), beside.found.append, lambda: True)
     assert len(beside.threads()) == MOST_IN_BACKGROUND

@@ -1,4 +1,4 @@
-"""What lies above what stands in one table."""
+"""Drawing depths are all defined in one table."""
 
 import ast
 from collections.abc import Iterator
@@ -8,11 +8,10 @@ import pytest
 
 UI = Path(__file__).parents[3] / "game" / "ui"
 POSITIONS = {"Pose": 2, "Sprite": 3, "halo": 3}
-"""Where these calls take a depth without its name."""
+"""Position of an unnamed depth argument, by callable."""
 
 
 def depths(tree: ast.AST) -> Iterator[ast.expr]:
-    """Everything that is given as a depth."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(name), args=args):
@@ -28,7 +27,7 @@ def depths(tree: ast.AST) -> Iterator[ast.expr]:
 
 
 def numbers(source: str) -> list[object]:
-    """The depths that are given as bare numbers, alone or as the first part of a sum."""
+    """Return depths that are, or begin with, bare numbers."""
     found: list[object] = []
     for given in depths(ast.parse(source)):
         first = given

@@ -1,12 +1,10 @@
-"""Pictures are kept up to so many bytes, whatever their sizes."""
-
 import pygame
 
 from game.ui.graphics.picture_cache import PictureCache
 
 
 def picture(wide: int) -> pygame.Surface:
-    """Four bytes a pixel, so `wide` times 400 of them."""
+    """Return a picture of `wide` times 400 bytes."""
     return pygame.Surface((wide, 100), pygame.SRCALPHA)
 
 

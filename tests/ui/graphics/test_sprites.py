@@ -74,7 +74,7 @@ def test_painting_by_parts_equals_painting_all(turns: list[list[Change]]) -> Non
         rects = stage.paint(screen)
         stage.paint(other, whole=True)
         assert screen.get_view("0").raw == other.get_view("0").raw
-        # What is not in the rectangles is not shown by the window, so it must be as before.
+        # The window shows only these rectangles, so the rest must be unchanged.
         for rect in rects:
             before.blit(screen, rect, rect)
         assert before.get_view("0").raw == screen.get_view("0").raw

@@ -55,7 +55,7 @@ def test_suits_in_a_text_are_shapes_black_ones_in_its_colour(type_: TextRenderer
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 @pytest.mark.parametrize("four", [False, True])
 def test_suits_can_be_read_among_letters(theme: Theme, four: bool) -> None:
-    """They are as clear as the letters must be, on cloth and on paper, and no two of four look alike."""
+    """As much contrast as letters need, and four distinct colours."""
     type_ = TextRenderer(1.0, four_colours=four)
     for text, behind in ((theme.text, theme.cloth), (theme.text, theme.shade), (theme.ink, theme.paper)):
         inks = {suit: type_._suit_ink(suit, text) for suit in "♠♥♦♣"}
@@ -84,7 +84,7 @@ def test_levelled_lines_are_no_more_and_about_as_long_as_one_another(type_: Text
         assert len(lines) == len(wrapped)
         widths, before = ([type_.measure(line, "body")[0] for line in some] for some in (lines, wrapped))
         assert max(widths) <= max(before) <= width
-        if len(lines) == 2:  # a word more or less would not bring them closer
+        if len(lines) == 2:  # moving a word wouldn't bring them closer
             assert max(widths) - min(widths) <= longest_word + type_.measure(" ", "body")[0]
         narrower += max(widths) < max(before)
     assert narrower > 20
@@ -150,7 +150,7 @@ def test_a_missing_file_is_named() -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
 def test_words_can_be_read_in_every_theme(theme: Theme) -> None:
     least = 7.0 if theme.name == "contrast" else 4.5
-    # The lamp is brightest where the cloth has its own colour.
+    # Under the lamp the cloth has its own colour, its brightest.
     pairs = [(colour, theme.cloth) for colour in (theme.text, theme.quiet, theme.brass_light)]
     pairs += [(theme.ink, theme.brass), (theme.ink, theme.paper), (theme.red, theme.paper), (theme.text, theme.shade)]
     assert all(contrast(a, b) >= least for a, b in pairs), [round(contrast(a, b), 2) for a, b in pairs]
@@ -163,7 +163,7 @@ def test_contrast_is_the_known_ratio() -> None:
 
 @pytest.mark.parametrize("language", list(sources.languages()))
 def test_every_letter_of_every_language_is_in_every_face(type_: TextRenderer, language: str) -> None:
-    """Also of a catalogue that is not offered yet."""
+    """Also of catalogues not offered yet."""
     words = [text.string for text in sources.read(language) if text.id]
     texts = {form for word in words for form in ([word] if isinstance(word, str) else word or ())}
     assert len(texts) > 500
@@ -177,5 +177,4 @@ def test_every_letter_of_every_language_is_in_every_face(type_: TextRenderer, la
 
 
 def drawn(letter: str, font: pygame.font.Font) -> bytes:
-    """What one letter looks like."""
     return pygame.image.tobytes(font.render(letter, True, WHITE), "RGBA")

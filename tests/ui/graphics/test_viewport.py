@@ -1,12 +1,10 @@
-"""Windows of every shape: how many units they have, and what that leaves of the cards."""
-
 import pytest
 
 from game.ui.graphics.viewport import Viewport
 from game.ui.platform.window import SMALLEST
 
 LEGIBLE = 0.8
-"""The least pixels of a unit at which the smallest text has its 12."""
+"""Least pixels a unit for the smallest text to have its 12."""
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1544, 968), (1920, 1080), (2560, 1440), (3440, 1440)])

@@ -1,4 +1,4 @@
-"""The course at its table: every lesson to its end, wrong answers refused, and the progress kept."""
+"""Every lesson to its end, wrong answers refused, progress saved."""
 
 from __future__ import annotations
 
@@ -34,10 +34,9 @@ from tests.ui.pad_player import PadPlayer
 
 
 class Wordy(Longer):
-    """A language that needs more room, and plays with English cards."""
+    """A longer language, with English card letters."""
 
     def pgettext(self, context: str, message: str) -> str:
-        """See gettext."""
         return message if context == "on a card" else super().pgettext(context, message)
 
 
@@ -68,13 +67,11 @@ def task(sitting: Sitting) -> Task:
 
 
 def moves(sitting: Sitting, *, right: bool) -> dict[str, Action]:
-    """What may be done now that answers the task, or does not, by its tokens."""
     step, offered = task(sitting), tokens_of(scene(sitting).session)
     return {token: action for action, token in offered.items() if step.right(token) is right}
 
 
 def go_on(sitting: Sitting) -> None:
-    """Read what is told, or answer what is asked."""
     if isinstance(scene(sitting).step, Tell):
         sitting.pilot.key("return")
     else:
@@ -350,7 +347,7 @@ def test_a_damaged_file_of_progress_is_told_on_the_page(tmp_path: Path) -> None:
 
 
 def words() -> list[tuple[str, str]]:
-    """All that the teachers say, and how a move is made by keys where that may stand below."""
+    """Return all that the teachers say, with the key help."""
     keys = "Drag it to the pile. By keys: arrows, then Enter."
     said = []
     for lesson in lessons():
@@ -364,7 +361,6 @@ def words() -> list[tuple[str, str]]:
 
 @pytest.fixture(params=[NullTranslations, Wordy])
 def language(request: pytest.FixtureRequest) -> Iterator[type[NullTranslations]]:
-    """English, and a language that needs more room."""
     catalogue.install(request.param())
     yield request.param
     catalogue.install(NullTranslations())

@@ -1,5 +1,3 @@
-"""The lesson: finished by following the light with the mouse or the words with keys, and by doing silly things."""
-
 from __future__ import annotations
 
 import random
@@ -38,7 +36,7 @@ def said(sitting: Sitting) -> str:
 
 
 def by_mouse(sitting: Sitting) -> None:
-    """What is lit is pressed; where two places are lit, the first is dragged to the second."""
+    """Press what's lit; if two places are lit, drag from the first to the second."""
     pilot = sitting.pilot
     if wordbook.CONTINUE in sitting.names():
         pilot.click(wordbook.CONTINUE)
@@ -48,7 +46,6 @@ def by_mouse(sitting: Sitting) -> None:
 
 
 def by_keys(sitting: Sitting) -> None:
-    """The keys that the coach names."""
     pilot = sitting.pilot
     coach = pilot.find(role="coach")
     if wordbook.CONTINUE in sitting.names():
@@ -102,7 +99,7 @@ def test_following_the_coach_finishes_the_lesson(tmp_path: Path, way: object, sc
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_lesson_survives_silly_moves(tmp_path: Path, seed: int) -> None:
-    """Any legal move: a doubted one is made when it is insisted on, and the lesson comes to its end."""
+    """A doubted move is made when repeated."""
     rng = random.Random(seed)
     sitting = pupil(tmp_path)
     for _step in range(400):
@@ -189,7 +186,7 @@ def test_the_lesson_can_be_left_and_leaves_the_running_match_alone(tmp_path: Pat
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((1024, 640), 200)])
 def test_ada_has_a_face_beside_all_that_she_says(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
-    """And what is said fits its bubble with the keys, however close the room is."""
+    """Her words and the key help fit the bubble, however small."""
     sitting = pupil(tmp_path, scale=scale, size=size)
     while isinstance(scene := sitting.pilot.loop.top, Lesson):
         panel = scene.coach._panel

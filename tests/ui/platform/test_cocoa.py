@@ -1,4 +1,4 @@
-"""What macOS is asked, by a runtime of our own that is called as the system's is."""
+"""What macOS is asked, by a stand-in runtime called as the system's is."""
 
 import ctypes
 import sys
@@ -14,7 +14,7 @@ WINDOW = 900
 
 
 class Runtime:
-    """Objects by number, and what each answers to which message; any other would end the program, and so the test."""
+    """Numbered objects and their answers to messages; any other message fails the test, as it'd crash the program."""
 
     def __init__(self, **answers: Any) -> None:
         self.names: list[bytes] = []
@@ -63,7 +63,7 @@ class Runtime:
 
 
 def dark() -> tuple[dict[str, int], Any]:
-    """The answers of a dark desktop, and the letters they point to."""
+    """Return a dark desktop's answers, with the buffer they point to."""
     letters = ctypes.create_string_buffer(b"Dark")
     return {"stringForKey_": 105, "UTF8String": ctypes.addressof(letters)}, letters
 
@@ -88,7 +88,7 @@ def test_a_dark_desktop_is_known_by_its_style() -> None:
 
 
 def test_what_a_system_does_not_understand_is_never_sent() -> None:
-    """An unknown message would end the program."""
+    """It'd end the program."""
     runtime = Runtime()
     runtime.answers.clear()
     cocoa = Cocoa(runtime.library)
@@ -119,7 +119,7 @@ def test_a_window_does_what_its_green_button_does() -> None:
 
 @pytest.mark.parametrize(("window", "answers"), [(0, {"toggleFullScreen_": 0}), (WINDOW, {})])
 def test_where_no_window_understands_that_it_is_said(window: int, answers: dict[str, int]) -> None:
-    """A pygame before 2.5.8 does not tell the window."""
+    """pygame before 2.5.8 doesn't expose the window."""
     runtime = Runtime(**answers)
     assert not Cocoa(runtime.library).toggle_full_screen(window)
     assert runtime.told == []

@@ -1,5 +1,3 @@
-"""What a desktop wants of contrast, motion and darkness, by a `busctl` of our own and a stand-in for macOS."""
-
 import json
 import sys
 from pathlib import Path
@@ -16,7 +14,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows is aske
 
 @pytest.fixture
 def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder in which alone programs are found, on a desktop with a bus."""
+    """A folder that's the whole PATH, on a desktop with a bus."""
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
     monkeypatch.setattr(sys, "platform", "linux")
@@ -24,7 +22,7 @@ def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def says(folder: Path, program: str, text: str, status: int = 0) -> None:
-    """Have this program print the text, after it has written down how it was called."""
+    """Let this program log its arguments, then print the text."""
     path = folder / program
     path.write_text(
         f"#!/bin/sh\necho \"$@\" >> {folder}/called\nprintf '%s' '{text}'\nexit {status}\n", encoding="utf-8"
@@ -33,7 +31,7 @@ def says(folder: Path, program: str, text: str, status: int = 0) -> None:
 
 
 def portal(**groups: dict[str, Any]) -> str:
-    """As busctl writes what a portal answers."""
+    """Return a portal's answer as busctl writes it."""
     found = {
         name.replace("_", "."): {key.replace("_", "-"): {"type": "?", "data": value} for key, value in group.items()}
         for name, group in groups.items()

@@ -1,5 +1,3 @@
-"""Noticing controllers on Linux, in folders that look like the system's."""
-
 import ctypes
 import sys
 from collections.abc import Iterator
@@ -15,15 +13,14 @@ from tests.systems import make_pipe
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="it is for Linux only")
 
 PAD = "7cdb000000000000 0 0 0 0"
-"""What the kernel says of a game pad: buttons from 0x130 on."""
+"""The kernel's key bits of a gamepad: buttons from 0x130 on."""
 KEYBOARD = "1000000000007 ff9f207ac14057ff febeffdfffefffff fffffffffffffffe"
 MOUSE = "1f0000 0 0 0 0"
 WAIT = 60.0
-"""Seconds after which something that was to be told counts as not told."""
 
 
 def test_other_systems_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On Windows that would raise what nobody expects."""
+    """On Windows that would raise an unexpected error."""
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "CDLL", lambda *_args, **_options: pytest.fail("a library was asked"))
     watch = PadWatch(lambda _there: None)
@@ -32,8 +29,6 @@ def test_other_systems_are_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Devices:
-    """Input devices that a test plugs in and out."""
-
     def __init__(self, folder: Path) -> None:
         self.devices, self.kinds = folder / "input", folder / "class"
         self.devices.mkdir()

@@ -1,4 +1,4 @@
-"""Controllers as SDL has them, by one that SDL itself pretends is plugged in."""
+"""Controllers as SDL reports them, by its virtual devices."""
 
 import ctypes
 from collections.abc import Iterator
@@ -17,8 +17,6 @@ _JOYSTICK, _GAME_CONTROLLER = 0x200, 0x2000
 
 
 class VirtualPads:
-    """Plugs game pads in and out that are not there."""
-
     def __init__(self) -> None:
         library = find_library()
         if library is None or not hasattr(library, "SDL_JoystickAttachVirtual"):
@@ -37,7 +35,6 @@ class VirtualPads:
         assert self.library.SDL_JoystickDetachVirtual(0) == 0
 
     def looked_after(self) -> bool:
-        """Whether SDL looks after controllers at all."""
         return bool(self.library.SDL_WasInit(_JOYSTICK | _GAME_CONTROLLER))
 
 
@@ -49,13 +46,13 @@ def virtual(window: Window) -> Iterator[VirtualPads]:
 
 
 def taken(loop: Loop) -> None:
-    """A turn of the loop as `run` makes it."""
+    """Run one turn of the loop, as `run` does."""
     loop.pads.update()
     loop.step(pygame.event.get(), loop.clock())
 
 
 def state(loop: Loop, virtual: VirtualPads) -> tuple[GamepadKind | None, int | None, bool]:
-    """Whose signs are shown, how often it is looked, and whether SDL looks at all."""
+    """Return the kind shown, the polling interval, and whether SDL polls at all."""
     return loop.pad, loop.pads.every, virtual.looked_after()
 
 
@@ -72,7 +69,7 @@ def test_sdl_looks_after_controllers_only_while_there_is_one(window: Window, vir
     virtual.press(instance, 0)
     taken(loop)
     assert state(loop, virtual) == (GamepadKind.XBOX, 16, True)
-    loop.pads.rumble(0.1, 0.1, 10)  # which it cannot
+    loop.pads.rumble(0.1, 0.1, 10)  # this one can't
     virtual.pull_out()
     loop.pads.expect(False)
     assert virtual.looked_after(), "it is still to be told that the controller has gone"

@@ -1,4 +1,4 @@
-"""The program ends well, with everything kept, when Windows ends it at a log off."""
+"""The program ends cleanly when Windows ends it at log-off."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 QUERY_END_SESSION, CLOSE, END_SESSION = 0x11, 0x10, 0x16
 
 Send = Callable[[int, int], int | None]
-"""Sends a message with its first value, and returns the answer; None where there was none in time."""
+"""Returns the answer, or None after a timeout."""
 
 
 def test_elsewhere_nothing_is_watched(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,14 +50,14 @@ if sys.platform == "win32":
 
     @pytest.fixture
     def screen() -> None:
-        """What windows need."""
+        """Skip where windows can't be opened."""
         window = USER.CreateWindowExW(0, "STATIC", None, 0, 0, 0, 0, 0, None, None, None, None)
         if not window:
             pytest.skip("Wine opens no window without a screen")
         USER.DestroyWindow(window)
 
     def found(program: subprocess.Popen[str] | None = None) -> Send:
-        """What sends to the hidden window, once that is there."""
+        """Wait for the hidden window; return a function that sends to it."""
         window = None
         while not window:
             assert program is None or program.poll() is None, program.communicate()
@@ -72,8 +72,6 @@ if sys.platform == "win32":
         return send
 
     class KeptWindow(log_off.HiddenWindow):
-        """The hidden window that was made last."""
-
         last: "KeptWindow"
 
         def __init__(self, leave: Callable[[], object]) -> None:
@@ -81,7 +79,7 @@ if sys.platform == "win32":
             KeptWindow.last = self
 
         def really_close(self) -> None:
-            """Close it, although it has had the program end, which the tests go on with."""
+            """Close it even after it told the program to end; the tests run on."""
             assert self._thread.is_alive() or not self._leaving, (
                 "Windows waits for its answer, so nothing is asked of it"
             )
@@ -99,7 +97,7 @@ if sys.platform == "win32":
         send = found()
         assert send(QUERY_END_SESSION, 0) == 1
         assert send(CLOSE, 0) == 0
-        assert send(END_SESSION, 0) == 0  # another program did not want to end
+        assert send(END_SESSION, 0) == 0  # another program refused to end
         assert told == []
         assert send(END_SESSION, 1) == 0
         assert told == ["log off"]
@@ -130,7 +128,7 @@ if sys.platform == "win32":
         assert program.stdout is not None
         send, heard = found(program), program.stdout.readline()
         assert send(QUERY_END_SESSION, 0) == 1
-        send(END_SESSION, 1)  # which is answered by the end of the program
+        send(END_SESSION, 1)  # answered by the program's end
         said, errors = program.communicate()
         assert (errors, program.returncode) == ("", 0)
         match, *counts = f"{heard}{said}".splitlines()[-1].split()

@@ -12,7 +12,7 @@ from game.ui.platform import mapped_libraries, sdl
 from game.ui.platform.mapped_libraries import mapped_sdl
 
 TOP = Path(__file__).resolve().parents[3]
-# A second copy is in the process, and told first.
+# A second copy is loaded, and listed first.
 TWO = """
 import ctypes, sys
 import pygame

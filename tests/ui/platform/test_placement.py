@@ -1,4 +1,4 @@
-"""Where a window opens that was kept: in sight, whatever the screens are now."""
+"""A saved window opens in sight, whatever the screens are now."""
 
 import pygame
 import pytest
@@ -13,8 +13,8 @@ WIDE, RIGHT = pygame.Rect(0, 30, 1920, 1050), pygame.Rect(1920, 0, 1280, 1024)
     [
         (Placement((1000, 700), (300, 100)), Placement((1000, 700), (300, 100))),
         (Placement((1000, 700), (1990, 50)), Placement((1000, 700), (1990, 50))),  # on the other screen
-        (Placement((1000, 700), (1500, 900)), Placement((1000, 700))),  # its middle is on none
-        (Placement((1000, 700), (1300, 400)), Placement((1000, 700), (920, 380))),  # half of it below and on the other
+        (Placement((1000, 700), (1500, 900)), Placement((1000, 700))),  # its middle is off every screen
+        (Placement((1000, 700), (1300, 400)), Placement((1000, 700), (920, 380))),  # half below, half on the other
         (Placement((1000, 700), (100, -40)), Placement((1000, 700), (100, 30))),  # under the desktop's own bar
         (Placement((1000, 700), (9000, 9000)), Placement((1000, 700))),
         (Placement((4000, 3000), (0, 0)), Placement((1920, 1050))),

@@ -1,4 +1,4 @@
-"""The way to a screen reader is opened where it can be, and nothing that fails on it keeps the window from opening."""
+"""A bridge that fails never keeps the window from opening."""
 
 import sys
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from game.ui.platform.reader_bridge import ReaderBridge, open_bridge
 
 
 class PanicException(BaseException):
-    """As PyO3 raises one where a library in Rust panics: it is no Exception."""
+    """What PyO3 raises when Rust code panics; not an Exception."""
 
 
 class Mac:
-    """What the library has on macOS, and how often it was asked for what works only once."""
+    """The macOS library; counts calls to what works only once."""
 
     def __init__(self) -> None:
         self.forwarded: list[str] = []
@@ -68,7 +68,7 @@ def test_a_mac_gets_a_bridge_for_its_window(mac: Mac) -> None:
 
 
 def test_a_second_window_of_the_same_program_gets_one_too(mac: Mac) -> None:
-    """The forwarder can be added to a class of windows only once."""
+    """The forwarder can be added to a window class only once."""
     assert open_bridge(1) is not None
     assert open_bridge(2) is not None
     assert mac.windows == [1, 2]

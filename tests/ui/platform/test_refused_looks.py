@@ -1,4 +1,4 @@
-"""Folders that may not be looked into, as those of another user after `sudo -u`: the game starts all the same."""
+"""Unreadable folders, as after `sudo -u`: the game starts all the same."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Programs of the system's are asked as if the game were none of a bundle's."""
+"""System programs run without the bundle's environment."""
 
 import sys
 

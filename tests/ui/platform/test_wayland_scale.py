@@ -1,5 +1,3 @@
-"""What a desktop of Wayland says of its screens, played by a desktop of our own, and which way a window opens then."""
-
 import ctypes
 import shutil
 import socket
@@ -22,8 +20,8 @@ Play = Callable[[Callable[[socket.socket], object]], None]
 
 @pytest.fixture
 def desktop(monkeypatch: pytest.MonkeyPatch) -> Iterator[Play]:
-    """Lets a function answer whoever asks this session's desktop."""
-    folder = tempfile.mkdtemp()  # a socket's path may not be long
+    """Let a function answer connections to this session's desktop."""
+    folder = tempfile.mkdtemp()  # a socket's path must be short
     monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-7")
     monkeypatch.setenv("DISPLAY", ":7")
@@ -63,7 +61,7 @@ def globals_of(*names: str) -> bytes:
 
 
 def screens(*scales: int) -> Callable[[socket.socket], None]:
-    """A desktop whose screens have these scales, as libwayland speaks: numbers must come in a row."""
+    """Return a desktop with screens of these scales; like libwayland it wants consecutive ids."""
 
     def answer(asked: socket.socket) -> None:
         assert asked.recv(24) == struct.pack("=IHHI", 1, 1, 12, 2) + struct.pack("=IHHI", 1, 0, 12, 3)

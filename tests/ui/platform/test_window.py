@@ -22,7 +22,7 @@ from tests.window.wayland import desktop, needs_weston
 
 TOP = Path(__file__).resolve().parents[3]
 
-# A window that is empty, as a program of its own; it says when it is up.
+# A program with an empty window that reports when it's up.
 PROGRAM = """
 import signal
 import pygame
@@ -43,7 +43,7 @@ loop.commands = {Command.FULL_SCREEN: loop.fullscreen}
 loop.push(Empty())
 raise SystemExit(loop.run())
 """
-# The same with a controller that SDL pretends is there, which would be asked a thousand times a second by SDL itself.
+# The same with a virtual controller, which SDL itself would poll a thousand times a second.
 WITH_PAD = PROGRAM.replace(
     "raise SystemExit",
     """
@@ -99,7 +99,7 @@ def running(program: str, display: str) -> Iterator[subprocess.Popen[str]]:
     while "tick" not in started.stdout.readline():
         assert started.poll() is None
     before = -1
-    while before != switches(started.pid):  # until it has come to rest
+    while before != switches(started.pid):  # until it's idle
         before = switches(started.pid)
         time.sleep(0.5)
     yield started
@@ -109,10 +109,10 @@ def running(program: str, display: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def switches(pid: int) -> int:
-    """How often the process has gone to sleep so far, with all its threads."""
+    """Return how often the process has gone to sleep so far, in all threads."""
     lines: list[str] = []
     for thread in Path(f"/proc/{pid}/task").iterdir():
-        with contextlib.suppress(OSError):  # one that has just ended
+        with contextlib.suppress(OSError):  # the thread may have just ended
             lines += (thread / "status").read_text(encoding="ascii").splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary"))
 
@@ -165,7 +165,7 @@ def test_f11_fills_the_screen_and_comes_back(program: subprocess.Popen[str], dis
     xdotool("windowfocus", "--sync", window)
     for size in ("1600 1000", "1280 800"):
         xdotool("key", "F11")
-        while told.get(timeout=60) != f"tick {size}":  # a key that does not come is a failure and no endless wait
+        while told.get(timeout=60) != f"tick {size}":  # fail rather than wait for ever
             assert program.poll() is None
 
 
@@ -213,7 +213,7 @@ def test_a_hidden_window_says_where_it_was() -> None:
 
 
 def test_the_pointer_is_told_in_pixels() -> None:
-    """Where the desktop counts in units of one and a quarter."""
+    """On a desktop scaled by 1.25."""
     window = Window.open((1000, 700))
 
     class Dense:
@@ -234,7 +234,7 @@ def test_the_pointer_is_told_in_pixels() -> None:
     window.close()
 
 
-# Opens a window, shows something in two ways, and says how many pixels it has and how many units.
+# Opens a window, shows something in two ways, and prints its size in pixels and in units.
 DENSE = """
 import pygame
 from game.ui.platform.window import Window
@@ -287,7 +287,7 @@ def test_no_message_bus_is_started_for_the_game(
 
 
 def test_a_process_may_open_any_number_of_windows() -> None:
-    """SDL counts how often its video is started, in one byte; each start of a test counted too."""
+    """SDL counts starts of its video in one byte."""
     program = "from game.ui.platform.window import Window\nfor _ in range(300): Window.open((1024, 640))"
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy"}
     done = subprocess.run([sys.executable, "-c", program], cwd=TOP, env=environment, capture_output=True, check=False)

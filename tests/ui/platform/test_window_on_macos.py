@@ -1,4 +1,4 @@
-"""The window as macOS has it: a stand-in for the system's answers, and the same way through SDL under X11."""
+"""The window on macOS: with stand-in answers, and the same path through SDL on X11."""
 
 import os
 import shutil
@@ -22,8 +22,6 @@ TOP = Path(__file__).resolve().parents[3]
 
 
 class System:
-    """What macOS would answer."""
-
     def __init__(self) -> None:
         self.filled = self.away = False
         self.asked: list[str] = []
@@ -61,7 +59,7 @@ def window(system: System) -> Iterator[Window]:
 
 
 def test_only_a_window_on_its_screen_has_macos_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests and the checks have none there, and AppKit would begin a program of its own for them."""
+    """Elsewhere, as in tests, AppKit would start an application."""
     macos: Any = object()
     monkeypatch.setattr(window_module, "cocoa", lambda: macos)
     window = Window.open((900, 700))
@@ -121,12 +119,12 @@ def test_full_screen_is_the_systems_own(window: Window, system: System) -> None:
 
 
 def test_where_the_system_cannot_be_asked_sdl_fills_the_screen(window: Window, system: System) -> None:
-    """As with a pygame that does not tell the window."""
+    """As with a pygame that doesn't expose the window."""
     system.can_fill = False
     window.toggle_fullscreen()
     assert window.fullscreen
     assert window.size == pygame.display.get_desktop_sizes()[0]
-    window.hide()  # which would wait for the screen to be given back
+    window.hide()  # this would wait for the screen to be released
     assert not window.hidden
     assert window.placement.fullscreen
     window.toggle_fullscreen()
@@ -169,7 +167,7 @@ def test_a_dense_window_has_a_number_from_some_version_on(window: Window, dense:
 
 
 def test_a_reader_that_could_not_be_let_in_is_not_tried_again(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When the window is seen it is too late on Windows and macOS, and the library would panic."""
+    """Once the window is visible it's too late on Windows and macOS, and the library would panic."""
     tried: list[int] = []
     monkeypatch.setattr(window_module, "open_bridge", tried.append)
     monkeypatch.setattr(Window, "seen", True)
@@ -183,7 +181,7 @@ def test_control_and_a_click_are_a_right_click(window: Window) -> None:
     assert os.environ["SDL_MAC_CTRL_CLICK_EMULATE_RIGHT_CLICK"] == "1"
 
 
-# Opens a window as on macOS, and says which window was there when the reader was let in, and which is there now.
+# Opens a window as on macOS; prints which window the reader was let into, and which is there now.
 OPEN = """
 import sys
 sys.platform = "darwin"
@@ -213,7 +211,7 @@ print(number != 0 and number == window.handle, hidden, window.hidden, window.siz
 @pytest.mark.parametrize("dense", [False, True])
 @pytest.mark.parametrize("acceleration", ["0", "1"])
 def test_the_window_that_is_shown_is_the_one_that_the_reader_was_let_into(dense: bool, acceleration: str) -> None:
-    """Also where SDL shows pictures by OpenGL, for which it may make a window anew, as on macOS."""
+    """Even with OpenGL, for which SDL may recreate the window, as on macOS."""
     if dense and not hasattr(getattr(pygame, "Window", None), "handle"):
         pytest.skip("this pygame does not tell the number of a window")
     read, write = os.pipe()
@@ -244,7 +242,7 @@ def test_the_window_that_is_shown_is_the_one_that_the_reader_was_let_into(dense:
 
 @needs_weston
 def test_a_window_of_a_dense_screen_is_hidden_at_first_and_then_shown_with_every_pixel() -> None:
-    """As on a Retina screen, on a desktop of Wayland at scale 2."""
+    """As on a Retina screen, but on Wayland at scale 2."""
     with desktop((2000, 1600), 2) as there:
         around = {one: value for one, value in os.environ.items() if one != "DISPLAY"}
         around |= {**there, "SDL_VIDEODRIVER": "wayland", "PYTHONPATH": str(TOP)}

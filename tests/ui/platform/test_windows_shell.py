@@ -1,5 +1,3 @@
-"""Identity, icons and title bar under Windows: what is asked of its libraries, and there what they make of it."""
-
 import ctypes
 import sys
 from collections.abc import Callable, Iterator
@@ -21,7 +19,7 @@ SMALL, LARGE = 0, 1
 
 
 class Windows:
-    """Stand-ins for the libraries of Windows, which write down what they are asked."""
+    """Stand-ins for Windows' libraries that record calls."""
 
     def __init__(self) -> None:
         self.called: list[tuple[Any, ...]] = []
@@ -33,13 +31,11 @@ class Windows:
         """Those of a window that this Windows knows."""
 
     def load(self, library: str) -> Any:
-        """Return the library, as `ctypes.WinDLL` does."""
         if library in self.missing:
             raise OSError(library)
         return Library(self)
 
     def names(self) -> list[str]:
-        """The functions that were called."""
         return [name for name, *_arguments in self.called]
 
 
@@ -91,7 +87,6 @@ ANSWERS: dict[str, Callable[..., Any]] = {
 
 @pytest.fixture
 def windows(monkeypatch: pytest.MonkeyPatch) -> Iterator[Windows]:
-    """A Windows with light windows, on which ours is open."""
     stand_in = Windows()
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(ctypes, "WinDLL", stand_in.load, raising=False)
@@ -107,7 +102,7 @@ def desire(monkeypatch: pytest.MonkeyPatch, *, dark: bool) -> None:
 
 
 def icons(windows: Windows) -> dict[int, int]:
-    """The sizes of the icons that the window got last, by their kind."""
+    """Return the icon sizes last set, by kind."""
     return {call[3]: call[4] - 1000 for call in windows.called if call[:3] == ("SendMessageW", WINDOW, 0x80)}
 
 
@@ -206,7 +201,7 @@ def test_other_systems_are_asked_nothing(windows: Windows, monkeypatch: pytest.M
 
 
 def test_the_window_is_dressed_when_it_opens(windows: Windows, monkeypatch: pytest.MonkeyPatch) -> None:
-    for other in ("open_bridge", "find_sdl"):  # which ask Windows for more
+    for other in ("open_bridge", "find_sdl"):  # these make further calls to Windows
         monkeypatch.setattr(f"game.ui.platform.window.{other}", lambda: None)
     desire(monkeypatch, dark=True)
     Window.open((800, 700)).close()
@@ -238,7 +233,6 @@ if sys.platform == "win32":
         )
 
     def edge(window: int, kind: int) -> tuple[int, int]:
-        """How large this icon of a window is."""
         user, gdi = ctypes.WinDLL("user32"), ctypes.WinDLL("gdi32")
         user.SendMessageW.argtypes = [wintypes.HWND, wintypes.UINT, wintypes.WPARAM, wintypes.LPARAM]
         user.SendMessageW.restype = wintypes.HICON

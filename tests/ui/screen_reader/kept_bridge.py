@@ -1,4 +1,4 @@
-"""A bridge to no system: it keeps what is told to a reader."""
+"""A bridge to no system, which keeps what a reader is told."""
 
 from __future__ import annotations
 
@@ -12,15 +12,12 @@ from game.ui.platform.reader_bridge import ReaderBridge
 
 
 class KeptBridge(ReaderBridge):
-    """Keeps what it is handed."""
-
     def __init__(self) -> None:
         super().__init__()
         self.updates: list[Any] = []
         self.nodes: dict[int, Any] = {}
 
     def begin(self) -> None:
-        """A reader begins to listen."""
         self._begin()
 
     def _connect(self, _window: int) -> Any:
@@ -35,18 +32,16 @@ class KeptBridge(ReaderBridge):
         pass
 
     def words(self) -> list[list[str]]:
-        """What each update told, node by node."""
         return [
             [f"{id_} {node.role} {node.label} {node.value} {node.children}" for id_, node in update.nodes]
             for update in self.updates
         ]
 
     def said(self) -> list[tuple[str, bool]]:
-        """The sentences of the last update, and whether they were urgent."""
+        """Return the last update's sentences, and whether each was urgent."""
         found = [(node.value, node.live) for _id, node in self.updates[-1].nodes if node.live is not None]
         return [(words, live == accesskit.Live.ASSERTIVE) for words, live in found]
 
     def ask(self, name: str, action: Any) -> None:
-        """As the library does, with the node that is called so."""
         id_ = next(id_ for id_, node in reversed(self.nodes.items()) if node.label == name)
         self.asked(SimpleNamespace(action=action, target=id_, data=None))

@@ -1,4 +1,4 @@
-"""Every scene of which there is a picture, in words: all that can be used is named, once, and nothing hidden is."""
+"""In every scene all that can be used has a unique name, and nothing hidden does."""
 
 from pathlib import Path
 

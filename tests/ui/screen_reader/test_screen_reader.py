@@ -1,4 +1,4 @@
-"""What is told to a reader, when, and what it may do; the bus itself is in tests/window/test_screen_reader.py."""
+"""What a reader is told, when, and what it can do; tests/window/test_screen_reader.py tests the bus."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_what_happens_is_said_in_its_order_and_a_refusal_is_urgent(tmp_path: Pat
 
 
 def test_words_are_said_at_once_while_cards_move(tmp_path: Path, bridge: KeptBridge) -> None:
-    """Where things are is told when they rest, or after a while; a listener doesn't wait for that."""
+    """Positions wait until things rest or a while has passed; speech doesn't."""
     sitting = sitting_at(tmp_path, bridge)
     listen(sitting, bridge)
     loop = sitting.pilot.loop
@@ -122,7 +122,7 @@ def test_a_reader_gives_the_keyboard_and_presses(tmp_path: Path, bridge: KeptBri
 
 
 def test_what_a_number_gives_way_to_is_said(tmp_path: Path, bridge: KeptBridge) -> None:
-    """A reader hears by itself of another number, but not of a word in its place."""
+    """A reader announces a changed number by itself, but not a word that replaces it."""
     sitting = Sitting(tmp_path)
     ScreenReader(sitting.pilot.loop, bridge)
     sitting.open()
@@ -141,7 +141,7 @@ def test_what_a_number_gives_way_to_is_said(tmp_path: Path, bridge: KeptBridge) 
 
 
 def test_what_can_be_pressed_is_no_mere_label(tmp_path: Path, bridge: KeptBridge) -> None:
-    """The lines of the keys' page are pressed to choose another key, and the other table to look at it."""
+    """Such as the lines of the keys page, and the other table."""
     sitting = sitting_at(tmp_path, bridge)
     sitting.pilot.key("f1")
     listen(sitting, bridge)

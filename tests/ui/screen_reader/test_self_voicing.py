@@ -1,4 +1,4 @@
-"""The game reads itself out: where one is, what happens, and a page at a key."""
+"""The game reads itself aloud."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"
 
 
 def listening(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is read out from now on, with "-" for each time that it fell silent."""
+    """Record what's read aloud from now on; "-" marks each silencing."""
     said: list[str] = []
     monkeypatch.setattr(sitting.services.voice, "say", lambda words: said.append(words) if words else None)
     monkeypatch.setattr(sitting.services.voice, "hush", lambda: said.append("-"))

@@ -1,4 +1,4 @@
-"""Tables as a screen reader gets them: rows and cells with their positions, and names that make sense alone."""
+"""Rows and cells have positions, and names that make sense alone."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ CELL, HEADER = accesskit.Role.CELL, accesskit.Role.COLUMN_HEADER
 
 
 class Told:
-    """What the bridge was told of a scene."""
-
     def __init__(self, folder: Path, scene: str) -> None:
         game = SCENES[scene].play(folder, (1280, 800), Settings())
         bridge = KeptBridge()
@@ -33,11 +31,9 @@ class Told:
         self.nodes = bridge.nodes
 
     def named(self, name: str, role: Any) -> Any:
-        """The node of this role whose name begins so."""
         return next(node for node in self.nodes.values() if node.role == role and (node.label or "").startswith(name))
 
     def rows(self, table: Any) -> Iterator[tuple[Any, list[Any]]]:
-        """The rows of a table, each with its cells."""
         for row in (self.nodes[id_] for id_ in table.children):
             yield row, [self.nodes[id_] for id_ in row.children]
 

@@ -1,5 +1,3 @@
-"""The page about the game: its version, and every part with the words of its licence."""
-
 import sys
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-"""The club, from the title to a match of the season and back."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,7 +17,6 @@ from game.wording.table_status import onward
 from headless import wordbook
 from headless.sitting import Sitting
 from tests.session.career import play
-from tests.ui.screens.test_history import beside
 
 WON, LOST = (50, 20), (20, 55)
 
@@ -30,9 +27,7 @@ def sitting(tmp_path: Path) -> Sitting:
 
 
 def reopened(folder: Path, size: tuple[int, int] = (1280, 800)) -> Sitting:
-    """A program that was just started, at the club."""
     sitting = Sitting(folder, size=size)
-    beside(sitting)
     sitting.open()
     sitting.pilot.click(wordbook.THE_CLUB)
     sitting.pilot.settle()
@@ -58,7 +53,7 @@ def test_the_season_begins_in_the_third_division(sitting: Sitting) -> None:
         "1, You, played 0, won 0, points 0",
     ]
     for key, character in CHARACTERS.items():
-        if key == "pip":  # who is no member
+        if key == "pip":  # not a member
             continue
         line = sitting.pilot.find(name=character.name, role="button")
         assert line.value == f"{character.title}; {character.line}; not played yet"
@@ -175,7 +170,6 @@ def test_words() -> None:
 def test_nothing_lies_over_something_else(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     sitting = Sitting(tmp_path, size=size)
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
-    beside(sitting)
     sitting.open()
     sitting.pilot.click(wordbook.THE_CLUB)
     sitting.pilot.settle()

@@ -1,5 +1,3 @@
-"""Codes in the window: copied from a replay, put in on the first page, and opened as what they are of."""
-
 from pathlib import Path
 
 import pygame
@@ -42,7 +40,7 @@ def sitting(tmp_path: Path) -> Sitting:
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What lies in the clipboard, the latest last."""
+    """The clipboard's texts, the latest last."""
     texts: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", texts.append, raising=False)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: texts[-1], raising=False)
@@ -59,7 +57,6 @@ def from_here(sitting: Sitting, step: int = STEP) -> FromHere:
 
 
 def entered(sitting: Sitting, code: str) -> object:
-    """The scene to which a code leads that was written and opened."""
     sitting.pilot.click(wordbook.ENTER_A_CODE)
     sitting.pilot.settle()
     sitting.pilot.write(code)
@@ -98,7 +95,7 @@ def test_a_deal_is_copied_from_a_replay_and_put_in_on_the_first_page(sitting: Si
 def test_either_may_deal(sitting: Sitting, dealer: str) -> None:
     assert isinstance(entered(sitting, DEAL), DealPage)
     for node in [node for node in sitting.pilot.nodes() if node.role == "option" and node.name == dealer][-1:]:
-        sitting.pilot.press(*node.centre)  # the Ada before is whom one plays against
+        sitting.pilot.press(*node.centre)  # the Ada before is the opponent
     sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert sitting.session.record.hands[0].dealer == ["You", "Ada"].index(dealer)

@@ -1,5 +1,3 @@
-"""The deal of the day, from the title to what everybody made of the same cards."""
-
 from __future__ import annotations
 
 from datetime import date
@@ -16,21 +14,18 @@ from game.ui.table.table_scene import TableScene
 from game.wording.table_status import onward
 from headless import wordbook
 from headless.sitting import Sitting
-from tests.ui.screens.test_history import beside
 
 DAY = date(2026, 11, 22)
 
 
 @pytest.fixture
 def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
-    """Its page, on a day known."""
     monkeypatch.setattr(deal_of_the_day, "today", lambda: DAY)
     return reopened(tmp_path)
 
 
 def reopened(folder: Path) -> Sitting:
     sitting = Sitting(folder, size=(1280, 800))
-    beside(sitting)
     sitting.open()
     sitting.pilot.click(wordbook.DEAL_OF_THE_DAY)
     sitting.pilot.turn()
@@ -48,7 +43,7 @@ def session(sitting: Sitting) -> Session:
 
 
 def play(sitting: Sitting, *, to_the_end: bool = True) -> Session:
-    """Begin the hand, and let time play it where a person would."""
+    """Begin the hand and, unless told otherwise, play it out."""
     sitting.pilot.click(wordbook.PLAY)
     if to_the_end:
         return sitting.play_out()

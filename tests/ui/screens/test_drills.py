@@ -1,5 +1,3 @@
-"""The drills at the window: by mouse, by keys and by name, against the clock and without it."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -41,14 +39,12 @@ def shown(sitting: Sitting) -> DrillPage:
 
 
 def press(sitting: Sitting, *names: str) -> None:
-    """Press these as a screen reader does, wherever they are."""
     for name in names:
         sitting.pilot.find(name=name).actions["press"]()
         sitting.pilot.turn()
 
 
 def answer(sitting: Sitting, *, rightly: bool = True) -> None:
-    """Answer what is asked, once all cards have gone by."""
     page = shown(sitting)
     while page.passing:
         press(sitting, "Next card")
@@ -91,7 +87,7 @@ def test_a_wrong_answer_shows_the_right_one_and_goes_on(sitting: Sitting, drill:
     answer(sitting, rightly=False)
     assert page.wrong
     assert any(words.startswith("Not quite. ") for words in sitting.names("label"))
-    sitting.pilot.key("return")  # the keyboard is on "Go on"
+    sitting.pilot.key("return")  # "Go on" has the focus
     sitting.pilot.turn()
     assert (page.wrong, page.run.answered, page.run.right) == (False, 1, 0)
 

@@ -1,5 +1,3 @@
-"""Duplicate sets, from the deal of the day to a friend's table and back."""
-
 from __future__ import annotations
 
 import json
@@ -21,7 +19,6 @@ from game.wording.numbers import signed
 from game.wording.table_status import onward
 from headless import wordbook
 from headless.sitting import Sitting
-from tests.ui.screens.test_history import beside
 
 SET = duplicate.new(8, 20)
 TITLE = f"Set {SET.key[:4].upper()}"
@@ -33,14 +30,11 @@ def sitting(tmp_path: Path) -> Sitting:
 
 
 def started(folder: Path) -> Sitting:
-    """A program that was just started."""
     sitting = Sitting(folder, size=(1280, 800))
-    beside(sitting)
     return sitting.open()
 
 
 def settle(sitting: Sitting) -> None:
-    """Until what the page has had worked out is there."""
     for _turn in range(3):
         sitting.pilot.settle()
         sitting.pilot.turn()

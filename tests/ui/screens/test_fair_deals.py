@@ -1,5 +1,3 @@
-"""Fair deals in the window: the seal before, the phrase, the check after, and lines that other tools understand."""
-
 import json
 import shutil
 import subprocess
@@ -45,7 +43,7 @@ def page(sitting: Sitting) -> FairDeals:
 
 
 def fact_sheet(sitting: Sitting, name: str) -> dict[str, str]:
-    """The texts of a fact sheet by their captions."""
+    """Return a fact sheet's texts by caption."""
     return {row.name: row.value for row in sitting.pilot.find(role="table", name=name).children}
 
 
@@ -54,7 +52,6 @@ def found(sitting: Sitting) -> list[bool]:
 
 
 def with_hand(record: MatchRecord, **changes: object) -> MatchRecord:
-    """The record with its second hand changed."""
     first, hand, *rest = record.hands
     return replace(record, hands=(first, replace(hand, **changes), *rest))  # type: ignore[arg-type]
 
@@ -113,7 +110,6 @@ def test_no_phrase_is_asked_for_on_the_way_to_the_next_hand(tmp_path: Path) -> N
 
 
 def spread_out(sitting: Sitting, rules: str = "club") -> CutForDeal:
-    """Begin a match in which the cut says who deals, up to the spread."""
     sitting.choose_rules(rules)
     sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
@@ -123,7 +119,6 @@ def spread_out(sitting: Sitting, rules: str = "club") -> CutForDeal:
 
 
 def cut(sitting: Sitting) -> None:
-    """Draw from the spread until somebody deals."""
     while not any(name == "Deal" for name in sitting.names()):
         sitting.pilot.key("return")
         sitting.pilot.settle()
@@ -140,7 +135,7 @@ def test_cut_and_first_deal_are_sealed_before_anybody_draws(tmp_path: Path) -> N
     sitting.pilot.click(wordbook.BACK)
     sitting.pilot.settle()
     assert scene.deck != before
-    sitting.pilot.key("return")  # the keyboard draws again
+    sitting.pilot.key("return")  # Enter draws again
     assert scene.drawn
     assert wordbook.CHANGE_THE_PHRASE not in sitting.names()
     cut(sitting)
@@ -171,7 +166,7 @@ def test_a_card_of_the_spread_rises_under_the_pointer_and_a_click_draws_it(tmp_p
 def test_the_keyboard_comes_to_the_phrase_before_the_cut(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
     spread_out(sitting)
-    sitting.pilot.key("tab")  # shows that the spread has the keyboard
+    sitting.pilot.key("tab")  # shows that the spread has the focus
     sitting.pilot.key("tab")
     sitting.pilot.key("return")
     assert isinstance(sitting.pilot.loop.top, FairDeals)
@@ -290,7 +285,6 @@ def test_no_key_or_click_does_harm_before_the_first_deal(tmp_path: Path) -> None
 
 
 def phrased(sitting: Sitting) -> None:
-    """Add a phrase for the first deal."""
     sitting.pilot.click(wordbook.ADD_A_PHRASE)
     sitting.pilot.write("ahoy")
     sitting.pilot.key("escape")
@@ -399,7 +393,7 @@ def test_the_program_to_copy_prints_the_seals_and_the_decks(
 @pytest.mark.parametrize("number", [0, 1])
 @pytest.mark.parametrize("version", [2, 3])
 def test_the_lines_for_a_shell_print_the_seal(number: int, version: int) -> None:
-    """At both tables: they have one seal."""
+    """At both tables, which share one seal."""
     found = partners(Partners(), 3, version)
     proof = found.hands[number].proof
     assert proof is not None

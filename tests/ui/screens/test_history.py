@@ -1,5 +1,3 @@
-"""The history: matches latest first, however many, sifted, opened, saved as copies and brought in from files."""
-
 from __future__ import annotations
 
 import errno
@@ -42,23 +40,16 @@ from tests.ui.checks import still
 MANY = 10_000
 
 
-def beside(sitting: Sitting) -> None:
-    """What is worked out beside the loop is there in its next turn."""
-
-
 def opened(folder: Path, *, played: bool = True, size: tuple[int, int] = (1280, 800)) -> Sitting:
-    """The title page of a program with a past."""
     folder.mkdir(exist_ok=True)
     if played:
         match_history.journal(folder / "journal.sqlite")
     sitting = Sitting(folder, size=size)
-    beside(sitting)
     return sitting.open()
 
 
 @pytest.fixture
 def sitting(tmp_path: Path) -> Sitting:
-    """The history, opened by mouse from the title."""
     found = opened(tmp_path)
     found.pilot.click(wordbook.HISTORY)
     found.pilot.turn()
@@ -78,7 +69,6 @@ def the_list(sitting: Sitting) -> VirtualList:
 
 
 def rows(sitting: Sitting) -> list[str]:
-    """The lines that can be seen, as they are read out."""
     found = sitting.pilot.find(role="list").children
     return [f"{line.name}; {line.value}" for line in found if "offscreen" not in line.state]
 
@@ -150,7 +140,7 @@ def test_the_wheel_moves_the_list_and_a_click_opens_what_is_under_it(sitting: Si
 
 
 def many(path: Path) -> None:
-    """Ten thousand matches, of which only what the list needs is there."""
+    """Write ten thousand matches, with only what the list needs."""
     match_history.journal(path, 1)
     with closing(sqlite3.connect(path)) as connection:
         for table in ("match", "result"):
@@ -307,7 +297,6 @@ def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None
 
 @pytest.fixture
 def match(sitting: Sitting) -> PastMatchPage:
-    """The second match, opened by keys."""
     sitting.pilot.key("down")
     sitting.pilot.key("return")
     scene = sitting.pilot.loop.top
@@ -401,7 +390,7 @@ def test_a_match_of_more_than_two_says_its_form(sitting: Sitting) -> None:
 def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.tab(wordbook.SAVE_A_COPY)
     assert isinstance(sitting.pilot.loop.top, ExportPage)
-    sitting.pilot.key("return")  # the line has the keyboard
+    sitting.pilot.key("return")  # the line has the focus
     (saved,) = (sitting.folder / "exports").iterdir()
     assert any(str(saved) in words for words in said(sitting))
     assert verify(saved.read_text("utf-8")).hands == match.entry.hands
@@ -413,7 +402,7 @@ def test_a_copy_is_saved_beside_the_journal_and_is_true(sitting: Sitting, match:
 def test_documents_that_are_closed_to_the_game_get_no_copy(
     sitting: Sitting, match: PastMatchPage, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """As macOS keeps programs from them until the player allows it."""
+    """macOS denies programs the folder until the player allows it."""
     documents = tmp_path / "papers"
     documents.mkdir()
 
@@ -467,7 +456,7 @@ def test_nothing_is_overwritten(sitting: Sitting, match: PastMatchPage) -> None:
 
 
 def test_a_copy_is_saved_where_a_quoted_path_says(sitting: Sitting, match: PastMatchPage) -> None:
-    """As Explorer copies one."""
+    """Explorer copies paths in quotes."""
     path = sitting.folder / "for Ada" / "a match.ginrummy"
     sitting.pilot.click(wordbook.SAVE_A_COPY)
     write(sitting, f'"{path}"')
@@ -494,7 +483,6 @@ def test_a_copy_is_not_saved_to_what_is_no_file(
 
 
 def write(sitting: Sitting, text: str) -> None:
-    """Write this into the line instead of what stands there."""
     pilot = sitting.pilot
     pilot.press(*pilot.find(role="textbox").centre)
     pilot.key("end")
@@ -509,7 +497,6 @@ def write(sitting: Sitting, text: str) -> None:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Path:
-    """A match that was played elsewhere, in a file."""
     path = tmp_path / "elsewhere.jsonl"
     path.write_text(dumps(match_history.played(101, 4)), "utf-8")
     return path
@@ -545,7 +532,7 @@ def test_a_file_is_brought_in_by_its_path(sitting: Sitting, elsewhere: Path) -> 
 
 @pytest.mark.parametrize("path", ["/somewhere/\ud800", "a\0b"])
 def test_a_name_that_no_file_can_have_is_refused(sitting: Sitting, path: str) -> None:
-    """Where it is written, and where a desktop sends it."""
+    """Both typed and dropped by a desktop."""
     drop(sitting, Path(path))
     assert any(words.endswith("couldn’t be imported. No such file.") for words in said(sitting))
     sitting.tab(wordbook.IMPORT_A_MATCH)

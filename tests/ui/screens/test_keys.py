@@ -1,4 +1,4 @@
-"""The keys: the page that lists them tells what the program does, and each works where it should."""
+"""The keys page lists what the program does, and each key works where it should."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -73,7 +73,7 @@ def typed(cap: str, *, mod: int = 0) -> pygame.event.Event:
 
 
 def test_every_cap_that_is_printed_does_what_stands_beside_it() -> None:
-    """And nothing else does: with a modifier more or less the key means something else or nothing."""
+    """With one modifier more or less it means something else or nothing."""
     for key in every():
         for cap in key.caps:
             assert key.command(typed(cap, mod=key.mod)) is not None, (cap, key.says)
@@ -88,7 +88,7 @@ ALT_GR = {
     "Wayland": pygame.KMOD_MODE,
     "macOS": pygame.KMOD_LALT,
 }
-"""What the key for the third sign of others comes as; with Windows' any Ctrl and Alt do the same there."""
+"""Modifiers AltGr arrives with; on Windows, Ctrl and Alt do the same."""
 
 
 @pytest.mark.parametrize("mod", [*ALT_GR.values(), pygame.KMOD_RCTRL | pygame.KMOD_LALT], ids=[*ALT_GR, "Ctrl + Alt"])
@@ -100,7 +100,7 @@ def test_a_sign_that_is_written_with_alt_gr_asks_for_nothing(mod: int, more: int
         pressed = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod | more, unicode="@", scancode=0)
         command = bound(pressed, lines)
         both = mod & pygame.KMOD_CTRL and mod & pygame.KMOD_ALT
-        allowed = {None} if both else {None, Command.FULL_SCREEN}  # which is Alt and Enter
+        allowed = {None} if both else {None, Command.FULL_SCREEN}  # that's Alt and Enter
         assert command in allowed, (pygame.key.name(code), command)
 
 
@@ -115,7 +115,6 @@ def test_the_at_sign_of_a_german_keyboard_ends_no_game(tmp_path: Path) -> None:
 
 
 def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each key of the table, pressed at a table, calls what its line names: seen on the parts themselves."""
     asked: list[str] = []
     parts: dict[type, str] = {
         Controller: "draw_stock take_discard pass_ point arm big_gin lay_off_best finish attempt sort",
@@ -227,7 +226,7 @@ def test_ctrl_q_quits_as_closing_the_window_does(tmp_path: Path, monkeypatch: py
 
 
 def test_the_match_that_is_looked_at_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With what may be known of it: of a hand that is being played nothing. Where no match is, nothing is copied."""
+    """Nothing of a hand in play, and nothing where there's no match."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
@@ -259,7 +258,7 @@ def test_the_score_sheet_by_tab_and_back(tmp_path: Path) -> None:
 
 
 def test_the_arrows_walk_over_the_buttons_and_back_to_the_hand(tmp_path: Path) -> None:
-    """Up goes on, down goes back, and past either end nothing has the keyboard, so that Enter plays a card again."""
+    """Past either end nothing has the focus, so Enter plays a card again."""
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="").sit()
     order = []
     usable = [node for node in sitting.pilot.nodes() if node.role == "button" and node.actions]
@@ -296,7 +295,7 @@ def test_laying_off_by_keys(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", [pygame.K_SLASH, 0xDF, pygame.K_PLUS, pygame.K_QUOTE, pygame.K_COMMA])
 def test_the_question_mark_of_other_keyboards(code: int) -> None:
-    """As SDL tells it without text input: the key, with the letter that it writes without Shift."""
+    """SDL without text input reports the key by its letter without Shift."""
     asked = next(key for key in everywhere() if "?" in key.caps)
     for mod, means in ((pygame.KMOD_LSHIFT, True), (pygame.KMOD_RSHIFT | pygame.KMOD_NUM, True), (0, False)):
         e = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=chr(code), scancode=0)
@@ -304,7 +303,6 @@ def test_the_question_mark_of_other_keyboards(code: int) -> None:
 
 
 def asked_for(sitting: Sitting, says: str) -> KeysPage:
-    """The page of keys, on which another key for this line is asked for."""
     page = sitting.pilot.loop.top
     assert isinstance(page, KeysPage)
     sitting.pilot.click(says)

@@ -1,4 +1,4 @@
-"""Another language, chosen in the settings: at once, on the page and below it, and again at the next start."""
+"""A new language shows at once, on the page and below it, and at the next start."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ pytestmark = pytest.mark.usefixtures("window")
 
 @pytest.fixture(autouse=True)
 def german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A catalogue with a few words."""
     catalogue = Catalog("de")
     catalogue.add("English", "Deutsch", context="this language, in itself")
     for english, other in {

@@ -1,5 +1,3 @@
-"""The page from which all learning begins."""
-
 from __future__ import annotations
 
 from pathlib import Path

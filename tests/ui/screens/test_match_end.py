@@ -1,5 +1,3 @@
-"""The page after a match: what stands on it, what is written, and where it leads."""
-
 from __future__ import annotations
 
 from contextlib import closing
@@ -35,7 +33,6 @@ Result = Literal["won", "lost"]
 
 
 def ended(folder: Path, result: Result = "won", *, speed: str = "none", reduced: bool = False) -> Sitting:
-    """A match of one hand, and the page of its end."""
     won = result == "won"
     other = "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c" if won else "2d 2c 2h 7c 8c 9c Js Jh Jc 5d"
     deals = dealing(f"{MELDS} 9s", other, stock="Kd" if won else "8h", upcard="Ks")
@@ -48,12 +45,10 @@ def ended(folder: Path, result: Result = "won", *, speed: str = "none", reduced:
 
 
 def shown(sitting: Sitting) -> type:
-    """What kind of scene is in the window."""
     return type(sitting.pilot.loop.top)
 
 
 def found(sitting: Sitting) -> MatchEnd:
-    """The page, with all that is worked out beside it."""
     page = sitting.pilot.loop.top
     assert isinstance(page, MatchEnd)
     sitting.pilot.settle()
@@ -137,7 +132,7 @@ def test_the_expert_looks_at_every_choice_once_the_match_is_over(tmp_path: Path)
 
 
 def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path) -> None:
-    """Of matches of more than two players, too, once every hand has been looked at."""
+    """Also with more than two players, once every hand is analysed."""
     sitting = Sitting(tmp_path / "one").open()
     asked = []
 
@@ -180,7 +175,6 @@ def test_the_history_leads_there_too(tmp_path: Path) -> None:
 
 
 def played(form: Form | None, preset: str) -> Session:
-    """A match between computers in this form."""
     shape = form or HeadsUp()
     levels = [Player(name, level) for name, level in (("Ada", "steady"), ("Vera", "sharp"), ("Toby", "novice"))] * 3
     session = Session(PRESETS[preset], tuple(levels[: shape.players]), Seeded(5), form=shape)

@@ -1,4 +1,4 @@
-"""The page of a new match: what is chosen there holds, and what cannot be is said there."""
+"""Choices for a new match take effect, and impossible ones say so."""
 
 from pathlib import Path
 
@@ -19,13 +19,12 @@ from headless.sitting import Sitting
 
 
 def more(sitting: Sitting) -> None:
-    """Press the plus of the target."""
     buttons = sitting.pilot.find(role="number", name=wordbook.PLAY_TO).children
     sitting.pilot.press(*next(button for button in buttons if button.name == "more").centre)
 
 
 def opened(folder: Path, own: int) -> Sitting:
-    """The page, with so many own sets and a published one chosen."""
+    """One published rule set is chosen."""
     settings = Settings(speed="none")
     for number in range(own):
         settings = settings.with_set(f"Set {number}", Rules(target=200))
@@ -62,7 +61,7 @@ def test_another_rule_set_brings_its_own_target(tmp_path: Path) -> None:
 
 
 def standing(sitting: Sitting) -> dict[str, tuple[int, int, int, int]]:
-    """Where everything is that can be pressed, but for who sits where."""
+    """Return where everything pressable is, apart from the faces."""
     found = {}
     for node in sitting.pilot.nodes():
         if node.role in ("button", "list", "number") or node.name == wordbook.PLAYERS:
@@ -86,7 +85,7 @@ def test_nothing_moves_when_forms_opponents_and_rules_change(tmp_path: Path, siz
         for changes in ({"opponent": "person"}, {"preset": "hollywood"}, {"opponent": "expert", "a_side": 4}):
             page._change(form=form, **changes)
             assert standing(sitting) == before, (form, changes)
-        page.choose_seat(0)  # a person, who has a name to fill in
+        page.choose_seat(0)  # a person has a name to enter
         page.choose_rules(3)
         assert standing(sitting) == before, form
 
@@ -157,7 +156,7 @@ def test_a_match_of_partners_is_called_by_its_rules(tmp_path: Path) -> None:
 
 
 def test_partners_may_play_to_a_hundred(tmp_path: Path) -> None:
-    """A published game is played to what partners usually play to; whoever asks for the common target gets it."""
+    """Published games default to the partners' usual target, but the common one can be chosen."""
     SettingsFile(tmp_path / "settings.json").save(replace(Settings(speed="none"), form="partners"))
     sitting = Sitting(tmp_path).open()
     sitting.pilot.click(wordbook.NEW_MATCH)

@@ -1,4 +1,4 @@
-"""A match that another copy of the game has open: it's played there, and can be watched here."""
+"""A match open in another copy of the game is played there and can be watched here."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from headless.sitting import Sitting
 
 
 def two(folder: Path) -> tuple[Sitting, Sitting]:
-    """A table with a hand behind it, and a second copy of the game that has gone to that match in the history."""
+    """Return a table after one hand, and a second copy that opened that match from the history."""
     first = Sitting(folder, Seeded(11)).sit()
     first.hand(first.mouse)
     first.pilot.click(wordbook.NEXT_HAND)

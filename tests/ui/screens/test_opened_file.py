@@ -1,4 +1,4 @@
-"""A record opened from outside: it is shown and may be kept; anything else is told of in a sentence."""
+"""A record opened from outside is shown and can be imported; anything else gets a sentence."""
 
 import json
 import re
@@ -32,14 +32,12 @@ KEEP = wordbook.SAVE_TO_HISTORY
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A match that was saved elsewhere."""
     path = tmp_path / "elsewhere.ginrummy"
     record_files.export(match_history.played(4), path)
     return path
 
 
 def opened(folder: Path, path: Path, *, size: tuple[int, int] = (1280, 800)) -> Sitting:
-    """The program as it is started with this file, which is read at once."""
     sitting = Sitting(folder, size=size)
     sitting.app.go(OpenRecordRoute(path, first=True))
     sitting.pilot.turn()
@@ -48,12 +46,11 @@ def opened(folder: Path, path: Path, *, size: tuple[int, int] = (1280, 800)) -> 
 
 
 def kept(sitting: Sitting) -> list[tuple[str, bool]]:
-    """Every match of the history: against whom, and whether it came from outside."""
+    """Return each match's opponent, and whether it was imported."""
     return [(entry.opponent, entry.imported) for entry in sitting.journal.ask(history) or ()]
 
 
 def told(sitting: Sitting) -> str:
-    """The sentence of a page that has one."""
     scene = sitting.pilot.loop.top
     assert isinstance(scene, MessagePage), scene
     assert scene.words() in sitting.names("label")
@@ -158,7 +155,6 @@ def test_a_match_of_which_nothing_is_over_has_nothing_to_show_or_keep(tmp_path: 
 
 
 def other_records() -> list[MatchRecord]:
-    """Of two people, of an unknown computer player, without seals."""
     return [
         match_history.played(4, players=(Player("North"), Player("South"))),
         match_history.played(4, players=(Player("You"), Player("W" * 40, "clairvoyant" * 3))),
@@ -230,7 +226,7 @@ def test_the_program_starts_with_it(
 
 
 def drop(sitting: Sitting, path: Path) -> None:
-    """As SDL tells of a file that comes from outside, by the mouse or by a double click under macOS."""
+    """Send SDL's event for a file dropped, or opened by double click on macOS."""
     sitting.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(path)))
     sitting.pilot.settle()
 

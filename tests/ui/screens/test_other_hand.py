@@ -1,4 +1,4 @@
-"""What the other might hold: the chances of all unseen cards, and the truth beside them, from choice to choice."""
+"""The odds of all unseen cards beside the truth, choice by choice."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""While the curtain is up the window shows no card's face: seen on the picture itself, by one who looks for faces."""
+"""While the curtain is up the picture itself shows no card's face."""
 
 import random
 from collections.abc import Callable
@@ -26,16 +26,16 @@ from tests.ui.table.test_secrecy import faces, hidden, named
 
 SMALL, LARGER = (1024, 640), (1280, 800)
 IN_AN_ARC = 5
-"""How many cards of a hand are hardly turned."""
+"""Number of a hand's cards that are hardly rotated."""
 
 
 def knocked_by(view: PlayerView, seat: int) -> bool:
-    """Whether this seat's hand lies open because of its knock."""
+    """Whether this seat's hand lies face up because of its knock."""
     return view.showdown is not None and view.showdown.knocker == seat
 
 
 class Onlooker:
-    """Keeps every picture that differs from those it has seen while nobody's cards may be seen."""
+    """Keeps every distinct picture shown while nobody's cards may be seen."""
 
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
@@ -58,13 +58,12 @@ class Onlooker:
         self.pictures.setdefault(sum_of(surface), surface.copy())
 
     def faces(self, every: int) -> CardSet:
-        """All that it has spotted in each so many of the pictures."""
         pictures = list(self.pictures.values())[::every]
         return CardSet(card for picture in pictures for card in spotted(picture, rough=True))
 
 
 def test_the_spotter_sees_what_lies_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Exactly the straight cards for sure, and the turned upcard as some face; in a hand held in an arc some faces."""
+    """Straight cards for sure, rotated ones as some face."""
     held = Sitting(tmp_path / "held", Seeded(5), size=SMALL).sit()
     assert len(spotted(held.pilot.surface, held.view.hand, rough=True)) >= IN_AN_ARC
     monkeypatch.setattr(places, "SAG", 0.001)
@@ -73,7 +72,7 @@ def test_the_spotter_sees_what_lies_open(tmp_path: Path, monkeypatch: pytest.Mon
     open_ = sitting.view.hand | CardSet(sitting.view.pile)
     seen = spotted(sitting.pilot.surface, open_ | CardSet(CARDS[::4]))
     sure = CardSet(card for card, alike in seen.items() if alike >= SURE)
-    layout.own_hand.cache_clear()  # nobody else is to get these straight hands
+    layout.own_hand.cache_clear()  # other tests mustn't get these straight hands
     assert sure == sitting.view.hand
     assert sitting.view.pile[-1] in seen
     assert sitting.view.hand <= CardSet(spotted(sitting.pilot.surface, open_, rough=True))
@@ -96,7 +95,6 @@ def test_the_spotter_sees_a_shown_hand(tmp_path: Path) -> None:
 
 
 def test_the_spotter_sees_cards_in_flight(tmp_path: Path) -> None:
-    """From the curtain's fall on, in nearly every frame of the replay."""
     sitting = at_curtain(tmp_path)
     sitting.pilot.settle()
     lift(sitting)
@@ -110,7 +108,7 @@ def test_the_spotter_sees_cards_in_flight(tmp_path: Path) -> None:
 
 
 def test_the_spotter_sees_through_a_curtain_that_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: a curtain that lets the table shine through, over a table that is not cleared, is found out."""
+    """The control: a transparent curtain over an uncleared table is caught."""
     monkeypatch.setattr(PrivacyCurtain, "paint", lambda _curtain, _surface: [])
     monkeypatch.setattr("game.ui.tabletop.board.Board.clear", lambda _board: None)
     sitting = Sitting(tmp_path, Seeded(3), size=SMALL).together(Rules(opening="open"))
@@ -127,7 +125,6 @@ def test_the_spotter_sees_through_a_curtain_that_is_none(tmp_path: Path, monkeyp
 
 
 def disturb(sitting: Sitting, rng: random.Random, folder: Path) -> None:
-    """What may befall a curtain: another size, a lost focus, a page over it, a picture taken of it."""
     pilot = sitting.pilot
 
     def page(key: str, mod: int = 0) -> None:
@@ -180,7 +177,6 @@ def test_over_whole_matches_no_face_is_seen_between_two_turns(tmp_path: Path, vo
 
 
 def play_on(sitting: Sitting, rng: random.Random, folder: Path, actions: int) -> None:
-    """A hand, or so much of it, by mouse and keys in turn, with something befalling every curtain."""
     gambler = Gambler()
     for _action in range(actions):
         if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
@@ -195,7 +191,6 @@ def play_on(sitting: Sitting, rng: random.Random, folder: Path, actions: int) ->
 
 
 def test_against_the_computer_no_hidden_card_is_seen(tmp_path: Path, volume: Volume) -> None:
-    """At rest every face of the picture that is sure is one that lies open."""
     every, count = volume(8, 1), 0
     for seed in range(volume(1, 8)):
         sitting = Sitting(tmp_path / str(seed), Seeded(seed + 20), size=SMALL).sit()

@@ -1,5 +1,3 @@
-"""Problems solved in the window: by keys, against the clock, day by day, and one's own mistakes after a match."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -44,7 +42,6 @@ DAY = date(2026, 11, 22)
 
 @pytest.fixture
 def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
-    """The page of problems."""
     for module in (problems_page, of_the_day, mistakes):
         monkeypatch.setattr(module, "today", lambda: DAY)
     sitting = Sitting(tmp_path).open()
@@ -66,14 +63,13 @@ def solution(sitting: Sitting) -> Action:
 
 
 def mistake(sitting: Sitting) -> Action:
-    """Something that is no solution."""
     problem = table(sitting).exercise.problem
     assert problem is not None
     return next(one for one in sitting.view.legal if problem.choice(one) != problem.choices[0])
 
 
 def turns(sitting: Sitting, count: int = 6) -> None:
-    """Some turns of the loop while a clock runs, which would never come to rest."""
+    """Pass some time: a running clock never settles."""
     for _turn in range(count):
         sitting.pilot.turn()
 
@@ -95,7 +91,7 @@ def test_a_session_is_played_by_keys_alone(tmp_path: Path) -> None:
         assert isinstance(scene, VerdictPage)
         assert scene.verdict.right is (number % 2 == 0)
         assert ("Right" if scene.verdict.right else wordbook.NOT_THE_BEST) in texts(sitting)
-        sitting.pilot.key("return")  # the next problem has the keyboard
+        sitting.pilot.key("return")  # "next problem" has the focus
         sitting.pilot.settle()
     assert sitting.services.problem_file.read().rated == 4
     assert sitting.services.problem_file.progress.solved == 2
@@ -196,7 +192,7 @@ def test_choices_are_played_out_and_one_comes_back(sitting: Sitting, monkeypatch
     sitting.pilot.settle()
     scene = sitting.pilot.loop.top
     assert isinstance(scene, VerdictPage)
-    monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)  # nothing is to be played out here
+    monkeypatch.setattr(sitting.services.tasks, "run", lambda _work, _then: None)  # no rollouts here
     sitting.pilot.key("t")
     played_out = sitting.pilot.loop.top
     assert isinstance(played_out, RolloutPage)
@@ -336,7 +332,6 @@ def test_the_problem_of_a_day_is_solved_once(sitting: Sitting) -> None:
 
 @pytest.fixture
 def lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
-    """A lost match of one hand, in which a card was thrown out of a meld."""
     for module in (match_end, analysis, mistakes):
         monkeypatch.setattr(module, "today", lambda: DAY)
     other = "2d 2c 2h 7c 8c 9c Js Jh Jc 5d"
@@ -399,7 +394,6 @@ def test_a_mistake_is_tried_before_it_is_explained(lost: Sitting) -> None:
 
 
 def play_again(sitting: Sitting, kept: Mistake) -> None:
-    """Do what was done then."""
     for _press in range(2):
         sitting.pilot.press(*sitting.grip(kept.token[1:]))
         sitting.pilot.settle()

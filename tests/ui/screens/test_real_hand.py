@@ -1,5 +1,3 @@
-"""A hand from a real table: laid out by mouse, keys and names, as far as it can have been so, and asked about."""
-
 from pathlib import Path
 
 import pytest
@@ -49,7 +47,6 @@ def dealt(sitting: Sitting) -> RealHand:
 
 
 def ready(sitting: Sitting) -> set[str]:
-    """The buttons that can be pressed."""
     return {node.name for node in sitting.pilot.nodes() if node.role == "button" and "press" in node.actions}
 
 
@@ -79,7 +76,7 @@ def test_only_what_can_have_happened_is_offered(sitting: Sitting) -> None:
     assert not {wordbook.THEY_PASSED, wordbook.THEY_DREW_FROM_THE_STOCK, wordbook.YOU_PASSED} & ready(sitting)
     assert scene.grid is not None
     assert not scene.grid.offered & OWN
-    assert len(scene.grid.offered) == 41  # not the card that they have just taken
+    assert len(scene.grid.offered) == 41  # without the card they've just taken
     with pytest.raises(NotOfferedError):
         scene.grid.set("ace of spades")
 

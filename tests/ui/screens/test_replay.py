@@ -1,4 +1,4 @@
-"""Looking back: step by step, by mouse and keys, from every seat that may be looked from, and never more."""
+"""The replay goes step by step, from every permitted seat, never revealing more."""
 
 from pathlib import Path
 
@@ -37,7 +37,6 @@ def looking(sitting: Sitting) -> ReplayPage:
 
 
 def opened(folder: Path, hand: int = 1, *, size: tuple[int, int] = (1280, 800), speed: str = "none") -> Sitting:
-    """A finished match of a person and a computer player, at this hand."""
     sitting = Sitting(folder, size=size, speed=speed).open()
     sitting.app.go(ReplayRoute(match_history.played(4), hand))
     sitting.pilot.turn()
@@ -46,7 +45,6 @@ def opened(folder: Path, hand: int = 1, *, size: tuple[int, int] = (1280, 800), 
 
 
 def in_place(scene: ReplayPage) -> None:
-    """Hold that every card is exactly where the layout of this step has it, and no other is there."""
     board = scene.board
     wanted = layout.table(scene.view, scene._cards(), board.viewport)
     assert set(board.sprites) == set(wanted)
@@ -151,7 +149,7 @@ def test_scrubbing_by_mouse_and_the_ends_by_keys(tmp_path: Path) -> None:
 def test_pictures_of_cards_are_for_the_window_also_where_they_lie_in_less_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Above the timeline a tall window has a smaller table, and the one below keeps what was drawn for it."""
+    """The timeline makes the table smaller; the table below keeps its own pictures."""
     sizes: list[tuple[int, int]] = []
     monkeypatch.setattr(Art, "draw_for", lambda _art, window: sizes.append(window))
     monkeypatch.delattr(AllSizes, "draw_for")
@@ -217,7 +215,7 @@ def test_from_either_seat_and_with_open_cards(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     scene, pilot = looking(sitting), sitting.pilot
     own = {node.name for node in pilot.nodes() if node.role == "card"}
-    assert len(own) == 11  # ten of one's own and the upcard
+    assert len(own) == 11  # ten in hand, and the upcard
     pilot.click("Ada", role="option")
     other = {node.name for node in pilot.nodes() if node.role == "card"}
     assert len(own & other) == 1

@@ -1,5 +1,3 @@
-"""The coach: a finished hand's choices, what each gave away, and the table as it was, by key and by mouse."""
-
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -34,7 +32,7 @@ PLAYERS = (Player("You"), Player("Ada", "steady"))
 
 
 def ended(folder: Path, *, hints: bool = True, coach: bool = False) -> Sitting:
-    """A table at which a hand is over, played at random against the steady computer."""
+    """Played at random against the steady computer."""
     sitting = Sitting(folder, Seeded(7))
     sitting.services.keep(replace(sitting.services.settings, hints=hints, coach=coach))
     session = Session(Rules(), PLAYERS, Seeded(7), sitting.services.matches._keep)
@@ -67,7 +65,6 @@ def from_the_menu(sitting: Sitting) -> None:
 
 
 def costs(sitting: Sitting) -> list[float]:
-    """What each choice of the hand gave away, by advice on each."""
     found = []
     for one in choices(sitting.session.record, 0, 0):
         advice = advise(one.view)
@@ -282,7 +279,6 @@ def test_with_the_coach_on_every_hand_is_looked_at_and_counted(tmp_path: Path) -
 
 
 def counted(sitting: Sitting) -> None:
-    """The statistics, once they are counted."""
     sitting.app.go(StatisticsRoute())
     for _answer in range(3):
         sitting.pilot.turn()

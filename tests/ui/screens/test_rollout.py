@@ -1,5 +1,3 @@
-"""Thinking longer: from a choice looked back on, hand by hand, stopped and gone on with, and over with the page."""
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,12 +18,12 @@ Jobs = list[Callable[[], object]]
 
 @pytest.fixture(autouse=True)
 def _played_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No hand is really played out: what each brings follows from its last card."""
+    """A hand's value is its last card's points."""
     monkeypatch.setattr("game.study.rollouts.played_out", lambda state, _action: state.deck[-1].points)
 
 
 def thinking(folder: Path, *, way: str = "key") -> tuple[Sitting, Jobs]:
-    """The page for a hand's dearest choice; nothing is played out before the test says so."""
+    """The jobs wait for the test."""
     sitting, jobs = ended(folder), list[Callable[[], object]]()
     by_mouse(sitting)
     sitting.pilot.key("return")
@@ -78,7 +76,7 @@ def test_it_is_stopped_and_goes_on(tmp_path: Path, way: str) -> None:
         sitting.pilot.settle()
 
     switch("Stop")
-    play_out(sitting, jobs)  # the one under way
+    play_out(sitting, jobs)  # the one in progress
     assert not jobs
     assert "Stopped after 1 simulated hand." in sitting.names("label")
     switch(wordbook.CONTINUE)

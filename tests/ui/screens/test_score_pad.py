@@ -1,5 +1,3 @@
-"""The score pad: begun, written on, taken back, found again after a restart and deleted, by mouse and by keys."""
-
 from __future__ import annotations
 
 import errno
@@ -38,7 +36,6 @@ def press(sitting: Sitting, *names: str) -> None:
 
 
 def write(sitting: Sitting, field: str, text: str) -> None:
-    """Write in the place of what is there, as a screen reader does."""
     node = sitting.pilot.find(name=field)
     node.actions["set"](text)
     sitting.pilot.turn()
@@ -246,7 +243,7 @@ def test_a_damaged_pad_is_told_of_in_the_list(sitting: Sitting) -> None:
 
 
 def elsewhere(page: ScorePadPage, *hands: EnteredHand) -> KeptPad:
-    """Another copy of the game has entered these hands on the pad that is shown here."""
+    """Enter hands on this pad from another copy of the game."""
     pads, pad = RealMatches(page.services.score_pads.folder), page.pad
     for hand in hands:
         pad = pads.enter(pad, hand).pad

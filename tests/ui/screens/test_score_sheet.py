@@ -1,5 +1,3 @@
-"""The score sheet on paper: it is the match, its graph shows how that went, and all of it can be reached."""
-
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -31,7 +29,7 @@ NAMES = ("You", "Ada")
 PARTNERS = Partners(4)
 KNOCK = HandResult(0, 30, "knock", 0, (5, 35))
 SHEETS = [("classic", 0), ("classic", 3), ("settlement", 99), ("hollywood", 99)]
-"""Presets, and of how many hands at most."""
+"""Presets, each with the greatest number of hands."""
 
 
 @cache
@@ -136,7 +134,7 @@ def drawn(course: ScoreCourse) -> pygame.Surface:
 
 @pytest.mark.usefixtures("window")
 def test_the_lines_differ_without_their_colours() -> None:
-    """One goes through, the other is broken: seen along the middle of a slope, in grey."""
+    """One is solid, the other broken."""
     paper = THEMES["green"].paper
     breaks = []
     for totals in (((0, 90), (0, 0)), ((0, 0), (0, 90))):
@@ -167,7 +165,7 @@ def test_where_two_hands_are_played_at_once_rounds_are_counted(monkeypatch: pyte
 
 @pytest.mark.usefixtures("window")
 def test_names_at_the_ends_of_the_lines_keep_clear_of_each_other() -> None:
-    """Two who stand level: the second name stands below the first, and both within the picture."""
+    """At equal scores the second is moved below the first."""
     level = drawn(ScoreCourse(NAMES, ((0, 50), (0, 50)), 100))
     apart = drawn(ScoreCourse(NAMES, ((0, 80), (0, 10)), 100))
     ink, red = THEMES["green"].ink, THEMES["green"].red
@@ -201,7 +199,7 @@ def test_all_of_it_can_be_brought_into_sight(
 
 
 def test_a_long_match_ends_above_the_line(tmp_path: Path) -> None:
-    """Rows are as high as they say: sixty of them end where the settlement begins, at any scale."""
+    """Sixty rows end where the settlement begins, at any scale."""
     for size in SIZES:
         sitting = Sitting(tmp_path / str(size[0]), size=size).open()
         scene = page(sitting, played(Rules(target=900), 60))

@@ -1,4 +1,4 @@
-"""The settings: each is opened, set to every value by mouse and by keys, and found again after a restart."""
+"""Every setting can be opened, set to every value by mouse and by keys, and survives a restart."""
 
 import json
 from collections.abc import Callable
@@ -40,13 +40,11 @@ BESIDE = {
     wordbook.GIN_BOXES: Rules(box_bonus=20),
     "Undercut boxes": Rules(box_bonus=20),
 }
-"""Rules beside which every value of such a one makes sense, as beside the classic ones of the others."""
+"""Rules under which every value of a setting makes sense; for others the classic ones do."""
 SETS = {"choice", "switch", "slider", "number"}
-"""Roles of what is set."""
 
 
 def opened(folder: Path, tab: str = wordbook.HOUSE_RULES, size: tuple[int, int] = (1280, 800)) -> Sitting:
-    """A fresh start of the program, at this page of the settings."""
     sitting = Sitting(folder, size=size).open()
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(tab, role="option")
@@ -55,14 +53,13 @@ def opened(folder: Path, tab: str = wordbook.HOUSE_RULES, size: tuple[int, int] 
 
 
 def panel(sitting: Sitting) -> Panel:
-    """The widgets of the page on top."""
     scene = sitting.pilot.loop.top
     assert isinstance(scene, Page)
     return scene.panel
 
 
 def go(sitting: Sitting, name: str) -> Node:
-    """Go to a widget by the tab key, which brings it into sight."""
+    """Tab to a widget, which scrolls it into sight."""
     for _step in range(60):
         focus = panel(sitting).focus
         if focus is not None and focus.ring and focus.name == name:
@@ -72,13 +69,12 @@ def go(sitting: Sitting, name: str) -> Node:
 
 
 def child(sitting: Sitting, name: str, which: str) -> None:
-    """Click a part of the widget that is in sight."""
     node = sitting.pilot.find(name=name)
     sitting.pilot.press(*next(one for one in node.children if one.name == which).centre)
 
 
 def values(node: Node) -> list[str]:
-    """What a widget is to be set to, as it is read; every value of few, and of many the ends and some between."""
+    """Return values to set, as read out: all of few, or the ends and some between."""
     options = [one.name for one in node.children if one.role == "option"]
     if node.role == "choice":
         return options
@@ -96,7 +92,6 @@ def values(node: Node) -> list[str]:
 
 
 def set_by_keys(sitting: Sitting, node: Node, value: str) -> None:
-    """With the keyboard on it."""
     pilot = sitting.pilot
     steps = {"switch": ["space"], "slider": ["right"], "choice": ["right"], "number": ["return"]}[node.role]
     if node.role == "number" and value.isdecimal():
@@ -114,7 +109,6 @@ def set_by_keys(sitting: Sitting, node: Node, value: str) -> None:
 
 
 def set_by_mouse(sitting: Sitting, node: Node, value: str) -> None:
-    """With the widget in sight."""
     pilot = sitting.pilot
     if node.role == "switch":
         pilot.click(node.name)
@@ -127,7 +121,6 @@ def set_by_mouse(sitting: Sitting, node: Node, value: str) -> None:
 
 
 def drag(sitting: Sitting, node: Node, value: str) -> None:
-    """Take the knob to where this value is."""
     widget = next(one for one in panel(sitting).widgets if one.name == node.name)
     assert isinstance(widget, Slider)
     line = widget._line(widget.box)
@@ -137,7 +130,7 @@ def drag(sitting: Sitting, node: Node, value: str) -> None:
 
 
 def walk(sitting: Sitting, node: Node, value: int) -> None:
-    """Press minus and plus; where the number is far away or between two steps, type it then."""
+    """Press minus and plus; type the number if it's far away or between steps."""
     for _step in range(6):
         now = sitting.pilot.find(name=node.name).value
         number = int(now) if now.isdecimal() else None
@@ -152,7 +145,7 @@ def walk(sitting: Sitting, node: Node, value: int) -> None:
 
 
 def shows_all(sitting: Sitting) -> None:
-    """Hold that the page shows what it would show if it were made anew."""
+    """Check that the page shows what a rebuilt one would."""
     sitting.pilot.turn()
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
@@ -170,7 +163,7 @@ def shows_all(sitting: Sitting) -> None:
 def test_every_setting_is_opened_set_and_found_after_a_restart(
     tmp_path: Path, tab: str, way: Callable[[Sitting, Node, str], None], volume: Volume
 ) -> None:
-    """At full volume to each value, after a restart for each; else to three, and of most only the file is read."""
+    """At full volume all values, each after a restart; else three, mostly just reading the file."""
     sitting, every, most = opened(tmp_path, tab), volume(8, 1), volume(3, 99)
     widgets = [node for node in sitting.pilot.nodes() if node.role in SETS and node.name != "Page"]
     changed: set[str] = set()
@@ -199,7 +192,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "ui_scale",
             "high_contrast",
             "reduced_motion",
-            "voice",  # its speed and its name come where it is on: tests/ui/screen_reader
+            "voice",  # its other settings show once it's on: tests/ui/screen_reader
             "counter",
             "ask_knock",
             "takebacks",
@@ -213,7 +206,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
 def test_a_section_is_made_when_it_is_shown_and_a_switch_makes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The house rules alone are more than thirty rows."""
+    """The house rules alone have over thirty rows."""
     made: list[str] = []
     make = Widget.__init__
 
@@ -252,7 +245,6 @@ def test_four_colours_stand_in_one_place_and_are_seen_in_words(tmp_path: Path) -
 
 
 def start_from(sitting: Sitting, settings: Settings) -> None:
-    """The page anew, with these settings."""
     sitting.services.keep(settings)
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)
@@ -261,14 +253,13 @@ def start_from(sitting: Sitting, settings: Settings) -> None:
 
 
 def differing(one: Settings, other: Settings) -> set[str]:
-    """The settings, or the rules, that are not the same."""
     if one.rules != other.rules:
         return {name for name in Rules.__struct_fields__ if getattr(one.rules, name) != getattr(other.rules, name)}
     return {name for name in CHOICES if getattr(one, name) != getattr(other, name)}
 
 
 def test_all_settings_have_a_page() -> None:
-    """What no page of them sets is set where a match is put together, on that of keys, or where there are voices."""
+    """The rest is set with a new match, on the keys page, or where there are voices."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
         "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
         "buttons", "language",
@@ -321,7 +312,7 @@ def test_a_changed_preset_is_a_set_of_ones_own(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     before = sitting.pilot.find(name=wordbook.GIN_BONUS).bounds
     child(sitting, wordbook.GIN_BONUS, "more")
-    assert sitting.pilot.find(name=wordbook.GIN_BONUS).bounds == before  # the next click meets the same sign
+    assert sitting.pilot.find(name=wordbook.GIN_BONUS).bounds == before  # so a second click hits the same sign
     child(sitting, wordbook.GIN_BONUS, "more")
     assert sitting.services.settings.own_sets == {"My Classic": Rules(gin_bonus=35)}
     node = sitting.pilot.find(name=wordbook.RULE_SET)
@@ -359,7 +350,6 @@ def test_escape_takes_back_what_is_half_typed_and_then_leaves(tmp_path: Path) ->
 
 
 def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sitting:
-    """The page of rule sets, with own sets of these names, the last of them chosen."""
     settings = Settings(speed="none")
     for number, name in enumerate(names):
         settings = settings.with_set(name, Rules(target=200 + number))
@@ -495,7 +485,7 @@ def test_no_more_sets_than_are_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("tab", "size", "scale"), some(9, [*TABS, "shelf"], SIZES, [100, 200]))
 def test_nothing_overlaps_and_all_can_be_reached(tmp_path: Path, size: tuple[int, int], scale: int, tab: str) -> None:
-    """Every row that is brought into sight lies whole in the body, its parts within it, and none on another."""
+    """Each row scrolled into sight is whole, and holds its parts."""
     settings = Settings(ui_scale=scale, speed="none").with_rules(PRESETS["settlement"])
     SettingsFile(tmp_path / "settings.json").save(settings)
     sitting = shelf_at(tmp_path, size) if tab == "shelf" else opened(tmp_path, tab, size)

@@ -1,4 +1,4 @@
-"""The statistics: every picture and figure is the journal's answer, for the matches chosen."""
+"""Every chart and figure is the journal's answer for the chosen matches."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ from tests.ui.screens.test_history import opened
 
 @pytest.fixture
 def sitting(tmp_path: Path) -> Sitting:
-    """The statistics, opened by keys from the title."""
     found = opened(tmp_path)
     found.tab(wordbook.STATISTICS)
     found.pilot.turn()
@@ -48,7 +47,7 @@ def value(sitting: Sitting, name: str) -> str:
 
 
 def holds(sitting: Sitting, chosen: Filter) -> None:
-    """Hold that the page says what the journal answers for this filter."""
+    """Check the page against the journal's answers for this filter."""
     journal = sitting.journal
     whole = journal.ask(together, chosen)
     assert whole is not None
@@ -81,13 +80,13 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     rate = whole.rate
     assert rate is not None
     rated = f"{rate.rate:.1f} ± {rate.half:.1f}"
-    chance = f"{100 * rate.chance_a_hand:.1f} %"
-    assert {f"Error rate, {rated}", f"Chance lost a hand, {chance}"} <= {*table}
+    chance = f"{100 * rate.chance_a_hand:.1f}%"
+    assert {f"Error rate, {rated}", f"Chance lost per hand, {chance}"} <= {*table}
     assert value(sitting, wordbook.ERROR_RATE_OVER_TIME).startswith(
         f"{rated} points given away per ten decisions that count"
     )
     assert f"over {rate.decisions:,} decisions. " in value(sitting, wordbook.ERROR_RATE_OVER_TIME)
-    assert value(sitting, "Winning chances given away").startswith(f"{chance} of a match given away in a hand, from ")
+    assert value(sitting, "Winning chances given away").startswith(f"{chance} of a match given away per hand, over ")
     streak = whole.matches.streak
     won = "won" if streak > 0 else "lost"
     assert {f"Best streak, {whole.matches.longest}", f"Streak now, {abs(streak)} {won}"} <= {*table}
@@ -179,7 +178,7 @@ def test_the_journal_is_asked_on_another_thread_and_answers_on_the_loops(tmp_pat
             ended.set()
 
     Tasks(post).run(work, found.append)
-    assert threads == []  # it waits until the loop has shown what it is at
+    assert threads == []  # it first lets the loop show that it's working
     sitting.open()
     begun.set()
     assert ended.wait(30)
@@ -203,7 +202,7 @@ def test_the_longest_line_keeps_its_ends_and_extremes() -> None:
 
 
 def test_a_mark_lies_where_the_score_is() -> None:
-    """One's own dot is within the bands of chance just if the sentence says so."""
+    """The player's dot lies in a band of chance exactly if the sentence says so."""
     skin = Skin.of((1280, 800), THEMES["green"])
     for gain, where in (
         (0.0, "about average"),

@@ -1,5 +1,3 @@
-"""The menu over the table: advice is turned on there, and after a match it leads to another."""
-
 from pathlib import Path
 
 import pytest
@@ -15,14 +13,12 @@ from tests.ui.table.test_hand_endings import MELDS, play
 
 
 def running(folder: Path) -> Sitting:
-    """The menu of a match that is being played."""
     sitting = Sitting(folder, dealing(), computer="-").sit()
     sitting.pilot.key("escape")
     return sitting
 
 
 def ended(folder: Path) -> Sitting:
-    """The menu of a match that is over."""
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(folder, deals, computer="-", rules=Rules(target=50)).sit()
     play(sitting, "- s k9s")

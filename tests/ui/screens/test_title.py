@@ -1,4 +1,4 @@
-"""The first page: what moves on it rests after five seconds, and the rules can be read from everywhere."""
+"""The main menu's motion rests after five seconds, and the rules can be read from everywhere."""
 
 from pathlib import Path
 from typing import Literal

@@ -1,5 +1,3 @@
-"""The page of the first start: what it offers, that it is asked once, and what stands for an unfinished match later."""
-
 from pathlib import Path
 
 import pytest
@@ -26,7 +24,6 @@ from headless.sitting import Sitting
 
 
 def first_scene(folder: Path, monkeypatch: pytest.MonkeyPatch, file: Path | None = None) -> str:
-    """What a start of the program shows first."""
     seen: list[str] = []
 
     def run(loop: Loop) -> int:

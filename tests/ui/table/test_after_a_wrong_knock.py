@@ -1,5 +1,3 @@
-"""What goes with a table of honour: taking back, looking back, the turn timer, the coach, and another table beside."""
-
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,7 +23,6 @@ ENDINGS: dict[str, tuple[Callable[[Path], Sitting], list[Action]]] = {
 
 
 def played(folder: Path, name: str) -> Sitting:
-    """A hand of two people to this end."""
     stage, actions = ENDINGS[name]
     sitting = stage(folder)
     for action in actions:
@@ -38,7 +35,6 @@ def played(folder: Path, name: str) -> Sitting:
 
 @pytest.mark.parametrize("name", ENDINGS)
 def test_a_hand_is_looked_back_on_step_by_step_from_every_side(tmp_path: Path, name: str) -> None:
-    """Forward and back, every card is where the layout of the step has it."""
     sitting = played(tmp_path, name)
     steps = len(sitting.moves.split())
     sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
@@ -84,7 +80,7 @@ def test_a_refused_knock_is_taken_back_with_all_that_followed(tmp_path: Path) ->
 
 @pytest.mark.parametrize("answers", [[], [ShowHand()]])
 def test_a_defender_whose_time_is_up_lets_the_knock_count(tmp_path: Path, answers: list[ShowHand]) -> None:
-    """The time runs while the window is looked at, so nothing here waits for it to settle."""
+    """The timer runs on, so nothing here waits for the window to settle."""
     sitting = Sitting(tmp_path, deals()).together(replace(HONOUR, turn_timer=15))
     actions: list[Action] = [Pass(), Pass(), DrawStock(), Knock(c("9h"), ()), *answers]
     for action in actions:

@@ -1,5 +1,3 @@
-"""The ends of hands and matches as they are felt: how long each is, what is seen, heard and left, and how it is cut."""
-
 from collections.abc import Callable
 from itertools import groupby
 from pathlib import Path
@@ -42,7 +40,7 @@ ENDS = {
     "knock, lost": (DEFENCE, f"{MELDS} 8c", "Kc 9h", "- s k9h", "- s xKc +4s +7h", ".", Rules()),
     "gin, lost": (DEFENCE, f"{MELDS} 8c", "Kc Kd", "- s k8c", "- s", "xKc", Rules()),
 }
-"""The cards, what the computer does, the person before the end, and what ends the hand."""
+"""Cards, the computer's moves, the person's moves before the end, and the one that ends the hand."""
 HEARD = {
     "knock": ["knock", "win"],
     "gin": ["gin"],
@@ -52,7 +50,7 @@ HEARD = {
     "knock, lost": ["lost"],
     "gin, lost": ["gin", "lost"],
 }
-"""The bells and knocks that the person hears from what ends the hand on."""
+"""Bells and knocks heard from that move on."""
 LEAST = {
     "knock": 3000.0,
     "gin": 2900.0,
@@ -62,12 +60,11 @@ LEAST = {
     "knock, lost": 1600.0,
     "gin, lost": 3900.0,
 }
-"""Milliseconds that it lasts at least: the more is at stake, the longer."""
+"""Least length in milliseconds: the more at stake, the longer."""
 BELLS = {"knock", "gin", "win", "undercut", "crack", "lost", "match", "defeat"}
 
 
 def seated(folder: Path, name: str, *, speed: str = "normal", target: int = 300) -> Sitting:
-    """At the table, with only the end still to be done."""
     own, other, stock, computer, person, _last, rules = ENDS[name]
     rules = replace(rules, target=target)
     sitting = Sitting(
@@ -86,7 +83,7 @@ def end(sitting: Sitting, name: str) -> None:
 
 
 def until(sitting: Sitting, reached: Callable[[], bool], *, each: float = 50.0) -> float:
-    """Let time pass until then; how many milliseconds it took."""
+    """Return the milliseconds it took."""
     began = sitting.pilot.clock.now
     while not reached():
         assert sitting.pilot.clock.now - began < 20_000
@@ -100,9 +97,9 @@ def titles(table: TableScene) -> list[Sprite]:
 
 @pytest.mark.parametrize("name", ENDS)
 def test_the_end_of_a_hand_to_winner_and_loser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Whoever only watches has the result within six seconds, and has heard which end it is."""
+    """A mere viewer has the result within six seconds, and has heard which end it is."""
     sitting = seated(tmp_path, name)
-    light = sitting.table.ceremony._lamp._plain or sitting.table.stage.background  # it may be lowered by now
+    light = sitting.table.ceremony._lamp._plain or sitting.table.stage.background  # the lamp may be dimmed already
     heard: list[tuple[str, float]] = []
     play = lambda sound, *, pitch=0.0, **_how: heard.append((sound, pitch))  # noqa: E731
     monkeypatch.setattr(sitting.services.sound, "play", play)
@@ -159,7 +156,7 @@ def test_the_end_of_a_match_takes_three_seconds_more(
 
 
 def test_a_press_takes_one_beat_to_its_end(tmp_path: Path) -> None:
-    """The knock, the count, the undercut and the points: four presses, and the result is not passed over."""
+    """Knock, count, undercut and points: four presses, and the result isn't skipped."""
     sitting = seated(tmp_path, "undercut, lost")
     end(sitting, "undercut, lost")
     presses = 0
@@ -229,7 +226,7 @@ def test_with_reduced_motion_words_fade_and_nothing_moves(tmp_path: Path, name: 
 
     def look() -> None:
         words.extend(one.image for one in titles(table))
-        if table.view is not None and table.view.result is not None:  # before, hands are laid down
+        if table.view is not None and table.view.result is not None:  # until then, hands are laid down
             for one in (*titles(table), *(one for one in table.stage if isinstance(one, CardSprite))):
                 pose = one.pose()
                 places.setdefault(one, set()).update([pose[1:3]] if pose is not None else [])
@@ -294,7 +291,7 @@ def test_laid_off_cards_keep_a_corner_until_they_are_taken_back(tmp_path: Path) 
 
 
 def test_the_score_waits_until_the_points_have_come(tmp_path: Path) -> None:
-    """Also while the knock is shown and the computer has long decided."""
+    """Even while the knock is shown, when the computer has long decided."""
     sitting = seated(tmp_path, "knock")
     plaque = sitting.table.hud.plaque(0)
     end(sitting, "knock")

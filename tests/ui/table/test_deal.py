@@ -1,5 +1,3 @@
-"""A deal: shuffled, off the top of the deck in the order of the deck, and then sorted where one sees it."""
-
 from pathlib import Path
 
 import pytest
@@ -17,7 +15,6 @@ OWN = "Qd 9s As 6h Td 2s 4h Jd 3s 5h"
 
 
 def begun(folder: Path, *, speed: str = "normal", reduced: bool = False) -> Sitting:
-    """The first hand is about to be dealt."""
     sitting = Sitting(folder, dealing(OWN, upcard="Ks"), computer="", speed=speed)
     sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced))
     sitting.app.restart(*sitting.services.matches.new())
@@ -30,7 +27,7 @@ def order(sitting: Sitting) -> str:
 
 
 def backs(sitting: Sitting) -> int:
-    """How many backs are seen that belong to no card of the deal."""
+    """Count visible backs that belong to no card of the deal."""
     table = sitting.table
     seen = [sprite for sprite in table.stage if isinstance(sprite, CardSprite) and sprite.visible]
     return len(set(seen) - set(table.board.sprites.values()))

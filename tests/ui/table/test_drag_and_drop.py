@@ -1,4 +1,4 @@
-"""A card between the fingers: under the pointer in the very next frame, and never lost, whatever happens meanwhile."""
+"""A dragged card is under the pointer in the very next frame, and never lost."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -16,14 +16,14 @@ from headless.sitting import Point, Sitting
 from tests.ui.checks import at_rest, still
 from tests.ui.table.test_table_scene import OTHER, OWN
 
-# The person passes the king, the computer too; then the person draws.
+# Both pass the king; then the person draws.
 OPENING = "-"
 
 
 def drawing(
     folder: Path, *, computer: str = OPENING, speed: str = "normal", size: tuple[int, int] = SIZES[1]
 ) -> Sitting:
-    """It is the person's turn to draw; the four of clubs comes next."""
+    """The person draws; the four of clubs comes next."""
     sitting = Sitting(folder, deals(), computer=computer, speed=speed, size=size).sit()
     sitting.pilot.click(wordbook.PASS)
     sitting.pilot.settle()
@@ -35,7 +35,7 @@ def drawing(
 def discarding(
     folder: Path, *, computer: str = OPENING, speed: str = "normal", size: tuple[int, int] = SIZES[1]
 ) -> Sitting:
-    """The person has drawn the four of clubs and must discard."""
+    """The person drew the four of clubs and must discard."""
     sitting = drawing(folder, computer=computer, speed=speed, size=size)
     sitting.mouse(DrawStock())
     sitting.pilot.settle()
@@ -48,7 +48,6 @@ def deals() -> Fixed:
 
 
 def hold(sitting: Sitting, point: Point, by: Point = (30, -60)) -> Point:
-    """Press at a point and drag a little; returns where the pointer is now."""
     x, y = round(point[0]), round(point[1])
     sitting.pilot.down(x, y)
     for step in range(1, 7):
@@ -58,7 +57,6 @@ def hold(sitting: Sitting, point: Point, by: Point = (30, -60)) -> Point:
 
 
 def carried(sitting: Sitting) -> Point:
-    """Where the middle of the held card is, in pixels."""
     board = sitting.table.board
     assert board.held is not None
     sprite = board.sprites[board.held]
@@ -87,7 +85,6 @@ def test_the_card_is_where_the_pointer_is_in_the_next_frame(tmp_path: Path, size
 
 @pytest.mark.parametrize(("density", "lifts"), [(1, 4), (2, 8)])
 def test_a_dense_screen_has_more_pixels_to_a_drag(tmp_path: Path, density: int, lifts: int) -> None:
-    """A hand on the mouse moves as far on both."""
     sitting = drawing(tmp_path)
     sitting.table.drag._in_units = lambda place: pygame.Rect(*(round(one / density) for one in place))
     x, y = (round(one) for one in sitting.grip(OWN.split()[0]))
@@ -199,7 +196,7 @@ def test_four_pixels_are_a_drag(tmp_path: Path, far: tuple[int, int]) -> None:
 
 
 def refuse(sitting: Sitting, start: Point, end: Point, reason: str) -> None:
-    """Drag there: the card glides back from the pointer, the news line says why, and nothing was played."""
+    """Drag: the card glides back, the news line says why, and nothing was played."""
     before, moves = sitting.table.hand_order.cards(), sitting.moves
     sitting.pilot.drag(start, end)
     assert reason in sitting.news
@@ -255,7 +252,7 @@ def test_nothing_is_played_out_of_turn(tmp_path: Path, start: str) -> None:
     [("own", wordbook.DRAW_A_CARD_FIRST), ("stock", "To draw it, move it to your hand."), ("pile", "Ada passed.")],
 )
 def test_what_is_dropped_on_bare_cloth_goes_back(tmp_path: Path, start: str, reason: str) -> None:
-    """What can be done with it is said; the king, which both have passed, cannot be taken."""
+    """Both passed the king, so it can't be taken."""
     sitting = drawing(tmp_path)
     points = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}
     refuse(sitting, points[start], sitting.nowhere, reason)
@@ -300,7 +297,7 @@ def test_a_new_size_and_a_drop_on_the_cloth(tmp_path: Path, source: str) -> None
 @pytest.mark.parametrize("source", ["own", "stock", "pile"])
 @pytest.mark.parametrize("released", [True, False])
 def test_losing_the_focus_loses_no_card(tmp_path: Path, source: str, released: bool) -> None:
-    """Whether the button's release reaches the window or not, later input works as if nothing had been."""
+    """Whether or not the window gets the button's release, later input works."""
     sitting = drawing(tmp_path)
     point = {"own": sitting.grip("8h"), "stock": sitting.stock, "pile": sitting.pile}[source]
     hold(sitting, point)
@@ -513,7 +510,7 @@ def test_a_card_held_over_the_cloth_stays_there_at_a_new_size(tmp_path: Path, si
 
 
 def pressed(folder: Path, computer: str) -> Sitting:
-    """The button is down on the nine of spades, which the person has thrown, and the computer thinks."""
+    """The nine of spades was just discarded."""
     sitting = discarding(folder, computer=computer, speed="none")
     sitting.patient = True
     sitting.mouse(Discard(Card.parse("9s")))
@@ -523,7 +520,7 @@ def pressed(folder: Path, computer: str) -> Sitting:
 
 
 def answered(sitting: Sitting, answers: int) -> None:
-    """The computer plays, too soon for a long press."""
+    """Too soon for a long press."""
     for _step in range(answers):
         sitting.answer()
         sitting.pilot.advance(60)
@@ -589,7 +586,7 @@ def test_a_card_that_is_played_by_key_leaves_the_fingers(tmp_path: Path) -> None
 
 
 def test_the_edge_of_a_card_below_gives_the_top_of_the_pile(tmp_path: Path) -> None:
-    """A pile laid by hand is not quite straight."""
+    """The discard pile isn't quite straight, as if laid by hand."""
     sitting = discarding(tmp_path, computer="- s xQd")
     sitting.mouse(Discard(Card.parse("9s")))
     sitting.pilot.settle()

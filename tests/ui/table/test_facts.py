@@ -1,4 +1,4 @@
-"""What is always on the table is there at every moment, size and scale: upcard, limit, dealer, target and the score."""
+"""Upcard, limit, dealer, target and score show at every moment, size and scale."""
 
 from pathlib import Path
 from typing import Any
@@ -63,7 +63,7 @@ def test_while_cards_are_dealt_only_the_upcard_and_what_it_decides_are_missing(
 
 
 def test_doubled_hands_and_columns_are_told_in_any_room(tmp_path: Path) -> None:
-    """A spade as first upcard doubles; and Hollywood's target is of each column."""
+    """A spade doubles the hand; Hollywood's target is per column."""
     hard = replace(PRESETS["oklahoma"], columns=3)
     shot = SCENES["layoff"]
     game = type(shot)(person=shot.person, computer=shot.computer, deal=shot.deal, rules=hard).play(

@@ -1,5 +1,3 @@
-"""Three, partners and relay teams in the window: whole matches by mouse, the other table, and what nobody may see."""
-
 from __future__ import annotations
 
 import random
@@ -54,7 +52,6 @@ def sitting(
     lookers: bool = False,
     deals: Deals | None = None,
 ) -> Sitting:
-    """The program as somebody left it who last played with these players."""
     whole = (*company, *Settings().company[len(company) :])
     settings = Settings() if rules is None else Settings().with_rules(rules)
     settings = replace(
@@ -65,7 +62,6 @@ def sitting(
 
 
 def begun(now: Sitting) -> Sitting:
-    """Sit down, and wait until somebody is to act."""
     now.app.restart(*now.services.matches.new())
     now.pilot.turn()
     now.pilot.settle()
@@ -73,7 +69,7 @@ def begun(now: Sitting) -> Sitting:
 
 
 def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], object] = lambda: None) -> bool:
-    """Whoever is to act acts, with the mouse; False once the match is over."""
+    """Return False once the match is over."""
     pilot = now.pilot
     if isinstance(pilot.loop.top, PrivacyCurtain):
         pilot.click(wordbook.SHOW_MY_CARDS)
@@ -95,7 +91,7 @@ def step(now: Sitting, player: Thinker, rng: random.Random, look: Callable[[], o
 
 
 def played(now: Sitting, player: Thinker | None = None, look: Callable[[], object] = lambda: None) -> int:
-    """Play the match to its end; how many steps it took."""
+    """Return the number of steps."""
     rng = random.Random(7)
     for count in range(6000):
         if not step(now, player or LEVELS["steady"](), rng, look):
@@ -104,12 +100,11 @@ def played(now: Sitting, player: Thinker | None = None, look: Callable[[], objec
 
 
 def state(now: Sitting) -> HandState:
-    """The referee's state of the hand at the table shown."""
     return now.session._play.state
 
 
 def looked(now: Sitting) -> None:
-    """What holds whenever the window waits."""
+    """Holds whenever the window waits."""
     at_rest(now.table)
     still(now.pilot)
     session = now.session
@@ -175,7 +170,7 @@ def test_the_last_company_sits_there_again(tmp_path: Path) -> None:
         "Ada",
         "Toby",
     ]
-    now.pilot.click("Toby", "option")  # the seat: a face of this name follows it
+    now.pilot.click("Toby", "option")  # the seat; a face with this name comes after it
     now.pilot.press(*now.pilot.find(role="choice", name="Player in seat 4").children[-1].centre)
     seats = [node.name for node in now.pilot.find(name=wordbook.WHO_PLAYS_WHOM).children]
     assert seats == ["Player 1", "Vera", "Ada", "Player 4"]
@@ -232,7 +227,7 @@ def test_three_cut_for_the_deal(tmp_path: Path) -> None:
 def test_computers_draw_whatever_becomes_of_the_window_meanwhile(
     tmp_path: Path, company: tuple[str, ...], change: str
 ) -> None:
-    """Each card that a computer is about to draw is drawn, once."""
+    """Each draws its card once."""
     now = sitting(tmp_path, "three", company, rules=PRESETS["club"], speed="normal")
     now.app.restart(*now.services.matches.new())
     now.pilot.turn()
@@ -301,14 +296,14 @@ def test_a_chosen_card_stays_at_the_table_where_it_was_chosen(tmp_path: Path) ->
     assert now.table.chosen is not None
     now.pilot.click("Table 2", "other table")
     now.pilot.turn()
-    now.pilot.key("i")  # which says what the chosen card is
+    now.pilot.key("i")  # explains the chosen card
     assert now.table.inspector.item == "stock"
     assert now.table.chosen is None
 
 
 @pytest.mark.parametrize("first", [0, -1])
 def test_a_table_turned_to_while_a_computer_thinks_there_goes_on(tmp_path: Path, first: int) -> None:
-    """It was asked from the table turned from, and it is asked here: either may be heard first."""
+    """It was asked from each table; either answer may come first."""
     now = sitting(tmp_path, "partners", (P, "sharp", S, "novice"))
     now.patient = True
     begun(now)
@@ -422,7 +417,6 @@ def ended(now: Sitting) -> bool:
 
 
 def out(now: Sitting) -> Sitting:
-    """Play on until the only person sits out, and stop in the midst of that hand."""
     player, rng = LEVELS["steady"](), random.Random(1)
     now.app.restart(*now.services.matches.new())
     now.pilot.turn()
@@ -465,7 +459,7 @@ def backs(now: Sitting) -> None:
 
 
 def hidden_of_both(now: Sitting) -> CardSet:
-    """What no looker-on may know: what is hidden from one seat or from the other."""
+    """What a spectator mustn't know."""
     return hidden(state(now), 0) | hidden(state(now), 1)
 
 
@@ -488,7 +482,7 @@ def test_where_the_house_lets_a_looker_on_sees_a_hand(tmp_path: Path) -> None:
 
 
 class Watch:
-    """Looks at every frame: nobody sees a hand but the person who said at the curtain that they are there."""
+    """Checks every frame: a hand shows only to the person who confirmed at the curtain."""
 
     def __init__(self, now: Sitting) -> None:
         self.now = now
@@ -548,7 +542,7 @@ def test_at_no_hand_over_of_any_form_a_hand_is_seen(
 
 
 def test_two_people_play_their_tables_one_after_the_other(tmp_path: Path) -> None:
-    """And when the program ends in the middle of the second table it goes on there, behind the curtain."""
+    """If the program ends during the second table, it resumes there, behind the curtain."""
     now = begun(sitting(tmp_path, "partners", (P, S, S, P)))
     player, rng = LEVELS["steady"](), random.Random(2)
     first = now.session.shown

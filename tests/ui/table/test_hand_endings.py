@@ -1,5 +1,3 @@
-"""Every way in which a hand ends, with its account item by item and the scores in the plaques."""
-
 from pathlib import Path
 
 import pytest
@@ -18,7 +16,6 @@ MELDS = "As 2s 3s 4h 5h 6h Td Jd Qd"
 
 
 def play(sitting: Sitting, tokens: str) -> None:
-    """Carry these tokens out by mouse, each when it is the person's turn."""
     for token in tokens.split():
         sitting.pilot.settle()
         assert sitting.table.playing(), (token, sitting.news)
@@ -27,7 +24,7 @@ def play(sitting: Sitting, tokens: str) -> None:
 
 
 def account(sitting: Sitting) -> tuple[str, list[str]]:
-    """The headline, and the rows with the line below them, as they are read out."""
+    """Return the headline and the rows, as read out."""
     node = sitting.pilot.find(role="result")
     return node.name, [" ".join(filter(None, (row.name, row.value))) for row in node.children]
 
@@ -95,7 +92,6 @@ def test_the_account_of_a_hand(tmp_path: Path, name: str, speed: str) -> None:
 
 
 def test_the_plaques_count_after_the_cards(tmp_path: Path) -> None:
-    """While the shown hands still move, the score is the old one."""
     deals = dealing(f"{MELDS} 9s", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="-", speed="normal").sit()
     play(sitting, "- s")
@@ -108,7 +104,7 @@ def test_the_plaques_count_after_the_cards(tmp_path: Path) -> None:
 
 
 def void(folder: Path) -> Sitting:
-    """Both throw what they draw until two cards are left."""
+    """Both discard what they draw until two cards are left."""
     deck = stacked("8h 8s 3c 4d 5d Jc Qh As 9s 7c", "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d", upcard="Ks")
     stock = deck[21:]
     turns = [f"s x{card}" for card in stock[:29]]

@@ -1,4 +1,4 @@
-"""A held card is a plane: inclined into its way, its shadow away from the lamp, and it springs where it lands."""
+"""A held card tilts into its motion, casts its shadow away from the lamp, and springs where it lands."""
 
 from pathlib import Path
 

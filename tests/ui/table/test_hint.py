@@ -1,4 +1,4 @@
-"""Hints at the table: asked for by key or button, from the player's own view, and gone with the move."""
+"""Hints are made from the player's own view, and gone after a move."""
 
 import re
 from collections.abc import Callable
@@ -29,7 +29,6 @@ KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
 
 
 def hinted(folder: Path, *, other: str = "", stock: str = "4c 9d", own: str = MIXED, **more: Any) -> Sitting:
-    """A table with hints against a computer that passes."""
     sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock=stock), computer="-", **more)
     sitting.services.keep(replace(sitting.services.settings, hints=True))
     return sitting.sit()
@@ -134,7 +133,7 @@ def test_what_the_expert_would_take_in_hand_is_lit_where_it_lies(tmp_path: Path)
 
     assert len(hint._halos) == 1
     assert lies()
-    sitting.pilot.key("o")  # sorted another way
+    sitting.pilot.key("o")  # sort differently
     sitting.pilot.settle()
     assert lies()
     sitting.pilot.down(*sitting.grip(advice.best.card))
@@ -170,7 +169,7 @@ def test_a_late_hint_is_not_heard(tmp_path: Path) -> None:
 
 
 def test_a_hint_asked_for_before_an_undo_is_not_heard(tmp_path: Path) -> None:
-    """Though the same cards lie there again, and the answers come in another order than the questions."""
+    """Even if the same cards are back and the answers come out of order."""
     sitting = hinted(tmp_path)
     late: list[Callable[[], object]] = []
     sitting.services.tasks = Later(late)
@@ -208,7 +207,7 @@ def test_it_stays_through_a_new_size(tmp_path: Path, size: tuple[int, int], scal
 
 
 def test_a_hint_knows_no_more_than_the_player(tmp_path: Path) -> None:
-    """With all unseen cards exchanged it is the same to the letter, and it names no card that the player cannot see."""
+    """Changing the unseen cards changes no letter of it."""
     rest = [
         ("Qd Qs 2c 3h 6s 9c Td Kh 5c 2d", "4c 9d 6d"),
         ("Ac Ad Ah Kd Kc Th Ts 2h 5c 2d", "4c 7d 6h"),
@@ -343,7 +342,6 @@ def as_a_reader_does(sitting: Sitting) -> None:
 
 @pytest.mark.parametrize("way", [on_a_key, on_the_last_row, as_a_reader_does])
 def test_what_it_advises_can_be_played_out(tmp_path: Path, way: Callable[[Sitting], None]) -> None:
-    """The page is left as any other, and the hint still stands."""
     sitting = hinted(tmp_path)
     play(sitting, "- s")
     by_key(sitting)

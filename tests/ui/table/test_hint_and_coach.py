@@ -1,4 +1,4 @@
-"""Hints and the coach where more than two play: for the only person at the table, of that person's own hands."""
+"""With more than two players, for the table's only person and that person's hands."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,14 +29,12 @@ FORMS = pytest.mark.parametrize(
 def advised(
     folder: Path, form: str, company: tuple[str, ...], *, coach: bool = False, size: tuple[int, int] = (1280, 800)
 ) -> Sitting:
-    """A table of that form with hints; what is worked out beside the loop is there in no time."""
     now = sitting(folder, form, company, size=size)
     now.services.keep(replace(now.services.settings, hints=True, coach=coach))
     return begun(now)
 
 
 def steps(now: Sitting, count: int = 400) -> Iterator[None]:
-    """Play on as a steady player."""
     player, rng = LEVELS["steady"](), Random(3)
     for _step in range(count):
         yield
@@ -45,7 +43,7 @@ def steps(now: Sitting, count: int = 400) -> Iterator[None]:
 
 
 def apart(now: Sitting) -> None:
-    """The slate covers neither what it says of the other table nor the own cards."""
+    """The slate covers neither the other table's news nor the player's cards."""
     slate, strip = now.table.hint._advice_panel, now.table.hud.widgets["strip"]
     assert slate is not None
     assert not (strip.visible and slate.box.colliderect(strip.box))
@@ -76,7 +74,6 @@ def test_a_hint_is_given_on_ones_own_turns_only(
 
 @FORMS
 def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: tuple[str, ...], volume: Volume) -> None:
-    """With the coach on every hand that the person played counts, and no hand in which others sat."""
     now = advised(tmp_path, form, company, coach=True)
     looked, costs = set[int](), list[float]()
     for _step in steps(now, 160):

@@ -1,5 +1,3 @@
-"""A table of honour in the window: wrong knocks and what becomes of them, counts called, melds put together."""
-
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -31,7 +29,7 @@ ANNOUNCED = Rules(wrong_knocks="honour", announced_only=True)
 OVERLOOKED = Rules(wrong_knocks="honour", overlooked_lost=True)
 LOOSE = "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h"
 MELDED = "As 2s 3s 4h 5h 6h Td Jd Kd 8c"
-"""Two melds and 38 besides, so that no throw makes a knock hold."""
+"""Two melds and 38 in deadwood, so no discard makes a knock valid."""
 
 
 def c(name: str) -> Card:
@@ -49,7 +47,7 @@ def rested(sitting: Sitting) -> None:
 
 
 def alone(folder: Path, rules: Rules = HONOUR, own: str = LOOSE, other: str = "", stock: str = "Kc") -> Sitting:
-    """The person has drawn, against a computer that then ponders."""
+    """Let the person draw, against a computer that then thinks for ever."""
     sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock=stock), computer="-", rules=rules).sit()
     for action in (Pass(), DrawStock()):
         sitting.keys(action)
@@ -58,14 +56,13 @@ def alone(folder: Path, rules: Rules = HONOUR, own: str = LOOSE, other: str = ""
 
 
 def reveal(sitting: Sitting) -> None:
-    """The person at the curtain looks."""
     if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
         sitting.pilot.key("return")
     rested(sitting)
 
 
 def knocked(folder: Path, rules: Rules = HONOUR) -> Sitting:
-    """Of two people North has knocked with 38, and South sees that."""
+    """North has knocked with 38, and South sees it."""
     sitting = Sitting(folder, deals()).together(rules)
     for action in (Pass(), Pass(), DrawStock(), Knock(c("9h"), arrange(CardSet.parse(MELDED)).melds, announced(rules))):
         reveal(sitting)
@@ -81,7 +78,7 @@ def announced(rules: Rules) -> int | None:
 
 
 def shown(folder: Path) -> Sitting:
-    """The same when South has shown too."""
+    """The same after South has shown too."""
     sitting = knocked(folder)
     sitting.keys(ShowHand())
     rested(sitting)
@@ -94,14 +91,13 @@ def words(nodes: list[Node]) -> str:
 
 
 def upper(sitting: Sitting) -> CardSet:
-    """The cards that lie open opposite."""
     poses = sitting.table.board.poses
     return CardSet(key for key, pose in poses.items() if isinstance(key, Card) and pose.area == "upper")
 
 
 @pytest.mark.parametrize("stage", [knocked, shown])
 def test_only_what_is_offered_is_done_by_key(tmp_path: Path, stage: Callable[[Path], Sitting]) -> None:
-    """Laying off for the player would accept the knock."""
+    """Laying off automatically would accept the knock."""
     sitting = stage(tmp_path)
     moves = sitting.moves
     sitting.pilot.key("l")
@@ -115,7 +111,7 @@ def test_only_what_is_offered_is_done_by_key(tmp_path: Path, stage: Callable[[Pa
 
 @pytest.mark.parametrize("rules", [HONOUR, ANNOUNCED, OVERLOOKED])
 def test_nothing_at_the_table_betrays_the_count(tmp_path: Path, rules: Rules) -> None:
-    """A hand that is gin and one that is worth nothing look the same, but for their cards."""
+    """A gin hand and a worthless one look the same, but for their cards."""
     said = []
     for name, own in (("gin", "As 2s 3s 4h 5h 6h Td Jd Qd Kd"), ("none", LOOSE)):
         sitting = alone(tmp_path / name, rules, own)
@@ -157,7 +153,7 @@ def test_big_gin_can_always_be_called_and_is_asked_about(tmp_path: Path) -> None
 
 
 def test_gin_before_the_draw_can_always_be_tried(tmp_path: Path) -> None:
-    """Where it may be declared at any time, its plate stands there with any hand, and a wrong call is refused."""
+    """With any hand, and a wrong call is refused."""
     rules = Rules(wrong_knocks="honour", declare="any_time")
     for name, own in (("gin", "As 2s 3s 4h 5h 6h Td Jd Qd Kd"), ("none", LOOSE)):
         sitting = Sitting(tmp_path / name, dealing(own, upcard="Ks"), computer="", rules=rules).sit()
@@ -219,7 +215,7 @@ def test_the_plate_pressed_again_lets_go(tmp_path: Path) -> None:
     assert sitting.moves == "- - s"
 
 
-# ---------------------------------------------------------------------- a person's wrong knock
+# ---------------------------------------------------------------------- a person's invalid knock
 
 
 @pytest.mark.parametrize("level", ["novice", "steady", "sharp", "expert"])
@@ -350,7 +346,7 @@ def test_with_the_first_lay_off_the_knock_stands(tmp_path: Path, way: str) -> No
 
 
 def test_play_goes_on_against_the_open_hand_to_its_end(tmp_path: Path) -> None:
-    """The knocking card lies on the pile, and what the open hand draws is seen by everybody."""
+    """Everybody sees what the open hand draws."""
     sitting = knocked(tmp_path)
     sitting.mouse(RefuseKnock())
     rested(sitting)
@@ -503,7 +499,6 @@ def test_only_what_lies_side_by_side_is_laid_down(tmp_path: Path) -> None:
 
 
 def defending(folder: Path, rules: Rules) -> Sitting:
-    """The person may lay off, with three queens apart."""
     own = "4s 5d 7d Kh Qc Qh Qs 9c 2d Jc"
     other = "As 2s 3s 4h 5h 6h Td Jd Qd 8c"
     sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock="Kc 9h"), computer="- s k9h", rules=rules)
@@ -512,7 +507,7 @@ def defending(folder: Path, rules: Rules) -> Sitting:
     for action in (Pass(), DrawStock(), Discard(c("Kc"))):
         sitting.keys(action)
         sitting.pilot.advance(100)
-    sitting.pilot.turn()  # the computer's knock is posted in the turn that shows the throw
+    sitting.pilot.turn()  # the computer's knock is posted in the turn that shows the discard
     assert sitting.view.phase is Phase.LAYOFF
     return sitting
 
@@ -526,7 +521,7 @@ def test_a_defender_whose_time_is_up_has_the_melds_that_lie_side_by_side(tmp_pat
 
 
 def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
-    """No button lays off for them, nothing is lit, and the hand does not end by itself."""
+    """No automatic lay-off, nothing lit, and the hand doesn't end by itself."""
     sitting = defending(tmp_path, Rules(overlooked_lost=True))
     rested(sitting)
     assert wordbook.LAY_OFF_FOR_ME not in sitting.names()
@@ -580,7 +575,6 @@ def test_random_play_of_two_people_never_gets_stuck(tmp_path: Path, rules: Rules
 
 
 def _any(sitting: Sitting, rng: random.Random) -> Action:
-    """Any legal action, and now and then a wrong knock."""
     view = sitting.view
     if view.phase is Phase.DISCARD and rng.random() < 0.4:
         if view.rules.big_gin_bonus is not None and rng.random() < 0.3:
@@ -592,7 +586,7 @@ def _any(sitting: Sitting, rng: random.Random) -> Action:
 
 
 def seen(table: TableScene) -> CardSet:
-    """Every face on the stage that belongs to a card nobody knows by its slot."""
+    """Return all faces on the stage; no hidden card may have one."""
     sprites = [sprite for key, sprite in table.board.sprites.items() if isinstance(key, Hidden)]
     assert all(isinstance(sprite, CardSprite) and sprite.face is None for sprite in sprites)
     return faces(table)

@@ -1,4 +1,4 @@
-"""Two people at one screen: between them hangs a curtain, and nobody ever sees the other's cards."""
+"""A curtain hangs between two people."""
 
 import random
 from collections.abc import Iterator
@@ -36,8 +36,6 @@ def curtain(sitting: Sitting) -> PrivacyCurtain:
 
 
 class Named(NullTranslations):
-    """English, but for the names that nobody has written."""
-
     names: ClassVar = {"North": "Nord", "South": "Süd"}
 
     def gettext(self, message: str) -> str:
@@ -46,14 +44,13 @@ class Named(NullTranslations):
 
 @pytest.fixture
 def named_otherwise() -> Iterator[Named]:
-    """English again afterwards, also after a failure."""
+    """Restores English, also after a failure."""
     translation.install(found := Named())
     yield found
     translation.install(NullTranslations())
 
 
 def test_names_that_nobody_has_written_are_told_in_the_language(tmp_path: Path, named_otherwise: Named) -> None:
-    """In what is asked for, told, counted and scored."""
     sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks", stock="8c")).together()
     knock = Knock(Card.parse("8c"), arrange(CardSet.parse(MELDS)).melds)
     for step in (Pass(), Pass(), DrawStock(), knock, EndLayOff()):
@@ -72,7 +69,7 @@ def test_names_that_nobody_has_written_are_told_in_the_language(tmp_path: Path, 
 
 
 def alone(sitting: Sitting) -> bytes:
-    """The curtain's page as it is where nothing lies behind it."""
+    """Return the curtain's pixels with nothing behind it."""
     page = PrivacyCurtain(sitting.services, sitting.app, CurtainRoute(curtain(sitting).route.name, lambda: None))
     page.loop = sitting.pilot.loop
     size = sitting.pilot.surface.get_size()
@@ -91,7 +88,7 @@ def behind(sitting: Sitting) -> TableScene:
 
 
 def closed(sitting: Sitting) -> None:
-    """Hold that only the curtain is seen, that nobody looks, and that no card waits behind it."""
+    """Only the curtain shows, there's no viewer, and no card waits behind it."""
     assert sitting.session.viewer is None
     assert pixels(sitting.pilot.surface) == alone(sitting)
     table = behind(sitting)
@@ -104,7 +101,7 @@ def closed(sitting: Sitting) -> None:
 
 
 def open_to(sitting: Sitting) -> None:
-    """Hold that nothing on the stage is hidden from the viewer."""
+    """Nothing hidden from the viewer is on the stage."""
     scene = sitting.pilot.loop.top
     if isinstance(scene, TableScene):
         viewer = sitting.session.viewer
@@ -125,7 +122,7 @@ def lift(sitting: Sitting, way: str = "mouse") -> None:
 
 
 def step(sitting: Sitting, player: object, rng: random.Random, way: str) -> bool:
-    """Whoever is to act acts, from behind the curtain on; False once the hand is over."""
+    """Return False once the hand is over."""
     if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
         closed(sitting)
         name = curtain(sitting).route.name
@@ -181,7 +178,6 @@ def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, s
 
 
 def at_curtain(folder: Path, speed: str = "normal") -> Sitting:
-    """North has begun; South is to look."""
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="8c 5c", upcard="Ks")
     sitting = Sitting(folder, deals, speed=speed).together()
     closed(sitting)
@@ -279,7 +275,7 @@ def test_going_on_with_a_match_of_two_begins_at_the_curtain(tmp_path: Path) -> N
 
 
 def test_a_card_in_the_fingers_does_not_come_along(tmp_path: Path) -> None:
-    """A player discards by keys while holding another card with the mouse."""
+    """A player discards by key while the mouse holds another card."""
     sitting = Sitting(tmp_path, dealing(MELDS, upcard="Ks"), rules=Rules(opening="open")).together()
     lift(sitting)
     sitting.pilot.settle()
@@ -305,7 +301,7 @@ def test_a_card_in_the_fingers_does_not_come_along(tmp_path: Path) -> None:
 
 
 def test_the_end_of_a_hand_is_told_to_both(tmp_path: Path) -> None:
-    """Both look at the shown hands, so nobody is "you" there, whoever played last."""
+    """Nobody is "you", even after the last move."""
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, rules=Rules(opening="open", target=50)).together()
     lift(sitting)
@@ -323,7 +319,7 @@ def test_the_end_of_a_hand_is_told_to_both(tmp_path: Path) -> None:
 
 
 def test_what_happened_since_is_replayed_step_by_step(tmp_path: Path) -> None:
-    """From how the table looked when this person last saw it: first the own throw, then what the other did."""
+    """From the table as this person last saw it: their own discard, then the opponent's moves."""
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="8c 5c 6d", upcard="Ks")
     sitting = Sitting(tmp_path, deals, speed="fast", rules=Rules(opening="open")).together()
     told: list[str] = []

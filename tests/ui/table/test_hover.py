@@ -1,4 +1,4 @@
-"""What can be used answers the pointer; a chosen card, a drawn one and one under the pointer are three sights."""
+"""Usable things react to the pointer; chosen, drawn and hovered cards look different."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,12 +18,11 @@ from tests.ui.table.test_hand_endings import MELDS, play
 
 
 def offered(folder: Path) -> Sitting:
-    """The upcard may be taken or passed."""
     return Sitting(folder, deals(), computer="").sit()
 
 
 def choosing(folder: Path) -> Sitting:
-    """The stock or the other player's last throw may be drawn."""
+    """The stock or the opponent's last discard may be drawn."""
     sitting = discarding(folder, computer="- s x9d")
     sitting.mouse(Discard(Card.parse("9s")))
     sitting.pilot.settle()
@@ -31,7 +30,6 @@ def choosing(folder: Path) -> Sitting:
 
 
 def throwing(folder: Path) -> Sitting:
-    """A card is chosen, and a press on the pile throws it."""
     sitting = discarding(folder)
     sitting.pilot.press(*sitting.grip("9s"))
     sitting.pilot.settle()
@@ -39,7 +37,6 @@ def throwing(folder: Path) -> Sitting:
 
 
 def knocking(folder: Path) -> Sitting:
-    """A knock is legal."""
     sitting = Sitting(folder, dealing(f"{MELDS} 7c", upcard="Ks", stock="8c"), computer="-").sit()
     play(sitting, "- s")
     return sitting
@@ -64,7 +61,6 @@ USABLE: dict[str, tuple[Callable[[Path], Sitting], Callable[[Sitting], Point]]] 
 
 
 def away(sitting: Sitting) -> bytes:
-    """What is seen with the pointer on bare cloth."""
     sitting.pilot.move(*sitting.nowhere)
     sitting.pilot.settle()
     return pixels(sitting.pilot.surface)
@@ -177,7 +173,7 @@ def test_the_stock_is_dark_once_a_card_was_drawn_under_the_pointer(tmp_path: Pat
 
 
 def test_a_drawn_card_dropped_just_a_card_s_width_from_its_place(tmp_path: Path) -> None:
-    """Lit where it is dropped it would have further to go, and be on a journey, on which nothing is lit."""
+    """Lit where it's dropped, it'd have to travel further, and travelling cards aren't lit."""
     before = drawing(tmp_path / "before")
     before.keys(DrawStock())
     before.pilot.settle()

@@ -1,4 +1,4 @@
-"""What the HUD shows follows from the table's state alone."""
+"""The HUD follows from the table's state alone."""
 
 from pathlib import Path
 

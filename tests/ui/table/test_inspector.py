@@ -1,4 +1,4 @@
-"""A note says what a thing is: by right click, long press or key, from the viewer's side only, and gone with a move."""
+"""Notes explain things from the viewer's side only, until the next move."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -33,7 +33,6 @@ def note(sitting: Sitting) -> tuple[str, str] | None:
 
 
 def told(node: Node) -> CardSet:
-    """Every card that is named, in words or by its sign."""
     signs = f"{node.name} {node.value}".replace(".", " ").split()
     return named([node]) | CardSet(card for card in CARDS if sign(card) in signs)
 
@@ -204,7 +203,7 @@ def test_a_note_stays_within_the_window(tmp_path: Path, size: tuple[int, int], s
 
 
 def test_no_note_tells_what_the_viewer_may_not_know(tmp_path: Path, volume: Volume) -> None:
-    """At every moment of whole hands every note is asked for, and none names a hidden card."""
+    """All notes, at every moment of whole hands."""
     for seed in range(volume(1, 30)):
         sitting = Sitting(tmp_path / str(seed), Seeded(seed + 50)).sit()
 

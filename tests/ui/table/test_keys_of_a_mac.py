@@ -1,4 +1,4 @@
-"""The keys as a Mac has them: signs instead of words, and none that the system keeps for itself."""
+"""Signs instead of words, and no key that the system keeps for itself."""
 
 from __future__ import annotations
 

@@ -1,5 +1,3 @@
-"""Knocking, gin and laying off at the table, by drag, by click and by key."""
-
 from pathlib import Path
 from typing import Literal
 
@@ -17,7 +15,6 @@ TIE = "5s 6s 7s 8s 8h 8d 8c As Ad 2c"
 
 
 def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules | None = None) -> Sitting:
-    """The person has drawn and may knock."""
     sitting = Sitting(folder, dealing(own, upcard="Ks", stock=stock), computer="- .", rules=rules).sit()
     sitting.pilot.key("p")
     sitting.pilot.settle()
@@ -94,7 +91,7 @@ def test_escape_disarms_the_plate(tmp_path: Path) -> None:
 @pytest.mark.parametrize("which", [0, 1])
 @pytest.mark.parametrize("way", ["drag", "keys"])
 def test_a_choice_of_melds(tmp_path: Path, which: int, way: str) -> None:
-    """The eight of spades fits the run and the eights, and both leave as much: the player says which."""
+    """The eight of spades fits the run and the eights with equal deadwood."""
     sitting = knocking(tmp_path, TIE, "Kd")
     legal = [one for one in sitting.view.legal if isinstance(one, Knock) and one.card is Card.parse("Kd")]
     assert len(legal) == 2
@@ -131,7 +128,6 @@ def test_big_gin(tmp_path: Path, way: str) -> None:
 
 
 def test_a_knock_without_a_discard(tmp_path: Path) -> None:
-    """In the kitchen-table game all eleven cards are shown."""
     sitting = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks", stock="8c"), rules=PRESETS["kitchen-table"], computer=".")
     sitting.sit()
     sitting.pilot.key("s")
@@ -181,7 +177,6 @@ KNOCKS = "4s 5s 6s Ks Kd Kc 2h 3h 4h Qd"
 
 
 def laying_off(folder: Path) -> Sitting:
-    """The computer has knocked with a run of spades, the kings and a run of hearts."""
     deals = dealing("7s Kh 8s 9d 9c 9h 2d 3d 4d Jc", KNOCKS, upcard="Th", stock="Qc Ad")
     sitting = Sitting(folder, deals, computer="- s kQd").sit()
     sitting.pilot.key("p")

@@ -1,4 +1,4 @@
-"""Thin brass under each meld of the own hand, and none where players find their melds themselves."""
+"""Thin brass under each meld, except where players find their melds themselves."""
 
 from pathlib import Path
 
@@ -12,7 +12,6 @@ from tests.ui.table.test_hand_endings import MELDS, play
 
 
 def brackets(sitting: Sitting) -> list[pygame.Rect]:
-    """Where the brackets stand, from left to right."""
     found = [sprite.rect for sprite in sitting.table.stage if sprite.z == depths.BRACKET]
     return sorted(found, key=lambda rect: rect.x)
 

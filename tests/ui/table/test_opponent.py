@@ -1,5 +1,3 @@
-"""Who sits opposite: a face, a pause and a word that give nothing away."""
-
 from __future__ import annotations
 
 from pathlib import Path
@@ -30,7 +28,7 @@ GUESTS = ("nell", "gus", "otto", "ives", "rosa", "hugo", "lena", "irma")
 
 
 def watched(seed: int) -> list[tuple[HandState, Moment]]:
-    """A hand between two computers as somebody at seat 0 sees it, with the state that is hidden behind it."""
+    """Return a computers' hand as a spectator sees it, with each hidden state."""
     session = Session(Rules(), (Player("Ada", "steady"), Player("Vera", "sharp")), Seeded(seed), lookers=True)
     session.deal()
     session.look_over(0)
@@ -46,7 +44,7 @@ def watched(seed: int) -> list[tuple[HandState, Moment]]:
 
 
 def shuffled(state: HandState, seed: int) -> HandState:
-    """The same to seat 0, but with other cards in the hand opposite and in the stock."""
+    """Return a state that's the same to seat 0, with other cards in the opponent's hand and the stock."""
     open_ = state.known[1]
     hidden = [*(state.hands[1] - open_), *state.stock]
     Random(seed).shuffle(hidden)
@@ -57,7 +55,7 @@ def shuffled(state: HandState, seed: int) -> HandState:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_face_and_pause_are_the_same_whatever_is_hidden(seed: int) -> None:
-    """Nothing but the moment goes in; this shows that the moment is the same, whatever lies opposite."""
+    """Only the moment goes in; it must be the same whatever the opponent holds."""
     moods, compared = set(), 0
     for state, moment in watched(seed):
         face = mood(1, moment.view, moment.events)

@@ -1,4 +1,4 @@
-"""The table by controller alone: a whole hand, a controller that comes and goes, and its signs."""
+"""The table by controller alone."""
 
 from functools import partial
 from pathlib import Path
@@ -92,7 +92,7 @@ def test_signs_stand_where_a_controller_is_used_and_nowhere_else(tmp_path: Path)
 
 
 def test_a_controller_that_comes_and_goes_leaves_the_hand_as_it_is(tmp_path: Path) -> None:
-    """The held direction of one that was pulled out goes nowhere, and the hand goes on by keys."""
+    """A direction held while unplugging stops, and the hand goes on by keys."""
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-").sit()
     pilot, player = sitting.pilot, PadPlayer(sitting.pilot)
     pilot.turn(plugged(pygame.CONTROLLERDEVICEADDED))
@@ -120,7 +120,7 @@ def test_a_controller_that_comes_and_goes_leaves_the_hand_as_it_is(tmp_path: Pat
 def test_gin_is_felt_once_in_a_controller_that_is_used(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reduced: bool | None, used: bool, shakes: int
 ) -> None:
-    """And not by whoever wants less motion, or whose desktop does where they have not chosen."""
+    """Not with reduced motion, chosen by the player or else by the desktop."""
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="-").sit()
     sitting.services.keep(replace(sitting.services.settings, reduced_motion=reduced))

@@ -1,5 +1,3 @@
-"""What the settings do at the table: its side, its colours, its motion, its questions, and the order of a hand."""
-
 from __future__ import annotations
 
 from itertools import groupby
@@ -28,7 +26,6 @@ KNOCKS = "5h 6h 7h 8s 8d 8c 9s Ts Js 2d"
 
 
 def sitting(folder: Path, own: str = KNOCKER, *, speed: str = "none", computer: str = "- .", **chosen: Any) -> Sitting:
-    """At a table with these settings, before the first turn."""
     one = Sitting(folder, dealing(own, upcard="Ks", stock="8c 2h"), computer=computer, speed=speed)
     one.services.keep(replace(one.services.settings, **chosen))
     return one.sit()
@@ -86,7 +83,6 @@ def test_high_contrast_takes_its_theme_whatever_the_cloth(tmp_path: Path) -> Non
 
 
 def moved(one: Sitting, ms: float) -> int:
-    """How often a card is seen on its way during this time."""
     seen = 0
     for _frame in range(int(ms / 16)):
         one.pilot.advance(16)
@@ -97,7 +93,6 @@ def moved(one: Sitting, ms: float) -> int:
 
 
 def turn(folder: Path, **chosen: Any) -> Sitting:
-    """The person has just thrown a card, and the computer draws and throws."""
     one = sitting(folder, computer="- s x2h", speed="normal", **chosen)
     play(one, "- s")
     one.pilot.key("right")
@@ -166,7 +161,7 @@ def test_the_sort_button_is_remembered(tmp_path: Path) -> None:
 
 
 def test_a_button_keeps_the_keyboard_while_the_settings_lie_above(tmp_path: Path) -> None:
-    """Whatever it is called by then."""
+    """Even if its name changes."""
     one = sitting(tmp_path)
     while one.table.hud.panel.focus is not one.table.hud.widgets["sort"]:
         one.pilot.key("up")
@@ -221,7 +216,7 @@ def test_a_knock_that_is_asked_for_can_be_left(tmp_path: Path, way: str) -> None
 
 
 def test_a_double_click_on_the_card_to_knock_with_throws_nothing(tmp_path: Path) -> None:
-    """The first click has the knock asked about, and so has the second."""
+    """Each click only asks about the knock."""
     one = sitting(tmp_path, ask_knock=True)
     play(one, "- s")
     one.pilot.press(*one.plate)
@@ -268,7 +263,7 @@ def test_a_question_goes_with_what_is_taken_back(tmp_path: Path) -> None:
 
 
 def fits_two(folder: Path) -> Sitting:
-    """The computer has knocked, and the eight of hearts fits its run of hearts and its eights."""
+    """The computer has knocked; the eight of hearts fits two of its melds."""
     deals = dealing("8h Kh Qc 4s 4c 2s 2c Jd 3h Ac", KNOCKS, upcard="Th", stock="Qd Ad")
     one = Sitting(folder, deals, computer="- s kAd").sit()
     play(one, "- s xQd")

@@ -1,4 +1,4 @@
-"""Why something cannot be done stands beside the card that it is about, and goes with the next thing that is done."""
+"""A refusal says why beside its card, and goes with the next action."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +14,6 @@ from tests.ui.table.test_drag_and_drop import discarding, drawing
 
 
 def slips(sitting: Sitting) -> list[pygame.Rect]:
-    """The slips on the table, in pixels."""
     return [sprite.rect for sprite in sitting.table.stage if sprite.z == depths.NOTE]
 
 

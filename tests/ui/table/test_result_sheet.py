@@ -1,5 +1,3 @@
-"""The account of a hand keeps to its paper, however little room there is."""
-
 from typing import Any
 
 import pygame

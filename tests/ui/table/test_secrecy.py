@@ -24,7 +24,7 @@ from tests.ui.table.test_hand_endings import play
 
 
 def hidden(state: HandState, seat: int) -> CardSet:
-    """What this seat may not know: the stock, and the other hand but for what was taken openly or is shown."""
+    """Return what this seat mustn't know: the stock, and the opponent's cards not taken openly or shown."""
     other = state.hands[1 - seat] - state.known[1 - seat]
     spread = state.spread[1 - seat]
     if spread is not None:
@@ -37,14 +37,13 @@ def hidden(state: HandState, seat: int) -> CardSet:
 
 
 def faces(table: TableScene) -> CardSet:
-    """Every face that a sprite on the stage shows, or shows while it turns over."""
+    """Return every face that a sprite shows, or shows while it turns over."""
     sprites = [sprite for sprite in table.stage if isinstance(sprite, CardSprite)]
     shown = [*(sprite.face for sprite in sprites), *(sprite.was for sprite in sprites if sprite.flip)]
     return CardSet(face for face in shown if face is not None)
 
 
 def named(nodes: Iterable[Node]) -> CardSet:
-    """Every card that is named anywhere in words."""
     words = " ".join(f"{node.name} {node.value} {node.note}" for node in nodes)
     return CardSet(card for card, name in _names() if name in words)
 
@@ -55,12 +54,11 @@ def _names() -> list[tuple[Card, str]]:
 
 
 def pictured(table: TableScene) -> CardSet:
-    """Every face of which a picture was made for this table."""
+    """Return every card whose face was rendered for this table."""
     return CardSet(key[0] for key in table.board.faces._kept if isinstance(key[0], Card))
 
 
 def lying(table: TableScene) -> CardSet:
-    """All that lies open before the viewer."""
     view = table.view
     if view is None:
         return CardSet()
@@ -111,13 +109,12 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
 
 
 def rest(sitting: Sitting) -> None:
-    """At rest, what is seen is what lies open, no more and no less than the pile's lower cards."""
     at_rest(sitting.table)
     assert not faces(sitting.table) - lying(sitting.table)
 
 
 class Twins:
-    """Two sittings whose deals differ only in what the person cannot see."""
+    """Two sittings whose deals differ only in what the person can't see."""
 
     def __init__(self, folder: Path, first: tuple[str, str], second: tuple[str, str], computer: str) -> None:
         own = "8h 8s 3c 4d 5d Jc Qh As 9s 7c"
@@ -191,7 +188,7 @@ def test_a_knocking_card_on_the_stock_lies_open(tmp_path: Path) -> None:
 
 
 def test_a_drawn_stock_card_shows_its_face_to_its_owner_alone(tmp_path: Path) -> None:
-    """While it is dragged, not even its owner sees it: nothing is drawn before it is let go."""
+    """While dragged, not even to the owner: it isn't drawn before the drop."""
     sitting = Sitting(tmp_path, dealing("8h 8s 3c", upcard="Ks", stock="4c"), computer="-", speed="normal").sit()
     play(sitting, "-")
     sitting.pilot.down(*sitting.stock)

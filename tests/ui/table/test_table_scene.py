@@ -1,5 +1,3 @@
-"""The table hand in hand with the rules: every action by drag, by click and by key, and what stands there then."""
-
 from pathlib import Path
 
 import pygame
@@ -17,14 +15,13 @@ OTHER = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
 
 
 def upcard(folder: Path, computer: str = "", *, upcard: str = "Ks") -> Sitting:
-    """The person is offered the first upcard."""
     sitting = Sitting(folder, dealing(OWN, OTHER, upcard=upcard, stock="4c 9d Qc 2h"), computer=computer).sit()
     assert sitting.view.phase is Phase.UPCARD
     return sitting
 
 
 def drawing(folder: Path, computer: str = "-") -> Sitting:
-    """It is the person's turn to draw; the four of clubs comes next."""
+    """The four of clubs comes next."""
     sitting = upcard(folder, computer)
     sitting.pilot.key("p")
     sitting.pilot.settle()
@@ -40,7 +37,6 @@ def discarding(folder: Path, computer: str = "-") -> Sitting:
 
 
 def ends(sitting: Sitting, moves: str) -> None:
-    """Hold what was played, and that the table came to rest as it should."""
     sitting.pilot.settle()
     assert sitting.moves == moves
     at_rest(sitting.table)
@@ -256,7 +252,7 @@ def test_what_cannot_be_kept_is_said_at_the_table_until_the_player_acts(tmp_path
 
 
 def test_what_lay_under_a_taken_discard_lay_there_before(tmp_path: Path) -> None:
-    """Of a pile only the top cards have sprites; the one that comes to light with the taken one was in its place."""
+    """Only the top cards have sprites; the one uncovered must already lie in place."""
     own = "As 2s 3s 5d 7d 9c Jh Kd 4c 8h"
     deals = dealing(own, upcard="Ks", stock="6d 6c 2h Th")
     sitting = Sitting(tmp_path, deals, computer="- s x6c s xTh", speed="normal").sit()

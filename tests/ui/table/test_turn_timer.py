@@ -1,4 +1,4 @@
-"""The turn timer: it burns down while a person can act and sees the table, and at zero the rules play."""
+"""The turn timer runs while a person can act and sees the table; at zero the rules play."""
 
 from pathlib import Path
 from typing import Literal
@@ -22,7 +22,7 @@ Seconds = Literal[0, 15, 30, 60]
 
 
 def timed(folder: Path, computer: str = "-", seconds: Seconds = 15, **how: str) -> Sitting:
-    """A table at which the person has just been asked for the first time."""
+    """The person has just been asked for the first time."""
     deals = dealing(OWN, upcard="Ks", stock="4c 9d 2h")
     sitting = Sitting(folder, deals, rules=Rules(turn_timer=seconds), computer=computer, **how)  # type: ignore[arg-type]
     sitting.pilot.frame = 1000 / 60  # the time is up between two frames
@@ -36,7 +36,6 @@ def timed(folder: Path, computer: str = "-", seconds: Seconds = 15, **how: str) 
 
 
 def left(sitting: Sitting) -> int:
-    """The seconds that the window tells."""
     return int(sitting.pilot.find(role="timer").name.split()[0])
 
 
@@ -51,7 +50,6 @@ def test_the_time_is_told_and_burns_down(tmp_path: Path) -> None:
 
 
 def test_time_asleep_is_not_thinking(tmp_path: Path) -> None:
-    """The program is stopped, or the computer sleeps, for longer than the whole turn."""
     sitting = timed(tmp_path)
     sitting.pilot.advance(5_000)
     sitting.pilot.stop(25_000)
@@ -64,7 +62,7 @@ def test_time_asleep_is_not_thinking(tmp_path: Path) -> None:
 
 
 def test_at_zero_the_rules_play(tmp_path: Path) -> None:
-    """Pass on the upcard; then draw and throw what was drawn, in two beats, and say so."""
+    """Pass; then draw and discard that card, in two beats, and say so."""
     sitting = timed(tmp_path, "- s x9d")
     sitting.pilot.advance(15_050)
     assert sitting.moves == "- -"
@@ -132,7 +130,7 @@ def test_a_defender_lays_nothing_more_off(tmp_path: Path) -> None:
         sitting.pilot.advance(100)
     sitting.keys(Discard(sitting.view.drawn or pytest.fail("nothing was drawn")))
     sitting.pilot.advance(100)
-    sitting.pilot.turn()  # the computer's knock is posted in the turn that shows the throw
+    sitting.pilot.turn()  # the computer's knock is posted in the turn that shows the discard
     assert sitting.view.phase is Phase.LAYOFF
     assert left(sitting) == 15
     sitting.pilot.advance(15_100)
@@ -159,7 +157,7 @@ def test_time_stands_still_under_a_page_that_covers_the_table(tmp_path: Path, wa
 
 
 def partners(folder: Path, *company: str) -> Sitting:
-    """Two tables, at the first of which a person has been asked."""
+    """Two tables; at the first a person has been asked."""
     sitting = Sitting(folder, Seeded(3), rules=Rules(turn_timer=15))
     settings = sitting.services.settings
     sitting.services.keep(replace(settings, form="partners", company=(*company, *settings.company[len(company) :])))
@@ -212,7 +210,7 @@ def test_a_look_at_the_other_table_and_the_curtain_give_no_time_back(tmp_path: P
 
 
 def test_over_a_shoulder_there_is_no_timer(tmp_path: Path) -> None:
-    """Whoever looks on has no turn, and the computer no time."""
+    """Spectators have no turn, and computers no limit."""
     sitting = Sitting(tmp_path, Seeded(3), rules=Rules(turn_timer=15), speed="normal")
     sitting.services.keep(replace(sitting.services.settings, lookers=True))
     sitting.app.restart(
@@ -297,7 +295,7 @@ def test_the_sheet_over_the_table_does_not_stop_a_turn_for_good(tmp_path: Path) 
 
 
 def test_a_hand_that_nobody_plays(tmp_path: Path, volume: Volume) -> None:
-    """Two people who have gone away: only the curtain waits for somebody, and in the end the hand is void."""
+    """Only the curtain waits, and in the end the hand is void."""
     sitting = Sitting(tmp_path, Seeded(3)).together(Rules(turn_timer=15))
     for _turn in range(volume(6, 60)):
         if not isinstance(sitting.pilot.loop.top, TableScene):

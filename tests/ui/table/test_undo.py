@@ -1,4 +1,4 @@
-"""Taking back at the table: to the hand's start, by key and by button, against computers only."""
+"""Undo goes back to the hand's start, against computers only."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -28,7 +28,7 @@ def by_button(sitting: Sitting) -> None:
 
 
 def opened(folder: Path, speed: str = "none") -> Sitting:
-    """A table at which the computer passes, then draws and throws what it drew, again and again."""
+    """The computer passes, then keeps discarding what it drew."""
     sitting = Sitting(folder, dealing(MIXED, upcard="Ks", stock="4c 9d Qc 2h"), computer="- s x9d s x2h", speed=speed)
     return sitting.sit()
 
@@ -108,7 +108,7 @@ def test_cards_glide_back_and_nothing_is_left_over(tmp_path: Path) -> None:
     there = sitting.middle("Qh")
     by_key(sitting)
     seen: list[tuple[float, float]] = []
-    sitting.pilot.watched = 1000 / 60  # the first frame is near the beginning
+    sitting.pilot.watched = 1000 / 60  # puts the first frame near the start
     with watching(sitting.pilot, lambda: seen.append(sitting.middle("Qh"))):
         sitting.pilot.settle()
     assert len({*seen}) > 5
@@ -118,7 +118,7 @@ def test_cards_glide_back_and_nothing_is_left_over(tmp_path: Path) -> None:
 
 
 def test_a_shown_hand_turns_its_backs_again(tmp_path: Path) -> None:
-    """From the lay-off back to before the other player's knock."""
+    """From the lay-off back to before the opponent's knock."""
     other = "As 2s 3s 4h 5h 6h Td Jd Qd 8c"
     sitting = Sitting(tmp_path, dealing("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", other, upcard="Kc", stock="Kd 9h"),
                       computer="- s k9h", speed="normal").sit()  # fmt: skip

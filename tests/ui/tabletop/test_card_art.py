@@ -25,7 +25,7 @@ CARDS = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"]
 
 
 def mean(surface: pygame.Surface, at: tuple[int, int]) -> float:
-    """The mean of red, green and blue together over some threads of the weave."""
+    """Return the average of red + green + blue over some threads of the weave."""
     pixels = [surface.get_at((x, y)) for x in range(at[0], at[0] + 24) for y in range(at[1], at[1] + 24)]
     return sum(pixel.r + pixel.g + pixel.b for pixel in pixels) / len(pixels)
 
@@ -123,7 +123,7 @@ def test_the_lamp_lights_the_middle(name: str) -> None:
 
 def test_the_light_falls_without_bands() -> None:
     room = cloth((1280, 800), THEMES["green"])
-    # A band would be a row of pixels of one colour; the weave breaks every row up.
+    # Banding would leave rows of one colour; the weave breaks up every row.
     for y in (100, 400, 700):
         row = [room.get_at((x, y)).g for x in range(100, 1180)]
         run = longest = 1
@@ -134,9 +134,9 @@ def test_the_light_falls_without_bands() -> None:
 
 
 def test_the_cloth_is_ready_in_time(window: Window) -> None:
-    """Against scaling the lamp alone, a fifth to a tenth of it, as machines differ."""
+    """Relative to scaling the lamp, which takes a fifth to a tenth; machines differ."""
     size, lamp = (1920, 1080), pygame.image.load(asset("cloth/lamp.png")).convert(window.surface)
-    taken, scaling, times = [], [], 10  # once may be less than a tick of Windows' clock, which is 16 ms long
+    taken, scaling, times = [], [], 10  # once may be less than a tick of Windows' clock (16 ms)
     for _ in range(5):
         began = time.process_time()
         cloth.__wrapped__(size, THEMES["green"])

@@ -1,5 +1,3 @@
-"""The own hand as it lies: which melds lie in it side by side, and how it may be sorted."""
-
 from itertools import combinations
 
 import pytest
@@ -28,7 +26,7 @@ def melds(text: str) -> Melds:
         ("6s 4s 5s 2d", "4s 5s 6s"),  # in whatever order they lie
         ("4s 5s Kh 6s", ""),
         ("4s 5s 6s 7s 8s 9s", "4s 5s 6s 7s 8s 9s"),  # one meld rather than two
-        ("5h 6h 7h 7s 7d", "7s 7h 7d"),  # a card is in one meld only: the dearer stretch
+        ("5h 6h 7h 7s 7d", "7s 7h 7d"),  # a card is in one meld only: the stretch with more points
         ("As 2s 3s 3h 3d", "3s 3h 3d"),
     ],
 )
@@ -37,7 +35,7 @@ def test_melds_lie_in_neighbouring_cards(cards: str, found: str) -> None:
 
 
 def least(cards: list[Card]) -> int:
-    """By trying every choice of stretches."""
+    """Return the least deadwood by trying every choice of stretches."""
     stretches = [
         range(start, end)
         for start in range(len(cards))

@@ -1,5 +1,3 @@
-"""Layout is the truth: where everything lies, in every state of the table and at every size of the window."""
-
 import math
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
@@ -32,7 +30,7 @@ from tests.ui.table.test_hand_endings import HANDS, MELDS, play
 from tests.ui.table.test_knock import TIE, laying_off
 
 INDEX = 0.24
-"""What of a card's width must stay in sight."""
+"""Share of a card's width that must stay in sight."""
 
 grouped = st.tuples(
     st.permutations(CARDS), st.lists(st.integers(1, 11), min_size=1, max_size=11), st.sampled_from((10, 11))
@@ -42,13 +40,13 @@ frames = st.sampled_from([Viewport(*size) for size in SHAPES])
 
 
 def plaques(places: TablePlaces) -> list[Box]:
-    """The upper corners, with the gap that a card keeps from them."""
+    """Return the upper corners, with the gap that cards keep from them."""
     facts, _columns = places.facts(shown=False, over=False, asked=False)
     return [(x - 6, y, w + 12, h) for x, y, w, h in (places.boxes["upper plaque"], facts)]
 
 
 def groups_of(cards: Sequence[Card], sizes: Sequence[int], count: int) -> Hand:
-    """So many cards, cut into groups of these sizes; the rest is the last group."""
+    """Cut this many cards into groups of these sizes; the rest is the last group."""
     left, groups = list(cards[:count]), []
     for size in sizes:
         groups.append(tuple(left[:size]))
@@ -78,7 +76,7 @@ closer = st.sampled_from([Viewport(*size, scale) for size in SIZES for scale in 
 
 @given(grouped, closer)
 def test_the_own_hand_is_a_true_arc(hand: tuple[Sequence[Card], Sequence[int], int], viewport: Viewport) -> None:
-    """All middles lie on one circle, each card points to its centre, and none is turned by more than nine degrees."""
+    """All middles lie on one circle, cards point to its centre, and none is rotated over nine degrees."""
     lying = Hand(groups_of(*hand).groups)
     row = list(own_hand(lying, viewport).values())
     top = min(pose.y for pose in row)
@@ -101,7 +99,7 @@ def test_the_own_hand_is_a_true_arc(hand: tuple[Sequence[Card], Sequence[int], i
 def test_no_card_of_the_hand_reaches_the_prompt(
     hand: tuple[Sequence[Card], Sequence[int], int], viewport: Viewport, data: st.DataObject
 ) -> None:
-    """Not the drawn, the chosen or the one under the pointer."""
+    """Not even a drawn, chosen or hovered one."""
     own = groups_of(*hand)
     one, other = (data.draw(st.sampled_from(own.cards)) for _card in range(2))
     row = own_hand(Hand(own.groups, own.cards[-1], one, other), viewport).values()
@@ -119,7 +117,7 @@ def test_a_press_follows_the_turned_card() -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (640, 640)])
 @pytest.mark.parametrize("count", [10, 11])
 def test_no_number_of_groups_crowds_an_index(count: int, size: tuple[int, int]) -> None:
-    """How wide a fan is depends on the number of its groups alone, so these are all there are."""
+    """A fan's width depends only on the number of groups, so this covers all."""
     for groups in range(1, count + 1):
         own = groups_of(CARDS, [count - groups + 1, *[1] * (groups - 1)], count)
         row = [pose.x for pose in own_hand(own, Viewport(*size)).values()]
@@ -164,7 +162,7 @@ def test_a_shown_hand_shows_every_index_too() -> None:
 
 
 def test_melds_grown_by_lay_offs_still_stand_apart() -> None:
-    """Even the other player's, whose room is between the plaques."""
+    """Even the opponent's, between the plaques."""
     lower = "4s 7h Kd 5d 7d Kh Qc Qh 9d 9c"
     story = dealt(lower, f"{MELDS} 8c", stock="Kc 9h", upcard="Ks").play("- - s xKc s k9h +4s +7h +Kd .")
     poses = table(view_of(story.state, 0), Hand(()), Viewport(1280, 800))
@@ -181,7 +179,7 @@ def test_melds_grown_by_lay_offs_still_stand_apart() -> None:
 @pytest.mark.parametrize("size", [(900, 1400), (640, 640)])
 @pytest.mark.parametrize("laid_off", ["", "+4s +7h +Kd"])
 def test_own_melds_stand_apart_in_narrow_windows(size: tuple[int, int], laid_off: str) -> None:
-    """The cards are made smaller for that, and end as low as ever."""
+    """The cards shrink for that, with the same lower edge."""
     own = f"{MELDS} 9s"
     story = dealt(own, "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", stock="8c", upcard="Ks").play(f"- - s k9s {laid_off}")
     viewport = Viewport(*size)
@@ -210,7 +208,6 @@ def test_the_pile_shows_only_its_top_cards_and_the_same_way_each_time() -> None:
 
 
 def widgets(sitting: Sitting) -> list[Node]:
-    """What stands on the page and says something."""
     scene = sitting.pilot.loop.top
     assert scene is not None
     nodes = [
@@ -220,13 +217,12 @@ def widgets(sitting: Sitting) -> list[Node]:
 
 
 def cards(sitting: Sitting) -> list[tuple[str, pygame.Rect]]:
-    """Every lying card's rectangle."""
     board = sitting.table.board
     return [(str(key), pygame.Rect(board.bounds(key))) for key in board.poses]
 
 
 def apart(sitting: Sitting, what: str) -> None:
-    """Hold that no two widgets overlap, that none lies under a card, and that none leaves the window."""
+    """Widgets overlap neither each other nor cards, and stay in the window."""
     window = sitting.pilot.surface.get_rect()
     found = widgets(sitting)
     for node in found:
@@ -256,7 +252,6 @@ def apart(sitting: Sitting, what: str) -> None:
 
 
 def everywhere(sitting: Sitting, what: str) -> None:
-    """The same at every size, and back at the first."""
     first = sitting.pilot.surface.get_size()
     for size in (*SIZES, first):
         sitting.resize(size)
@@ -360,7 +355,6 @@ def test_nothing_overlaps_on_any_page(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["your gin", "a knock of the computer, with your lay-offs"])
 def test_a_new_size_is_the_same_table(tmp_path: Path, name: str) -> None:
-    """Resizing there and back in every state changes nothing that is seen."""
     own, other, stock, computer, person, rules, _heading, _rows = HANDS[name]
     deals = dealing(own, other, stock=stock, upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer=computer, rules=rules, size=(1280, 800)).sit()

@@ -1,4 +1,4 @@
-"""Which card after a move is which before it: seen cards are themselves, hidden ones are told by their slots alone."""
+"""Matching cards across a move: seen cards by identity, hidden ones by slot alone."""
 
 from game.rules import CardSet, Rules, view_of
 from game.ui.graphics.viewport import Viewport
@@ -15,14 +15,12 @@ HONOUR = Rules(wrong_knocks="honour")
 
 
 def lying(tokens: str, own: str = OWN, other: str = OTHER, rules: Rules | None = None) -> dict[Key, Pose]:
-    """The cards as the player below sees them after these moves."""
     story = given(own, other, stock="Kc 9h", upcard="Ks", rules=rules or "classic")
     view = view_of(story.play(tokens).state, 0)
     return table(view, Hand((tuple(view.hand),)), Viewport(1280, 800))
 
 
 def forward(tokens: str, move: str) -> dict[str, str]:
-    """What each card was before this move, in words."""
     return told(tracking.forward(lying(tokens), lying(f"{tokens} {move}")))
 
 

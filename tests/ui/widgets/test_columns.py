@@ -1,5 +1,3 @@
-"""Columns and rows: where they place the widgets that they hold, in units of two pixels."""
-
 from __future__ import annotations
 
 import pygame
@@ -15,7 +13,7 @@ UNIT = 2.0
 
 
 def nothing() -> None:
-    """What the buttons do."""
+    """Stands in for the buttons' actions."""
 
 
 @pytest.fixture
@@ -29,7 +27,7 @@ def buttons(skin: Skin, count: int) -> list[Button]:
 
 
 def placed(group: Group, width: float) -> list[tuple[float, ...]]:
-    """The boxes of the widgets in units, from the corner (10, 20)."""
+    """Return the boxes in units, from the corner (10, 20)."""
     group.place(10, 20, width, group.height_for(width, UNIT), UNIT)
     return [tuple(side / UNIT for side in widget.box) for widget in group.widgets()]
 

@@ -1,4 +1,4 @@
-"""Pages of any scale: what does not fit scrolls, and what is out of sight is not hit until the keys bring it back."""
+"""Overflow scrolls, and what's out of sight isn't clickable until keys bring it back."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ NOWHERE = pygame.Rect(0, 0, 10, 10)
 
 
 class Rows(Page):
-    """Twenty buttons between a heading and a footer."""
-
     def __init__(self, services: Services, navigator: Navigator, make: Callable[[Rows], None]) -> None:
         super().__init__(services, navigator, Route())
         self.make = make

@@ -1,5 +1,3 @@
-"""The name of a sign: there while one points to it, within the window, and away again."""
-
 import pygame
 import pytest
 
@@ -16,8 +14,6 @@ from headless.pilot import Pilot
 
 
 class Signs(Scene):
-    """A sign in every corner of the window."""
-
     def resize(self, size: tuple[int, int], now: float) -> None:
         super().resize(size, now)
         skin = Skin.of(size, THEMES["green"])
@@ -43,7 +39,6 @@ class Signs(Scene):
 
     @property
     def shown(self) -> list[tuple[str, pygame.Rect]]:
-        """The names that are seen, and where."""
         tips = [sprite for sprite in self.stage if isinstance(sprite, Tooltip)]
         return [(tip.widget.name, tip.rect) for tip in tips if tip.pose() is not None]
 

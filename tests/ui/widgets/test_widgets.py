@@ -22,7 +22,7 @@ from tests.ui.checks import pixels
 
 
 class Form(Scene):
-    """All the widgets there are, and a note of what they told."""
+    """One of each widget, and a note of what they reported."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -204,7 +204,7 @@ def test_a_field_holds_no_more_than_it_should(form: Form, pilot: Pilot) -> None:
 
 
 def test_what_is_written_means_nothing_else(form: Form, pilot: Pilot) -> None:
-    """Space does not press, letters are no keys of the page, and left and right stay in the text."""
+    """Space doesn't press, letters aren't shortcuts, and left and right stay in the text."""
     form.panel.set_focus(form.who)
     for key in ("Space", "p", "?", "Left", "Left", "Right"):
         pilot.key(key)
@@ -235,7 +235,7 @@ def test_all_that_is_written_is_selected_and_replaced(form: Form, pilot: Pilot) 
 def test_signs_that_are_written_with_alt_gr_are_written(
     form: Form, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, mod: int
 ) -> None:
-    """A Polish ą comes as Ctrl, Alt and A on Windows, and the letter after that."""
+    """On Windows a Polish ą arrives as Ctrl+Alt+A and then the letter."""
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "what was copied", raising=False)
     form.panel.set_focus(form.who)
     for key, sign in (("a", "ą"), ("v", "@")):

@@ -1,5 +1,3 @@
-"""What lies on the cloth besides cards: the dealer's disc, the score pad, and the walnut around it."""
-
 from pathlib import Path
 
 import pygame
