@@ -89,7 +89,7 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     assert value(sitting, "Winning chances given away").startswith(f"{chance} of a match given away per hand, over ")
     streak = whole.matches.streak
     won = "won" if streak > 0 else "lost"
-    assert {f"Best streak, {whole.matches.longest}", f"Streak now, {abs(streak)} {won}"} <= {*table}
+    assert {f"Best streak, {whole.matches.longest}", f"Current streak, {abs(streak)} {won}"} <= {*table}
     groups = journal.ask(figures, chosen) or ()
     if len(groups) > 1:
         tables = [node for node in sitting.pilot.nodes() if node.role == "table" and node.name != wordbook.OVERALL]
