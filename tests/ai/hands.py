@@ -1,5 +1,3 @@
-"""Whole hands between players, deal by deal, without a session."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +31,7 @@ LONGEST = 400  # actions; sensible players take sixty at most where nobody may k
 
 
 class Gambler:
-    """Plays anything that is legal, and ends a hand as soon as may be half of the time."""
+    """Plays any legal action, and half of the time ends a hand as soon as it may."""
 
     def choose(self, view: PlayerView, rng: Random) -> Action:
         endings = [action for action in view.legal if isinstance(action, Knock | BigGin)]
@@ -41,7 +39,7 @@ class Gambler:
 
 
 class Greedy:
-    """Sees its own deadwood only: takes and throws what lowers it now, knocks on sight."""
+    """Takes and discards what lowers its deadwood now, knocks on sight."""
 
     def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - the protocol's
         match view.phase:
@@ -61,7 +59,7 @@ class Greedy:
 
 
 def lowers(view: PlayerView) -> bool:
-    """Whether taking the pile's card and throwing another leaves less deadwood than there is."""
+    """Whether taking the upcard lowers the deadwood."""
     card = view.pile[-1]
     counts = after_each_discard(view.hand.add(card))
     return min(points for one, points in counts.items() if one is not card) < deadwood(view.hand)
@@ -69,8 +67,6 @@ def lowers(view: PlayerView) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A choice made, and where."""
-
     before: HandState
     action: Action
     after: HandState
@@ -79,7 +75,7 @@ class Move:
 def moves(
     house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence[ComputerPlayer], seed: int = 0
 ) -> Iterator[Move]:
-    """Play a hand to its end; every choice is legal, and the hand ends."""
+    """Yield a hand's moves; all are legal, and the hand ends."""
     state, rng = deal(house, deck, dealer), Random(seed)
     for _step in range(LONGEST):
         if state.phase is Phase.OVER:
@@ -93,7 +89,6 @@ def moves(
 
 
 def outcome(house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence[ComputerPlayer]) -> tuple[int, str]:
-    """Seat 0's points and how the hand ended."""
     for move in moves(house, deck, dealer, players):
         result = move.after.result
     assert result is not None
@@ -101,14 +96,14 @@ def outcome(house: Rules, deck: tuple[Card, ...], dealer: int, players: Sequence
 
 
 def exchanged(state: HandState, rng: Random) -> HandState:
-    """The same state for the seat to act, with the cards that it has not seen dealt anew."""
+    """Deal the cards anew that the seat to act hasn't seen."""
     seat = state.turn
     hidden = DECK - state.hands[seat] - CardSet(state.pile) - state.known[1 - seat]
     if state.showdown is not None:
         hidden -= state.hands[1 - seat]
-        for meld in state.showdown.melds:  # with what was laid off there
+        for meld in state.showdown.melds:  # including lay-offs
             hidden -= meld
-    if state.upcard is not None:  # all saw it, though it may lie face down by now, as the card that was knocked with
+    if state.upcard is not None:  # all saw it, even if it's face down by now as the knocking card
         hidden -= CardSet([state.upcard])
     cards = tuple(hidden)
     places = dict(zip(cards, rng.sample(cards, len(cards)), strict=True))

@@ -1,4 +1,4 @@
-"""Advice: from the view alone, ranked, with a reason that is true of the position."""
+"""From the view alone, ranked, with a true reason."""
 
 import re
 from collections import Counter
@@ -56,7 +56,7 @@ def test_every_legal_choice_is_ranked_with_its_cost(preset: str, volume: Volume)
 
 
 def test_the_advice_does_not_depend_on_cards_not_seen(volume: Volume) -> None:
-    """Neither order nor figures nor the reason: under all published rules, in every phase, at any score."""
+    """Under all published rules, in every phase, at any score."""
     rng, phases, sharp, every = Random(1), Counter[Phase](), LEVELS["sharp"](), volume(29, 3)
     for seed in range(volume(1, 20)):
         for deal, house in enumerate(PRESETS.values(), 100 * seed):
@@ -119,7 +119,7 @@ def test_a_costly_choice_lowers_the_accuracy() -> None:
 
 @pytest.mark.parametrize(("bonus", "cost"), [(10, 15.0), (31, 0.0)])
 def test_big_gin_costs_what_it_earns_less_than_gin(bonus: int, cost: float) -> None:
-    """Three deuces and the run of hearts: it can be laid down in more than one way, and each costs the same."""
+    """Each way to lay it down costs the same."""
     story = given("2h 3h 4h 2s 2d 2c As Ad Ac Ah", stock="5h", rules=Rules(big_gin_bonus=bonus)).play("- - s")
     ways = [action for action in view_of(story.state, story.state.turn).legal if isinstance(action, BigGin)]
     assert len(ways) > 1
@@ -130,7 +130,7 @@ def test_big_gin_costs_what_it_earns_less_than_gin(bonus: int, cost: float) -> N
 
 
 def test_points_are_the_hands_whatever_the_score(volume: Volume) -> None:
-    """And with them the accuracy of the same choices, but where the score asks for another choice."""
+    """And so is the accuracy, except where the score asks for another choice."""
     sharp, told = LEVELS["sharp"](), 0
     for seed in range(volume(1, 20)):
         for move in list(moves(Rules(), shuffled_deck(seed), 0, (sharp, Greedy())))[:: volume(2, 1)]:
@@ -149,7 +149,7 @@ def test_points_are_the_hands_whatever_the_score(volume: Volume) -> None:
 
 
 def test_where_the_match_asks_for_less_the_hint_says_so() -> None:
-    """With ten points missing on both sides a knock that wins now is worth more than the hope for gin."""
+    """With ten to go on both sides, a knock that wins now beats hope of gin."""
     told = 0
     for seed in range(40):
         for move in moves(Rules(), shuffled_deck(seed), 0, (LEVELS["sharp"](), Greedy())):

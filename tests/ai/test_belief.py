@@ -1,4 +1,4 @@
-"""What a seat believes of the other hand: whole, from what it saw alone, better than chance, and drawn as believed."""
+"""From what was seen alone, better than chance, and drawn as believed."""
 
 from __future__ import annotations
 

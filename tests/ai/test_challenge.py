@@ -1,4 +1,4 @@
-"""What computer players do about a wrong knock: they always notice, and let it count when that scores more (E)."""
+"""Players always notice an invalid knock, and accept it when that scores more (E)."""
 
 from random import Random
 
@@ -90,6 +90,6 @@ def test_with_no_undercut_bonus_a_tie_is_played_on() -> None:
 
 
 def test_the_least_a_hand_could_leave_is_known() -> None:
-    """Else the hands above would be put right."""
+    """Otherwise the hands above would be corrected."""
     hand = given(HIGH, HEAVY, stock="Kc", rules=HONOUR).play("- - s").state.hands[0]
     assert min(after_each_discard(hand).values()) == 31

@@ -1,4 +1,4 @@
-"""What is left of a claim: less than was claimed, never the contrary, and all of what is certain."""
+"""Less than claimed, never the reverse, and all that is certain."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The trained player: legal and honest under any rules, quick, stronger than the next, and whole in its file."""
+"""The trained player, under any rules."""
 
 from pathlib import Path
 from random import Random
@@ -28,7 +28,7 @@ from tests.rules.strategies import decks, rules, shuffled_deck
 
 EXPERT = LEVELS["expert"]()
 fewer = settings(max_examples=settings().max_examples // 6)
-"""It takes its time: a tenth of a second a choice."""
+"""A choice takes a tenth of a second."""
 
 
 @fewer
@@ -40,7 +40,7 @@ def test_any_rules_are_played_to_the_end(house: Rules, deck: tuple[Card, ...], d
 @fewer
 @for_all(house=rules(), deck=decks(), rng=st.integers(0, 2**32 - 1).map(Random))
 def test_the_choice_does_not_depend_on_cards_not_seen(house: Rules, deck: tuple[Card, ...], rng: Random) -> None:
-    """Nor does a take ever leave as much deadwood as there was, or two experts could take for ever."""
+    """Nor does taking ever leave as much deadwood, or two experts could go on forever."""
     before = 0
     for move in moves(house, deck, 1, (EXPERT, Greedy())):
         seat = move.before.turn
@@ -65,7 +65,7 @@ def test_every_published_game_is_played_to_its_end(volume: Volume) -> None:
 
 @pytest.mark.usefixtures("quick_expert")
 def test_the_expert_beats_the_sharp_player(volume: Volume) -> None:
-    """Each deal twice, seats swapped; of so few deals the luck is large, `build/bench.py strength` has the figures."""
+    """Few deals leave much luck; see `build/bench.py strength`."""
     sharp, won = LEVELS["sharp"](), []
     for seed in range(volume(8, 2_000)):
         deck, dealer = shuffled_deck(seed), seed % 2
@@ -112,7 +112,7 @@ def test_a_hand_is_weighed_anew_after_another_glance() -> None:
 
 
 def test_close_choices_are_asked_about_with_the_suits_turned() -> None:
-    """The best of them is worth the mean over the orders; what is far from it, and what is clear, is asked once."""
+    """The best is worth its average over the orders; others are asked once."""
     again = 0
     for move in moves(Rules(), shuffled_deck(3), 0, (EXPERT, EXPERT)):
         view = view_of(move.before, move.before.turn)
@@ -133,7 +133,6 @@ def test_close_choices_are_asked_about_with_the_suits_turned() -> None:
 
 
 def _asked(view: PlayerView, inputs: list[int]) -> float:
-    """What playing on is worth where these inputs are set."""
     net = network()
     return net.outputs(net.change(net.start(glance(view).numbers), inputs))[PLAY_ON]
 

@@ -1,4 +1,4 @@
-"""The members of the club differ in what they do, measured over the same deals against the same opponent."""
+"""The same deals against the same opponent."""
 
 from functools import cache
 

@@ -1,4 +1,4 @@
-"""The expert that knows whom it plays: what habits it is told, and that it stays honest, legal and whole."""
+"""The expert that knows its opponent's habits."""
 
 from functools import cache
 from random import Random
@@ -21,12 +21,12 @@ from tests.ai.test_expert import fewer
 from tests.rules.strategies import decks, play, rules, shuffled_deck
 
 SHARES = (at.TAKES, at.GINS, at.FEEDS, at.FALLS, at.IN_SETS, at.KEPT_LOOSE)
-"""Habits that say how often something was so."""
+"""Habits that are frequencies."""
 
 
 @cache
 def habits(player: str, hands: int) -> Habits:
-    """What a member of the club shows Ada in so many hands."""
+    """Return what a club member shows Ada in this many hands."""
     found, players = Habits(), (LEVELS["steady"](), MEMBERS[player]())
     for seed in range(hands):
         played = list(moves(Rules(), shuffled_deck(seed), seed % 2, players, seed))
@@ -54,7 +54,7 @@ def test_players_who_differ_show_it() -> None:
 
 @for_all(house=rules(), deck=decks(), dealer=st.integers(0, 1), rng=st.integers(0, 2**32 - 1).map(Random))
 def test_hands_by_any_rules_are_counted(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> None:
-    """Also after a wrong knock that was refused, or a hand that nobody won."""
+    """Including refused invalid knocks and void hands."""
     played = list(play(house, deck, dealer, rng))
     for seat in (0, 1):
         steps = [(view_of(step.before, seat), step.action) for step in played]

@@ -1,5 +1,3 @@
-"""Single choices that good sense makes, each with its reason."""
-
 from random import Random
 
 import pytest
@@ -15,7 +13,6 @@ NEARLY = "4h 5h 6h 2s 2d 2c As Ad Ac"  # and one card more
 
 
 def choice(story: Story) -> str:
-    """What the sharp player does here, as a token."""
     state = story.state
     return write(LEVELS["sharp"]().choose(view_of(state, state.turn), Random(0)), state)
 
@@ -51,7 +48,7 @@ def test_the_discard(own: str, drawn: str, expected: str) -> None:
 
 @pytest.mark.parametrize(("taken", "expected"), [("9c", "xKd"), ("Qd", "xTc")])
 def test_what_the_other_took_is_not_fed(taken: str, expected: str) -> None:
-    """Of two lone cards of ten points, the one that fits nothing of the other's goes."""
+    """Of two unmatched tens, the one useless to the opponent goes."""
     story = given("2s 3s 4s 7h 7d 7s Tc 5d Ah Kd", "6h 8s 6c Ks", upcard=taken, stock="Ac").play("- u x6c s")
     assert choice(story) == expected
 
@@ -106,7 +103,7 @@ def test_all_that_can_be_laid_off_is() -> None:
 
 @pytest.mark.parametrize(("seen", "laid"), [("3c", "3s 3h 3d"), ("5h", "2h 3h 4h")])
 def test_the_melds_that_leave_least_to_lay_off(seen: str, laid: str) -> None:
-    """Run and set leave the same deadwood; the seen card is no longer there to be laid off."""
+    """A card already seen can't be laid off."""
     state = given("2h 3h 4h 3s 3d Js Jd Jc Jh Ad", upcard=seen, stock="Kd").play("- - s").state
     action = LEVELS["sharp"]().choose(view_of(state, 0), Random(0))
     assert isinstance(action, Knock)
@@ -114,7 +111,7 @@ def test_the_melds_that_leave_least_to_lay_off(seen: str, laid: str) -> None:
 
 
 def test_without_a_limit_an_early_lead_is_enough() -> None:
-    """Kitchen table: fourteen points are worth a knock while the other has had no turn."""
+    """Fourteen points are worth a knock before the opponent's first turn."""
     story = given("2s 3s 4s 7h 7d 7s 5c Ad 2h 6d", stock="9d 9c", rules="kitchen-table")
     assert choice(story.play("s")).startswith("k")
 
@@ -127,7 +124,7 @@ def test_without_a_limit_an_early_lead_is_enough() -> None:
     ],
 )
 def test_the_last_discard(held: str, expected: str) -> None:
-    """Taken where the knock that must follow is worth more than a void hand."""
+    """Taken where the required knock is worth more than a void hand."""
     house = replace(PRESETS["club-last-discard"], knock_limit=None)
     story = given("3h 4c 4d 5s 6s 7d 8c 9d Qh Kd", held, upcard="Kc", rules=house).play("- -").idle(28).play("s x3h")
     assert choice(story) == expected

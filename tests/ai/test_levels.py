@@ -1,4 +1,4 @@
-"""What the players of plain good sense choose is as it was: their speed may change, and not a move of theirs."""
+"""Speed may change, moves may not."""
 
 from hashlib import sha256
 
@@ -25,7 +25,7 @@ CHOSEN = {
     "hugo": "c4b6487590fff6f7",
     "lena": "c3ba010fe70d4c61",
 }
-"""Digests of all moves; where one is meant to play otherwise, the new one is in what the test says."""
+"""The failing test tells the new digest where a change is meant."""
 
 
 @pytest.mark.parametrize("level", CHOSEN)

@@ -1,5 +1,3 @@
-"""The chance to win a match: fair between equals, better for who is nearer, by the rules, from the network's worth."""
-
 import pytest
 from msgspec.structs import replace
 
@@ -44,7 +42,7 @@ def test_every_decided_hand_ends_in_one_way(rules: Rules) -> None:
 
 
 def test_where_hands_bring_more_a_lead_of_a_few_points_is_less() -> None:
-    """Where only gin ends a hand, one hand decides between 1 and 25 needed; where hands are small, it takes two."""
+    """Where only gin ends a hand, one decides between 1 and 25 needed."""
     assert chances(PRESETS["gin-only"])(1, 25) == pytest.approx(0.5)
     assert chances(PRESETS["kitchen-table"])(1, 25) > 0.65
 
@@ -55,13 +53,13 @@ def test_far_from_the_end_a_point_is_a_point() -> None:
 
 @pytest.mark.parametrize("way", [100, FAR, 160, 200])
 def test_the_longer_the_match_the_less_a_point_is_of_it(way: int) -> None:
-    """As the chances themselves have it, to within an eighth."""
+    """As the chances themselves say, within an eighth."""
     exact = (CLASSIC(way - 5, way) - CLASSIC(way, way)) / 5
     assert far(seen((way, way)), 1.0) == pytest.approx(exact, rel=0.125)
 
 
 def test_a_part_of_the_chance_is_in_points_as_the_hand_counts_them() -> None:
-    """A spade as upcard doubles the hand, and each of its points wins two."""
+    """A spade upcard doubles the hand, so each point wins two."""
     plain, doubled = (seen((FAR, FAR), upcard=card, rules="oklahoma") for card in ("7c", "7s"))
     chance = chances(PRESETS["oklahoma"])
     point = (chance(FAR - 30, FAR) - chance(FAR, FAR)) / 30

@@ -1,4 +1,4 @@
-"""What a hand may become: the quick count of its hopes is the one that solves every hand that may come."""
+"""The quick count agrees with solving every hand that may come."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +10,7 @@ from game.rules.melds import deadwood
 
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[CardSet, CardSet]:
-    """Ten cards, often close together, and others of which the next is one."""
+    """Draw ten cards, often close together, and candidates for the next."""
     ranks = draw(st.integers(4, 13))
     cards = draw(st.permutations([card for card in CARDS if card.rank <= ranks]))
     rest = [card for card in CARDS if card not in cards[:10]]
@@ -28,7 +28,7 @@ def test_a_hope_is_what_the_next_card_saves_on_average(both: tuple[CardSet, Card
 
 @given(hands())
 def test_what_lowers_the_deadwood_is_wanted(both: tuple[CardSet, CardSet]) -> None:
-    """So that no other card need be looked at."""
+    """So other cards needn't be looked at."""
     hand, unseen = both
     for card in unseen:
         if not card.bit & outs(hand.mask):

@@ -1,4 +1,4 @@
-"""The first opponent: bad in a way that a child can follow, and beaten by whoever has just learnt the rules."""
+"""Bad in a way a child can follow."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def against(other: ComputerPlayer, hands: int) -> Habits:
 
 
 def test_no_card_leaves_a_finished_meld(volume: Volume) -> None:
-    """But where the one that is loose may not go back."""
+    """Unless the unmatched card may not be discarded."""
     for seed in range(volume(30, 1_000)):
         for move in moves(Rules(), shuffled_deck(seed), seed % 2, (PIP, Greedy()), seed):
             if isinstance(move.action, Discard) and move.before.turn == 0:

@@ -1,4 +1,4 @@
-"""Computer players in whole hands: always legal, always ending, honest, repeatable, and better than greed."""
+"""Always legal, always ending, honest, repeatable, and better than greed."""
 
 from collections import Counter
 from random import Random
@@ -28,21 +28,21 @@ def test_every_published_game_is_played_to_its_end(level: str, preset: str, volu
     hands = volume(70, 5_000)
     kinds = Counter(outcome(PRESETS[preset], shuffled_deck(seed), seed % 2, players)[1] for seed in range(hands))
     assert kinds["void"] < hands * 0.4, kinds
-    # With all eleven cards to show, and no limit, who knocks at ten points does not come to gin.
+    # With eleven cards to show and no limit, a player who knocks at ten points never gets to gin.
     assert kinds["gin"] > 0 or (preset == "kitchen-table" and level in {"novice", "steady"}), kinds
 
 
 @levels
 @for_all(house=rules(), deck=decks(), dealer=st.integers(0, 1))
 def test_any_rules_are_played_to_the_end(level: str, house: Rules, deck: tuple[Card, ...], dealer: int) -> None:
-    """The other plays greedily, so that the player meets hands it would not bring about itself."""
+    """Also against greed, for hands the player wouldn't bring about itself."""
     for players in ((LEVELS[level](), LEVELS[level]()), (LEVELS[level](), Greedy())):
         outcome(house, deck, dealer, players)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_gin_is_declared_before_the_draw(level: str) -> None:
-    """But where a card drawn first may make it a bigger one."""
+    """Unless a card drawn first may make it big gin."""
     for house, declared in (
         (PRESETS["kitchen-table"], True),
         (Rules(declare="any_time", big_gin_bonus=20), True),
@@ -61,7 +61,7 @@ def test_gin_is_declared_before_the_draw(level: str) -> None:
 def test_a_card_is_taken_only_to_lower_the_deadwood(
     level: str, house: Rules, deck: tuple[Card, ...], dealer: int
 ) -> None:
-    """So that two players cannot hand the same cards to and fro for ever."""
+    """Otherwise two players could pass the same cards back and forth forever."""
     before = 0
     for move in moves(house, deck, dealer, (LEVELS[level](), LEVELS[level]())):
         seat = move.before.turn
@@ -72,8 +72,6 @@ def test_a_card_is_taken_only_to_lower_the_deadwood(
 
 
 class NoChance(Random):
-    """A generator that nobody may draw from."""
-
     def random(self) -> float:
         raise AssertionError("this player says that it uses no chance")
 
@@ -82,8 +80,6 @@ class NoChance(Random):
 
 
 class WithoutChance:
-    """Gives a player nothing to draw from."""
-
     def __init__(self, player: ComputerPlayer) -> None:
         self.player = player
 
@@ -143,7 +139,7 @@ def test_gin_only_is_never_knocked_with_deadwood() -> None:
     ("preset", "least"), [("classic", 2.5), ("kitchen-table", 1.5), ("gin-only", 0.5), ("settlement", 1.5)]
 )
 def test_sense_beats_greed(preset: str, least: float, volume: Volume) -> None:
-    """Each deal twice, seats swapped: points a hand against a player that only minimises its deadwood."""
+    """Each deal twice, seats swapped."""
     sharp, greedy = LEVELS["sharp"](), Greedy()
     won = []
     for seed in range(volume(40, 10_000)):

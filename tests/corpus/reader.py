@@ -1,4 +1,4 @@
-"""A second reader of match records, written from docs/record-format.md alone; what a hand scores it believes."""
+"""A second reader of records, written from docs/record-format.md alone; it trusts hands' scores."""
 
 import json
 import re
@@ -7,7 +7,7 @@ from itertools import combinations, count, product
 from typing import Any
 
 Cards = frozenset[int]
-CARDS = [rank + suit for suit in "shdc" for rank in "A23456789TJQK"]  # a card is known by its place here
+CARDS = [rank + suit for suit in "shdc" for rank in "A23456789TJQK"]  # a card is its index here
 RUNS = [frozenset(range(low, end)) for low in range(52) for end in range(low + 3, 53) if low // 13 == (end - 1) // 13]
 CARD = "[A2-9TJQK][shdc]"
 MOVE = re.compile(rf"[-su.]|x{CARD}|(?:b|k(?:{CARD})?)(=(?:{CARD}|/)*)?|\+{CARD}(@{CARD})?")
@@ -29,24 +29,21 @@ PLAYERS = {"two": [2], "three": [3], "partners": [4], "relay": [4, 5, 6, 7, 8]}
 
 
 def need(truth: object, otherwise: str) -> None:
-    """Refuse the record unless this holds."""
     if not truth:
         raise ValueError(otherwise)
 
 
 def digest(text: str) -> str:
-    """The SHA-256 of a text."""
     return sha256(text.encode()).hexdigest()
 
 
 def numbers(line: str, phrase: str, below: range) -> list[int]:
-    """A number below each of these, drawn from the stream that this line and the phrase make."""
+    """Return a number below each of these, from this stream."""
     stream = (byte for n in count() for byte in sha256(f"{line} {n} {phrase}".encode()).digest())
     return [next(byte for byte in stream if byte < 256 - 256 % n) % n for n in below]
 
 
 def shuffled(line: str, phrase: str) -> list[int]:
-    """The cards, shuffled from this stream."""
     cards = [*range(52)]
     for place, other in zip(range(51, 0, -1), numbers(line, phrase, range(52, 1, -1)), strict=True):
         cards[place], cards[other] = cards[other], cards[place]
@@ -54,22 +51,19 @@ def shuffled(line: str, phrase: str) -> list[int]:
 
 
 def parse(text: str) -> list[int]:
-    """The cards of a text, with or without spaces."""
     return [CARDS.index(card) for card in re.findall(CARD, text)]
 
 
 def bits(meld: Cards) -> int:
-    """A meld as a number."""
     return sum(1 << card for card in meld)
 
 
 def is_meld(cards: Cards) -> bool:
-    """Whether cards are a set or a run."""
     return cards in RUNS or (len(cards) > 2 and len({card % 13 for card in cards}) == 1)
 
 
 def usual_melds(hand: Cards) -> list[Cards]:
-    """The melds that a knocker lays down without naming them."""
+    """Return the melds that a knocker needn't name."""
     ranks = [[card for card in hand if card % 13 == rank] for rank in range(13)]
     sets = [[(), *(some for size in (3, 4) for some in combinations(rank, size))] for rank in ranks]
     found = []
@@ -84,15 +78,13 @@ def usual_melds(hand: Cards) -> list[Cards]:
 
 
 class Table:
-    """One hand, followed card by card."""
-
     def __init__(self, deck: list[int], dealer: int, rules: dict[str, Any], strict: bool) -> None:
         self.rules, self.strict, self.turn, self.over = rules, strict, 1 - dealer, False
         self.hands = {1 - dealer: set(deck[0:20:2]), dealer: set(deck[1:20:2])}
         self.pile, self.stock, self.melds = [deck[20]], deck[21:], list[Cards]()
         if rules["opening"] == "eleven":
             self.hands[self.turn].add(self.pile.pop())
-        self.results: dict[str, int | None] = {"void": None}  # what the hand may come to, and who has won it then
+        self.results: dict[str, int | None] = {"void": None}  # possible kinds of result, and each one's winner
 
     def move(self, step: str) -> None:
         found, hand = MOVE.fullmatch(step), self.hands[self.turn]
@@ -134,12 +126,12 @@ class Table:
 
 
 class Match:
-    """A record, read round by round, and what it has come to; the totals are `None` where it does not tell them."""
+    """The totals are `None` where the record doesn't tell them."""
 
     def __init__(self, text: str) -> None:
         self.lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")[:-1]
         self.at, self.hands, self.sealed, self.live = 0, 0, False, True  # live: more rounds may follow
-        self.seated: list[tuple[int, int]] = []  # of each hand, as far as that is told, the players in seats 0 and 1
+        self.seated: list[tuple[int, int]] = []  # each hand's players in seats 0 and 1, as far as told
         self.winner: int | None = None
 
     def read(self) -> None:
@@ -289,7 +281,7 @@ class Match:
 
 
 def read(text: str) -> Match:
-    """What a record tells, if it is one."""
+    """Raises ValueError, naming the line, if it isn't a record."""
     match = Match(text)
     try:
         need(len(text) <= 1_000_000 and text[-1] == "\n", "the text is too long or has no end")

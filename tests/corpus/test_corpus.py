@@ -1,8 +1,8 @@
-"""Records of every version that this game has written are read for ever, and play as they played.
+"""Records of every version ever written are still read, and play as they did.
 
-A file of the corpus holds 200 matches, a line each: the record as it was written then, and what it came to. They were
-played by computers in all forms and under all presets there were; some stop in the midst of a hand, in some something
-was taken back, some are sealed and some have a phrase. A file is never written again: a later version has its own.
+A file holds 200 matches, one a line: the record and its result. Computers played them in all forms and presets of the
+time; some stop mid-hand, some have undone moves, a seal or a phrase. Files are never rewritten: a later version has its
+own.
 """
 
 import json
@@ -27,7 +27,7 @@ FILES = {
     2: "82ea283c9aebe8e3",
     3: "eb1eb1096b4aeb02",
 }
-"""The versions, and how the digest of each one's file begins."""
+"""Each file's digest begins so."""
 SINCE: dict[str, dict[str, Any]] = {
     "kitchen-table": {"declare": "after_draw"},
     "eleven-cards": {"first_turn": "full"},
@@ -35,12 +35,11 @@ SINCE: dict[str, dict[str, Any]] = {
     **{key: {"relay_swap": "must"} for key in ("club", "club-last-discard", "red-and-black")},
     "hollywood": {"closed_columns": "lost"},
 }
-"""What was otherwise in a preset when the last version was new."""
+"""Preset values that differed when the last version was new."""
 
 
 @cache
 def matches(version: int) -> tuple[dict[str, Any], ...]:
-    """What the corpus holds of a version."""
     text = lzma.decompress((FOLDER / f"version-{version}.jsonl.xz").read_bytes()).decode()
     return tuple(json.loads(line) for line in text.splitlines())
 
@@ -64,7 +63,7 @@ def test_every_record_plays_as_it_played(version: int) -> None:
 
 @pytest.mark.parametrize("version", FILES)
 def test_every_record_is_found_true(version: int) -> None:
-    """Also the ones that stop in the midst of a hand."""
+    """Including those that stop mid-hand."""
     for number, match in enumerate(matches(version)):
         assert verify(match["record"]).over == (match["winner"] is not None), number
 
@@ -75,7 +74,7 @@ def heads() -> Iterator[dict[str, Any]]:
 
 
 def test_all_forms_and_presets_are_there() -> None:
-    """Of those that there were when the last version was new, as they were then."""
+    """Those of the time when the last version was new."""
     assert {head["form"] for head in heads()} == {*FORMS}
     there = [loads(match["record"]).rules for match in matches(max(FILES))]
     then = {name: replace(rules, **SINCE.get(name, {})) for name, rules in PRESETS.items()}

@@ -1,11 +1,10 @@
-"""Folders as earlier versions left them open with everything in them, and those of later versions lose nothing.
+"""Folders of earlier versions open with everything in them, and those of later versions lose nothing.
 
-A folder was made by the last version that wrote its format, never by hand: two matches played to their end, one left by
-force in the midst of a hand, settings chosen, and from `journal-4` on a match of the club, a deal of the day and a
-duplicate set. `told.jsonl` beside it is what that version said of its matches. The name says where matches were kept:
-`record-1` and `-2` in one file of that version of the record, the others in a journal of that schema. The last is
-today's, with progress in the course, the drills and the problems, and a score pad. None is ever made again: a later
-version has its own.
+Each was made by the last version that wrote its format, never by hand: two finished matches, one killed mid-hand,
+chosen settings, and from `journal-4` on a club match, a deal of the day and a duplicate set. `told.jsonl` is what that
+version said of its matches. `record-1` and `-2` kept matches in one file of that record version, the others in a
+journal of that schema. The last is today's, with progress in the course, drills and problems, and a score pad. None is
+ever remade.
 """
 
 import json
@@ -56,7 +55,7 @@ MADE = {
     "journal-5": "605e9e6118bc23ab",
     "journal-6": "3e7e57ce834c79fb",
 }
-"""How the digest of each one's file begins."""
+"""Each file's digest begins so."""
 TODAY = list(MADE)[-1]
 JOURNALS = [name for name in MADE if name.startswith("journal")]
 SETS = JOURNALS[3:]
@@ -64,14 +63,13 @@ SETS = JOURNALS[3:]
 
 @pytest.fixture
 def folder(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """The folder of this name, laid out."""
     with ZipFile(FOLDERS / f"{request.param}.zip") as made:
         made.extractall(tmp_path)
     return tmp_path / "data"
 
 
 def told(folder: Path) -> list[dict[str, Any]]:
-    """What the version that made it said of each match, the one that was not over last."""
+    """Return what that version said of each match, the unfinished one last."""
     return [json.loads(line) for line in folder.with_name("told.jsonl").read_text("utf-8").splitlines()]
 
 
@@ -85,8 +83,6 @@ def journal(folder: Path) -> Iterator[Journal]:
 
 
 def kept(one: Journal) -> list[MatchRecord]:
-    """All matches that are kept."""
-
     def every(connection: sqlite3.Connection) -> list[MatchRecord]:
         numbers = [number for (number,) in connection.execute("SELECT id FROM match ORDER BY sequence")]
         return [archive.load(connection, number) for number in numbers]
@@ -97,7 +93,7 @@ def kept(one: Journal) -> list[MatchRecord]:
 
 
 def same(record: MatchRecord, told: str) -> bool:
-    """Whether a match is what was told; the first version gave it no name and wrote down no results."""
+    """The first version gave matches no name and no results."""
     then = loads(told)
     return record == (then if then.match else replace(then.claimed(), match=record.match))
 
@@ -113,7 +109,7 @@ def test_every_format_that_a_journal_had_is_there() -> None:
 
 @pytest.mark.parametrize("folder", MADE, indirect=True)
 def test_every_match_is_there_and_true(folder: Path) -> None:
-    """As it was when that version kept nothing but the match that was played, only that one."""
+    """Only the match in play, where that version kept nothing else."""
     matches = told(folder)
     with journal(folder) as one:
         assert one.notices == []
@@ -177,7 +173,7 @@ def test_the_settings_are_what_was_chosen(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", SETS, indirect=True)
 def test_duplicate_sets_are_there(folder: Path) -> None:
-    """With the rules that sets had then, by which the same player deals again after a void hand."""
+    """With the rules of the time: the same player deals again after a void hand."""
     (found,) = DealSets(folder / "sets").all()
     assert (found.deals, found.key) == (8, replace(duplicate.new(8, 5), rules=Rules(rounds=8)).key)
 
@@ -198,7 +194,7 @@ def test_progress_and_pads_are_there(folder: Path) -> None:
 
 
 def test_the_program_itself_goes_on_in_every_folder(tmp_path: Path, volume: Volume) -> None:
-    """In the sample in the oldest and in the oldest journal."""
+    """The sample has only the oldest folder and the oldest journal."""
     names = [*MADE] if volume(1, 2) == 2 else ["record-1", "journal-1"]
     environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     for name in names:
@@ -218,7 +214,7 @@ def test_the_program_itself_goes_on_in_every_folder(tmp_path: Path, volume: Volu
 
 @pytest.mark.parametrize("folder", [TODAY], indirect=True)
 def test_a_folder_of_a_later_version_is_refused_in_sentences_and_nothing_is_lost(folder: Path) -> None:
-    """Its matches stay as they are, and so does each file that says of which version it is, if under another name."""
+    """Matches stay, and each file of another version under another name."""
     path = folder / "journal.sqlite"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE weather (match INTEGER)")
@@ -248,7 +244,7 @@ def test_a_folder_of_a_later_version_is_refused_in_sentences_and_nothing_is_lost
 
 
 def contents(folder: Path) -> list[bytes]:
-    """What the files hold, whatever they are called, but for the lock."""
+    """Return the contents of all files but the lock."""
     return [path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".lock"]
 
 

@@ -1,4 +1,4 @@
-"""The page on the record's format is enough: a reader written from it alone agrees with every record."""
+"""A reader written from docs/record-format.md alone agrees with every record."""
 
 import ast
 import importlib.util
@@ -41,7 +41,7 @@ def matches(version: int) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("version", [1, 2, 3])
 def test_every_record_is_read(version: int, volume: Volume) -> None:
-    """In the sample every third; the first version does not say what a hand came to."""
+    """The first version doesn't state a hand's result."""
     for number, match in enumerate(matches(version)[:: volume(8, 1)]):
         reading = read(match["record"])
         assert reading.hands == match["hands"], number
@@ -50,7 +50,7 @@ def test_every_record_is_read(version: int, volume: Volume) -> None:
 
 
 def test_it_knows_who_sat_where(volume: Volume) -> None:
-    """In all forms; a record does not say it, so it follows from the page."""
+    """A record doesn't say it, so it follows from the page."""
     forms = set()
     for number, match in enumerate(matches(3)[:: volume(8, 1)]):
         record = loads(match["record"])
@@ -69,7 +69,7 @@ KNOCKS = {"k3h=": ("3h", Rules()), "b=As2s3s/": ("3s", Rules(big_gin_bonus=31))}
 
 @pytest.mark.parametrize("knock", KNOCKS)
 def test_melds_stand_in_the_order_of_the_page(knock: str) -> None:
-    """Each after the one that has the lower number; the same melds in another order are another text."""
+    """By rising number; another order is another text."""
     stock, rules = KNOCKS[knock]
     record = MatchRecord(rules, (Player("Ada"), Player("Bob")), 1, match="ab12")
     record = record.begin(1, tuple(stacked(OWN, stock=stock)))
@@ -86,7 +86,6 @@ def test_melds_stand_in_the_order_of_the_page(knock: str) -> None:
 
 
 def signed(text: str) -> str:
-    """With the digest that these lines have."""
     body = "".join(text.splitlines(keepends=True)[:-1])
     return f'{body}{{"sha256": "{sha256(body.encode()).hexdigest()}"}}\n'
 

@@ -1,6 +1,6 @@
-"""Texts that were spoilt in all manner of ways, kept so that every build meets each: refused in a sentence, or read.
+"""Spoilt texts that every build meets: refused in a sentence, or read.
 
-Each file holds 300, a line each, as JSON: by hand, and by cutting, doubling, exchanging and inserting in good ones.
+Each file holds 300 as JSON, one a line, made by hand and by cutting, doubling, swapping and inserting.
 """
 
 import json
@@ -22,7 +22,7 @@ def texts(name: str) -> list[str]:
 
 
 def refusal(read: Callable[[], object], kind: type[Exception]) -> str:
-    """With what sentence it is refused; nothing where it is read, and any other error goes through."""
+    """Other errors go through."""
     try:
         read()
     except kind as error:

@@ -1,4 +1,4 @@
-"""A match under each preset is as it was, seen and heard; ``python build/golden.py transcripts`` writes them anew."""
+"""A match under each preset, seen and heard; ``python build/golden.py transcripts`` rewrites them."""
 
 import re
 from pathlib import Path
@@ -11,12 +11,12 @@ from golden import TRANSCRIPTS
 from samples.transcript import transcript
 
 HERE = Path(__file__).parent
-LARGEST = 200_000  # bytes: a diff of one is still to be read
+LARGEST = 200_000  # bytes: small enough to read a diff of one
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_the_match_is_as_it_was(preset: str) -> None:
-    """Line by line, so that the first one that differs is shown."""
+    """By line, to show the first one that differs."""
     expected = (TRANSCRIPTS / f"{preset}.txt").read_text("utf-8")
     assert transcript(preset).splitlines() == expected.splitlines()
 
@@ -32,7 +32,7 @@ def text() -> str:
 
 
 def test_nobody_hears_what_only_the_other_may() -> None:
-    """The other's draw from the stock and the other's hand are never named, whatever else is written."""
+    """Neither the opponent's stock draws nor their hand."""
     said = text()
     assert not re.search(r"0 hears 1 drew \w\w from the stock", said)
     assert not re.search(r"1 hears 0 drew \w\w from the stock", said)
@@ -59,7 +59,7 @@ def test_together_they_hold_every_kind_of_move_and_ending() -> None:
 
 
 def test_a_leak_would_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Events that nobody has censored make another transcript, and so does a card more that a view knows."""
+    """Unredacted events, and an extra card in a view."""
     expected = (TRANSCRIPTS / "classic.txt").read_text("utf-8")
     with monkeypatch.context() as leaking:
         leaking.setattr("samples.transcript.redact", lambda events, _seat, _rules: events)

@@ -1,5 +1,3 @@
-"""Random hands: any cards, or cards in which melds abound."""
-
 from collections.abc import Callable, Iterator
 from random import Random
 
@@ -12,19 +10,17 @@ Hands = Callable[[int, int], Iterator[CardSet]]
 
 
 def texts(cards: CardSet) -> frozenset[str]:
-    """The cards as the oracle reads them."""
     return frozenset(str(cards).split())
 
 
 def any_hands(seed: int, size: int = 10) -> Iterator[CardSet]:
-    """Endlessly: this many cards of a shuffled deck."""
     rng = Random(seed)
     while True:
         yield CardSet(rng.sample(CARDS, size))
 
 
 def rich_hands(seed: int, size: int = 10) -> Iterator[CardSet]:
-    """Endlessly: cards of melds thrown together, which overlap, or of a few neighbouring ranks."""
+    """Yield overlapping melds or cards of neighbouring ranks."""
     rng = Random(seed)
     while True:
         if rng.random() < 0.5:

@@ -1,4 +1,4 @@
-"""The same questions answered slowly and plainly, on texts and frozensets, with none of the code under test."""
+"""Slow, plain answers to the same questions, sharing no code with the game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def points(cards: Iterable[str]) -> int:
 
 
 def layouts(hand: Cards) -> Iterator[tuple[Cards, ...]]:
-    """Every set of disjoint melds in the hand, none at all included, each once."""
+    """Yield each set of disjoint melds once, the empty one too."""
     return _layouts(hand, [meld for meld in MELDS if meld <= hand])
 
 
@@ -46,7 +46,6 @@ def _layouts(hand: Cards, melds: list[Cards]) -> Iterator[tuple[Cards, ...]]:
 
 
 def deadwood(hand: Cards) -> int:
-    """Least deadwood, by trying every set of disjoint melds."""
     return points(hand) - max(sum(points(meld) for meld in layout) for layout in layouts(hand))
 
 
@@ -55,7 +54,10 @@ STARTING = {card: [meld for meld in SHORT if min(meld, key=DECK.index) == card] 
 
 
 def deadwood_of_many(hand: Cards) -> int:
-    """Least deadwood of more cards than `deadwood` can bear: the lowest card is loose, or begins one of its melds."""
+    """Return the least deadwood of more cards than `deadwood` can handle.
+
+    The lowest card is unmatched or begins a meld.
+    """
 
     @cache
     def least(left: Cards) -> int:
@@ -73,7 +75,7 @@ def fitting(card: str, meld: Cards) -> bool:
 
 
 def defended(hand: Cards, melds: Iterable[Cards]) -> int:
-    """The defender's least deadwood, by trying every sequence of lay-offs and every arrangement after each."""
+    """Try every sequence of lay-offs and every arrangement."""
 
     @cache
     def least(left: Cards, table: frozenset[Cards]) -> int:

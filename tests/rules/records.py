@@ -1,4 +1,4 @@
-"""Matches that were played at random, as records: from open decks and from sealed ones."""
+"""Randomly played matches as records."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ PEOPLE = Player("Ada"), Player("Ünal 柳", "steady")
 
 
 def played(rules: Rules, hands: int, seed: int = 1, version: int = 3) -> MatchRecord:
-    """A match of so many hands at most, played at random; the last is left unfinished."""
+    """Play at most this many hands; the last is left unfinished."""
     rng = Random(seed)
     record = MatchRecord(rules, PEOPLE, 1, seed=seed, match="ab12", version=version)
     for _hand in range(hands):
@@ -37,7 +37,7 @@ SECRET = "5e" * 32
 
 
 def opened(record: MatchRecord, phrase: str) -> MatchRecord:
-    """The record with this phrase for the coming round, and with whoever deals first: at a cut both draw anywhere."""
+    """Return the record with this phrase for the coming round, and a first dealer."""
     assert record.coming is not None
     record = replace(record, coming=replace(record.coming, phrase=phrase))
     while record.version == 3 and not record.hands and record.first_dealer is None:
@@ -57,7 +57,7 @@ def computers(sides: int) -> list[int]:
 
 
 def sealed(rules: Rules, hands: int, seed: int = 1, phrase: str = "", version: int = 3) -> MatchRecord:
-    """As `played`, from sealed decks and with what each hand came to; nobody knocks in the last one."""
+    """Like `played`, but sealed and with each hand's result; nobody knocks in the last one."""
     rng = Random(seed)
     record = MatchRecord(rules, PEOPLE, None if version == 3 else 1, match="ab12", version=version)
     for _hand in range(hands):

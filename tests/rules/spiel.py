@@ -1,4 +1,4 @@
-"""OpenSpiel's gin rummy spoken to in our own cards, and played in lockstep with ours."""
+"""OpenSpiel's gin rummy, played in lockstep with ours."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ SUITS = "scdh"  # the order of their suits
 OURS = [Card.parse("A23456789TJQK"[n % 13] + SUITS[n // 13]) for n in range(52)]
 THEIRS = {card: number for number, card in enumerate(OURS)}
 
-TAKE, DRAW, PASS, KNOCK, MELD = 52, 53, 54, 55, 56  # their numbers of actions; a card is its own number
-MOST_TAKEN = 50  # the draw of the upcard at which they call the hand a draw
+TAKE, DRAW, PASS, KNOCK, MELD = 52, 53, 54, 55, 56  # their action numbers; a card's is its own
+MOST_TAKEN = 50  # the draw of the upcard at which they declare the hand a draw
 
 
 @dataclass(slots=True)
 class Lockstep:
-    """One hand played in both programs; every deviation that it meets is one of those named here, and counted."""
+    """One hand in both programs; known deviations are counted, any other fails."""
 
     pyspiel: Any
     rules: Rules
@@ -68,7 +68,6 @@ class Lockstep:
             self.theirs.apply_action(THEIRS[card])
 
     def play(self) -> None:
-        """Play to the end, comparing before every action."""
         while self.ours.phase is not Phase.OVER:
             self.compare()
             match self.ours.phase:
@@ -85,20 +84,18 @@ class Lockstep:
         return set(self.theirs.legal_actions())
 
     def do(self, action: Action, *numbers: int) -> None:
-        """Carry out one action of ours and what says the same to them."""
         self.ours, _events = apply(self.ours, action)
         for number in numbers:
             assert number in self.legal(), (action, number)
             self.theirs.apply_action(number)
 
     def compare(self) -> None:
-        """Hands, piles, stock, limit, deadwood and whose turn it is."""
         state, turn = self.ours, self.theirs.current_player()
         assert turn == state.turn
         assert self.theirs.knock_card() == state.limit
         assert self.theirs.stock_size() == len(state.stock)
         if state.phase is Phase.LAYOFF:
-            return  # their knocker's hand has been laid out of it, their knocking card put on the open pile
+            return  # their knocker's hand is on the table by now, their knocking card on the discard pile
         assert [hand(cards) for cards in self.theirs.hands()] == list(state.hands)
         upcard = self.theirs.upcard()
         pile = [*self.theirs.discard_pile(), *([] if upcard is None else [upcard])]
@@ -109,7 +106,7 @@ class Lockstep:
                 assert self.theirs.deadwood()[seat] == deadwood(state.hands[seat])
 
     def draw(self) -> bool:
-        """The first upcard and every draw; False where they end the hand as a draw by repetition."""
+        """Return False where they end the hand as a draw by repetition."""
         state = self.ours
         legal = legal_actions(state)
         if state.last:
@@ -132,7 +129,7 @@ class Lockstep:
         return False
 
     def wall(self, legal: tuple[Action, ...]) -> None:
-        """The last discard: theirs is taken by the knock itself, and may be thrown again in it."""
+        """Their knock takes the last discard, and may discard it again."""
         held = self.ours.hands[self.ours.turn].add(self.ours.pile[-1])
         assert self.theirs.current_phase() == self.pyspiel.gin_rummy.Phase.WALL
         knocks = self.good(held) - {self.ours.pile[-1]}
@@ -146,11 +143,11 @@ class Lockstep:
             self.do(Pass(), PASS)
 
     def good(self, held: CardSet) -> set[Card]:
-        """The discards that leave a knock, by their count of ten cards, which is exact."""
+        """Their ten-card count, which is exact."""
         return {OURS[n] for n in self.utils.legal_discards([THEIRS[card] for card in held], self.ours.limit)}
 
     def knockable(self, held: CardSet, taken: Card | None) -> bool:
-        """Whether they offer a knock; where that is not what their own count of ten cards says, a known flaw."""
+        """A known flaw hides some knocks that their own ten-card count allows."""
         offered, good = KNOCK in self.legal(), self.good(held)
         if offered != bool(good):
             assert not offered, "their eleven-card count errs upward only"
@@ -178,7 +175,7 @@ class Lockstep:
         self.follow_the_void()
 
     def follow_the_void(self) -> None:
-        """At two cards they go on to the wall even where our rules end the hand."""
+        """At two cards they play on where our rules end the hand."""
         if self.ours.phase is Phase.OVER:
             assert self.ours.result is not None
             assert self.ours.result.kind == "void"
@@ -186,7 +183,7 @@ class Lockstep:
             self.theirs.apply_action(PASS)
 
     def knock(self) -> None:
-        """Knock with legal melds of ours, or with any that they allow."""
+        """Knock with melds legal here, or with any that they allow."""
         self.theirs.apply_action(KNOCK)
         state = self.ours
         ours = [action for action in legal_actions(state) if isinstance(action, Knock)]
@@ -204,14 +201,14 @@ class Lockstep:
         assert self.theirs.deadwood()[state.turn] == loose.points
 
     def lay(self, melds: tuple[CardSet, ...]) -> None:
-        """Lay these melds on their table, where a run has five cards at most."""
+        """A run has at most five cards on their table."""
         for meld in melds:
             for part in self.parts(meld):
                 assert self.number(part) in self.legal(), (meld, part)
                 self.theirs.apply_action(self.number(part))
 
     def lay_as_they_may(self) -> tuple[CardSet, ...]:
-        """Lay melds as their own legal actions lead, at random; they are ours as well."""
+        """Lay melds at random from their legal actions; they are legal here too."""
         melds: list[CardSet] = []
         while True:
             number = self.rng.choice(sorted(self.legal()))
@@ -254,13 +251,13 @@ class Lockstep:
         self.do(action, THEIRS[card])
 
     def before(self, other: Card) -> list[CardSet]:
-        """The melds, as they first lay, on which this card could have been laid off."""
+        """Return the melds, as first laid, that this card could have joined."""
         spread = self.ours.spread[1 - self.ours.turn]
         assert spread is not None
         return [meld for meld in spread.melds if other in extensions(meld)]
 
     def finish(self) -> None:
-        """Lay the defender's rest on their table as we arranged it, and compare the scores."""
+        """Lay the defender's melds on their table, and compare the scores."""
         result = self.ours.result
         assert result is not None
         returns = [0, 0]
@@ -288,7 +285,7 @@ def hand(numbers: list[int]) -> CardSet:
 
 
 def extensions_in_a_row(card: Card, laid: CardSet) -> list[Card]:
-    """The laid-off cards of its suit that lie beside this card without a gap, on one side."""
+    """Return the laid-off cards that adjoin this card, on the longer side."""
     rows = []
     for step in (1, -1):
         row: list[Card] = []

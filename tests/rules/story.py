@@ -1,7 +1,7 @@
-"""A hand as a little story: ``given(own="7h 8h 9h", stock="Kd").play("- - s xKd").expect(turn=1)``.
+"""A hand as a short story: ``given(own="7h 8h 9h", stock="Kd").play("- - s xKd").expect(turn=1)``.
 
-`own` is seat 0, who acts first unless ``dealer=0``; what is not given is filled from the rest of the deck, the same way
-each time, with cards far apart.
+`own` is seat 0, who acts first unless ``dealer=0``. Missing cards are filled from the rest of the deck, always the same
+way and far apart.
 """
 
 from __future__ import annotations
@@ -51,20 +51,17 @@ def given(
     rules: Rules | str = "classic",
     dealer: int = 1,
 ) -> Story:
-    """Deal a hand with these cards in it; `stock` is read from its top."""
+    """Deal a hand with these cards; `stock` is read from its top."""
     house = PRESETS[rules] if isinstance(rules, str) else rules
     deck = stacked(own, other, stock=stock, upcard=upcard, dealer=dealer, eleven=house.opening == "eleven")
     return Story(deal(house, deck, dealer))
 
 
 class Story(Struct, frozen=True):
-    """A hand so far, with everything that has happened in it."""
-
     state: HandState
     events: tuple[Event, ...] = ()
 
     def play(self, tokens: str) -> Story:
-        """Carry out these tokens, one after another."""
         state, events = self.state, self.events
         for token in tokens.split():
             state, happened = apply(state, read(token, state))
@@ -72,7 +69,7 @@ class Story(Struct, frozen=True):
         return Story(state, events)
 
     def do(self, *actions: Action) -> Story:
-        """Carry out actions for which a token would be too short."""
+        """Carry out actions that tokens can't express in full."""
         state, events = self.state, self.events
         for action in actions:
             state, happened = apply(state, action)
@@ -80,7 +77,7 @@ class Story(Struct, frozen=True):
         return Story(state, events)
 
     def idle(self, turns: int) -> Story:
-        """Let the seats draw from the stock and throw what they drew, this many turns."""
+        """Draw from the stock and discard the drawn card, for this many turns."""
         story = self
         for _turn in range(turns):
             story = story.play(f"s x{story.state.stock[0]}")
@@ -101,7 +98,7 @@ class Story(Struct, frozen=True):
         stock: int | None = None,
         legal: str | None = None,
     ) -> Self:
-        """Hold the state against what is named; `legal` is the tokens of all legal actions, in any order."""
+        """Compare the state; `legal` is the tokens of all legal actions, in any order."""
         state, said = self.state, dict[str, tuple[object, object]]()
         if phase is not None:
             said["phase"] = state.phase, phase
@@ -127,7 +124,6 @@ class Story(Struct, frozen=True):
         return self
 
     def refuses(self, token: str | Action, reason: str) -> Self:
-        """Hold that this action is refused with a sentence that has these words in it."""
         with pytest.raises(IllegalAction) as refused:
             apply(self.state, read(token, self.state) if isinstance(token, str) else token)
         assert reason in str(refused.value), refused.value
@@ -140,12 +136,11 @@ class Story(Struct, frozen=True):
 
     @property
     def result(self) -> HandResult:
-        """How the hand ended; it must have."""
         assert self.state.phase is Phase.OVER
         assert self.state.result is not None
         return self.state.result
 
 
 def tokens(actions: Iterable[Action], state: HandState) -> str:
-    """Write actions that all stand to be chosen in this state."""
+    """Write actions that can all be chosen in this state."""
     return " ".join(write(action, state) for action in actions)

@@ -1,4 +1,4 @@
-"""The whole space of house rules, decks of every temper, and play at random."""
+"""Hypothesis strategies, and play at random."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -38,7 +38,7 @@ LONGEST = 2000  # actions; play at random takes a few hundred at the very most
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """Any valid set of house rules: each choice leaves out only what earlier ones forbid, and the others are free."""
+    """Draw valid rules: each choice excludes only what earlier ones forbid."""
     opening: Opening = draw(st.sampled_from(OPENINGS))
     upcard = opening != "eleven"
     limits = st.one_of(st.none(), st.integers(0, 100), st.integers(0, 20))
@@ -81,7 +81,7 @@ def rules(draw: st.DrawFn) -> Rules:
 
 @st.composite
 def decks(draw: st.DrawFn) -> tuple[Card, ...]:
-    """A shuffled deck, or one whose hands are rich in melds, so that knocks and gin come early."""
+    """Draw a shuffled deck, or one rich in melds, for early knocks and gin."""
     seed = draw(st.integers(0, 2**32 - 1))
     return rich_deck(seed) if draw(st.booleans()) else shuffled_deck(seed)
 
@@ -100,8 +100,6 @@ def rich_deck(seed: int) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action carried out."""
-
     before: HandState
     action: Action
     after: HandState
@@ -109,7 +107,7 @@ class Step:
 
 
 def play(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> Iterator[Step]:
-    """A whole hand at random, by seats more or less eager to knock, and careless where the house lets them be."""
+    """Play a hand at random, more or less eager to knock, careless where rules allow it."""
     state, eager = deal(house, deck, dealer), rng.choice((0.0, 0.3, 0.9))
     for _step in range(LONGEST):
         if state.phase is Phase.OVER:
@@ -126,7 +124,7 @@ def play(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> Iter
 
 
 def careless(state: HandState, action: Action, rng: Random) -> Action:
-    """What a player may do instead who errs: a wrong knock, a count too high, a meld overlooked."""
+    """Return an invalid knock, a count too high, or an overlooked meld."""
     house, hand = state.rules, state.hands[state.turn]
     if house.wrong_knocks == "honour" and may_declare(state) and rng.random() < 0.2:
         return Knock(None, arrange(hand).melds)
@@ -140,7 +138,7 @@ def careless(state: HandState, action: Action, rng: Random) -> Action:
 
 
 def wrong_knock(state: HandState, rng: Random) -> Knock | BigGin:
-    """A knock with any card, or big gin where it is played, whatever it leaves."""
+    """Return a knock or big gin, valid or not."""
     hand = state.hands[state.turn]
     if state.rules.big_gin_bonus is not None and rng.random() < 0.2:
         return BigGin(arrange(hand).melds)

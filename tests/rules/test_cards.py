@@ -1,5 +1,3 @@
-"""Cards and sets of cards."""
-
 import copy
 import pickle
 from operator import and_, or_, sub

@@ -1,5 +1,3 @@
-"""The cut for the deal: who draws which card, for every two cards of the deck."""
-
 from itertools import permutations
 
 import pytest
@@ -15,7 +13,7 @@ LOW, HIGH = Rules(first_dealer="low"), Rules(first_dealer="high")
     [("2c Kd", 0, 1), ("Kd 2c", 1, 0), ("As Kd", 0, 1), ("Ad 2s", 0, 1), ("Js Th", 1, 0), ("Qh Qc", None, None)],
 )
 def test_low_and_high(cut: str, low: int | None, high: int | None) -> None:
-    """D: the lower card deals; E: the higher; the ace is low and suits count for nothing."""
+    """D: the lower card deals; E: the higher. Aces are low, and suits don't count."""
     first, second = (Card.parse(text) for text in cut.split())
     assert cut_dealer(LOW, (first, second)) == low
     assert cut_dealer(HIGH, (first, second)) == high
@@ -25,13 +23,13 @@ def test_low_and_high(cut: str, low: int | None, high: int | None) -> None:
     ("cut", "low", "high"), [("2c Kd 9s", 0, 1), ("5s 5h 9s", None, 2), ("9s 5h 9c", 1, None), ("3c 3d 3h", None, None)]
 )
 def test_three_cut_too(cut: str, low: int | None, high: int | None) -> None:
-    """No source speaks: equal cards cut again only where they would deal."""
+    """In no source: equal cards cut again only where they would deal."""
     cards = [Card.parse(text) for text in cut.split()]
     assert (cut_dealer(LOW, cards), cut_dealer(HIGH, cards)) == (low, high)
 
 
 def test_every_cut_is_fair() -> None:
-    """As many cuts make one seat the dealer as the other, and one in seventeen is cut again."""
+    """One cut in seventeen is repeated."""
     for rules in (LOW, HIGH):
         found = [cut_dealer(rules, pair) for pair in permutations(CARDS, 2)]
         assert found.count(0) == found.count(1)

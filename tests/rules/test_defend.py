@@ -1,5 +1,3 @@
-"""The defender's answer to a knock."""
-
 from collections.abc import Sequence
 from random import Random
 
@@ -14,7 +12,7 @@ from tests.rules.story import given, melds
 
 
 def check(hand: CardSet, table: Sequence[CardSet]) -> Defence:
-    """The defence, held to be one that can be played and that adds up."""
+    """Return the defence; it must be playable and add up."""
     found = defend(hand, table)
     lying, rest = list(table), hand
     for lay in found.layoffs:
@@ -33,7 +31,6 @@ def check(hand: CardSet, table: Sequence[CardSet]) -> Defence:
 
 
 def a_table(rng: Random) -> list[CardSet]:
-    """One to three disjoint melds, of eleven cards at most."""
     table: list[CardSet] = []
     for _try in range(rng.choice((1, 2, 3, 8))):
         meld = rng.choice(MELDS)
@@ -72,7 +69,7 @@ def test_lay_offs(hand: str, table: str, points: int, layoffs: list[str]) -> Non
 
 
 def test_breaking_up_an_own_meld_can_pay() -> None:
-    """7s 7h 7d kept whole leave 8s and 6d loose; each seven laid off lets its neighbour follow."""
+    """Each seven laid off lets its neighbour follow."""
     hand = CardSet.parse("7s 7h 7d 8s 8h 6d")
     table = melds("4s 5s 6s / 4h 5h 6h / 8d 9d Td")
     assert deadwood(hand) == 22
@@ -100,7 +97,7 @@ def test_no_melds_no_lay_offs() -> None:
 
 
 def close(one: Card, other: Card) -> bool:
-    """Whether the one may come to be laid off where the other lies."""
+    """Whether `one` could come to be laid off where `other` lies."""
     return one.rank == other.rank or (one.suit is other.suit and abs(one.rank - other.rank) <= 2)
 
 
@@ -123,7 +120,7 @@ def test_no_line_of_defence_is_better(source: Hands, volume: Volume) -> None:
 
 
 def test_a_defence_in_play() -> None:
-    """The whole line of lay-offs stands in the hand as well, and turns a lost hand into an undercut."""
+    """All lay-offs together turn a lost hand into an undercut."""
     story = given(own="4s 5s 6s 4h 5h 6h 8d 9d Td Kc", other="7s 7h 7d 8s 8h 6d Kd Kh Ks Ac", upcard="Qc", stock="5c")
     story = story.play("- - s kKc")
     found = check(story.state.hands[1], melds("4s 5s 6s / 4h 5h 6h / 8d 9d Td"))

@@ -1,4 +1,4 @@
-"""Sealed deals: each version's construction is the one that its module describes, and no side alone can choose."""
+"""Each version's deals work as its module describes, and no side can choose the cards."""
 
 import hashlib
 import shutil
@@ -14,7 +14,7 @@ from tests.conftest import Volume
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
 
-# From a program in another language, written after the module's description.
+# From a program in another language, written from the module's description.
 SEAL = "543c106d010acc017a31250c5f985952cba356681ec69d3f0b5057e3ab48fb3f"
 PLAIN = (
     "Tc 2d Jh 2c Ad 5d 9h 6c 9d 9c Ks 3s Td 5s 4d Kc 9s 6d Js Qd 3c 5c Kh 7c 2s 2h "
@@ -27,7 +27,7 @@ WORDED = (
 
 
 BEFORE = "ffeeddccbbaa99887766554433221100" * 2
-# From docs/fair-deals.md by a program that shares nothing with the game's.
+# From a program written from docs/fair-deals.md alone.
 SEAL_3 = "4019fe0bd258ee06254a4c9e8a1264d5c4408290ac8732bc22d10c7e47a29830"
 DECK_3 = (
     "6s 7d 2c 3s 4h 3h Td 8d Kd Jc 3c Jh Qh Qd 9h 3d Ac 7c Kc 8s Jd 5s 6d Qs 2d Ah "
@@ -36,17 +36,15 @@ DECK_3 = (
 
 
 def seal(match: str, hand: int, secret: str) -> str:
-    """The seal of version 2."""
     return digest(fair_deal_2.seal_line(match, hand, secret))
 
 
 def deck(match: str, hand: int, secret: str, phrase: str = "") -> tuple[Card, ...]:
-    """The deck of version 2."""
     return shuffled(fair_deal_2.deck_line(match, hand, secret), phrase)
 
 
 def again(head: str, phrase: str) -> str:
-    """The deck, computed another way: the whole stream at first, the suits as words, and no generators."""
+    """Whole stream first, suits as words, no generators."""
     stream = b"".join(hashlib.sha256(f"{head} {n} {phrase}".encode()).digest() for n in range(40))
     cards = [rank + suit for suit in "shdc" for rank in "A23456789TJQK"]
     at = 0

@@ -1,4 +1,4 @@
-"""The page on which anybody can check a deal says what the game does: its programs find the game's seals and decks."""
+"""The page's programs compute the game's seals and decks."""
 
 import re
 import shutil
@@ -26,7 +26,7 @@ def program(language: str) -> str:
 
 
 def said(text: str, folder: Path) -> list[list[str]]:
-    """What the page's Python says of this record, line by line and word by word."""
+    """Run the page's Python on this record."""
     (folder / "record").write_text(text, "utf-8")
     begin = f'RECORD = open({str(folder / "record")!r}, encoding="utf-8").read().splitlines()\n'
     (folder / "check.py").write_text(begin + program("python"), "utf-8")
@@ -59,7 +59,7 @@ def test_it_tells_the_cards_of_the_cut(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("line", [0, 2, 3])
 def test_it_finds_what_was_changed(line: int, tmp_path: Path) -> None:
-    """In the head and in a hand the next seal tells, in a seal's line its own deck or the next seal."""
+    """By the next seal, or for a seal's line by its own deck."""
     lines = dumps(whole()).splitlines()
     changed = lines[line].replace("7", "6", 1) if line else lines[0].replace("Ada", "Ida")
     assert changed != lines[line]

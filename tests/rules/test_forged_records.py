@@ -1,4 +1,4 @@
-"""Whoever changes a record of version 3 is found out, in a sentence, even if they know how its last line is made."""
+"""Forged version 3 records are found out, even with a recomputed last line."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -35,12 +35,12 @@ FIELDS = (
     "gin-rummy match form rules players seed winner_before seal phrase secret cut first_dealer dealer deck moves undone"
     " stayed result winner points totals final won more sha256"
 ).split()
-"""In the order in which a record has them, and one that none has."""
+"""In record order; no record has all."""
 Forgery = Callable[[Lines], object]
 
 
 def forged(found: MatchRecord, forge: Forgery, *, whole: bool = True) -> str:
-    """The record's text after somebody has changed it who knows how its last line is made, unless not `whole`."""
+    """Return the text after a forger's change; `whole` recomputes its last line."""
     lines = [json.loads(line) for line in dumps(found).splitlines()]
     forge(lines)
     texts = [
@@ -60,7 +60,7 @@ def other_first(line: Line) -> None:
 
 
 def exchange_discards(lines: Lines, hand: int) -> None:
-    """Two discards of one player change places, so that the hand comes to the same."""
+    """Swap two discards without changing the result."""
     played_ = whole().hands[hand]
     for tokens in swaps(played_.tokens):
         try:
@@ -105,7 +105,7 @@ def strip_claims(lines: Lines) -> None:
 
 
 def unseal(lines: Lines) -> None:
-    """The second hand's seal is gone, and its deck might be any."""
+    """Without a seal, any deck is possible."""
     del lines[3]
 
 
@@ -172,7 +172,7 @@ def test_a_forged_record_is_refused_with_a_sentence(forge: Forgery, line: int, s
 
 
 def test_what_was_played_last_is_held_by_the_last_line() -> None:
-    """No seal follows it: this is why the window shows the last line's digits."""
+    """No seal follows, which is why the window shows the last line's digits."""
     hands = len(whole().hands)
     last = 2 + 2 * hands
     for forge in (at(last - 2, put("undone", 3)), lambda lines: exchange_discards(lines, hands - 1)):
@@ -182,7 +182,7 @@ def test_what_was_played_last_is_held_by_the_last_line() -> None:
 
 
 def test_a_seal_within_a_round_is_refused() -> None:
-    """Or the deck of the second table could be chosen when the first one's cards are known."""
+    """Otherwise the second table's deck could be chosen with the first one known."""
     with pytest.raises(RecordError, match=r"^Line 4: a round has only one seal, and this is a different one"):
         verify(forged(record(Partners()), lambda lines: lines.insert(3, lines[1])))
 

@@ -1,4 +1,4 @@
-"""Who meets whom, who deals, and what a round comes to, against examples worked by hand; letters name the source."""
+"""Matches of each form against examples worked by hand; letters name the source."""
 
 from collections import Counter, deque
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from tests.rules.test_matches import Won, accounts_of, any_rules
 
 
 def hand(text: str) -> HandResult:
-    """A hand such as ``"0:25"``: the winner's seat and points; ``"-"`` is a void one."""
+    """``"0:25"`` is the winner's seat and points, ``"-"`` a void hand."""
     seat, _colon, points = text.partition(":")
     return VOID if text == "-" else HandResult(int(seat), int(points), "knock", int(seat), (0, 0))
 
 
 def match(form: Form, rounds: str, rules: Rules | None = None, first: int = 0) -> Match:
-    """A match of such rounds, the hands of two tables with a plus between them: ``"0:25+1:10 -+-"``."""
+    """``+`` joins the hands of two tables: ``"0:25+1:10 -+-"``."""
     found = Match(rules or form.usual(Rules()), first, form=form)
     for text in rounds.split():
         found = found.add(*map(hand, text.split("+")))
@@ -30,7 +30,7 @@ def match(form: Form, rounds: str, rules: Rules | None = None, first: int = 0) -
 
 
 def met(found: Match) -> list[str]:
-    """Round by round, the coming one too, who meets whom; the dealer has a star, who looks on stands behind a bar."""
+    """Return each round's pairings; ``*`` marks the dealer, ``|`` those sitting out."""
     rounds = [*(played.round for played in found.rounds), found.round]
     shown = []
     for one in rounds:
@@ -49,7 +49,7 @@ def outcomes(found: Match) -> list[tuple[int | None, int]]:
 
 class TestHeadsUp:
     def test_the_deal_goes_as_the_house_says(self) -> None:
-        """A: in turn; D: to the loser; E: to the winner; after a void hand it stays."""
+        """A: in turn; D: to the loser; E: to the winner; void: it stays."""
         hands = "0:10 0:10 - 1:5 0:3"
         assert met(match(HEADS_UP, hands)) == ["0*-1", "0-1*", "0*-1", "0*-1", "0-1*", "0*-1"]
         loser, winner = Rules(next_dealer="loser"), Rules(next_dealer="winner")
@@ -68,7 +68,7 @@ class TestHeadsUp:
 
 class TestSitOut:
     def test_the_dealer_sits_out_and_the_loser_deals_the_next(self) -> None:
-        """A: the next hand is played between the winner and the dealer of the one before."""
+        """A: the winner and the hand's dealer play the next one."""
         found = match(SitOut(), "0:10 0:20 1:30 1:5")
         assert met(found) == ["1-2|0*", "0-1|2*", "2-0|1*", "0-1|2*", "1-2|0*"]
         assert outcomes(found) == [(1, 10), (0, 20), (0, 30), (1, 5)]
@@ -79,19 +79,19 @@ class TestSitOut:
             assert met(match(SitOut(), "0:10", rules)) == ["1-2|0*", "0-1|2*"]
 
     def test_after_a_void_hand_the_same_player_deals_again(self) -> None:
-        """A says so of two players."""
+        """A says so for two players."""
         found = match(SitOut(), "0:10 - - 1:5", first=2)
         assert met(found) == ["0-1|2*", "2-0|1*", "2-0|1*", "2-0|1*", "0-1|2*"]
         assert outcomes(found) == [(0, 10), (None, 0), (None, 0), (0, 5)]
 
     def test_after_a_void_hand_the_deal_passes_to_the_next_in_turn_where_the_house_says_so(self) -> None:
-        """Nobody has lost, so who dealt plays, and the player after the dealer sits out; then the loser deals again."""
+        """Nobody lost, so the dealer plays and the next player sits out."""
         found = match(SitOut(), "0:10 - - 1:5", Rules(void_deal="next"), first=2)
         assert met(found) == ["0-1|2*", "2-0|1*", "0-1|2*", "1-2|0*", "2-0|1*"]
         assert outcomes(found) == [(0, 10), (None, 0), (None, 0), (2, 5)]
 
     def test_the_player_after_the_dealer_begins(self) -> None:
-        """No source speaks; a two-seat hand begins with the seat that does not deal."""
+        """In no source; with two seats the non-dealer begins."""
         assert {table.dealer for first in range(3) for table in SitOut().begin(first).tables} == {1}
 
     def test_the_first_to_the_target_wins(self) -> None:
@@ -100,7 +100,7 @@ class TestSitOut:
         assert (found.sheet.totals, found.winner) == ((105, 60, 0), 0)
 
     def test_bonuses_at_the_end(self) -> None:
-        """E's, by its words, for three players: no other may have won a hand for a shutout."""
+        """E, for three: a shutout needs both opponents without a hand won."""
         rules = PRESETS["settlement"]
         assert match(SitOut(), "0:60 1:60", rules).sheet.final == (0, 120 + 40 + 100 + 100, 0)
         assert match(SitOut(), "0:60 0:6 0:5 0:60", rules).sheet.final == (6 + 20, 120 + 40 + 100, 5 + 20)
@@ -112,21 +112,21 @@ class TestSitOut:
 
 class TestPartners:
     def test_opponents_alternate_and_teams_stay(self) -> None:
-        """A; that one team deals at both tables, and then the other, no source says."""
+        """A; teams dealing in turn at both tables is in no source."""
         found = match(Partners(), "0:10+0:5 1:3+- 0:1+1:2")
         assert met(found) == ["0*-1 2*-3", "0-3* 2-1*", "0*-1 2*-3", "0-3* 2-1*"]
         assert [found.form.team(side) for side in (0, 1)] == [(0, 2), (1, 3)]
 
     def test_both_win(self) -> None:
-        """A: both winners on one team, 25 and 10: the team scores 35."""
+        """A: 25 and 10 make 35."""
         assert outcomes(match(Partners(), "0:25+0:10 1:7+1:8")) == [(0, 35), (1, 15)]
 
     def test_split_with_a_difference(self) -> None:
-        """A: 30 to one team and 12 to the other: the first scores 18."""
+        """A: 30 against 12 makes 18."""
         assert outcomes(match(Partners(), "0:30+1:12 1:12+0:5")) == [(0, 18), (1, 7)]
 
     def test_equal_split(self) -> None:
-        """A has no difference to score; the round counts as played, so the deal goes on in turn."""
+        """A has no score for this; the round counts, so the deal moves on."""
         found = match(Partners(), "0:20+1:20")
         assert (outcomes(found), found.sheet.totals, found.sheet.boxes) == ([(None, 0)], (0, 0), (0, 0))
         assert met(found) == ["0*-1 2*-3", "0-3* 2-1*"]
@@ -142,34 +142,34 @@ class TestPartners:
 
     @pytest.mark.parametrize("hands", ["1:20+-", "-+1:20"])
     def test_void_at_one_table(self, hands: str) -> None:
-        """A void table counts nothing; the other table's points are the team's."""
+        """A void table counts nothing."""
         found = match(Partners(), hands)
         assert (outcomes(found), met(found)) == ([(1, 20)], ["0*-1 2*-3", "0-3* 2-1*"])
 
     def test_void_at_both(self) -> None:
-        """A: cancelled, the same dealer deals again; so the same opponents meet again too."""
+        """A: cancelled; dealer and opponents stay."""
         found = match(Partners(), "-+- 0:5+-")
         assert outcomes(found) == [(None, 0), (0, 5)]
         assert met(found) == ["0*-1 2*-3", "0*-1 2*-3", "0-3* 2-1*"]
 
     @pytest.mark.parametrize("rule", ["alternate", "loser", "winner"])
     def test_void_at_both_where_the_deal_passes_on(self, rule: Any) -> None:
-        """The round counts as played: the other team deals, and opponents change as after any other."""
+        """The round counts as played, so deal and pairings change."""
         house = Rules(next_dealer=rule, void_deal="next")
         assert met(match(Partners(), "-+- -+-", house)) == ["0*-1 2*-3", "0-3* 2-1*", "0*-1 2*-3"]
 
     def test_a_level_round_is_not_void(self) -> None:
-        """Where the winner deals nobody has won the deal of a level round, and it stays where it was."""
+        """Nobody wins its deal."""
         house = Rules(next_dealer="winner", void_deal="next")
         assert met(match(Partners(), "0:20+1:20", house))[1] == "0*-3 2*-1"
         assert met(match(Partners(), "-+1:20", house))[1] == "0-3* 2-1*"
 
     def test_hands_won_with_no_points(self) -> None:
-        """An undercut may score nothing where its bonus is 0, and is won all the same."""
+        """An undercut with a bonus of 0 still wins the hand."""
         assert outcomes(match(Partners(), "0:0+- 0:0+1:0 1:0+0:4")) == [(0, 0), (None, 0), (0, 4)]
 
     def test_to_125(self) -> None:
-        """A; a house with a target of its own keeps it."""
+        """A; rules with a target of their own keep it."""
         assert Partners().usual(Rules()).target == 125
         assert Partners().usual(PRESETS["oklahoma"]).target == 150
         found = match(Partners(), "0:60+0:64 0:1+-")
@@ -178,48 +178,48 @@ class TestPartners:
         assert match(Partners(), "0:60+0:64").winner is None
 
     def test_both_sides_never_reach_the_target_in_one_round(self) -> None:
-        """A: of 120 to 120, 30 at one table and 25 at the other leave a difference of 5, which is one team's."""
+        """A: at 120 to 120, 30 against 25 leaves 5, for one team."""
         found = match(Partners(), "0:60+0:60 1:60+1:60 0:30+1:25")
         assert (found.sheet.totals, found.winner) == ((125, 120), 0)
         assert match(Partners(), "0:60+0:60 1:60+1:60 0:30+1:30").winner is None
 
     def test_bonuses_at_the_end(self) -> None:
-        """E's: A calls what both tables play a hand, so a round is a box, and a round lost is no shutout."""
+        """E's: A calls what both tables play a hand, so rounds count."""
         rules = Rules(game_bonus=100, box_bonus=20, shutout=100, target=125)
         assert match(Partners(), "0:60+0:40 0:30+1:5", rules).sheet.final == (125 + 40 + 100 + 100, 0)
         assert match(Partners(), "0:60+0:40 1:5+- 0:30+1:5", rules).sheet.final == (125 + 40 + 100, 5 + 20)
 
     def test_columns(self) -> None:
-        """Hollywood: a team's first round won enters column 1, its second 1 and 2, then all."""
+        """Hollywood: a team's first round enters column 1, its second 1 and 2, then all."""
         found = match(Partners(), "0:10+0:5 1:9+- 0:20+1:6 0:1+-", PRESETS["hollywood"])
         assert [column.totals for column in found.sheet.columns] == [(30, 9), (15, 0), (1, 0)]
 
 
 class TestRelay:
     def test_the_losers_seat_goes_to_the_next_of_the_team(self) -> None:
-        """D; the winner stays seated, and after the last of a team its first follows."""
+        """D; after the last of a team its first follows."""
         found = match(Relay(6), "0:10 0:10 1:10 0:10")
         assert met(found) == ["0*-1|2345", "0-3*|1245", "0*-5|1234", "2-5*|0134", "2*-1|0345"]
 
     def test_after_a_void_hand_the_same_two_play_again(self) -> None:
-        """D and A: nobody has lost, and the same dealer deals again."""
+        """D and A: nobody lost."""
         assert met(match(Relay(4), "- 1:5")) == ["0*-1|23", "0*-1|23", "2-1*|03"]
 
     @pytest.mark.parametrize("rule", ["alternate", "loser", "winner"])
     def test_after_a_void_hand_the_other_deals_and_both_stay_where_the_house_says_so(self, rule: Any) -> None:
-        """Nobody has lost, so nobody leaves the seat, even where a team may choose."""
+        """Nobody lost, so nobody leaves, even where a team may choose."""
         house = Rules(next_dealer=rule, void_deal="next", relay_swap="may")
         found = match(Relay(4), "- -", house)
         assert met(found) == ["0*-1|23", "0-1*|23", "0*-1|23"]
         assert found.swap is None
 
     def test_where_the_loser_deals_it_is_the_new_one_at_the_table(self) -> None:
-        """D's deal by D's teams: no source says who of the losing team."""
+        """D; no source says who of the losing team deals."""
         assert met(match(Relay(4), "1:5 1:5 0:5", PRESETS["club"])) == ["0*-1|23", "2*-1|03", "0*-1|23", "0-3*|12"]
         assert met(match(Relay(4), "1:5 1:5", Rules(next_dealer="winner")))[1:] == ["2-1*|03", "0-1*|23"]
 
     def test_a_team_may_leave_the_loser_seated(self) -> None:
-        """D has it as an ability; the deal goes as it would, and the next who loses may give the seat up again."""
+        """D allows it; the next loser may give up the seat again."""
         rules = Rules(relay_swap="may")
         found = match(Relay(6), "0:10", rules).stay().add(hand("0:10")).add(hand("1:10")).stay()
         assert met(found) == ["0*-1|2345", "0-1*|2345", "0*-3|1245", "0-3*|1245"]
@@ -244,7 +244,7 @@ class TestRelay:
         assert met(match(Relay(5), "1:1 1:1 1:1"))[1:] == ["2-1*|034", "4*-1|023", "0-1*|234"]
 
     def test_bonuses_at_the_end(self) -> None:
-        """E's: the hands that anybody of a team won are its boxes."""
+        """E's: every hand won is the team's box."""
         rules = PRESETS["settlement"]
         assert match(Relay(4), "1:60 1:60", rules).sheet.final == (0, 120 + 40 + 100 + 100)
         assert match(Relay(4), "1:60 0:5 1:60", rules).sheet.final == (5 + 20, 120 + 40 + 100)
@@ -271,13 +271,13 @@ def test_a_round_is_a_result_from_each_table() -> None:
             Match(Rules(), 0, form=form).add(*[VOID] * results)
 
 
-# ---------------------------------------------------------------------- counted anew, by moving people about
+# ---------------------------------------------------------------------- recounted, by moving people between chairs
 
 
 def seated(
     form: Form, house: Rules, first: int, rounds: list[tuple[HandResult, ...]]
 ) -> Iterator[list[tuple[int, int]]]:
-    """Who meets whom round by round, seat 0 first, by moving people between chairs as the sources tell it."""
+    """Move people between chairs as the sources tell it."""
     chairs = [deque(range(side, form.players, 2)) for side in (0, 1)]
     dealer, opponents = first, [1, 3]
     for results in rounds:
@@ -303,7 +303,7 @@ def seated(
 
 
 def netted(sides: list[int], points: list[int]) -> tuple[int, int] | None:
-    """Who wins a round with what, where these sides won hands with these points; None if nobody does."""
+    """Return a round's winner and points, or None."""
     if len(set(sides)) < 2:
         return (sides[0], sum(points)) if sides else None
     gap = points[0] - points[1]
@@ -324,7 +324,7 @@ def boxes_of(result: HandResult, house: Rules) -> int:
 
 @pytest.mark.parametrize("name", FORMS)
 def test_matches_of_random_hands(name: str, volume: Volume) -> None:
-    """At full volume 2,000 of each form, under any house rules: they end as an independent recount says."""
+    """2,000 of each form at full volume."""
     for seed in range(volume(50, 2000)):
         rng = Random(f"{name} {seed}")
         form = FORMS[name](rng.choice(range(FORMS[name].least, FORMS[name].most + 1)))
@@ -360,7 +360,7 @@ def test_matches_of_random_hands(name: str, volume: Volume) -> None:
 
 
 def check_sheet(found: Match, won: list[Won | None]) -> None:
-    """The totals, the bonuses and the winner are what an independent account of the rounds won says."""
+    """Compare the sheet with an independent recount."""
     house, sheet = found.rules, found.sheet
     assert found.winner is not None
     if found.form.sides == 2:

@@ -1,5 +1,3 @@
-"""The deal, the first upcard, drawing and discarding."""
-
 import pytest
 
 from game.rules import CARDS, PRESETS, Card, CardSet, Discard, DrawStock, Phase, Rules, apply, deal, legal_actions
@@ -14,7 +12,7 @@ OTHER = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"
 
 
 def test_the_deal() -> None:
-    """The non-dealer gets the first card, the twenty-first is turned up."""
+    """The non-dealer gets the first card, and the 21st is turned up."""
     for dealer in (0, 1):
         state = deal(Rules(), CARDS, dealer)
         assert state.hands[1 - dealer] == CardSet(CARDS[0:20:2])
@@ -45,7 +43,7 @@ def test_who_is_no_dealer(dealer: int) -> None:
 
 
 class TestFirstUpcard:
-    """A, C, D, E: the non-dealer may take it, then the dealer, and then it is left."""
+    """A, C, D, E: the non-dealer may take it, then the dealer."""
 
     story = given(OWN, OTHER, upcard="Qd", stock="8d")
 
@@ -99,7 +97,7 @@ class TestOtherOpenings:
         story.play("s").expect(pile="Qd", stock=30)
 
     def test_eleven(self) -> None:
-        """A: the non-dealer holds eleven cards, nothing is turned up, and the first turn is only a discard."""
+        """A: the non-dealer holds eleven cards, and the first turn is a discard."""
         story = given(OWN + " Qd", OTHER, rules="eleven-cards").expect(Phase.DISCARD, 0, own=OWN + " Qd", pile="")
         assert story.state.upcard is None
         assert len(story.state.hands[1]) == 10
@@ -140,7 +138,7 @@ class TestTurns:
 
 
 class TestRefusals:
-    """Every action out of its phase is refused with the sentence for what is asked instead."""
+    """The sentence names what's expected instead."""
 
     start = given(OWN, OTHER, upcard="Qd", stock="8d")
     knocked = given("As 2s 3s 7h 7d 7c Th Jh Qh 5c", "Ah 3h 5h 9h 9c 9d Kh 4s 6s 2c", stock="Kc")

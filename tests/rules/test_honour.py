@@ -1,4 +1,4 @@
-"""A table of honour: a wrong knock in all its stages, what is announced, and what is overlooked (E)."""
+"""Invalid knocks in all stages, announced counts and overlooked melds (E)."""
 
 from random import Random
 
@@ -46,7 +46,7 @@ HOT_SEAT = (Player("Ann"), Player("Ben"))
 
 
 def wrong(other: str = HEAVY, house: Rules = HONOUR) -> Story:
-    """Seat 0 has knocked with 31, throwing the king of clubs."""
+    """Let seat 0 knock with 31, discarding the king of clubs."""
     return given(HIGH, other, upcard="Kd", stock="Kc 8d 2c", rules=house).play("- - s kKc")
 
 
@@ -62,7 +62,7 @@ class TestTheKnock:
         story.refuses("kKc", "You can knock with 10 or less, but this leaves 31")
 
     def test_is_none_of_the_legal_actions(self) -> None:
-        """So a computer player, which chooses among these, never knocks wrongly."""
+        """Computer players choose from these, so they never do it."""
         story = given(HIGH, HEAVY, upcard="Kd", stock="Kc", rules=HONOUR).play("- - s")
         assert all(token.startswith("x") for token in story.legal)
 
@@ -79,7 +79,7 @@ class TestTheKnock:
         given(own, other, upcard=upcard, stock="Kc", rules=house).play("- - s kKc").expect(Phase.CHALLENGE, 1)
 
     def test_a_throw_that_spoils_a_good_knock_is_put_right_at_once(self) -> None:
-        """E: who discards a card that makes it invalid instead of one that makes it valid must correct the error."""
+        """E: a discard that spoils a valid knock must be corrected."""
         story = given("As 2s 3s 7h 7d 7c Th Jh Qh 5c", HEAVY, upcard="Kd", stock="Kc", rules=HONOUR).play("- - s kJh")
         story.expect(Phase.LAYOFF, 1)
         knocked = story.events[-1]
@@ -156,7 +156,7 @@ class TestWhenBothLieOpen:
         assert story.state.bare == (False, False)
 
     def test_or_both_pick_up_and_the_knocker_wins_the_bare_difference_at_most(self) -> None:
-        """31 beside two melds; with the queen of hearts for the king, five are left: 50 - 5 without a bonus."""
+        """31 beside two melds; the queen of hearts leaves 5: 50 - 5, no bonus."""
         story = given(HIGH, HEAVY, upcard="Kd", stock="Kc 8d Qh", rules=replace(HONOUR, spades_double=True))
         story = story.play("- - s kKc o p").expect(Phase.DRAW, 1)
         assert (story.state.exposed, story.state.bare) == ((False, False), (True, False))
@@ -252,7 +252,7 @@ class TestTheEndOfTheStock:
         story.play(f"k{drawn} {tokens}").expect(kind="void", winner=None)
 
     def test_with_the_last_discard_nobody_can_go_on(self) -> None:
-        """Who took it holds eleven cards, and a throw would be of no use to anybody."""
+        """The taker holds eleven cards, and a discard would help nobody."""
         house = replace(HONOUR, last_discard=True, big_gin_bonus=31)
         own = "As 2s 3s 7h 7d 7c Th Jh Qh 5c"
         story = given(HEAVY, own, upcard="Kd", rules=house).play("- -").idle(29).expect(Phase.DRAW, 1).play("u")
@@ -319,7 +319,7 @@ class TestWhatIsOverlooked:
     OWN = "As 2s 3s 7h 7d 7c Th Jh Qh 5c"
 
     def test_a_meld_of_the_knockers(self) -> None:
-        """Without the run of spades 1 + 2 + 3 + 5 = 11 are too many; without any limit they count."""
+        """Without the run of spades, 1 + 2 + 3 + 5 = 11."""
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=self.HOUSE).play("- - s")
         story.refuses("kKc=7d7h7c/ThJhQh", "this leaves 11")
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=replace(self.HOUSE, knock_limit=None))
@@ -371,7 +371,7 @@ class TestTooManyOrTooFewCards:
     @pytest.mark.parametrize("hand", [HIGH + " 4c", "As 2s 3s"])
     @pytest.mark.parametrize("seat", [0, 1])
     def test_the_hand_is_cancelled_and_the_same_player_deals(self, hand: str, seat: int) -> None:
-        """E: too many or too few cards. Only a state from elsewhere can have them."""
+        """E. Only a state from elsewhere can be like this."""
         found = deal(Rules(), given(HIGH, HEAVY).state.deck, 1)
         hands = (CardSet.parse(hand), found.hands[1]) if seat == 0 else (found.hands[0], CardSet.parse(hand))
         story = Story(replace(found, hands=hands)).play("-").expect(kind="void", winner=None, points=0)
@@ -410,7 +410,7 @@ def test_whose_hand_was_open_never_takes_it_up_again(
 
 
 def test_a_match_of_honour_is_recorded_and_verified(volume: Volume) -> None:
-    """Every branch comes up, in tokens that play the same again."""
+    """In every branch."""
     used = set[str]()
     for seed in range(volume(4, 200)):
         house = Rules(target=40, wrong_knocks="honour", overlooked_lost=seed % 3 == 0, announced_only=seed % 2 == 0)

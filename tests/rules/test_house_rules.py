@@ -1,5 +1,3 @@
-"""What is known about each house rule: names, values, sections and words."""
-
 from gettext import NullTranslations
 
 import pytest
@@ -39,14 +37,12 @@ def test_every_rule_has_a_name() -> None:
 
 
 def test_the_classic_choice_of_a_rule_stands_first() -> None:
-    """Readers of codes take it so."""
+    """Readers of codes rely on it."""
     choices = {field: rule.choices[0] for field, rule in HOUSE_RULES.items() if rule.numbers is None}
     assert {field: getattr(Rules(), field) for field in choices} == choices
 
 
 class Shouting(NullTranslations):
-    """A language in which every text is in capitals."""
-
     def gettext(self, message: str) -> str:
         return message.upper()
 

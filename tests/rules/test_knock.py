@@ -1,5 +1,3 @@
-"""Knocks, gin and big gin: what they need, what they show, what they score."""
-
 import pytest
 
 from game.rules import CARDS, BigGin, Card, CardSet, IllegalAction, Knock, LayOff, Phase, Rules
@@ -9,7 +7,7 @@ from tests.rules.story import Story, given, melds
 
 FIVE = "As 2s 3s 7h 7d 7c Th Jh Qh 5c"  # five points of deadwood
 GIN = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"
-LOOSE = "4s 5s 7s 9h 8h Qd Qc 2h 2d Ad"  # 58 points, of which 33 can be laid off on the hands above
+LOOSE = "4s 5s 7s 9h 8h Qd Qc 2h 2d Ad"  # 58 points; 33 can be laid off on the hands above
 MELDED = "4d 5d 6d 8d 8s 8c 9c Tc Jc"  # and one card to fill
 ELEVEN = "As 2s 3s 4s 7h 7d 7c Th Jh Qh"  # with the king of hearts nothing is left
 
@@ -45,7 +43,7 @@ class TestTheLimit:
 
     @staticmethod
     def loose(points: int) -> str:
-        """Four cards that make no meld and count this."""
+        """Return four cards without a meld that count this."""
         return {
             5: "As Ad 2c Ac", 6: "As Ad 2c 2d", 7: "As Ad 2c 3d", 10: "As Ad 2c 6h", 11: "As Ad 3c 6h",
             15: "As 3d 2c 9s", 16: "As 3d 3c 9s", 20: "As 8d 2c 9s", 21: "As 8d 3c 9s",
@@ -64,7 +62,7 @@ class TestTheLimit:
     def test_a_spoiled_knock_names_a_throw_that_holds(
         self, rules: Rules | str, upcard: str, token: str, sentence: str
     ) -> None:
-        """The hand has a five beside its melds, and the king of clubs as its eleventh card."""
+        """A five beside the melds, and the king of clubs as eleventh card."""
         story = given(FIVE, LOOSE, upcard=upcard, stock="Kc", rules=rules).play("- - s")
         with pytest.raises(IllegalAction) as refused:
             story.play(token)
@@ -81,7 +79,7 @@ class TestTheLimit:
         story.refuses("kKh", "Only gin ends this hand, but this leaves 5 points. Discard the five of clubs instead.")
 
     def test_the_card_just_taken_is_not_named(self) -> None:
-        """Without the king that was taken 5 would be left; without the five, ten."""
+        """Without the king 5 would be left; without the five, 10."""
         story = given(FIVE, LOOSE, upcard="Kc", rules=Rules(knock_limit=9)).play("u")
         story.refuses("kTh", "this leaves 35.")
         with pytest.raises(IllegalAction) as refused:
@@ -160,14 +158,14 @@ class TestAKnock:
         story.refuses("kKh=ThJhQhKh/7h7d7c/As2s3s", "You don’t have all of Th Jh Qh Kh.")
 
     def test_with_fewer_melds_than_could_be_laid(self) -> None:
-        """What could have been melded counts as deadwood then: this might have been gin."""
+        """Unlaid melds count as deadwood; this might have been gin."""
         rules = Rules(knock_limit=20)
         story = given("As 2s 3s 7h 7d 7c Th Jh Qh Kh", MELDED + " 9s", stock="Kc", rules=rules).play("- - s")
         story.play("kKc=7h7d7c/ThJhQhKh .").expect(kind="knock", winner=0, counts=(6, 9), points=3)
 
 
 class TestTheChoiceOfMelds:
-    """The eight of clubs belongs to the set or to the run, where it lets the nine and the ten follow."""
+    """With the eight of clubs in the run, the nine and ten can follow."""
 
     other = "9c Tc Qs Qh Qd 2d 6h Jd 5s Kc"
     story = given("8s 8h 8d 8c 4c 5c 6c 7c As 2h", other, upcard="Ks", stock="Kh").play("- - s")
@@ -186,7 +184,7 @@ class TestTheChoiceOfMelds:
 
 class TestScores:
     def test_the_difference(self) -> None:
-        """The knock counts what the defender keeps, and 33 of 58 points can be laid off."""
+        """33 of 58 points can be laid off."""
         knocked(FIVE, LOOSE).play(".").expect(kind="knock", winner=0, counts=(5, 58), points=53)
         knocked(FIVE, LOOSE).play("+4s +5s +7s +9h +8h .").expect(kind="knock", winner=0, counts=(5, 25), points=20)
 
@@ -208,7 +206,6 @@ class TestScores:
 
     @pytest.mark.parametrize(("name", "bonus"), [("classic", 25), ("classic-short", 20), ("club", 20), ("online", 25)])
     def test_gin(self, name: str, bonus: int) -> None:
-        """Nothing is laid off on gin, and the hand ends at once."""
         story = knocked(GIN, LOOSE, name).expect(Phase.OVER)
         story.expect(kind="gin", winner=0, counts=(0, 58), points=bonus + 58)
         assert [type(event) for event in story.events[-2:]] == [Knocked, HandEnded]
@@ -221,13 +218,13 @@ class TestScores:
         knocked("As 2s 3s 4s 5s 6h 7h 8h 9h Th", "Ah Ad Ac 2h 2d 2c 3h 3d 3c Jc").expect(kind="gin", points=35)
 
     def test_lay_offs_on_gin(self) -> None:
-        """B, E: the defender may lay off on gin too, down to nothing; it stays gin."""
+        """B, E: down to nothing it's still gin."""
         story = knocked(GIN, LOOSE, "settlement").expect(Phase.LAYOFF, 1, legal="+4s +7s +9h .")
         story.play("+4s +5s +7s +9h +8h .").expect(kind="gin", winner=0, counts=(0, 25), points=45)
         knocked(GIN, MELDED + " 4s", "settlement").play("+4s .").expect(kind="gin", winner=0, counts=(0, 0), points=20)
 
     def test_spades_double(self) -> None:
-        """A, Oklahoma: the whole score of the hand, bonuses in."""
+        """A, Oklahoma: bonuses included."""
         assert knocked(GIN, LOOSE, "oklahoma", "Ks").expect(points=2 * 83).result.difference == 58
         knocked(GIN, LOOSE, "oklahoma", "Kd").expect(points=83)
         knocked(FIVE, LOOSE, "oklahoma", "Ks").play(".").expect(kind="knock", points=2 * 53)
@@ -241,7 +238,7 @@ class TestScores:
 
 
 class TestKitchenTable:
-    """B: a knock ends the hand with all eleven cards shown, and what is unmelded among them counts."""
+    """B: a knock shows all eleven cards, and the unmatched ones count."""
 
     story = given(FIVE, LOOSE, upcard="Kd", stock="Kc", rules="kitchen-table").play("s")
 
@@ -300,7 +297,7 @@ class TestLayOffs:
         knocked(FIVE, LOOSE).expect(Phase.LAYOFF, 1, legal="+4s +7s +9h .")
 
     def test_a_chain(self) -> None:
-        """After the four of spades the five fits, after the nine of hearts the eight."""
+        """The five after the four of spades, the eight after the nine of hearts."""
         story = knocked(FIVE, LOOSE)
         story.refuses("+5s", "isn’t a valid move here").play("+4s").expect(Phase.LAYOFF, 1, legal="+5s +7s +9h .")
         story.play("+9h").expect(legal="+4s +7s +8h .").play("+8h").expect(legal="+4s +7s .")
@@ -309,11 +306,11 @@ class TestLayOffs:
         assert showdown.melds == melds("As 2s 3s / Th Jh Qh / 7s 7h 7d 7c")
 
     def test_not_on_deadwood(self) -> None:
-        """D: a third two cannot join the knocker's pair."""
+        """D: a third two can't join the knocker's pair."""
         knocked("7s 7h 7d Th Jh Qh Kh 2h 2d Ac", "2c 2s 6h 6c 8h 8s 9c Jc Qs 3d").expect(Phase.LAYOFF, legal=".")
 
     def test_not_by_the_knocker(self) -> None:
-        """The defender ends the hand; no turn of the knocker's comes."""
+        """The defender ends the hand."""
         knocked(FIVE, LOOSE).play("+4s").expect(Phase.LAYOFF, 1).play(".").expect(Phase.OVER)
 
     def test_a_card_that_fits_two_melds_names_one(self) -> None:

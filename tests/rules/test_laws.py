@@ -1,4 +1,4 @@
-"""What holds in every hand, under any valid house rules, with any deck."""
+"""Invariants of every hand, under any rules, with any deck."""
 
 import pickle
 from random import Random
@@ -43,7 +43,7 @@ fewer = settings(max_examples=settings().max_examples // 3)
 
 
 def places(state: HandState) -> list[Card]:
-    """Every card where it lies; laid-off cards lie on the knocker's melds, which are still of the knocker's hand."""
+    """Return every card by place; melds with lay-offs are still in the knocker's hand."""
     table: list[Card] = []
     if state.showdown is not None:
         shown = CardSet(card for meld in state.showdown.melds for card in meld)
@@ -130,13 +130,12 @@ def test_an_action_is_refused_if_and_only_if_it_is_not_legal(
 
 
 def erring(state: HandState, action: Action) -> bool:
-    """Whether it is a knock that is not legal, but may be declared."""
     honour = state.rules.wrong_knocks == "honour" and state.phase in TURN
     return honour and isinstance(action, Knock | BigGin)
 
 
 def everything(state: HandState, rng: Random) -> list[Action]:
-    """All actions there are, with the best melds where they name melds; of lay-offs, those on the table and a few."""
+    """Return every kind of action, with the best melds; of lay-offs only some."""
     hand = state.hands[state.turn]
     melds = [] if state.showdown is None else [*state.showdown.melds]
     return [
@@ -211,7 +210,7 @@ def test_the_score_is_what_lies_on_the_table(house: Rules, deck: Deck, dealer: i
 
 
 def test_every_kind_of_ending_comes_up() -> None:
-    """Else the laws above would hold of too little."""
+    """Otherwise the laws above would cover too little."""
     house, kinds = Rules(big_gin_bonus=31, layoff_on_gin=True), set()
     for seed in range(150):
         *_rest, last = play(house, rich_deck(seed), seed % 2, Random(seed))

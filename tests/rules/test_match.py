@@ -1,5 +1,3 @@
-"""Who deals, and when the match is over."""
-
 import pytest
 
 from game.rules import HandResult, Match, Rules
@@ -13,12 +11,11 @@ def won(seat: int, points: int = 10) -> HandResult:
 
 
 def flipped(seats: str, first: int) -> str:
-    """The same with the seats changed, where the other one dealt first."""
     return seats if first == 0 else seats.translate(str.maketrans("01", "10"))
 
 
 def dealers(house: House, first: int) -> str:
-    """Who deals hand by hand; winners are those of the tests below, with the seats changed where 1 deals first."""
+    """Winners are swapped where seat 1 deals first."""
     match = Match(house, first)
     found = [match.dealer]
     for winner in (0, 1, None, 1, 0, 0, None, None):
@@ -33,7 +30,7 @@ def dealers(house: House, first: int) -> str:
     [("alternate", "0 1 0 0 1 0 1 1 1"), ("loser", "0 1 0 0 0 1 1 1 1"), ("winner", "0 0 1 1 1 0 0 0 0")],
 )
 def test_the_next_dealer(rule: str, expected: str, first: int) -> None:
-    """Hands are won by 0, 1, nobody, 1, 0, 0, nobody, nobody: after a void hand the same player deals again."""
+    """Won by 0, 1, nobody, 1, 0, 0, nobody, nobody; after a void hand the dealer stays."""
     assert dealers(House(next_dealer=rule), first) == flipped(expected, first)  # type: ignore[arg-type]  # from the table
 
 
@@ -43,7 +40,7 @@ def test_the_next_dealer(rule: str, expected: str, first: int) -> None:
     [("alternate", "0 1 0 1 0 1 0 1 0"), ("loser", "0 1 0 1 0 1 1 0 1"), ("winner", "0 0 1 0 1 0 0 1 0")],
 )
 def test_the_next_dealer_where_the_deal_passes_on(rule: str, expected: str, first: int) -> None:
-    """The same hands: after a void one the other player deals, whoever deals after others."""
+    """The same hands, under every rule."""
     assert dealers(House(next_dealer=rule, void_deal="next"), first) == flipped(expected, first)  # type: ignore[arg-type]
 
 

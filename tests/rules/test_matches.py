@@ -1,7 +1,7 @@
-"""Whole matches under any house rules: they end, dealers follow, sheets add up, and records play again.
+"""Whole matches under any house rules.
 
-Rules are drawn evenly over the whole space. Whoever plays with any sense ends every match; play at random alone hardly
-ever ends a hand where only little deadwood may be left, and is stopped there after so many hands wherever it is then.
+Sensible players end every match. Random play hardly ever ends a hand where little deadwood is allowed, so it's stopped
+there after a number of hands.
 """
 
 from __future__ import annotations
@@ -51,13 +51,13 @@ LATER: dict[str, tuple[Any, ...]] = {
     "gin_boxes": (0, 2),
     "undercut_boxes": (0, 1),
 }
-"""Rules that make sense beside some others only."""
-ENOUGH = 30  # hands of play at random where it may never come to a knock
+"""Rules that only make sense beside certain others."""
+ENOUGH = 30  # hands of random play where a knock may never come
 VALUES = dict(zip("A23456789TJQK", (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10), strict=True))
 
 
 class Eager:
-    """Ends the hand on sight and else plays at random, but for the part of its moves that it gives some thought."""
+    """Ends a hand on sight; thinks about a share of its other moves."""
 
     def __init__(self, thought: float) -> None:
         self.thought = thought
@@ -70,7 +70,6 @@ class Eager:
 
 
 def any_rules(rng: Random) -> Rules:
-    """Any valid house rules, each choice as likely as the next."""
     while True:
         values: dict[str, Any] = {
             "gin_bonus": rng.randint(0, 100),
@@ -95,14 +94,14 @@ def any_rules(rng: Random) -> Rules:
             continue
         later = Random(repr(house))
         for name, choices in LATER.items():
-            with suppress(RulesError):  # beside most rules the classic value alone makes sense
+            with suppress(RulesError):  # beside most rules only the classic value makes sense
                 house = replace(house, **{name: later.choice(choices)})
         return house
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A match: its record, its fold, and how each hand lay at its end."""
+    """`ends` are the hands' last states."""
 
     record: MatchRecord
     match: Match
@@ -110,7 +109,6 @@ class Played:
 
 
 def play(house: Rules, players: tuple[ComputerPlayer, ComputerPlayer], rng: Random, most: int) -> Played:
-    """Play until somebody wins, or this many hands."""
     first = rng.randrange(2)
     match, ends = Match(house, first), list[HandState]()
     record = MatchRecord(house, (Sitter("Ada"), Sitter("Ben")), first, match="m")
@@ -130,7 +128,7 @@ def play(house: Rules, players: tuple[ComputerPlayer, ComputerPlayer], rng: Rand
 
 
 def follow(house: Rules, first: int, ends: list[HandState]) -> int:
-    """Who deals next, from who was seen to deal and to win the hand before."""
+    """Return the next dealer, from the last hand's."""
     if not ends:
         return first
     last = ends[-1]
@@ -141,7 +139,7 @@ def follow(house: Rules, first: int, ends: list[HandState]) -> int:
 
 
 def counted(state: HandState) -> Won | None:
-    """Who won, by how much and so many boxes, counted from the cards on the table; None for a void hand."""
+    """Count a hand from the cards on the table; None if void."""
     mine, other = state.spread
     if state.showdown is None:
         assert mine is other is None
@@ -163,13 +161,12 @@ def counted(state: HandState) -> Won | None:
 
 
 Won = tuple[int, int, int]
-"""Who won a hand, its points, and the boxes it is worth."""
+"""A hand's winner, points and boxes."""
 Account = tuple[list[int], list[int], int | None]
-"""A column: its totals, what each seat ends with, and who closed it."""
+"""Totals, final scores, and the seat that closed the column."""
 
 
 def accounts_of(house: Rules, hands: list[Won | None]) -> list[Account]:
-    """Every column counted anew."""
     written: list[list[Won]] = [[] for _column in range(house.columns)]
     seen = Counter[int]()
     if house.rounds:
@@ -192,7 +189,7 @@ def accounts_of(house: Rules, hands: list[Won | None]) -> list[Account]:
 
 
 def counted_rounds(house: Rules, hands: list[Won | None]) -> Account:
-    """The only column of a match of a number of rounds."""
+    """Recount a match over a set number of hands."""
     totals, final, _closed = account(house, [hand for hand in hands if hand is not None], inf)
     if len(hands) < house.rounds or totals[0] == totals[1]:
         return totals, final, None
@@ -204,7 +201,7 @@ def counted_rounds(house: Rules, hands: list[Won | None]) -> Account:
 
 
 def account(house: Rules, hands: list[Won], target: float | None = None) -> Account:
-    """A column counted anew from what is written in it."""
+    """Recount a column from its entries."""
     totals, boxes = [0, 0], [0, 0]
     for seat, points, worth in hands:
         totals[seat] += points
@@ -220,7 +217,6 @@ def account(house: Rules, hands: list[Won], target: float | None = None) -> Acco
 
 
 def check(found: Played) -> None:
-    """The sheet is what the cards say, and the record plays to the same."""
     house, sheet = found.record.rules, found.match.sheet
     hands = [counted(state) for state in found.ends]
     for result, hand in zip(found.match.results, hands, strict=True):
@@ -248,14 +244,14 @@ def check(found: Played) -> None:
 
 
 def easy(house: Rules) -> bool:
-    """Whether cards as they come let one knock every few hands."""
+    """Whether a knock every few hands is likely."""
     limit = house.knock_limit
     return not house.red_upcard_gin_only and (limit is None or (isinstance(limit, int) and limit >= 40))
 
 
 @pytest.mark.parametrize("thought", [1.0, 0.8, 0.0], ids=["the computer", "eager", "at random"])
 def test_matches(thought: float, volume: Volume) -> None:
-    """At full volume 2,500 each by the computer player and by eager ones, which all end, and 1,000 at random."""
+    """At full volume, 2,500 for the computer and eager players, 1,000 at random."""
     number = volume(7, 1000) if thought == 0.0 else volume(13, 2500)
     kinds, ended = Counter[str](), 0
     for seed in range(number):

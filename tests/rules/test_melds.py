@@ -1,4 +1,4 @@
-"""Melds and arrangements, held against every set of disjoint melds."""
+"""Checked against every set of disjoint melds."""
 
 from collections.abc import Iterable
 from itertools import combinations, islice
@@ -72,20 +72,20 @@ def test_no_arrangement_is_better(source: Hands, size: int, volume: Volume) -> N
 
 
 def joined(layout: Iterable[oracle.Cards]) -> frozenset[oracle.Cards]:
-    """A layout with all runs in one heap: six cards in a row are the same whether they lie as one run or as two."""
+    """Merge runs: six cards in a row are the same as one run or two."""
     melds = list(layout)
     sets = [meld for meld in melds if len({card[0] for card in meld}) == 1]
     return frozenset([*sets, frozenset[str]().union(*(meld for meld in melds if meld not in sets))])
 
 
 def openings(layout: Iterable[oracle.Cards], hand: oracle.Cards) -> int:
-    """How many cards outside the hand fit one of the melds."""
+    """Count the missing cards that fit one of the melds."""
     melds = list(layout)
     return sum(any(oracle.fitting(card, meld) for meld in melds) for card in oracle.DECK if card not in hand)
 
 
 def test_the_arrangement_that_leaves_fewer_lay_offs_comes_first() -> None:
-    """With the eight of clubs in the set, only the three of clubs fits; in the run, the nine does too."""
+    """In the set, the eight of clubs keeps the nine out."""
     safe, loose = arrangements(CardSet.parse("8s 8h 8d 8c 4c 5c 6c 7c As Kd"))
     assert [str(meld) for meld in safe.melds] == ["4c 5c 6c 7c", "8s 8h 8d 8c"]
     assert [str(meld) for meld in loose.melds] == ["8s 8h 8d", "4c 5c 6c 7c 8c"]

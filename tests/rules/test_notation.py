@@ -1,5 +1,3 @@
-"""Tokens: what they mean, what they leave out, what is none."""
-
 import pytest
 
 from game.rules import (
@@ -50,7 +48,7 @@ def test_knocks_without_a_discard() -> None:
 
 
 def test_big_gin() -> None:
-    """The first arrangement has no need to be named, another has."""
+    """The first arrangement needn't be named."""
     state = given("8s 8h 8d 8c 4c 5c 6c 7c As 2s", stock="3s", rules=Rules(big_gin_bonus=31)).play("- - s").state
     for token, laid in (
         ("b", "As 2s 3s / 4c 5c 6c 7c / 8s 8h 8d 8c"),
@@ -62,7 +60,7 @@ def test_big_gin() -> None:
 
 @pytest.mark.parametrize("laid", ["", "8s 8h 8d", "8s 8h 8d / 4c 5c 6c", "4c 5c 6c 7c 8c"])
 def test_melds_of_the_player_s_own(laid: str) -> None:
-    """Fewer melds than could be laid, or none at all, come back as they were."""
+    """Fewer melds than possible, or none."""
     state = given(HAND, stock="Kh", rules=Rules(knock_limit=None)).play("- - s").state
     knock = Knock(Card.parse("Kh"), melds(laid))
     assert read(write(knock, state), state) == knock
@@ -94,7 +92,7 @@ def test_a_long_token_is_not_shown_whole() -> None:
 
 
 def test_a_knock_that_may_not_be_is_refused_for_what_it_leaves() -> None:
-    """Without melds in the token the best are meant, so the count in the refusal is the player's own."""
+    """A token without melds means the best, so the refusal names the true count."""
     story = given("8s 8h 8d 8c 4c 5c 6c 7c Js Qd", stock="Kh").play("- - s")
     story.refuses("kKh", "You can knock with 10 or less, but this leaves 20.")
     given(HAND, stock="Kh", rules="kitchen-table").play("s").refuses("kKh", "without a discard")

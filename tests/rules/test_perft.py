@@ -1,4 +1,4 @@
-"""The trees of legal actions have the leaves they had; ``python build/golden.py perft`` counts them anew."""
+"""``python build/golden.py perft`` recounts the leaves."""
 
 import json
 from typing import cast

@@ -1,4 +1,4 @@
-"""Each published rule set is what its page says, field by field."""
+"""Each published rule set matches its page."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ DEFAULTS = {
 
 
 def test_the_defaults_are_the_classic_game() -> None:
-    """Records and codes leave them out, so they stay as they are for ever; a later rule has its first choice."""
+    """Records and codes omit defaults; a later rule has its first choice."""
     later = {field: rule.choices[0] for field, rule in HOUSE_RULES.items() if field not in DEFAULTS}
     assert asdict(Rules()) == DEFAULTS | later
 

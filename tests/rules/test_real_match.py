@@ -1,4 +1,4 @@
-"""A match with real cards: each hand that is entered scores by the rules, or is refused in a sentence."""
+"""Hands entered from a game with real cards."""
 
 from __future__ import annotations
 

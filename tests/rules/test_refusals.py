@@ -1,4 +1,4 @@
-"""What a caller gets wrong is refused at once, in a sentence that names it."""
+"""Callers' mistakes are refused at once, in a sentence naming them."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,5 +1,3 @@
-"""The score of one hand."""
-
 import pytest
 
 from game.rules import Rules

@@ -1,4 +1,4 @@
-"""Records of three, partners and relay teams: they come back as they were, and a change is found in its line."""
+"""Records of three players, partners and relay teams."""
 
 import json
 from collections.abc import Callable
@@ -27,7 +27,7 @@ NAMES = "Ada Ben Cem Dan Eve Fay Gus Hal".split()
 
 @cache
 def record(form: Form, rounds: int = 99, version: int = 3) -> MatchRecord:
-    """A match of so many rounds at most, sealed, played at random; the last is left unfinished at its last table."""
+    """Return a sealed random match; the last table is left unfinished."""
     rng = Random(3)
     people = tuple(map(Player, NAMES[: form.players]))
     found = MatchRecord(QUICK, people, None if version == 3 else 1, match="ab12", form=form, version=version)
@@ -152,7 +152,7 @@ def test_a_hand_alone_in_its_round_is_refused() -> None:
 
 
 def test_a_second_seal_in_a_round_is_refused() -> None:
-    """Or the deck of the second table could be chosen when the first one's cards are known."""
+    """Otherwise the second table's deck could be chosen with the first one known."""
     found = record(Partners())
     lines = dumps(found).splitlines()
     with pytest.raises(RecordError, match=r"^Line 4: a round has only one seal, and this is a different one\."):

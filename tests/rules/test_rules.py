@@ -1,4 +1,4 @@
-"""House rules: every wrong value and every senseless pair is refused with a sentence that names what is wrong."""
+"""Wrong values and senseless pairs are refused, naming what's wrong."""
 
 import pytest
 from hypothesis import Phase, find, settings

@@ -1,4 +1,4 @@
-"""A hand as one seat has seen it: the view comes back as it was, whatever was hidden from it."""
+"""The view comes back unchanged, whatever was hidden."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ def seen(*done: str, dealer: int = 1, rules: Rules | None = None) -> SeenHand:
 
 
 def view_from(state: HandState, seat: int) -> PlayerView:
-    """What the seat saw, as it would have seen it from seat 0."""
+    """Return the seat's view, turned to seat 0."""
     view = view_of(state, seat)
     if seat == 0:
         return view
@@ -48,7 +48,7 @@ def test_nothing_hidden_is_in_it() -> None:
 
 
 def thrown(found: SeenHand) -> CardSet:
-    """What was thrown and then taken back openly is known, but may have been thrown before."""
+    """A card taken openly is known, but may have been discarded before."""
     return CardSet(Card.parse(token[1:]) for token in found.tokens if token[0] == "x")
 
 

@@ -1,4 +1,4 @@
-"""The score sheet, held against sheets worked by hand."""
+"""Against sheets worked by hand."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ def sheet(rules: Rules | str, hands: str) -> ScoreSheet:
 
 
 def lines(found: ScoreSheet) -> list[str]:
-    """Each column as its entries, ``hand:seat+points``."""
+    """Return each column's entries as ``hand:seat+points``."""
     return [" ".join(f"{hand}:{seat}+{points}" for hand, seat, points in column.entries) for column in found.columns]
 
 
@@ -37,7 +37,7 @@ def test_single() -> None:
 
 
 class TestANumberOfHands:
-    """The match ends after so many, the void ones counted, and then with the first that leaves one side ahead."""
+    """Void hands count; if level, it ends once a side leads."""
 
     FOUR = Rules(rounds=4)
 
@@ -68,7 +68,7 @@ class TestANumberOfHands:
 
 
 def test_settlement() -> None:
-    """E, worked by hand: 112 to 45 with five hands to two; 100 for the game and 20 for each hand won."""
+    """E, by hand: 112 to 45, five hands to two; 100 for the game, 20 a hand."""
     found = sheet("settlement", "0:30 1:25 0:12 0:8 1:20 0:40 0:22")
     mine, other = found.columns[0].settle(found.rules)
     assert mine == Settlement(points=112, boxes=5 * 20, game=100, shutout=0)
@@ -88,7 +88,7 @@ def test_boxes_do_not_count_toward_the_target() -> None:
 
 
 def test_the_loser_can_end_with_more() -> None:
-    """Seven small hands make more boxes than one that reaches the target; who reached it has won all the same."""
+    """Seven small hands make more boxes than the one that reaches the target."""
     found = sheet(Rules(box_bonus=25), "1:10 1:10 1:10 1:10 1:10 1:10 1:10 0:100")
     assert found.final == (125, 245)
     assert found.winner == 0
@@ -137,7 +137,7 @@ class TestHollywood:
         assert (found.over, found.final, found.winner) == (True, (260, 110), 0)
 
     def test_no_hand_that_is_won_is_lost(self) -> None:
-        """Every one stands in a column; in a match of seven random ones in a hundred one would not."""
+        """Under the old rule, 7 random matches in 100 lose one."""
         lost = 0
         for seed in range(300):
             rng = Random(seed)
@@ -155,7 +155,7 @@ class TestHollywood:
         assert lines(found) == ["1:0+60 2:0+60", "2:0+60 4:1+70", ""]
 
     def test_all_three_columns(self) -> None:
-        """Worked by hand: seat 0 closes all three, the first with a shutout."""
+        """By hand; the first with a shutout."""
         rules = Rules(columns=3, game_bonus=100, box_bonus=20, shutout=100)
         found = sheet(rules, "0:50 0:60 1:30 1:40 0:50 0:55")
         assert lines(found) == ["1:0+50 2:0+60", "2:0+60 3:1+30 4:1+40 5:0+50", "5:0+50 6:0+55"]
@@ -167,7 +167,7 @@ class TestHollywood:
         assert found.final == (350 + 250 + 345, 110)
 
     def test_who_has_more_in_the_end_wins(self) -> None:
-        """Seat 1 closes two columns narrowly, seat 0 one of them by far."""
+        """Seat 1 closes two columns narrowly, seat 0 one by far."""
         found = sheet("hollywood", "0:90 0:90 1:1 1:1 1:60 1:60")
         assert [column.winner for column in found.columns] == [0, 1, 1]
         assert found.final == (180 + 90, 122 + 120)

@@ -1,4 +1,4 @@
-"""Against OpenSpiel's gin rummy, an independent program: whole hands in lockstep, and the solver."""
+"""Against OpenSpiel's gin rummy."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +21,6 @@ from tests.rules.spiel import THEIRS, Lockstep  # noqa: E402 (only where there i
 
 
 def house(rng: Random, limits: Sequence[int] = (0, 5, 10, 10)) -> Rules:
-    """Rules that both programs can play."""
     oklahoma = rng.random() < 0.3
     return Rules(
         gin_bonus=rng.choice((20, 25)),
@@ -56,7 +55,7 @@ def test_hands_that_meet_the_rarer_deviations(seed: int) -> None:
 
 
 def test_repetition_is_no_draw_with_us() -> None:
-    """Both seats only ever take the discard: they stop at the fiftieth, and no source of ours knows such an end."""
+    """They stop at the fiftieth take, but our sources have no such end."""
     met = Counter[str]()
     for seed in range(3):
         game = Lockstep(pyspiel, Rules(knock_limit=0), shuffled_deck(seed), Random(seed), eager=0)
@@ -67,7 +66,7 @@ def test_repetition_is_no_draw_with_us() -> None:
 
 @pytest.mark.parametrize("source", [any_hands, rich_hands])
 def test_the_solver(source: Hands, volume: Volume) -> None:
-    """At full volume 20,000 hands of each kind against theirs, some of them against brute force as well."""
+    """20,000 hands of each kind at full volume, some checked by brute force."""
     utils = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10)
     for number, hand in enumerate(islice(source(77, 10), volume(3_000, 20_000))):
         assert deadwood(hand) == utils.min_deadwood([THEIRS[card] for card in hand]), hand

@@ -1,5 +1,3 @@
-"""A player whose time is up: from the stock, what was drawn thrown again, and never an illegal action."""
-
 from random import Random
 
 import pytest

@@ -1,4 +1,4 @@
-"""A true record passes; whatever is changed in it is found, and the sentence names its line."""
+"""Any change is found, and the sentence names its line."""
 
 import json
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def test_a_true_record_passes(rules: str) -> None:
 
 
 def test_a_hollywood_match_that_is_older_than_its_rule_counts_as_it_was_begun() -> None:
-    """Its text does not name the rule, and that of a new one does; each is true by its own counting alone."""
+    """Only a new match's text names the rule."""
     new = sealed(Rules(columns=3, target=30, knock_limit=None), 60)
     old = sealed(replace(new.rules, closed_columns="lost"), 60)
     for record, named in ((new, {"closed_columns": "next"}), (old, {})):
@@ -91,7 +91,7 @@ Line = dict[str, Any]
 
 
 def exchange(line: Line) -> None:
-    """Two cards of the deck change places, of which the second is in the other hand or in the stock."""
+    """Swap two cards that don't go to the same hand."""
     deck = line["deck"].split()
     deck[0], deck[51] = deck[51], deck[0]
     line["deck"] = " ".join(deck)
@@ -237,7 +237,7 @@ def mutated(text: str, rng: Random) -> str:
 
 
 def test_no_mutated_record_of_version_2_passes_unseen_or_breaks_anything(volume: Volume) -> None:
-    """What passes after a change says the same as before: only the names and what nothing follows from may differ."""
+    """Changes that pass have no consequences."""
     rng = Random(11)
     texts = [
         dumps(whole(2)),
@@ -263,7 +263,7 @@ def test_no_mutated_record_of_version_2_passes_unseen_or_breaks_anything(volume:
 
 
 def test_a_move_that_is_written_in_another_way_is_found() -> None:
-    """Of one match there is one text."""
+    """Each match has only one text."""
     record = MatchRecord(Rules(), (Player("Ada"), Player("Ben")), 1, match="ab12")
     record = record.begin(1, tuple(stacked("8s 8h 8d 8c 4c 5c 6c 7c As 2h", stock="Kh")))
 

@@ -1,4 +1,4 @@
-"""What `verify` says is true of all that it covers: a change there is refused, or another sentence is said."""
+"""A change to what `verify` covers is refused, or it says something else."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -26,14 +26,14 @@ GOES_ON = wordbook.THE_MATCH_ISNT_OVER
 
 
 def of_form(name: str, players: int, steps: int | None, **rules: Any) -> MatchRecord:
-    """A match in another form, so many steps on or to its end."""
+    """Return a match this many steps in, or finished."""
     seats = (Player("Me"), *(Player(f"C{n}", "steady") for n in range(1, players)))
     session = begin(rules=replace(Rules(target=60), **rules), players=seats, form=FORMS[name](players))
     return play(session, Random(4), steps).record
 
 
 def two_tables(*, one_over: bool) -> MatchRecord:
-    """Partners in their first round, with one table's hand over or both being played."""
+    """Return a round with one hand over, or both in play."""
     players = tuple(Player(f"C{n}", "steady") for n in range(4))
     session, rng = begin(players=players, form=FORMS["partners"](4)), Random(6)
     while True:
@@ -45,7 +45,7 @@ def two_tables(*, one_over: bool) -> MatchRecord:
 
 
 def coming(record: MatchRecord, secret: str | None) -> MatchRecord:
-    """The record with the hand in play taken away, and the seal of a hand to come instead."""
+    """Replace the hand in play with the seal of the next."""
     found = seal_next(replace(record, hands=record.hands[:-1]), SECRET)
     assert found.coming is not None
     return replace(found, coming=replace(found.coming, secret=secret))
@@ -65,7 +65,6 @@ RECORDS: dict[str, tuple[Callable[[], MatchRecord], list[str]]] = {
 
 
 def said(record: MatchRecord) -> tuple[str, ...]:
-    """All sentences but the first, which counts the hands."""
     return verify(dumps(record)).sentences[1:]
 
 
@@ -76,7 +75,6 @@ def test_it_says_how_far_the_seals_hold(sort: str) -> None:
 
 
 def changed(hand: HandRecord, rng: Random) -> Iterator[HandRecord]:
-    """The hand with each of its fields changed in turn."""
     deck: list[Card] = [*hand.deck]
     one, two = rng.sample(range(52), 2)
     deck[one], deck[two] = deck[two], deck[one]
@@ -105,7 +103,7 @@ def refused(record: MatchRecord) -> bool:
 
 @pytest.mark.parametrize("sort", RECORDS)
 def test_whatever_a_seal_covers_cannot_be_changed(sort: str) -> None:
-    """Not even by somebody who makes the last line anew, as `dumps` does here."""
+    """Even if the last line is recomputed, as `dumps` does here."""
     record, rng = RECORDS[sort][0](), Random(1)
     verdict = verify(dumps(record))
     covered = verdict.hands - verdict.uncovered
@@ -113,7 +111,7 @@ def test_whatever_a_seal_covers_cannot_be_changed(sort: str) -> None:
     for number, hand in enumerate(record.hands[:covered]):
         for other in changed(hand, rng):
             forged = replace(record, hands=(*record.hands[:number], other, *record.hands[number + 1 :]))
-            # The seal of a round stands in its text once, and not with its second hand.
+            # A round's seal is written once, with its first hand only.
             assert refused(forged) or dumps(forged) == dumps(record), (number, other)
     for head in (replace(record, match="other"), replace(record, rules=replace(record.rules, gin_bonus=11))):
         assert refused(head)
@@ -121,7 +119,7 @@ def test_whatever_a_seal_covers_cannot_be_changed(sort: str) -> None:
 
 @pytest.mark.parametrize("sort", RECORDS)
 def test_what_no_seal_covers_is_named(sort: str) -> None:
-    """The hand that it names could be told in another way, which is why it is named."""
+    """It could be told differently, which is why it's named."""
     record = RECORDS[sort][0]()
     verdict = verify(dumps(record))
     for number in range(verdict.hands - verdict.uncovered, verdict.hands):

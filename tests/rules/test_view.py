@@ -1,4 +1,4 @@
-"""What a seat sees, and that it does not depend on what the seat cannot see."""
+"""A view doesn't depend on hidden cards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ SEATS = (0, 1, None)
 
 @dataclass(slots=True)
 class Watcher:
-    """The cards that somebody at the table has seen, gathered from what happens there."""
+    """The cards that somebody at the table has seen."""
 
     seat: int | None
     seen: CardSet
@@ -60,7 +60,6 @@ class Watcher:
 
 
 def exchanged(value: object, places: dict[Card, Card]) -> object:
-    """The same value with every card in it put in another's place."""
     if isinstance(value, Card):
         return places.get(value, value)
     if isinstance(value, CardSet):
@@ -79,7 +78,7 @@ def shuffled(cards: CardSet, rng: Random) -> dict[Card, Card]:
 
 @for_all(rules(), decks(), st.integers(0, 1), st.integers(0, 2**32 - 1).map(Random))
 def test_nothing_depends_on_cards_not_seen(house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random) -> None:
-    """Exchange all cards that a watcher has not seen: the view and the events of every moment stay the same."""
+    """Swap the unseen cards: views and events stay the same."""
     state = deal(house, deck, dealer)
     watchers = [Watcher.at(state, seat) for seat in SEATS]
     for watcher in watchers:
@@ -96,11 +95,11 @@ def same(watcher: Watcher, state: HandState, events: tuple[Event, ...], rng: Ran
     assert isinstance(other, HandState)
     assert view_of(other, seat) == view_of(state, seat)
     assert redact([exchanged(event, places) for event in events], seat, house) == redact(events, seat, house)  # type: ignore[misc]  # an exchanged event is an event
-    if state.turn != seat and not state.exposed[state.turn]:  # what an open hand draws all see
+    if state.turn != seat and not state.exposed[state.turn]:  # everyone sees what an open hand draws
         for action in (Pass(), DrawStock(), TakeDiscard()):
             try:
                 happened, instead = apply(state, action)[1], apply(other, action)[1]
-            except ValueError:  # which of the seats may take the last discard shows in what it does, not before
+            except ValueError:  # whether a seat may take the last discard shows only when it acts
                 continue
             if not any(isinstance(event, HandEnded) for event in (*happened, *instead)):
                 assert redact(instead, seat, house) == redact(happened, seat, house)
@@ -110,7 +109,7 @@ def same(watcher: Watcher, state: HandState, events: tuple[Event, ...], rng: Ran
 def test_what_has_been_seen_is_enough_for_the_view(
     house: Rules, deck: tuple[Card, ...], dealer: int, rng: Random
 ) -> None:
-    """No card anywhere in a view or a redacted event is one that the watcher has not seen."""
+    """Views and redacted events hold no other card."""
     state = deal(house, deck, dealer)
     watchers = [Watcher.at(state, seat) for seat in SEATS]
     for step in play(house, deck, dealer, rng):
@@ -121,7 +120,6 @@ def test_what_has_been_seen_is_enough_for_the_view(
 
 
 def mentioned(value: object) -> CardSet:
-    """Every card inside a value."""
     if isinstance(value, Card):
         return CardSet([value])
     if isinstance(value, CardSet):
@@ -165,7 +163,7 @@ class TestAView:
 
     @pytest.mark.parametrize(("rules", "seen"), [("classic", [True, False, False]), ("online", [True, True, True])])
     def test_the_knocking_card(self, rules: str, seen: list[bool]) -> None:
-        """A, D: face down on the pile; C: face up on the stock."""
+        """A, D: face down on the discard pile; C: face up on the stock."""
         story = given(FIVE, LOOSE, upcard="Kd", stock="Kc", rules=rules).play("- - s kKc")
         for seat, sees in zip(SEATS, seen, strict=True):
             showdown = view_of(story.state, seat).showdown

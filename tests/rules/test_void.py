@@ -8,12 +8,12 @@ from game.rules.events import Discarded, HandEnded, Passed
 from game.rules.result import VOID
 from tests.rules.story import Story, given
 
-QUEEN = "7s 7h 9d 9h Kd Kh 6c 4d 4h"  # of the seat that throws the queen of hearts last
+QUEEN = "7s 7h 9d 9h Kd Kh 6c 4d 4h"  # the seat that discards the queen of hearts last
 WAITING = "As 2s 3s 7c 8c 9s Th Jh 5c 5d"
 
 
 def at_the_end(own: str, other: str, rules: Rules | str, *, last: str = "Qh") -> Story:
-    """Seat 0 has drawn the third last card and thrown its queen of hearts on the pile."""
+    """Seat 0 has drawn the third last card and discarded its queen of hearts."""
     return given(own, other, upcard="Kc", rules=rules).play("- -").idle(28).expect(stock=3).play(f"s x{last}")
 
 
@@ -49,7 +49,7 @@ class TestVoid:
 
 
 class TestTheLastDiscard:
-    """D: it may still be taken to knock, after another card is thrown; else the hand is void."""
+    """D: it may be taken to knock with another discard."""
 
     club = "club-last-discard"
 
@@ -81,7 +81,7 @@ class TestTheLastDiscard:
         story.refuses("u", "you can’t knock with it").play("-").expect(kind="void")
 
     def test_not_where_only_the_taken_card_could_be_thrown(self) -> None:
-        """The hand is gin as it lies, but the queen may not go back."""
+        """It's gin as it lies, but the queen may not be discarded again."""
         rules = replace(PRESETS[self.club], knock_limit=0)
         other = "As 2s 3s 4s 7c 8c 9c Jd Js Jh"
         story = at_the_end(QUEEN + " Qh", other, rules).expect(Phase.DRAW, 1, legal="-")

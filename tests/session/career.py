@@ -1,4 +1,4 @@
-"""Somebody who plays one match of the club after another, each in a program that was started for it."""
+"""One club match after another, each in a freshly started program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.store.journal import Journal
 
 
 def play(record: MatchRecord, level: str | None, number: int, *, hands: int = 1000) -> MatchRecord:
-    """The match, or so many hands more of it, with the person's seat played by a level, or as time plays it."""
+    """Play the person's seat at this level, or by timeouts if it's None."""
     session = Session(record.rules, record.players, Seeded(record.seed or 0), record=record)
     for _hand in range(hands):
         if session.match.winner is not None:
@@ -33,14 +33,13 @@ def play(record: MatchRecord, level: str | None, number: int, *, hands: int = 10
 
 
 def stands(journal: Journal) -> Season:
-    """The season to go on with."""
     return current(seasons(journal.ask(club.points, NAMES) or {}))
 
 
 def career(path: Path, levels: list[str | None], seed: int) -> list[Season]:
-    """Play a match at each of these levels; how the club stood before each, and after the last.
+    """Return the season before each match and after the last.
 
-    The deals follow from the seed. Every third match is left after its first hand, and gone on with by the next start.
+    The deals follow from the seed. Every third match is resumed at the next start.
     """
     found = []
     for number, level in enumerate(levels, seed):

@@ -1,5 +1,3 @@
-"""Matches among random or given players, for the tests of the session."""
-
 from collections.abc import Iterator
 from random import Random
 
@@ -16,8 +14,6 @@ ALONE = (ADA, STEADY)
 
 
 class Stacked(Seeded):
-    """Every hand is dealt from this deck."""
-
     def __init__(self, deck: tuple[Card, ...], dealer: int, seed: int = 0) -> None:
         super().__init__(seed)
         self._deck, self._dealer = deck, dealer
@@ -30,7 +26,7 @@ class Stacked(Seeded):
 
 
 def choose(session: Session, rng: Random, skill: float = 0.0) -> Action:
-    """Any legal action, or with this chance a sensible one."""
+    """Return any legal action, or with chance `skill` a sensible one."""
     state = session._play.steps[-1][1]
     if rng.random() < skill:
         return LEVELS["steady"]().choose(view_of(state, state.turn), rng)
@@ -38,7 +34,7 @@ def choose(session: Session, rng: Random, skill: float = 0.0) -> Action:
 
 
 def steps(session: Session, rng: Random, hands: int = 1, skill: float = 0.0) -> Iterator[Session]:
-    """Play so many hands, and stop after every deal and every action."""
+    """Yield after every deal and action."""
     for _hand in range(hands):
         if session.match.winner is not None:
             return

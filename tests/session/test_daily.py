@@ -1,4 +1,4 @@
-"""The deal of the day: the same cards for everybody on a date, and what the levels make of them."""
+"""The deal of the day is the same for everyone."""
 
 from datetime import date, timedelta
 from fnmatch import fnmatchcase
@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parent / "daily.txt"
 
 
 def line(day: date) -> str:
-    """A date's deal in a line: who deals, against whom, and the decks of the hand and of one after it."""
+    """A date's first dealer, opponent, and digest of two decks."""
     deals = Seeded(daily.seed(day))
     decks = " ".join(str(card) for hand in (0, 1) for card in deals.deck(hand))
     return f"{day} {deals.first_dealer()} {daily.opponent(day).level} {sha256(decks.encode()).hexdigest()[:16]}"

@@ -1,4 +1,4 @@
-"""Who deals first, the cut, and matches of an earlier version: each follows from what was sealed."""
+"""First dealer, cut, and matches of an earlier version follow from what was sealed."""
 
 import json
 from random import Random
@@ -60,7 +60,7 @@ def test_the_spread_for_the_cut_shows_the_cards_that_are_drawn() -> None:
 @pytest.mark.parametrize("deals", [Shuffled(), Seeded(3)])
 @pytest.mark.parametrize("winner", [0, 1])
 def test_in_a_rematch_the_winner_of_the_match_before_deals_first(deals: Deals, winner: int) -> None:
-    """Nobody cuts, the head of the record says so before the seal is made, and it is true and goes on."""
+    """Nobody cuts: the record names the dealer before the seal is made."""
     session = Session(PRESETS["settlement"], HOT_SEAT, deals, winner_before=winner)
     with pytest.raises(ValueError, match="it is known"):
         session.cut((3, 30))

@@ -1,5 +1,3 @@
-"""The decks of a match."""
-
 from itertools import pairwise
 
 from game.rules import CARDS

@@ -1,4 +1,4 @@
-"""Duplicate sets: the same deals for everybody, and computers' results that follow from the file."""
+"""The same deals for everyone, and results that follow from the file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHOSEN = {
     "steady": (-28, -43, -23, -25, 24, -34, -2, 2),
     "sharp": (-28, -38, -23, -1, -2, -34, -2, 26),
 }
-"""What the levels of plain good sense make of one set; the expert's sums may differ from machine to machine."""
+"""Without the expert, whose sums may differ between machines."""
 
 
 @pytest.mark.usefixtures("quick_expert")
@@ -47,7 +47,6 @@ def test_everybody_gets_the_same_cards_from_the_same_dealer() -> None:
 
 
 def played(found: DealSet, level: str) -> MatchRecord:
-    """The set as a level plays it."""
     record = duplicate.begin(found, Player("Ann", level), first=True)
     session = Session(record.rules, record.players, Seeded(found.seed), record=record)
     while len(session.match.results) < found.deals:
@@ -58,7 +57,7 @@ def played(found: DealSet, level: str) -> MatchRecord:
 
 
 def test_a_void_hand_changes_no_dealer_of_the_deals_after_it() -> None:
-    """In the first deal of this set one comes to nothing, and another does not."""
+    """In this set's first deal, one player's hand is void."""
     found = duplicate.new(8, 2)
     one, other = (played(found, level) for level in ("sharp", "novice"))
     assert [record.unfold()[0].results[0].kind for record in (one, other)] == ["void", "undercut"]
@@ -71,7 +70,7 @@ def test_a_void_hand_changes_no_dealer_of_the_deals_after_it() -> None:
 
 
 def test_a_set_of_before_keeps_its_rules() -> None:
-    """Where the same player deals again, also to whoever had a void hand."""
+    """Where the same player deals again after a void hand."""
     before = read(written(DealSet(2, 8, "sharp", Rules(rounds=8))))
     assert before.rules.void_deal == "same"
     assert before.key != duplicate.new(8, 2).key

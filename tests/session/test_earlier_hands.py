@@ -1,4 +1,4 @@
-"""What a computer player knows of another from earlier hands: of this match, and of these two."""
+"""Only hands of this match, between these two, are known."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from game.session.earlier_hands import shown
 
 
 class Noting:
-    """Plays as Ada does, and notes what it is told of the other."""
+    """Plays as Ada does, and notes the habits it's told."""
 
     def __init__(self, told: list[Habits], habits: Habits | None = None) -> None:
         self.told, self.habits = told, habits
@@ -55,7 +55,7 @@ def test_another_match_is_another_acquaintance() -> None:
 
 
 def test_only_hands_between_the_two_count() -> None:
-    """Of three, whoever sits out is not seen; what one shows another is told to that other alone."""
+    """Habits are told only to the opponent who saw them."""
     told = list[Habits]()
     levels = {**MEMBERS, "noting": lambda: Noting(told)}
     players = (Player("N", "noting"), Player("G", "gus"), Player("H", "hugo"))

@@ -1,4 +1,4 @@
-"""The same on every system and Python: what is dealt, what computer players do, what is scored, what is written."""
+"""The same on every system and Python version."""
 
 from hashlib import sha256
 
@@ -13,11 +13,11 @@ from tests.conftest import Volume
 
 FORMS: tuple[Form, ...] = (HEADS_UP, HEADS_UP, HEADS_UP, SitOut(), Partners(), Relay(4))
 DIGESTS = {24: "62515dbb33fd06ff", 10_000: "75a7712bfddafcdd"}
-"""What so many matches come to, as `history` tells them; another where the rules or these computer players change."""
+"""Of `history`; they change with the rules or these players."""
 
 
 def begun(number: int, target: int | None = None) -> Session:
-    """A match of novices and steady players that follows from its number."""
+    """Everything follows from the number."""
     form, rules = FORMS[number % len(FORMS)], [*PRESETS.values()][number % len(PRESETS)]
     try:
         form.check(rules)
@@ -30,12 +30,11 @@ def begun(number: int, target: int | None = None) -> Session:
 
 
 def play_on(session: Session) -> bool:
-    """One action at any of the tables; False between rounds."""
+    """Return False between rounds."""
     return session.advance() or any(session.advance(table) for table in session.beside)
 
 
 def history(session: Session) -> str:
-    """All that was dealt, done and scored."""
     hands = [f"{hand.dealer} {' '.join(map(str, hand.deck))} {' '.join(hand.tokens)}" for hand in session.record.hands]
     return "\n".join([*hands, str(session.match.sheet.totals), str(session.match.winner)])
 
@@ -53,7 +52,7 @@ def test_so_many_matches_come_to_the_same_everywhere(volume: Volume) -> None:
 
 
 def test_a_match_is_the_same_however_often_it_is_saved_and_gone_on_with(volume: Volume) -> None:
-    """After every action the record is written, read and compared, and what was read is played on."""
+    """After every action."""
     for number in range(volume(10, 10_000)):
         whole, session = begun(number, target=10), begun(number, target=10)
         while whole.match.winner is None:

@@ -1,4 +1,4 @@
-"""Matches of three, partners and relay teams: they end, everybody sees only what they may, and a record goes on."""
+"""Matches of three, partners and relay teams."""
 
 from collections.abc import Iterator
 from random import Random
@@ -23,25 +23,24 @@ THINKER = Eager(0.8)
 def sitting(
     form: Form, people: str = "", rules: Rules | None = None, seed: int = 1, *, lookers: bool = False
 ) -> Session:
-    """A match of this form; the players whose numbers are in `people` are persons."""
+    """`people` holds the digits of the human players."""
     players = tuple(Player(NAMES[n], None if str(n) in people else "steady") for n in range(form.players))
     return Session(rules or form.usual(Rules()), players, Seeded(seed), form=form, lookers=lookers)
 
 
 def act(session: Session, rng: Random) -> Action:
-    """What somebody with a little sense does at the table shown."""
+    """Return a fairly sensible action."""
     state = session._play.state
     return THINKER.choose(view_of(state, state.turn), rng)
 
 
 def finish(session: Session, rng: Random) -> None:
-    """Play the hand at the table shown to its end."""
     while session.turn is not None:
         session.submit(act(session, rng))
 
 
 def steps(session: Session, rng: Random, rounds: int = 1) -> Iterator[Session]:
-    """Play so many rounds, tables side by side in any order as they may, and stop after every step."""
+    """Play tables in any order, yielding after every step."""
     for _round in range(rounds):
         if session.match.winner is not None:
             return
@@ -63,13 +62,12 @@ def steps(session: Session, rng: Random, rounds: int = 1) -> Iterator[Session]:
 
 
 def some_players(form: Form, rng: Random) -> tuple[Player, ...]:
-    """People and computer players in any mixture."""
     return tuple(Player(NAMES[n], rng.choice((None, "steady"))) for n in range(form.players))
 
 
 @pytest.mark.parametrize("name", ["three", "partners", "relay"])
 def test_random_matches(name: str, volume: Volume) -> None:
-    """At full volume 2,000 of each form under any house rules: they end, and records replay and verify to the sheet."""
+    """2,000 of each form at full volume."""
     for seed in range(volume(5, 2000)):
         check_match(name, seed)
 
@@ -102,7 +100,7 @@ def check_match(name: str, seed: int) -> None:
 
 
 def test_a_relay_team_may_leave_its_loser_seated() -> None:
-    """The record says so in the hand that follows, and goes on from there, is true, and shows who sat where."""
+    """The record says so in the next hand."""
     session = sitting(Relay(6), "0", Rules(relay_swap="may", target=1000))
     rng, seated = Random(5), []
     for number in range(8):
@@ -160,7 +158,7 @@ def test_a_seat_that_nobody_could_have_kept_is_found_in_a_record() -> None:
 
 
 def steadily(session: Session, rounds: int) -> None:
-    """Play on, each hand the same way whatever the tables' order."""
+    """Play the same in any order of tables."""
     while True:
         for table, play in enumerate(session._plays):
             while play.turn is not None:
@@ -174,7 +172,7 @@ def steadily(session: Session, rounds: int) -> None:
 @pytest.mark.parametrize("form", LIKED)
 @pytest.mark.parametrize("people", ["", "0", "013", "01234567"])
 def test_it_goes_on_at_any_card_as_if_it_had_never_stopped(form: Form, people: str) -> None:
-    """Killed in the middle of the second table too."""
+    """Also when killed during the second table's hand."""
     second, long = 0, Rules(target=1000)
     for number, now in enumerate(steps(sitting(form, people, long), Random(5), 2)):
         if number % 9 == 0:
@@ -194,7 +192,7 @@ def test_it_goes_on_at_any_card_as_if_it_had_never_stopped(form: Form, people: s
 
 
 def test_a_match_of_computers_is_the_same_in_any_order_of_tables() -> None:
-    """What a computer player tosses depends on the hand and the step, not on the table beside."""
+    """Randomness depends on the hand and step, not on the table beside."""
     records = []
     for order in (1, -1):
         session = sitting(Partners())
@@ -264,7 +262,7 @@ def test_a_new_round_and_another_table_are_shown_to_nobody_yet() -> None:
 
 
 def test_looking_over_a_shoulder_ends_where_one_turns_to_another_table() -> None:
-    """Otherwise the hand would lie open when one comes back."""
+    """Otherwise the hand would lie open on coming back."""
     session = sitting(Partners(), "2", lookers=True)
     session.deal()
     session.show(0)
@@ -383,7 +381,7 @@ def test_of_what_is_beside_nothing_unseen_is_told() -> None:
         session.show(0)
 
 
-# ---------------------------------------------------------------------- taking back
+# ---------------------------------------------------------------------- undo
 
 
 def test_an_action_is_taken_back_at_its_own_table_alone() -> None:
@@ -404,7 +402,7 @@ def test_an_action_is_taken_back_at_its_own_table_alone() -> None:
 
 
 def test_nothing_is_taken_back_where_another_persons_hand_was_touched() -> None:
-    """Two people at one table: nothing. Each at an own table: the one who looks, and only there."""
+    """No undo at one table; with a table each, only the viewer's own."""
     for people, allowed in (("01", False), ("03", True), ("0123", False)):
         session, rng = sitting(Partners(), people), Random(1)
         session.deal()

@@ -1,4 +1,4 @@
-"""Players that somebody else wrote: what they do wrong is a sentence, in one process and in several."""
+"""Faults of players written by others become a sentence."""
 
 from random import Random
 
@@ -32,7 +32,7 @@ class Nothing:
 
 
 class Endless:
-    """Takes for ever, and throws what it has just thrown."""
+    """Always takes the discard where it may."""
 
     def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - the protocol's
         return TakeDiscard() if TakeDiscard() in view.legal else view.legal[0]
@@ -47,7 +47,7 @@ class Mute: ...
 
 
 def seen(factory: type) -> str:
-    """What is told of a hand between two of them."""
+    """Return the error of a hand between two of them."""
     make = {factory.__name__: lambda: own_player(factory.__name__, factory)}
     plan = Plan((factory.__name__,) * 2, 2, PRESETS["classic"], 1, own=make)
     with pytest.raises(PlayerError) as told:
@@ -80,7 +80,7 @@ def test_who_does_nothing_wrong_plays_as_it_is() -> None:
 
 
 class Meeting(Greedy):
-    """Plays on in the first hand, and fails once it is told of hands before."""
+    """Fails when told of earlier hands."""
 
     def meeting(self, habits: Habits) -> Greedy:
         if habits.hands:

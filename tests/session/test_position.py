@@ -1,4 +1,4 @@
-"""A position on a table: exactly what was seen, at the score that stood, and nothing hidden that could be known."""
+"""A position shows exactly what was seen, at the score of the time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ NAMES = ("You", "Opponent")
 
 
 def positions() -> list[SeenHand]:
-    """Every turn of one hand, as who sat there saw it."""
     past = Past(match_history.played(4))
     count = len(past.record.hands[1].tokens)
     return [seen for step in range(count) if (seen := past.seen(1, step)) is not None]

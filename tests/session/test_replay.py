@@ -1,4 +1,4 @@
-"""A match looked back on: the same views as at the table, and nothing that may not be seen."""
+"""The same views as at the table, and nothing secret."""
 
 import random
 from itertools import pairwise
@@ -22,7 +22,7 @@ NORTH, SOUTH = Player("North"), Player("South")
 
 
 def play(session: Session, most: int = 10_000) -> list[PlayerView]:
-    """Play the hand on for so many steps, people by a level too; each view that anybody had."""
+    """Return every view that anybody had."""
     fingers, rng, views = LEVELS["novice"](), random.Random(1), []
     for _step in range(most):
         if session.turn is None:
@@ -37,7 +37,7 @@ def play(session: Session, most: int = 10_000) -> list[PlayerView]:
 
 
 def match(*players: Player, hands: int = 2, more: int = 0) -> tuple[Session, list[list[PlayerView]]]:
-    """A match of so many hands, and so many steps of another."""
+    """Return the session and each hand's views."""
     session = Session(Rules(target=900), players, Seeded(3))
     views = []
     for _hand in range(hands):

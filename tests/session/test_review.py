@@ -1,4 +1,4 @@
-"""The choices of a finished hand: what the seat saw, what it did, and nothing that it could not know."""
+"""A finished hand's decisions, without what the seat couldn't know."""
 
 from random import Random
 
@@ -73,7 +73,7 @@ def test_only_a_person_who_is_alone_has_choices_to_look_at(players: tuple[Player
 
 @pytest.mark.parametrize("form", [SitOut(), Partners(), Relay(5)])
 def test_in_every_form_the_choices_are_those_of_the_persons_own_hand(form: Form) -> None:
-    """What the person saw when to act, hand by hand and whoever sits out, and nothing of another table."""
+    """Even where players sit out, and nothing of another table."""
     session = Session(PRESETS["classic"], (ADA,) + (STEADY,) * (form.players - 1), Seeded(2), form=form)
     assert alone(session.record)
     for _round in range(4):

@@ -1,4 +1,4 @@
-"""The club's seasons: everybody meets everybody twice, and the player's records alone say where the club stands."""
+"""The player's records alone say where the club stands."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_each_meets_each_twice() -> None:
 
 
 def test_the_members_play_the_same_everywhere() -> None:
-    """A digest of two seasons: were it another, the tables of seasons that people play now would change."""
+    """If the digest changed, so would tables of seasons in play."""
     told = [one for number in (1, 2) for round_ in range(1, ROUNDS + 1) for one in others(number, 3, round_)]
     assert sha256(repr([(one.players, one.points) for one in told]).encode()).hexdigest()[:16] == "be08215ad47305e5"
 

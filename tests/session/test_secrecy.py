@@ -1,4 +1,4 @@
-"""Nothing of the other hand or of the stock reaches a seat: hidden cards change places, and nobody can tell."""
+"""Swapping the cards hidden from a seat changes nothing for it."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,20 +18,19 @@ Pair = tuple[int, list[tuple[list[Moment], Session]], list[Session], list[Sessio
 
 
 def hidden(state: HandState, seat: int) -> list[Card]:
-    """The cards of which this seat has never seen the face."""
+    """Return the cards whose faces this seat has never seen."""
     other = 1 - seat
     shown = state.spread[other]
     held = [] if shown else [card for card in state.hands[other] if card not in state.known[other]]
     face_down = []
     if state.showdown is not None and state.showdown.knocker == other and state.rules.knocking_card == "pile":
         card = state.showdown.card
-        # One that was taken openly is known by its absence from the hand laid down.
+        # A card taken openly is known from its absence in the hand laid down.
         face_down = [card] if card is not None and card not in opened(state) else []
     return [*held, *face_down, *state.stock]
 
 
 def opened(state: HandState) -> CardSet:
-    """Every card that ever lay open on the pile."""
     upcard = CardSet() if state.upcard is None else CardSet((state.upcard,))
     return state.thrown[0] | state.thrown[1] | upcard
 
@@ -44,7 +43,7 @@ def exchanged(state: HandState, seat: int, rng: Random) -> Exchange:
 def seen(
     rules: Rules, deck: tuple[Card, ...], dealer: int, tokens: tuple[str, ...], players: tuple[Player, Player]
 ) -> tuple[list[Moment], Session]:
-    """Play a hand again, and return all that the viewer is told of it."""
+    """Replay a hand; return all that the viewer is told, and the session."""
     session = Session(rules, players, Stacked(deck, dealer))
     session.deal()
     told = [*session.news()]
@@ -55,7 +54,7 @@ def seen(
 
 
 def swapped(token: str, exchange: Exchange) -> str:
-    """The token of a knock with the other card; all others name no hidden card."""
+    """Only a knock's token names a hidden card."""
     head, equals, melds = token.partition("=")
     if head[0] != "k" or not head[1:]:
         return token
@@ -64,7 +63,7 @@ def swapped(token: str, exchange: Exchange) -> str:
 
 
 def pairs(rules: str, hands: int) -> Iterator[Pair]:
-    """A seat with the same hand as it was and with its hidden cards exchanged, at moments of random matches."""
+    """Yield a seat with the hand as it was, and with hidden cards swapped."""
     rng = Random(rules)
     for number in range(hands):
         for now in steps(hot_seat(rules, seed=number), rng, skill=0.9):
@@ -83,7 +82,7 @@ def pairs(rules: str, hands: int) -> Iterator[Pair]:
                     for who in (seated, thinking, HOT_SEAT)
                 )
             except IllegalAction:
-                # The last discard may be taken only where it helps: then taking it says something of the hand.
+                # The last discard may only be taken where it helps, so taking it reveals something of the hand.
                 assert state.rules.last_discard
                 continue
             yield seat, told, [session for _told, session in asked], [session for _told, session in open_]

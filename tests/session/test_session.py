@@ -1,4 +1,4 @@
-"""A running match: what it keeps, whom it lets see what, and how it goes on."""
+"""A running match: keeping, showing and resuming."""
 
 from itertools import combinations
 from random import Random
@@ -99,7 +99,7 @@ def test_a_computer_is_asked_and_answers() -> None:
 
 
 def test_an_answer_depends_on_the_question_alone() -> None:
-    """With the chance that belongs to the question, for a player who uses any."""
+    """Players that use chance get the question's own generator."""
     levels = ("pip", "nell", "steady")
     for one, other in combinations(levels, 2):
         session = Session(Rules(), (Player("One", one), Player("Other", other)), Seeded(7))
@@ -313,7 +313,7 @@ def test_decks_dealt_before_can_be_played_from_the_other_seat() -> None:
     assert again.record.hands[1].proof is not None
 
 
-# ---------------------------------------------------------------------- taking back
+# ---------------------------------------------------------------------- undo
 
 
 def test_an_undone_action_never_was_but_is_counted() -> None:

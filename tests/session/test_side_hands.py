@@ -1,4 +1,4 @@
-"""Hands played beside the matches: the same cards, from a step on, and no statistics know them."""
+"""The same cards, from a given step on, outside the statistics."""
 
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Many hands among computer players: as many as were asked for, the same however they are shared out."""
+"""The same over any number of processes."""
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ STEADY = ("steady", "steady")
 
 
 def figures(plan: Plan, jobs: int = 1) -> dict[str, object]:
-    """What the report says of the hands, without what it says of the clock."""
+    """Return the report without its timings."""
     whole = Tally()
     for part in play(plan, jobs):
         whole.add(part)
@@ -73,7 +73,7 @@ def test_every_rule_set_is_played_out(rules: str) -> None:
     ("form", "rules"), some(5, (SitOut(), Partners(), Relay(5)), ("classic", "club", "settlement"))
 )
 def test_whole_matches_of_more_players(form: Form, rules: str) -> None:
-    """Each form and each set of rules once; at full volume all nine pairs."""
+    """At full volume all nine pairs of form and rules."""
     plan = Plan(("steady",) * form.players, 60, PRESETS[rules], 4, form=form)
     found = figures(plan)
     assert found == figures(plan, 2)
@@ -88,7 +88,7 @@ def test_whole_matches_of_more_players(form: Form, rules: str) -> None:
 
 
 def test_the_points_of_more_players() -> None:
-    """The first side's against the second's; of three against the mean of the others', so that all three sum to 0."""
+    """Of three, against the others' average, adding up to 0."""
     assert [_points(Partners(), Outcome(side, 12)) for side in (None, 0, 1)] == [0, 12, -12]
     assert [_points(SitOut(), Outcome(side, 12)) for side in (0, 1, 2)] == [12, -6, -6]
 
@@ -117,7 +117,7 @@ def test_the_mean_and_its_margin() -> None:
 
 
 def half_of_it(hand: HandRecord, _rules: Rules) -> float:
-    """Luck that is half of what came of the hand for the first seat."""
+    """Half of the first seat's result."""
     assert hand.claim is not None
     return 0 if hand.claim.winner is None else hand.claim.points * (0.5 - hand.claim.winner)
 

@@ -1,4 +1,4 @@
-"""The hands on which the pages' facts are tried, their points counted by hand, and the way to a knock with each."""
+"""Hands for trying the pages' facts, with points counted by hand."""
 
 from game.rules import CARDS, PRESETS, CardSet, HandState, Rules, apply, view_of
 from game.rules.events import Event
@@ -15,7 +15,7 @@ OTHER = "Ah 3h 5h 7h 9h Jh Kh 2s 4s 6s"  # no meld either, and the same points
 
 
 def drawn(own: str, other: str, rules: Rules | str, upcard: str = "Kd", card: str = "Kc") -> Story:
-    """Seat 0 holds these ten and the card as its eleventh, in the first turn that may end the hand."""
+    """Seat 0 holds these ten and the card, in the first turn that may end the hand."""
     house = PRESETS[rules] if isinstance(rules, str) else rules
     if house.first_turn == "throw":
         spare = next(one for one in CARDS if str(one) not in f"{own} {other} {card}".split())
@@ -29,25 +29,23 @@ def drawn(own: str, other: str, rules: Rules | str, upcard: str = "Kd", card: st
 
 
 def knocked(own: str, other: str, rules: Rules | str, upcard: str = "Kd", card: str = "Kc") -> Story:
-    """Seat 0 knocks, with that card where the rules discard one."""
+    """Seat 0 knocks, discarding that card where the rules ask for one."""
     story = drawn(own, other, rules, upcard, card)
     return story.play(f"k{card}" if story.state.rules.knock_discard else "k")
 
 
 def spent(own: str, other: str, rules: Rules | str, upcard: str = "Kd") -> Story:
-    """The stock has three cards, and seat 0 is to draw; nobody has changed a card of its hand."""
+    """Leave three stock cards; no hand has changed."""
     story = given(own, other, upcard=upcard, rules=rules)
     return story.play("" if story.state.rules.opening == "open" else "- -").idle(28).expect(turn=0, stock=3)
 
 
 def heard(state: HandState, token: str, seat: int | None) -> Event:
-    """What this seat is told first of the action."""
     _after, events = apply(state, read(token, state))
     return redact(events, seat, state.rules)[0]
 
 
 def seen(story: Story, seat: int | None) -> CardSet:
-    """All cards that lie face up before this seat, its own hand included."""
     view = view_of(story.state, seat)
     table = CardSet() if view.showdown is None else CardSet(card for meld in view.showdown.melds for card in meld)
     return view.hand | CardSet(view.pile) | table

@@ -1,4 +1,4 @@
-"""Source A, from top to bottom: the classic game, its eleven-card opening, its short bonuses and its Oklahoma."""
+"""Source A, from top to bottom: the classic game, its eleven-card opening, short bonuses and Oklahoma."""
 
 import pytest
 
@@ -80,7 +80,7 @@ class TestSets:
         assert not is_meld(CardSet.parse(text))
 
     def test_a_card_belongs_to_one_set_at_a_time(self) -> None:
-        """The seven of hearts is in the group or in the sequence: 5 and 6 are left, or 7 and 7; 11 is less."""
+        """In the set 5 + 6 are left, in the run 7 + 7."""
         assert deadwood(CardSet.parse("7s 7h 7d 5h 6h")) == 5 + 6
         story = drawn("7s 7h 7d 5h 6h As Ad Ac 2c 2d", "", "classic")
         story.refuses("kKc=7s7h7d/5h6h7h/AsAdAc", wordbook.A_CARD_CAN_BE_IN_ONLY)
@@ -174,7 +174,6 @@ class TestKnocking:
 
     @pytest.mark.parametrize("rules", ["classic", "classic-short", "eleven-cards"])
     def test_ten_points_or_less(self, rules: str) -> None:
-        """Ace, three and six are ten; ace, four and six are eleven."""
         melds = "7h 7d 7c Th Jh Qh Kh"
         knocked(f"{melds} As 3d 6c", LOOSE.replace("Ad", "9d"), rules).expect(Phase.LAYOFF)
         story = drawn(f"{melds} As 4d 6c", LOOSE.replace("Ad", "9d"), rules)
@@ -198,7 +197,7 @@ class TestKnocking:
 
     @ALL
     def test_the_opponent_lays_off_on_groups_and_either_end_of_sequences(self, rules: str) -> None:
-        """The fourth seven; the four after the three; the nine before the ten; and so on from there."""
+        """The fourth seven; the four after the three; the nine before the ten."""
         knocked(FIVE, LOOSE, rules).expect(Phase.LAYOFF, 1, legal="+7s +4s +9h .").play("+7s +4s +5s +9h +8h").expect(
             Phase.LAYOFF, 1, legal="."
         )
@@ -209,7 +208,7 @@ class TestKnocking:
 
     @ALL
     def test_the_knocker_never_lays_off(self, rules: str) -> None:
-        """The five of clubs would fit the run of two, three and four, and is counted all the same."""
+        """The five of clubs would fit the opponent's run."""
         story = knocked(FIVE, "2c 3c 4c 9d 9c 9s Qd Qc Qs Ks", rules).expect(Phase.LAYOFF, 1)
         story.play(".").expect(Phase.OVER, kind="knock", counts=(5, 10), points=5)
 
@@ -232,7 +231,7 @@ class TestKnocking:
 class TestScoring:
     @ALL
     def test_the_difference(self, rules: str) -> None:
-        """58 less 5; with all that can be laid off 58 less 33, less 5."""
+        """58 - 5; with every lay-off 58 - 33 - 5."""
         knocked(FIVE, LOOSE, rules).play(".").expect(kind="knock", winner=0, counts=(5, 58), points=53)
         story = knocked(FIVE, LOOSE, rules).play("+7s +4s +5s +9h +8h .")
         story.expect(kind="knock", winner=0, counts=(5, 25), points=20)
@@ -241,7 +240,7 @@ class TestScoring:
         ("rules", "bonus"), [("classic", 25), ("classic-short", 20), ("oklahoma", 25), ("eleven-cards", 25)]
     )
     def test_undercut(self, rules: str, bonus: int) -> None:
-        """Equal counts, and five against an ace and against nothing at all."""
+        """Equal counts, then 5 against 1 and against 0."""
         knocked(FIVE, MELDED + " 5h", rules).play(".").expect(kind="undercut", winner=1, counts=(5, 5), points=bonus)
         knocked(FIVE, MELDED + " Ac", rules).play(".").expect(winner=1, counts=(5, 1), points=bonus + 4)
         knocked(FIVE, MELDED + " Qc", rules).play(".").expect(winner=1, counts=(5, 0), points=bonus + 5)
@@ -275,7 +274,7 @@ class TestElevenCards:
         story.play("xQd s x8d").expect(Phase.DRAW, 0, pile="Qd 8d", legal="s u")
 
     def test_not_even_gin_ends_the_first_turn(self) -> None:
-        """ "Simply to discard a card": eleven cards with which the second turn could go gin."""
+        """The page: "simply to discard a card". In the second turn these eleven could go gin."""
         story = given(GIN + " Kc", LOOSE, rules="eleven-cards")
         story.expect(legal=" ".join(f"x{card}" for card in (GIN + " Kc").split()))
         story.refuses("kKc", wordbook.THE_FIRST_TURN_IS_A_DISCARD)
@@ -295,14 +294,13 @@ class TestOklahoma:
         assert given(upcard=upcard, rules="oklahoma").state.limit == limit
 
     def test_with_a_seven_turned_up(self) -> None:
-        """Ace, two and four are seven; ace, three and four are eight."""
         for loose, left in (("As 2d 4c", 7), ("As 3d 4c", 8)):
             story = drawn(f"6s 6h 6d 9h Th Jh Qh {loose}", "", "oklahoma", upcard="7h")
             assert ("kKc" in story.legal) == (left == 7)
         story.refuses("kKc", "You can knock with 7 or less, but this leaves 8.")
 
     def test_a_spade_doubles_the_whole_score(self) -> None:
-        """A knock for 53, an undercut for 25 + 2 and gin for 25 + 58, each twice; not after another suit."""
+        """A knock for 53, an undercut for 25 + 2, gin for 25 + 58."""
         for upcard, factor in (("Ks", 2), ("Kd", 1)):
             knocked(FIVE, LOOSE, "oklahoma", upcard).play(".").expect(kind="knock", points=53 * factor)
             knocked(FIVE, MELDED + " 3h", "oklahoma", upcard).play(".").expect(kind="undercut", points=27 * factor)
@@ -322,7 +320,7 @@ class TestOklahoma:
 
 class TestThreeOrFourPlayers:
     def test_the_dealer_deals_to_the_other_two(self) -> None:
-        """And then the loser of each hand, to its winner and the dealer before."""
+        """Then the loser deals, to the winner and the previous dealer."""
         match = Match(PRESETS["classic"], 0, form=SitOut())
         assert (match.round.tables[0].players, match.round.tables[0].deals) == ((1, 2), 0)
         match = match.add(HandResult(1, 10, "knock", 1))
@@ -338,7 +336,7 @@ class TestThreeOrFourPlayers:
         assert [match.form.team(side) for side in (0, 1)] == [(0, 2), (1, 3)]
 
     def test_both_of_a_team_score_their_sum_one_of_each_the_difference(self) -> None:
-        """25 and 10 are 35; 30 against 12 are 18."""
+        """25 + 10 = 35; 30 - 12 = 18."""
         both = Match(PRESETS["classic"], 0, form=Partners()).add(
             HandResult(0, 25, "knock", 0), HandResult(0, 10, "knock", 0)
         )

@@ -11,7 +11,7 @@ from tests.sources.deals import FIVE, GIN, LOOSE, MELDED, OTHER, PLAIN, drawn, k
 
 KITCHEN = PRESETS["kitchen-table"]
 ALL_MELDED = "As 2s 3s 4s 7h 7d 7c Th Jh Qh"  # eleven with the king of hearts
-NO_FOUR = "4d 5s 7s 9h 8h Qd Qc 2h 2d Ad"  # 58, of which 5, 7, 9 and 8, 29 in all, could be laid off on ALL_MELDED
+NO_FOUR = "4d 5s 7s 9h 8h Qd Qc 2h 2d Ad"  # 58; 5 + 7 + 9 + 8 = 29 could be laid off on ALL_MELDED
 
 
 def test_values() -> None:
@@ -25,7 +25,6 @@ def test_suits_are_of_a_kind_or_consecutive(text: str) -> None:
 
 
 def test_the_deal() -> None:
-    """Ten cards each, one face up, the remainder to draw from."""
     state = deal(KITCHEN, CARDS, 0)
     assert [len(hand) for hand in state.hands] == [10, 10]
     assert state.pile == (CARDS[20],)
@@ -44,7 +43,7 @@ def test_one_draws_from_either_pile_and_discards() -> None:
 
 
 def test_the_card_taken_may_not_go_back() -> None:
-    """The page is silent; the rule book follows the other four."""
+    """The page is silent; the rule book follows the four other sources."""
     given(PLAIN, OTHER, upcard="Qd", rules=KITCHEN).play("u").refuses("xQd", "just taken")
 
 
@@ -55,7 +54,7 @@ class TestAKnock:
         story.play("s k").expect(Phase.LAYOFF, 0)
 
     def test_also_before_the_draw_where_all_are_in_suits(self) -> None:
-        """ "At any time during a players turn": gin then is declared with ten cards, and 58 less 33 are left."""
+        """The page: "at any time during a players turn", so with ten cards; 58 - 33 are left."""
         for dealer, tokens in ((1, ""), (0, "s x{card}")):
             story = given(GIN, LOOSE, upcard="Kd", rules=KITCHEN, dealer=dealer)
             story = story.play(tokens.format(card=story.state.stock[0]))
@@ -63,22 +62,21 @@ class TestAKnock:
             story.play("+4s +5s +7s +9h +8h .").expect(kind="gin", winner=0, counts=(0, 25), points=25 + 25)
 
     def test_before_the_draw_only_where_all_are(self) -> None:
-        """A five is left over: that is no gin, and "any cards that are not in suits" wants the draw first."""
+        """The page: "any cards that are not in suits", which needs the draw first."""
         given(FIVE, LOOSE, rules=KITCHEN).refuses(
             "k", "Before the draw you can only declare gin, but you have 5 points of deadwood."
         )
 
     def test_all_the_cards_lie_on_the_table(self) -> None:
-        """Eleven, and nothing is discarded."""
         story = drawn(FIVE, LOOSE, KITCHEN).refuses("kKc", "you knock without a discard")
         story.play("k").expect(own=FIVE + " Kc", pile="Kd")
 
     def test_what_is_not_in_suits_counts(self) -> None:
-        """The five and the king: 15; the other's 58 less 15."""
+        """5 + 10 = 15; 58 - 15 = 43."""
         knocked(FIVE, LOOSE, KITCHEN).play(".").expect(kind="knock", winner=0, counts=(15, 58), points=43)
 
     def test_with_any_deadwood(self) -> None:
-        """No limit: a hand of 57 and the king's ten against 57."""
+        """No limit: 57 + 10 against 57."""
         knocked(PLAIN, OTHER, KITCHEN).play(".").expect(kind="undercut", winner=1, counts=(67, 57), points=20)
 
     def test_nobody_must(self) -> None:
@@ -91,7 +89,7 @@ class TestGin:
         story.play(".").expect(kind="gin", winner=0, counts=(0, 58), points=25 + 58)
 
     def test_all_eleven_must_be(self) -> None:
-        """The king of clubs beside three melds is ten points, and no gin."""
+        """The king of clubs is left over."""
         knocked(GIN, LOOSE, KITCHEN).play(".").expect(kind="knock", counts=(10, 58), points=48)
 
     def test_against_nothing(self) -> None:
@@ -103,13 +101,13 @@ class TestGin:
 
 class TestPoints:
     def test_a_lower_total_scores_the_difference(self) -> None:
-        """58 less 7, 9 and 8 laid off are 34, against 15."""
+        """58 - 7 - 9 - 8 = 34, against 15."""
         four = LOOSE.replace("4s", "4d")
         knocked(FIVE, four, KITCHEN).play("+7s +9h +8h .").expect(kind="knock", winner=0, counts=(15, 34), points=19)
 
     @pytest.mark.parametrize(("loose", "left"), [("Ac 2c 3h 9d", 15), ("Ac 2c 4h 2h", 9)])
     def test_otherwise_the_other_scores_ten_and_the_difference(self, loose: str, left: int) -> None:
-        """1+2+3+9 against 15, and 1+2+4+2."""
+        """15 against 1+2+3+9, and against 1+2+4+2."""
         story = knocked(FIVE, f"4d 5d 6d 8d 8s 8c {loose}", KITCHEN).play(".")
         story.expect(kind="undercut", winner=1, counts=(15, left), points=10 + 15 - left)
 
@@ -118,7 +116,7 @@ class TestPoints:
         story.play("+7s +4s +5s +9h +8h .").expect(kind="knock", winner=0, counts=(15, 25), points=10)
 
     def test_into_the_suits_of_gin_as_well(self) -> None:
-        """58 less 29."""
+        """58 - 29."""
         story = knocked(ALL_MELDED, NO_FOUR, KITCHEN, card="Kh").expect(Phase.LAYOFF, 1, legal="+5s +7s +9h .")
         story.play("+5s +7s +9h +8h .").expect(kind="gin", winner=0, counts=(0, 29), points=25 + 29)
 
@@ -131,7 +129,6 @@ def test_two_cards_left_after_a_discard_are_a_draw() -> None:
 
 @pytest.mark.parametrize("target", [100, 75, 500])
 def test_the_total_is_agreed_upon(target: int) -> None:
-    """Usually a hundred."""
     assert KITCHEN.target == 100
     for points, winner in ((target - 1, None), (target, 1)):
         results = [HandResult(1, points - 40, "knock", 1), HandResult(1, 40, "knock", 1)]

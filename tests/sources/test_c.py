@@ -1,4 +1,4 @@
-"""Source C, from top to bottom: the online game, its Oklahoma and its gin only."""
+"""Source C, from top to bottom: the online game, its Oklahoma and gin only."""
 
 import pytest
 from msgspec.structs import replace
@@ -26,7 +26,6 @@ def test_ten_cards_each_the_21st_face_up_the_rest_the_stock(rules: str) -> None:
 class TestThePlay:
     @ALL
     def test_the_non_dealer_takes_the_upcard_and_discards_another(self, rules: str) -> None:
-        """The discard lies where the upcard was."""
         story = given(PLAIN, OTHER, upcard="Qd", rules=rules).expect(Phase.UPCARD, 0, legal="u -").play("u")
         story.refuses("xQd", "just taken").play("xKs").expect(Phase.DRAW, 1, pile="Ks")
 
@@ -65,7 +64,6 @@ class TestMelding:
 
 class TestTheObjective:
     def test_ten_points_or_less_in_the_standard_game(self) -> None:
-        """Ace, three and six are ten; ace, four and six are eleven."""
         other = "4s 5s 7s 9h 8h Qd Qc 2h 2d 9d"
         knocked("7h 7d 7c Th Jh Qh Kh As 3d 6c", other, "online").expect(Phase.LAYOFF)
         drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, "online").refuses("kKc", "10 or less, but this leaves 11")
@@ -98,7 +96,7 @@ class TestKnocking:
         knocked(FIVE, LOOSE, "online").expect(Phase.LAYOFF, 1)
 
     def test_the_last_card_lies_face_up_on_the_stock(self) -> None:
-        """Both see it; it is not on the pile, and scores nothing."""
+        """Both see it; it isn't on the discard pile and scores nothing."""
         story = drawn(FIVE, LOOSE, "online")
         for seat in (0, 1, None):
             event = heard(story.state, "kKc", seat)
@@ -116,7 +114,7 @@ class TestKnocking:
 
     @pytest.mark.parametrize("rules", ["online", "online-oklahoma"])
     def test_the_opponent_lays_off_deadwood(self, rules: str) -> None:
-        """58 less 4+5+7+9+8."""
+        """58 - 4 - 5 - 7 - 9 - 8 = 25."""
         story = knocked(FIVE, LOOSE, rules).play("+4s +5s +7s +9h +8h .")
         story.expect(kind="knock", counts=(5, 25), points=20)
 
@@ -137,7 +135,7 @@ class TestScoring:
 
     @pytest.mark.parametrize("rules", ["online", "online-oklahoma"])
     def test_an_undercut_costs_25_and_the_difference(self, rules: str) -> None:
-        """The rule book scores the knocker's penalty as the other's points."""
+        """The rule book gives the knocker's penalty to the opponent."""
         knocked(FIVE, MELDED + " 5h", rules).play(".").expect(kind="undercut", winner=1, counts=(5, 5), points=25)
         knocked(FIVE, MELDED + " 3h", rules).play(".").expect(kind="undercut", winner=1, counts=(5, 3), points=27)
 
@@ -147,7 +145,6 @@ class TestScoring:
 
     @ALL
     def test_the_last_two_cards_may_not_be_taken(self, rules: str) -> None:
-        """The hand is drawn, and dealt again."""
         story = spent(PLAIN, OTHER, rules).play("s")
         story.play(f"x{story.state.drawn}").expect(Phase.OVER, kind="void", winner=None, points=0, stock=2)
         assert Match(PRESETS[rules], 1).add(VOID).sheet.totals == (0, 0)

@@ -45,13 +45,13 @@ class TestTheDeal:
     @ALL
     @pytest.mark.parametrize(("cut", "dealer"), [("3h Kd", 0), ("Kd 3h", 1), ("As 2s", 0), ("9c 9d", None)])
     def test_the_lower_card_deals(self, rules: str, cut: str, dealer: int | None) -> None:
-        """Of equal cards the rule book cuts again."""
+        """The rule book repeats the cut for equal cards."""
         first, second = cards(cut)
         assert PRESETS[rules].first_dealer == "low"
         assert cut_dealer(PRESETS[rules], (first, second)) == dealer
 
     def test_both_shuffle_and_the_other_may_cut(self) -> None:
-        """Its modern form: the program's shuffle is sealed before a player's words are added to it."""
+        """Today: the shuffle is sealed before a player's words are added."""
         rules = replace(CLUB, first_dealer="random")
         session = Session(rules, (Player("Ada", "novice"), Player("Ben", "novice")), Shuffled())
         seal = session.seal
@@ -88,7 +88,7 @@ class TestTheObject:
         assert is_meld(CardSet.parse(text))
 
     def test_a_card_is_in_one_combination_at_a_time(self) -> None:
-        """The page's own sevens: with 8 and 9 of hearts the run leaves 14, the set 17."""
+        """The page's own sevens: the run leaves 14, the set 17."""
         assert deadwood(CardSet.parse("7h 7d 7s 8h 9h")) == 14
         assert deadwood(CardSet.parse("7h 7d 7s 7c 8h 9h")) == 0
 
@@ -132,14 +132,13 @@ class TestEndingThePlay:
 
     @ALL
     def test_ten_points_or_less(self, rules: str) -> None:
-        """Ace, three and six are ten; ace, four and six are eleven."""
         other = "4s 5s 7s 9h 8h Qd Qc 2h 2d 9d"
         knocked("7h 7d 7c Th Jh Qh Kh As 3d 6c", other, rules, BLACK).expect(Phase.LAYOFF)
         drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, rules, BLACK).refuses("kKc", "10 or less, but this leaves 11")
 
     @ALL
     def test_gin_may_be_two_sequences_of_five(self, rules: str) -> None:
-        """The other's four aces to tens: A A A, 2 2 2 and 3 3 3 are sets, and the jack counts ten."""
+        """The opponent's jack counts ten beside three sets."""
         story = knocked("As 2s 3s 4s 5s 6h 7h 8h 9h Th", "Ah Ad Ac 2h 2d 2c 3h 3d 3c Jc", rules, BLACK)
         story.expect(kind="gin", winner=0, counts=(0, 10), points=20 + 10)
 
@@ -151,13 +150,13 @@ class TestEndingThePlay:
 
     @ALL
     def test_the_opponent_lays_off(self, rules: str) -> None:
-        """The fourth seven; the spades and the hearts card by card: 33 of 58."""
+        """The fourth seven, then card by card: 33 of 58."""
         story = knocked(FIVE, LOOSE, rules, BLACK).expect(Phase.LAYOFF, 1, legal="+7s +4s +9h .")
         story.play("+7s +4s +5s +9h +8h .").expect(kind="knock", counts=(5, 25), points=20)
 
     @ALL
     def test_not_on_deadwood(self, rules: str) -> None:
-        """The page's own twos: a pair beside the knocker's melds, and the third in the other's hand."""
+        """The page's own twos: a pair, and the third in the opponent's hand."""
         story = knocked("7s 7h 7d Th Jh Qh Kh 2h 2d Ac", "2c 2s 6h 6c 8h 8s 9c Jc Qs 3d", rules, BLACK)
         story.expect(Phase.LAYOFF, 1, legal=".")
 
@@ -167,7 +166,7 @@ class TestEndingThePlay:
 
     @ALL
     def test_the_knocker_never_does(self, rules: str) -> None:
-        """The five of clubs would fit the other's run, and counts."""
+        """The five of clubs would fit the opponent's run."""
         story = knocked(FIVE, "2c 3c 4c 9d 9c 9s Qd Qc Qs Jd", rules, BLACK).expect(turn=1)
         story.play(".").expect(Phase.OVER, kind="knock", counts=(5, 10), points=5)
 
@@ -182,10 +181,10 @@ class TestForcedEnd:
 
     last = "club-last-discard"
     queen = "7s 7h 9d 9h Kd Kh 6c 4d 4h Qh"
-    waiting = "As 2s 3s 7c 8c 9c Th Jh 5c Jd"  # with the queen of hearts: one card to throw of 5c and Jd
+    waiting = "As 2s 3s 7c 8c 9c Th Jh 5c Jd"  # with the queen of hearts, 5c or Jd is the discard
 
     def test_some_let_the_last_discard_be_taken_to_knock(self) -> None:
-        """Without the jack the five is left; what the other holds is far more."""
+        """Without the jack the five is left."""
         story = spent(self.queen, self.waiting, self.last, "Kc").play("s xQh").expect(Phase.DRAW, 1, legal="u -")
         story = story.play("u").expect(Phase.DISCARD, 1, legal="k5c kJd").play("kJd").expect(Phase.LAYOFF, 0)
         story = story.play(".").expect(kind="knock", winner=1)
@@ -248,7 +247,7 @@ class TestOptions:
 
     @pytest.mark.parametrize("limit", [10, 15, 20])
     def test_an_ace_means_gin_only_beside_any_allowed_deadwood(self, limit: int) -> None:
-        """Methods to end a hand and allowed deadwood are lists of their own on the page: one is chosen from each."""
+        """The page lists endings and allowed deadwood separately."""
         rules = replace(CLUB, knock_limit=limit, ace_upcard_gin_only=True)
         five, loose = GIN.replace("Kh", "5c"), LOOSE.replace("Ad", "3d")
         drawn(five, loose, rules, "Ad").refuses("kKc", "Only gin ends this hand")
@@ -261,7 +260,7 @@ class TestOptions:
 
     @pytest.mark.parametrize(("upcard", "knocks"), [("Kd", False), ("9h", False), ("As", True), ("9c", True)])
     def test_red_and_black(self, upcard: str, knocks: bool) -> None:
-        """A red upcard allows gin only, a black one either."""
+        """A red upcard allows only gin; a black one also a knock."""
         melds, other = "2s 3s 4s 7h 7d 7c Th Jh Qh", "4d 5s 7s 8h Qd Qc 2h 2d Ad 3d"
         assert ("kKc" in drawn(melds + " 5c", other, "red-and-black", upcard).legal) == knocks
         knocked(melds + " Kh", other, "red-and-black", upcard).expect(Phase.OVER, kind="gin")
@@ -281,14 +280,14 @@ class TestOptions:
         assert given(upcard=upcard, rules=Rules(knock_limit="upcard")).state.limit == limit
 
     def test_the_timer(self) -> None:
-        """Still to be implemented there: whose time is up draws from the stock and throws the drawn card."""
+        """Planned on the page: out of time, draw from the stock and discard that card."""
         story = given(PLAIN, OTHER, stock="8d", rules=replace(CLUB, turn_timer=30)).play("- -")
         for token in ("s", "x8d"):
             assert write(timed_out(view_of(story.state, 0)), story.state) == token
             story = story.play(token)
 
     def test_members_of_a_team_can_swap_in_for_one_who_loses(self) -> None:
-        """An ability: the next of the team takes the seat, or the team leaves its loser seated."""
+        """Optional: the loser may stay."""
         for house in (CLUB, PRESETS["club-last-discard"], PRESETS["red-and-black"]):
             match = Match(house, 0, form=Relay(6)).add(HandResult(1, 20, "knock", 1))
             assert match.swap == (0, 2)

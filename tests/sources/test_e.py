@@ -18,13 +18,12 @@ RULES = PRESETS["settlement"]
 
 
 def hands(text: str) -> list[HandResult]:
-    """Read ``"0:30 1:25"``: who won each hand, and its points."""
+    """Read ``"0:30 1:25"``: each hand's winner and points."""
     pairs = [one.split(":") for one in text.split()]
     return [HandResult(int(seat), int(points), "knock", int(seat)) for seat, points in pairs]
 
 
 def test_52_cards_and_their_order() -> None:
-    """From the highest to the lowest."""
     assert len(CARDS) == 52
     order = cards("Kc Qc Jc Tc 9c 8c 7c 6c 5c 4c 3c 2c Ac")
     assert [card.rank for card in order] == list(range(13, 0, -1))
@@ -37,7 +36,7 @@ def test_values() -> None:
 class TestDealing:
     @pytest.mark.parametrize(("cut", "dealer"), [("3h Kd", 1), ("Kd 3h", 0), ("As 2s", 1), ("Qc Qd", None)])
     def test_the_highest_card_deals(self, cut: str, dealer: int | None) -> None:
-        """Of equal cards the rule book cuts again."""
+        """The rule book repeats the cut for equal cards."""
         first, second = cards(cut)
         assert RULES.first_dealer == "high"
         assert cut_dealer(RULES, (first, second)) == dealer
@@ -48,7 +47,7 @@ class TestDealing:
         assert (state.pile, state.stock) == ((CARDS[20],), CARDS[21:])
 
     def test_then_the_winner_deals(self) -> None:
-        """The page says of the previous game; the rule book reads its partial game, the hand."""
+        """The page says the previous game; the rule book reads the previous hand."""
         match, dealers = Match(RULES, 0), []
         for result in hands("1:5 1:5 0:5 1:5"):
             match = match.add(result)
@@ -56,7 +55,7 @@ class TestDealing:
         assert dealers == [1, 1, 0, 1]
 
     def test_in_the_following_games_too(self) -> None:
-        """Read of the whole game: who won it deals first in the next, and nobody draws for it."""
+        """Read as the whole game: its winner deals first in the next."""
         for winner in (0, 1):
             session = Session(RULES, (Player("Ada"), Player("Ben")), Shuffled(), winner_before=winner)
             session.deal()
@@ -84,7 +83,6 @@ class TestGameplay:
         assert not is_meld(CardSet.parse("Qc Kc Ac"))
 
     def test_a_knock_with_ten_or_less(self) -> None:
-        """Ace, three and six are ten; ace, four and six are eleven."""
         other = "4s 5s 7s 9h 8h Qd Qc 2h 2d 9d"
         knocked("7h 7d 7c Th Jh Qh Kh As 3d 6c", other, RULES).expect(Phase.LAYOFF)
         drawn("7h 7d 7c Th Jh Qh Kh As 4d 6c", other, RULES).refuses("kKc", "10 or less, but this leaves 11")
@@ -101,12 +99,12 @@ class TestGameplay:
         knocked(GIN, LOOSE, RULES).expect(Phase.LAYOFF).play(".").expect(kind="gin")
 
     def test_the_opponent_lays_off_on_a_knock(self) -> None:
-        """58 less 4+5+7+9+8."""
+        """58 - 4 - 5 - 7 - 9 - 8 = 25."""
         story = knocked(FIVE, LOOSE, RULES).expect(Phase.LAYOFF, 1, legal="+7s +4s +9h .")
         story.play("+7s +4s +5s +9h +8h .").expect(kind="knock", counts=(5, 25), points=20)
 
     def test_and_on_gin(self) -> None:
-        """The king follows the queen in GIN, so the hearts grow only below: the same 33 points."""
+        """The king is in GIN, so hearts grow only below: the same 33 points."""
         story = knocked(GIN, LOOSE, RULES).expect(Phase.LAYOFF, 1, legal="+7s +4s +9h .")
         story.play("+7s +4s +5s +9h +8h .").expect(kind="gin", winner=0, counts=(0, 25), points=20 + 25)
 
@@ -119,19 +117,19 @@ class TestGameplay:
 
 class TestWhoWins:
     def test_gin_always(self) -> None:
-        """Against a hand without deadwood too."""
+        """Even against a hand without deadwood."""
         knocked(GIN, MELDED + " Qc", RULES).play(".").expect(kind="gin", winner=0, counts=(0, 0), points=20)
 
     def test_a_knock_with_less(self) -> None:
         knocked(FIVE, MELDED + " 6s", RULES).play(".").expect(kind="knock", winner=0, counts=(5, 6), points=1)
 
     def test_the_opponent_with_as_much_or_less(self) -> None:
-        """Ten more; where there is no difference the ten remain."""
+        """Ten more; without a difference just the ten."""
         knocked(FIVE, MELDED + " 5h", RULES).play(".").expect(kind="undercut", winner=1, counts=(5, 5), points=10)
         knocked(FIVE, MELDED + " Ac", RULES).play(".").expect(kind="undercut", winner=1, counts=(5, 1), points=14)
 
     def test_after_the_lay_offs(self) -> None:
-        """The four of spades left in hand would tie nothing: 4 is under 5; laid off, nothing is left."""
+        """In hand the four counts 4; laid off, nothing is left."""
         story = knocked(FIVE, MELDED + " 4s", RULES)
         story.play(".").expect(kind="undercut", counts=(5, 4), points=11)
         story.play("+4s .").expect(kind="undercut", counts=(5, 0), points=15)
@@ -149,13 +147,12 @@ class TestScoring:
         knocked(FIVE, LOOSE, RULES).play(".").expect(kind="knock", winner=0, points=58 - 5)
 
     def test_bonuses_when_the_game_is_finished(self) -> None:
-        """100 for the game and 20 for each hand won: 105 + 60 + 100 against 40 + 20."""
+        """105 + 60 + 100 against 40 + 20."""
         sheet = ScoreSheet.fold(RULES, hands("0:30 1:40 0:35 0:40"))
         assert sheet.columns[0].settle(RULES) == (Settlement(105, 60, 100, 0), Settlement(40, 20, 0, 0))
         assert sheet.final == (265, 60)
 
     def test_a_hundred_more_where_the_opponent_won_none(self) -> None:
-        """110 + 40 + 100 + 100."""
         sheet = ScoreSheet.fold(RULES, hands("1:50 1:60"))
         assert sheet.columns[0].settle(RULES)[1] == Settlement(110, 40, 100, 100)
         assert sheet.final == (0, 350)
@@ -167,8 +164,6 @@ HEAVY = "4s 5s 6s Ks Qd 8c Jc 9h Ad 2d"  # one meld, and 10+10+8+10+9+1+2 = 50; 
 
 
 class TestIrregularities:
-    """Sentence by sentence, at a table of honour."""
-
     @pytest.mark.parametrize("hand", [PLAIN + " Qd", PLAIN[:-3]])
     def test_too_many_or_too_few_cards_cancel_the_hand(self, hand: str) -> None:
         state = given(PLAIN, OTHER).state
@@ -177,26 +172,26 @@ class TestIrregularities:
         assert after.result == VOID
 
     def test_a_wrong_knock_found_before_the_opponent_shows(self) -> None:
-        """The opponent forces the cards to be left open while the game goes on, or declares the knock valid."""
+        """The opponent makes the knocker play on with open cards, or accepts."""
         story = drawn(HIGH, HEAVY, HONOUR).play("kKc").expect(Phase.CHALLENGE, 1, legal="o n y")
         open_hand = story.play("n").expect(Phase.DRAW, 1, own=HIGH, pile="Kd Kc")
         assert view_of(open_hand.state, 1).known[0] == CardSet.parse(HIGH)
         story.play("y").expect(Phase.LAYOFF, 1).play(".").expect(kind="knock", winner=0, points=50 - 31)
 
     def test_found_after_the_opponent_has_shown_and_before_a_lay_off(self) -> None:
-        """To the end with open cards, or both pick up and the knocker scores the simple difference at most."""
+        """Play on with open cards, or pick up for the simple difference at most."""
         story = drawn(HIGH, HEAVY, HONOUR).play("kKc o").expect(Phase.SHOWN, 1)
         assert story.play("n").state.exposed == (True, False)
         again = story.play("p").expect(Phase.DRAW, 1, own=HIGH, other=HEAVY)
         assert (again.state.exposed, again.state.bare) == ((False, False), (True, False))
 
     def test_found_later_the_knock_is_valid(self) -> None:
-        """Once a card is laid off, however high it is."""
+        """Once a card is laid off."""
         story = drawn(HIGH, HEAVY, HONOUR).play("kKc o +4s").expect(Phase.LAYOFF, 1, legal="+5s .")
         story.play(".").expect(kind="knock", winner=0, points=50 + 5 + 6 - 31)
 
     def test_a_discard_that_spoils_a_good_knock_is_put_right(self) -> None:
-        """Without a jack the run is gone; the king was meant."""
+        """Without a jack the run is gone."""
         knocked_with = drawn(FIVE, LOOSE, HONOUR).play("kJh").expect(Phase.LAYOFF, 1).events[-1]
         assert isinstance(knocked_with, Knocked)
         assert (str(knocked_with.instead_of), str(knocked_with.card)) == ("Jh", "Kc")

@@ -1,4 +1,4 @@
-"""What the rule book itself says beyond the pages: its counts, and the two choices that a good arrangement hides."""
+"""The rule book's own facts: its counts, and two choices a good arrangement hides."""
 
 from random import Random
 
@@ -37,13 +37,12 @@ def test_after_two_passes_its_first_card_goes_to_the_non_dealer() -> None:
 
 
 def computer(story: Story) -> str:
-    """What the computer does here, as a token."""
     state = story.state
     return write(LEVELS["steady"]().choose(view_of(state, state.turn), Random(0)), state)
 
 
 class TestBreakingUpAMeld:
-    """Kept, the sevens leave 8+8+10+10+10+2+3 = 51; laid off with the eights 10+10+10+2+3 = 35 are left."""
+    """Kept, the sevens leave 8+8+10+10+10+2+3 = 51; laid off, 10+10+10+2+3 = 35."""
 
     story = given(KNOCKER, SEVENS, upcard="Kc", stock="Ks").play("- - s kKs").expect(Phase.LAYOFF, 1)
 
@@ -71,15 +70,12 @@ class TestBreakingUpAMeld:
         story.play(".").expect(kind="knock", winner=0, counts=(1, 35), points=34)
 
     def test_half_of_it_would_be_worse(self) -> None:
-        """One seven laid off leaves the other two loose, and an eight follows: 7+7+8+10+10+10+2+3."""
+        """Two sevens are left and one eight follows: 7+7+8+10+10+10+2+3 = 57."""
         self.story.play("+7s +8s .").expect(counts=(1, 57))
 
 
 class TestLeavingLessToLayOff:
-    """The eight of clubs is of the set or of the run: either way the ace and the two are left, 3 points.
-
-    In the run it would let the nine and the ten of clubs follow; in the set it leaves nothing to lay off but the three.
-    """
+    """In the run, the eight of clubs lets the nine and ten follow; in the set only the three fits."""
 
     own = "8s 8h 8d 8c 4c 5c 6c 7c As 2h"
     story = given(own, "9c Tc Qs Qh Qd 2d 6h Jd 5s Kc", upcard="Ks", stock="Kh").play("- - s")
@@ -93,7 +89,7 @@ class TestLeavingLessToLayOff:
         }
 
     def test_what_each_lets_the_other_lay_off(self) -> None:
-        """9+10+10+10+10+2+6+10+5+10 = 82, less the queens 52; the nine and the ten less 33."""
+        """82 less the queens 52; less the nine and ten 33."""
         self.story.play("kKh").expect(legal=".").play(".").expect(kind="knock", counts=(3, 52), points=49)
         self.story.play("kKh=8s8h8d/4c5c6c7c8c +9c +Tc .").expect(kind="knock", counts=(3, 33), points=30)
 
@@ -105,7 +101,7 @@ class TestLeavingLessToLayOff:
 
     @pytest.mark.parametrize(("upcard", "expected"), [("3c", "2s 3s 4s"), ("5s", "3s 3h 3d")])
     def test_the_computer_minds_what_the_other_took(self, upcard: str, expected: str) -> None:
-        """Threes, or two to four of spades: 6 are left either way, and one of the two can be added to for certain."""
+        """6 are left either way, and one meld can surely be added to."""
         story = given("3s 3h 3d 2s 4s 9h Th Jh Qh Kh", "Ks Jd 8c", upcard=upcard, stock="Kc").play("- u xKs s")
         action = LEVELS["steady"]().choose(view_of(story.state, 0), Random(0))
         assert isinstance(action, Knock)

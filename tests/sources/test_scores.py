@@ -1,4 +1,4 @@
-"""Worked examples of every scoring rule, each with its sum done by hand."""
+"""Worked examples of every scoring rule, with sums by hand."""
 
 from typing import Any, Literal
 
@@ -19,11 +19,11 @@ NO_ACE = "4s 5s 7s 9h 8h Qd Qc 2h 2d 4d"  # 4+5+7+9+8+10+10+2+2+4 = 61
 
 class TestUndercuts:
     def test_a_tie(self) -> None:
-        """5 against 5: nothing and the bonus of 25."""
+        """5 against 5: the bonus of 25."""
         knocked(FIVE, MELDED + " 5h", "classic").play(".").expect(kind="undercut", winner=1, counts=(5, 5), points=25)
 
     def test_a_tie_that_a_lay_off_makes(self) -> None:
-        """9 and 5 in hand, the nine fits below the ten: 5 against 5; without the lay-off 14 against 5."""
+        """9 + 5, and the nine fits below the ten."""
         story = knocked(FIVE, "4d 5d 6d Kd Ks Kh 2h 2d 9h Ac", "classic", upcard="6s")
         story.play("+9h .").expect(kind="undercut", winner=1, counts=(5, 5), points=25)
         story.play(".").expect(kind="knock", winner=0, counts=(5, 14), points=9)
@@ -46,7 +46,7 @@ class TestUndercuts:
         knocked(FIVE, MELDED + " 6s", "classic").play(".").expect(kind="knock", winner=0, points=1)
 
     def test_without_a_bonus(self) -> None:
-        """5 against 5 scores nothing at all, and the hand is won all the same."""
+        """5 against 5 scores nothing, and still wins."""
         story = knocked(FIVE, MELDED + " 5h", Rules(undercut_bonus=0)).play(".")
         story.expect(kind="undercut", winner=1, points=0)
         assert Match(Rules(undercut_bonus=0), 0).add(story.result).sheet.boxes == (0, 1)
@@ -54,7 +54,7 @@ class TestUndercuts:
 
 class TestGin:
     def test_against_nothing(self) -> None:
-        """0 against 0: the bonus alone, and nothing to the other."""
+        """0 against 0: the bonus alone."""
         knocked(GIN, MELDED + " Qc", "classic").expect(kind="gin", winner=0, counts=(0, 0), points=25)
 
     def test_against_much(self) -> None:
@@ -63,7 +63,7 @@ class TestGin:
         knocked(GIN, LOOSE, "club").expect(kind="gin", points=78)
 
     def test_with_lay_offs(self) -> None:
-        """58 less 4+5 and 7 and 9+8: 25 + 20; the five spades and hearts in order."""
+        """58 - (4+5) - 7 - (9+8) = 25, plus 20."""
         story = knocked(GIN, LOOSE, "settlement").expect(Phase.LAYOFF, 1)
         story.refuses("+5s", "isn’t a valid move").play("+4s +5s +7s +9h +8h .").expect(
             kind="gin", counts=(0, 25), points=45
@@ -114,7 +114,7 @@ class TestOklahoma:
 
     @pytest.mark.parametrize("upcard", ["Td", "Jd", "Qd", "Kd", "9d"])
     def test_a_face_card_is_ten(self, upcard: str) -> None:
-        """A king is left: ten points, one too many after a nine."""
+        """A king left is one too many after a nine."""
         story = drawn("As 2s 3s 8h 8d 8c 4h 5h 6h Kc", "", OKLAHOMA, upcard, "Ks")
         if upcard == "9d":
             story.refuses("kKs", "You can knock with 9 or less, but this leaves 10.")
@@ -122,13 +122,13 @@ class TestOklahoma:
             story.play("kKs").expect(Phase.LAYOFF, 1)
 
     def test_an_ace_is_one(self) -> None:
-        """An ace left: 61 - 1; a two left may not knock."""
+        """61 - 1; with a two left no knock."""
         story = knocked(GIN.replace("Kh", "Ac"), NO_ACE, OKLAHOMA, "Ad").play(".")
         story.expect(kind="knock", winner=0, counts=(1, 61), points=60)
         drawn(GIN.replace("Kh", "2c"), NO_ACE, OKLAHOMA, "Ad").refuses("kKc", "knock with 1 or less, but this leaves 2")
 
     def test_the_ace_of_spades_is_one_and_doubles(self) -> None:
-        """(58 - 1) twice: the run is 2 3 4 of spades, and the ace that is left is that of clubs."""
+        """(58 - 1) twice: the ace of clubs is left."""
         story = knocked("2s 3s 4s 7h 7d 7c Th Jh Qh Ac", NO_FOUR, OKLAHOMA, "As").play(".")
         story.expect(kind="knock", winner=0, counts=(1, 58), points=114)
 
@@ -145,7 +145,7 @@ class TestBigGin:
         story.expect(Phase.OVER, kind="big gin", winner=0, counts=(0, 58), points=89)
 
     def test_with_lay_offs(self) -> None:
-        """58 less 5, 7, 9 and 8 are 29; 29 + 50."""
+        """58 - 5 - 7 - 9 - 8 = 29; 29 + 50."""
         rules = Rules(big_gin_bonus=50, layoff_on_gin=True)
         story = drawn(ELEVEN, NO_FOUR, rules, card="Kh").play("b").expect(Phase.LAYOFF, 1, legal="+5s +7s +9h .")
         story.play("+5s +7s +9h +8h .").expect(kind="big gin", winner=0, counts=(0, 29), points=79)
@@ -156,19 +156,19 @@ class TestBigGin:
         drawn(ELEVEN, MELDED + " Qc", rules, card="Kh").play("b").expect(kind="big gin", winner=0, points=31)
 
     def test_or_plain_gin(self) -> None:
-        """58 + 25, with one card thrown."""
+        """58 + 25, with one card discarded."""
         drawn(ELEVEN, NO_FOUR, Rules(big_gin_bonus=31), card="Kh").play("kKh").expect(kind="gin", points=83)
 
 
 class TestTheLastDiscard:
-    """Seat 0 throws the queen of hearts, which fits the ten and jack of seat 1; the stock has two cards left."""
+    """The queen of hearts fits seat 1's ten and jack; two stock cards are left."""
 
     def thrown(self, loose: str, rules: Rules | str = "club-last-discard") -> Story:
         other = f"As 2s 3s 7c 8c 9c Th Jh {loose}"
         return spent("7s 7h 9d 9h Kd Kh 6c 4d 4h Qh", other, rules, "Kc").play("s xQh").expect(stock=2, turn=1)
 
     def test_taken_to_knock(self) -> None:
-        """7+7+9+9+10+10+6+4+4+10 against 5: 71; less 6, 9 and 10, which fit on the two runs: 46."""
+        """76 - 5 = 71; with 6, 9 and 10 laid off 46."""
         story = self.thrown("5c Jd").expect(own="7s 7h 9d 9h Kd Kh 6c 4d 4h Qs").play("u kJd")
         story.play(".").expect(kind="knock", winner=1, counts=(76, 5), points=71)
         story.play("+6c +9h +Kh .").expect(kind="knock", winner=1, counts=(51, 5), points=46)
@@ -178,7 +178,7 @@ class TestTheLastDiscard:
         self.thrown("Tc Jd").play("u kJd").expect(kind="gin", winner=1, counts=(76, 0), points=96)
 
     def test_passed(self) -> None:
-        """Void: no points, and the same dealer."""
+        """The same dealer."""
         story = self.thrown("5c Jd").play("-").expect(Phase.OVER, kind="void", winner=None, points=0)
         match = Match(PRESETS["club-last-discard"], 1).add(story.result)
         assert (match.dealer, match.sheet.totals, match.sheet.boxes) == (1, (0, 0), (0, 0))
@@ -187,7 +187,7 @@ class TestTheLastDiscard:
 @pytest.mark.parametrize("rule", ["alternate", "loser", "winner"])
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_a_void_hand_keeps_the_dealer(rule: Literal["alternate", "loser", "winner"], dealer: int) -> None:
-    """Before the first win and after one, twice over."""
+    """Twice each, before and after the first win."""
     match = Match(Rules(next_dealer=rule), dealer).add(VOID).add(VOID)
     assert match.dealer == dealer
     match = match.add(HandResult(dealer, 20, "knock", dealer))
@@ -198,7 +198,7 @@ def test_a_void_hand_keeps_the_dealer(rule: Literal["alternate", "loser", "winne
 @pytest.mark.parametrize("rule", ["alternate", "loser", "winner"])
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_or_the_deal_passes_on(rule: Literal["alternate", "loser", "winner"], dealer: int) -> None:
-    """No source has it, and many tables play so: the other player deals, and the next void hand gives the deal back."""
+    """In no source, but common."""
     match = Match(Rules(next_dealer=rule, void_deal="next"), dealer).add(VOID)
     assert match.dealer == 1 - dealer
     assert match.add(VOID).dealer == dealer
@@ -207,7 +207,7 @@ def test_or_the_deal_passes_on(rule: Literal["alternate", "loser", "winner"], de
 class TestTheEndOfAMatch:
     @staticmethod
     def sheet(rules: Rules, text: str) -> ScoreSheet:
-        """Fold ``"0:30 1:25 void"``: who won each hand, and its points."""
+        """Fold ``"0:30 1:25 void"``: each hand's winner and points."""
         pairs = [one.split(":") for one in text.split()]
         return ScoreSheet.fold(
             rules,
@@ -220,7 +220,7 @@ class TestTheEndOfAMatch:
         assert (found.winner, found.final) == (1, (0, 205))
 
     def test_a_shutout_doubled(self) -> None:
-        """105 and 105 again; boxes and the game's bonus count once: 2 * 20 + 100."""
+        """105 doubled; boxes and the game bonus count once: 2 * 20 + 100."""
         assert self.sheet(Rules(shutout="double"), "1:60 1:45").final == (0, 210)
         assert self.sheet(Rules(shutout="double", box_bonus=20, game_bonus=100), "1:60 1:45").final == (0, 350)
 
@@ -230,7 +230,7 @@ class TestTheEndOfAMatch:
         assert self.sheet(Rules(shutout=shutout), "1:60 0:0 1:45").final == (0, 105)
 
     def test_boxes_and_the_game_do_not_count_towards_the_target(self) -> None:
-        """99 points with four boxes of 50 and 100 for the game in sight are still 99."""
+        """99 points are still 99."""
         rules = Rules(box_bonus=50, game_bonus=100)
         assert not self.sheet(rules, "0:24 0:25 0:25 0:25").over
         found = self.sheet(rules, "0:24 0:25 0:25 0:25 1:30 0:1")
@@ -238,11 +238,10 @@ class TestTheEndOfAMatch:
         assert found.final == (450, 80)
 
     def test_hollywood(self) -> None:
-        """The columns close one by one, and seat 1 wins nothing in the third: a shutout there.
+        """The columns close one by one, the third with a shutout.
 
-        Hand by hand: 0 wins 40 (1), 1 wins 30 (1), 0 wins 35 (1, 2), 0 wins 30 (1, 2, 3) and closes the first with
-        105 to 30; 1 wins 25, its second, in the second alone; 0 wins 40 (2, 3) and closes the second with 105 to 25;
-        0 wins 30 (3) and closes the third with 100 to nothing.
+        Columns in brackets: 0 wins 40 (1), 1 wins 30 (1), 0 wins 35 (1, 2), 0 wins 30 (1, 2, 3) and closes the first; 1
+        wins 25 (2); 0 wins 40 (2, 3) and closes the second; 0 wins 30 (3) and closes the third.
         """
         rules = Rules(columns=3, game_bonus=100, box_bonus=20, shutout=100)
         hands = "0:40 1:30 0:35 0:30 1:25 0:40 0:30".split()
@@ -259,9 +258,9 @@ class TestTheEndOfAMatch:
         assert found.winner == 0
 
     def test_more_boxes_for_gin_and_undercuts(self) -> None:
-        """As score sheets are printed: a knock 1 box, gin 3, an undercut 2, each of 25; nothing of it is doubled.
+        """As on score sheets: a knock 1 box, gin 3, an undercut 2, never doubled.
 
-        Seat 0 knocks for 20, has gin for 60 and big gin for 30: 110 points, 1 + 3 + 3 boxes; seat 1 undercuts once.
+        Seat 0 has 1 + 3 + 3 boxes; seat 1 undercuts once.
         """
         rules = Rules(box_bonus=25, gin_boxes=2, undercut_boxes=1)
         hands = [
@@ -276,7 +275,7 @@ class TestTheEndOfAMatch:
         assert found.final == (285, 80)
 
     def test_more_boxes_of_a_team(self) -> None:
-        """Both tables' hands of the team that wins the round count, and none of the other's."""
+        """Both tables' hands count for the team that wins the round."""
         rules = Rules(box_bonus=10, gin_boxes=2, undercut_boxes=1)
         match = Match(rules, 0, form=Partners())
         match = match.add(HandResult(0, 30, "gin", 0), HandResult(0, 20, "undercut", 1))
@@ -285,7 +284,7 @@ class TestTheEndOfAMatch:
         assert match.sheet.columns[0].extra_boxes == (3, 2)
 
     def test_a_third_column_that_counts_double(self) -> None:
-        """50 + 60, 60 + 50 and twice 50 + 55 with two boxes of 20 and 100 for the game in it: twice 245."""
+        """50 + 60, 60 + 50, and twice 245: 50 + 55 + 2 * 20 + 100."""
         rules = Rules(columns=3, third_column="double", box_bonus=20, game_bonus=100)
         found = self.sheet(rules, "0:50 0:60 0:50 0:55")
         third = found.columns[2].settle(rules)
@@ -294,15 +293,13 @@ class TestTheEndOfAMatch:
         assert found.totals == (325, 0)
 
     def test_hollywood_with_doubled_shutouts(self) -> None:
-        """A blitz in all three: 50 + 60, 60 + 50, 50 + 55, each twice."""
+        """A shutout in all three: 50 + 60, 60 + 50, 50 + 55, each twice."""
         found = self.sheet(Rules(columns=3, shutout="double"), "0:50 0:60 0:50 0:55")
         assert [column.totals for column in found.columns] == [(110, 0), (110, 0), (105, 0)]
         assert found.final == (650, 0)
 
 
 class TestAKnockWithoutADiscard:
-    """All eleven cards count, under the kitchen table's rules."""
-
     def test_the_eleventh_card_counts(self) -> None:
         """5 + 10 against 58."""
         story = knocked(FIVE, LOOSE, "kitchen-table").play(".")
@@ -313,7 +310,7 @@ class TestAKnockWithoutADiscard:
         knocked(FIVE, LOOSE, "kitchen-table", card="Kh").play(".").expect(counts=(5, 58), points=53)
 
     def test_it_can_make_an_undercut(self) -> None:
-        """5 + 10 against 10: 5 + 10 for the other; with a discard it is a knock for 5."""
+        """5 + 10 against 10: 5 + 10 for the opponent; with a discard a knock for 5."""
         other = "4d 5d 6d 8d 8s 8c Tc Ac Ah Ad"
         knocked(FIVE, other, "kitchen-table").play(".").expect(kind="undercut", winner=1, counts=(15, 10), points=15)
         knocked(FIVE, other, "classic").play(".").expect(kind="knock", winner=0, counts=(5, 10), points=5)

@@ -1,5 +1,3 @@
-"""What the tests of the store have in common."""
-
 from collections.abc import Iterator
 from gettext import NullTranslations
 
@@ -12,8 +10,6 @@ MARK = "¤"
 
 
 class Marked(NullTranslations):
-    """English, each text with a mark before it."""
-
     def gettext(self, message: str) -> str:
         return MARK + message
 
@@ -26,14 +22,14 @@ class Marked(NullTranslations):
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, the journal's thread is waited for."""
+    """Wait for the journal's thread, however busy the machine is."""
     monkeypatch.setattr("game.store.matches.match_to_resume._SHOWN", 120.0)
     monkeypatch.setattr("game.store.journal._WAIT", 120.0)
 
 
 @pytest.fixture(autouse=True)
 def _told_in_any_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whatever a test has the player told can be told in another language, and is the same in the old one again."""
+    """Check that every notice can be reworded in another language and back."""
     made, begin = list[Notices](), Notices.__init__
 
     def noted(notices: Notices) -> None:

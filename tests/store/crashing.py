@@ -1,7 +1,6 @@
-"""A running match that tells on its standard output what it hands to the journal and what is safe, until it is killed.
+"""A match that reports what it hands to the journal and what is safe, until it's killed.
 
-Run as a program with the journal's path, a seed and the number of players, of whom four are partners. Each line is
-``offered`` or ``safe`` and a record.
+Arguments are the journal's path, a seed and the number of players (four are partners).
 """
 
 import json
@@ -50,7 +49,7 @@ def main(path: Path, seed: int, players: int) -> None:
         if rng.random() < 0.1:
             session.undo()
         if rng.random() < 0.3:
-            journal.flush()  # else many actions wait for one writing, as they may on a slow disk
+            journal.flush()  # otherwise many actions wait for one write, as on a slow disk
 
 
 if __name__ == "__main__":

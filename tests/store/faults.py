@@ -1,7 +1,7 @@
-"""A disk that fails on purpose: the k-th access of one kind to one file in a folder ends with an error, once or often.
+"""A disk that fails on purpose: the k-th access of one kind to one file fails, once or more often.
 
-Python's own calls are caught by `faulty_python`. SQLite's are caught by `faulty_sqlite` where SQLite asks the system,
-so that it makes of an error what it would make of a real one.
+`faulty_python` intercepts Python's calls, `faulty_sqlite` SQLite's system calls, for SQLite to report what it really
+would.
 """
 
 import errno
@@ -30,13 +30,12 @@ ERRORS = {
     "lock": (errno.EIO, errno.ENOLCK),
     "map": (errno.ENOMEM,),
 }
-"""What each kind of access can end with."""
 MEMORY = {"lock", "map"}
-"""What the system does without a disk, so that it goes on where no disk answers."""
+"""Accesses that need no disk."""
 
 
 class Fault(NamedTuple):
-    """From its `nth` access on, counted from 1, this file fails so many times; `ANY` stands for every kind or file."""
+    """This file fails so many times from its `nth` access on, counted from 1; `ANY` means every kind or file."""
 
     verb: str
     file: str
@@ -50,7 +49,7 @@ class Fault(NamedTuple):
 
 
 class Faults:
-    """Counts what is asked of the files in one folder, and says what fails; threads may ask at once."""
+    """Counts accesses to one folder's files and decides which fail; thread-safe."""
 
     def __init__(self, folder: Path, fault: Fault | None = None) -> None:
         self.folder = os.path.realpath(folder)
@@ -63,7 +62,7 @@ class Faults:
         self._guard = threading.Lock()
 
     def name(self, path: Any) -> str | None:
-        """The file's name for a count, without the random part of new content; None for a file elsewhere."""
+        """Return the name for counting, without a new file's random part; None if elsewhere."""
         if isinstance(path, int):
             return None
         text = os.path.normpath(os.fsdecode(path))
@@ -73,7 +72,7 @@ class Faults:
         return re.sub(r"\.[0-9a-f]{8}\.new", ".NEW", inside)
 
     def error(self, verb: str, path: Any) -> int:
-        """Count this access; the error that it ends with, 0 if it may go on."""
+        """Count this access; return its error number, or 0."""
         name = self.name(path)
         if name is None:
             return 0
@@ -91,30 +90,29 @@ class Faults:
             return fault.error
 
     def check(self, verb: str, path: Any) -> None:
-        """Count this access; OSError if it fails."""
+        """Count this access; raise OSError if it fails."""
         if error := self.error(verb, path):
             raise OSError(error, os.strerror(error), os.fspath(path))
 
     def sleep(self, time: int) -> int:
-        """Count a wait of SQLite's, which is left out, and return how long it was."""
+        """Count one of SQLite's waits, in microseconds, without waiting."""
         self.slept[threading.get_ident()] += time
         return time
 
     def heal(self) -> None:
-        """Let nothing fail from now on."""
         with self._guard:
             self.fault = None
 
 
 def every(faults: Faults, times: tuple[int, ...] = (1, 3, FOREVER)) -> list[Fault]:
-    """All single faults and streaks that the accesses of a run without any allow."""
+    """Return all faults that the accesses of a fault-free run allow."""
     found = [
         Fault(verb, name, nth, often, error)
         for (verb, name), count in sorted(faults.seen.items())
         for nth in range(1, count + 1)
         for often in times
         for error in ERRORS[verb]
-        # SQLite tries for ten seconds to lock its shared memory. Where that never can be, it keeps no log ahead.
+        # SQLite tries for ten seconds to lock its shared memory; where it never can, it uses no write-ahead log.
         if not (verb in MEMORY and name.endswith("-shm") and often == FOREVER)
     ]
     moments = range(1, len(faults.order) + 1)

@@ -1,4 +1,4 @@
-"""Python's calls for files, asked of `Faults` before each; SQLite's are the matter of `faulty_sqlite`."""
+"""Python's file calls, checked with `Faults` first."""
 
 import builtins
 import errno
@@ -23,12 +23,12 @@ _VERBS = {
     "mkdir": ("mkdir",),
     "chmod": ("chmod", "fchmod", "utime"),
 }
-"""Which of `os` counts as what, of those that are called with a path or an open file."""
+"""Functions of `os` by kind of access."""
 
 
 @contextmanager
 def failing(faults: Faults) -> Iterator[None]:
-    """Let Python and SQLite meet these faults meanwhile; SQLite in the connections that are opened meanwhile."""
+    """Apply these faults to Python, and to SQLite connections opened meanwhile."""
     calls = _Calls(faults)
     with ExitStack() as stack:
         stack.enter_context(failing_sqlite(faults))
@@ -50,7 +50,7 @@ def failing(faults: Faults) -> Iterator[None]:
 
 
 class _Calls:
-    """What stands in for the calls of `os` and `io`, and which file each open handle is."""
+    """Replacements for calls of `os` and `io`."""
 
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
@@ -92,7 +92,6 @@ class _Calls:
         return self._write(file, data)
 
     def file(self, path: Any, mode: str = "r", buffering: int = -1, *more: Any, **named: Any) -> Any:
-        """What `io.open` returns, with a hand on its reads and writes."""
         if self.faults.name(path) is None or "opener" in named:
             return self._file(path, mode, buffering, *more, **named)
         self.faults.check("open", path)
@@ -107,8 +106,6 @@ class _Calls:
 
 
 class _File(io.FileIO):
-    """A file whose reads and writes are asked for first."""
-
     def __init__(self, calls: _Calls, path: Any, mode: str) -> None:
         super().__init__(path, mode)
         self._calls, self._path = calls, path

@@ -1,7 +1,7 @@
-"""SQLite's calls to the system, asked of `Faults` before each.
+"""SQLite's system calls, checked with `Faults` first.
 
-SQLite lets each of them be exchanged by name ("xSetSystemCall"). An error number goes the whole way through SQLite, so
-a failed read becomes the "malformed" that a player would get. Where no call can be exchanged, nothing of it fails.
+SQLite lets each be replaced by name ("xSetSystemCall"). Errors pass through all of SQLite, so a failed read becomes the
+"malformed" that a player would get.
 """
 
 import ctypes
@@ -48,12 +48,12 @@ _BY_HANDLE = {
 
 
 _kept: list[Any] = []
-"""What SQLite may still call, of files that are closed later."""
+"""Callbacks still needed for files closed later."""
 
 
 @contextmanager
 def failing_sqlite(faults: Faults) -> Iterator[None]:
-    """Let SQLite meet these faults in the files that it opens meanwhile; only on Linux its calls can be exchanged."""
+    """Only on Linux can SQLite's calls be replaced."""
     if platform.system() != "Linux" or sqlite_files.missing:
         yield
         return
@@ -61,7 +61,7 @@ def failing_sqlite(faults: Faults) -> Iterator[None]:
     vfs = find(b"unix").contents
     sleep, awake = vfs.sleep, _kind(c_int, c_void_p, c_int)(lambda _vfs, time: faults.sleep(time))
     _kept.append(awake)
-    vfs.sleep = ctypes.cast(awake, c_void_p).value  # between one try and the next; here it does not wait
+    vfs.sleep = ctypes.cast(awake, c_void_p).value  # between two tries; no waiting here
     address, before, files = ctypes.addressof(vfs), dict[bytes, int](), dict[int, str]()
     for name, (verb, kind) in (_BY_PATH | _BY_HANDLE).items():
         if pointer := vfs.get_call(address, name.encode()):
@@ -79,14 +79,12 @@ def failing_sqlite(faults: Faults) -> Iterator[None]:
 
 
 def _synced(faults: Faults, access: Access) -> int:
-    """The answer to a sync, which SQLite asks for past the calls that can be exchanged."""
+    """Syncs don't use the replaceable calls."""
     error = faults.error("fsync", access.file) if access.verb == "sync" else 0
     return 0 if not error else _FULL if error == errno.ENOSPC else _IOERR_FSYNC
 
 
 def _call(name: str, verb: str, real: Any, faults: Faults, files: dict[int, str]) -> Callable[..., Any]:
-    """What SQLite calls in the place of this."""
-
     def fail(error: int) -> Any:
         ctypes.set_errno(error)
         return ctypes.c_void_p(-1).value if name == "mmap" else -1
@@ -114,7 +112,7 @@ def _call(name: str, verb: str, real: Any, faults: Faults, files: dict[int, str]
 
 
 def _locks(_handle: int, command: int, lock: int | None) -> bool:
-    """Whether this takes a lock: what gives one back doesn't fail."""
+    """Whether this takes a lock; releasing one never fails."""
     fcntl = vars(import_module("fcntl"))  # which Windows lacks
     if command not in (fcntl["F_SETLK"], fcntl["F_SETLKW"]) or not lock:
         return False

@@ -1,4 +1,4 @@
-"""Logs of actions as version 1.0 wrote them beside the journal, and left them where it ended too soon."""
+"""Logs that version 1.0 left beside the journal when it ended too soon."""
 
 import json
 import zlib
@@ -12,7 +12,7 @@ from game.rules.record import MatchRecord
 
 
 def line(record: MatchRecord, same: int = 0, other: Mapping[str, object] = {}) -> str:
-    """A line that says how many hands stayed, and has all from there on; `other` takes the place of fields of it."""
+    """Return the number of unchanged hands and all later ones; `other` replaces fields."""
     hands = [{**asdict(hand), "deck": [card.text for card in hand.deck]} for hand in record.hands[same:]]
     fields = {**asdict(record), "hands": hands, "form": record.form.name, **other}
     inner = msgspec.json.encode((same, json.loads(msgspec.json.encode(fields))))
@@ -20,12 +20,12 @@ def line(record: MatchRecord, same: int = 0, other: Mapping[str, object] = {}) -
 
 
 def sealed(inner: bytes) -> str:
-    """With what a torn line is known by."""
+    """Add the checksum that reveals a torn line."""
     return f'["{zlib.crc32(inner):08x}",{inner.decode()}]'
 
 
 def leave(path: Path, records: Sequence[MatchRecord], number: int = 1) -> Path:
-    """Leave a log beside the journal at this path, with a line for each record, and return its path."""
+    """Leave a log with a line for each record, and return its path."""
     lines, last = [], None
     for record in records:
         same = 0

@@ -1,5 +1,3 @@
-"""Whole matches for the tests of the store."""
-
 from collections.abc import Callable
 from random import Random
 
@@ -19,7 +17,7 @@ Kept = Callable[[MatchRecord], object]
 
 
 def nothing(_record: MatchRecord) -> None:
-    """What is kept nowhere."""
+    """Keep nothing."""
 
 
 def begin(
@@ -42,7 +40,7 @@ def begin(
 
 
 def step(session: Session, rng: Random, skill: float = 0.9) -> None:
-    """Deal, or let the seat to act do something: the computer what it would, a person mostly something sensible."""
+    """Deal, or let the seat to act move, people mostly sensibly."""
     if session.over:
         session.deal()
     elif session.beside and (session.turn is None or rng.random() < 0.5):
@@ -60,7 +58,6 @@ def step(session: Session, rng: Random, skill: float = 0.9) -> None:
 
 
 def play(session: Session, rng: Random, steps: int | None = None) -> Session:
-    """Play so many steps, or to the end of the match."""
     while session.match.winner is None and steps != 0:
         step(session, rng)
         steps = None if steps is None else steps - 1
@@ -68,7 +65,7 @@ def play(session: Session, rng: Random, steps: int | None = None) -> Session:
 
 
 def in_second_hand(seed: int, keep: Kept = nothing) -> MatchRecord:
-    """A match whose first hand is over, however long its cards make it: the history lists no other."""
+    """The history lists no match without a finished hand."""
     session, rng = begin(keep), Random(seed)
     while len(session.record.hands) < 2:
         step(session, rng)
@@ -76,11 +73,11 @@ def in_second_hand(seed: int, keep: Kept = nothing) -> MatchRecord:
 
 
 def finished(seed: int = 1, rules: Rules | str = "classic", **more: object) -> MatchRecord:
-    """The record of a whole match, short enough for a test."""
+    """Short enough for a test."""
     house = PRESETS[rules] if isinstance(rules, str) else rules
     return play(begin(rules=replace(house, target=60), **more), Random(seed)).record  # type: ignore[arg-type]
 
 
 def actions(record: MatchRecord) -> tuple[int, int]:
-    """Two numbers of which the first that changes grows with each action, one that is taken back too."""
+    """Return a pair that grows, compared in order, with each action, even an undone one."""
     return len(record.hands), sum(len(hand.tokens) + 2 * hand.undone for hand in record.hands)

@@ -1,4 +1,4 @@
-"""A repair that is killed on its way: run with the journal's path and the number of the step before which it ends."""
+"""A repair that is killed: arguments are the journal's path and the step to end before."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from tests.systems import END
 
 
 def main(path: Path, last: int) -> None:
-    """Each access of SQLite's to a file, and each renaming and deletion, is a step."""
+    """Each SQLite file access, renaming and deletion is a step."""
     steps, links, renamed = 0, list[int](), list[int]()
 
     def step(_access: Access | None = None) -> int:

@@ -1,7 +1,4 @@
-"""SQLite's own access to files with a hand on each read and write, so that a test can let them fail or write them down.
-
-It stands before SQLite's default file system (its "VFS") in the library that Python's own module uses.
-"""
+"""SQLite's file access with a hook on each read and write, for tests to fail or record."""
 
 import ctypes
 import sys
@@ -17,17 +14,17 @@ _sqlite3 = pytest.importorskip("_sqlite3")
 
 
 class Access(NamedTuple):
-    """What SQLite is about to do to a file: "read", "write", "truncate", "sync" or "delete"."""
+    """A file access SQLite is about to make: "read", "write", "truncate", "sync" or "delete"."""
 
     verb: str
     file: Path
     at: int = 0
-    """Where it begins; for "truncate" the size, for "delete" whether the folder is synced after it."""
+    """Offset; for "truncate" the size, for "delete" whether the folder is synced afterwards."""
     data: bytes = b""
 
 
 Hook = Callable[[Access], int]
-"""The code that SQLite gets instead, such as `sqlite3.SQLITE_IOERR_READ`; 0 to let it happen."""
+"""Returns SQLite's error code, or 0 to proceed."""
 
 _OPEN = CFUNCTYPE(c_int, c_void_p, c_void_p, c_void_p, c_int, POINTER(c_int))
 _READ = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
@@ -49,7 +46,7 @@ class _Methods(Structure):
 
 
 class Vfs(Structure):
-    """SQLite's table of what it does with files."""
+    """SQLite's table of file functions."""
 
     _fields_ = (
         ("version", c_int),
@@ -70,7 +67,7 @@ class Vfs(Structure):
 
 
 try:
-    # On Windows by the name of the library that the module has loaded; elsewhere a module gives what it is linked with.
+    # On Windows, the name of the library the module has loaded; elsewhere the module exposes what it's linked with.
     _library = ctypes.CDLL("sqlite3" if sys.platform == "win32" else _sqlite3.__file__)
     _library.sqlite3_vfs_find.restype = POINTER(Vfs)
     missing = ""
@@ -81,12 +78,12 @@ needed = pytest.mark.skipif(bool(missing), reason=f"SQLite's files cannot be wat
 
 
 _kept: list[object] = []
-"""What the library may still call, of files that are closed later."""
+"""Callbacks still needed for files closed later."""
 
 
 @contextmanager
 def watched(hook: Hook) -> Iterator[None]:
-    """Ask the hook before each access to a file that is opened meanwhile."""
+    """Call the hook before each access to a file opened meanwhile."""
     found = _library.sqlite3_vfs_find(None)
     vfs = Vfs.from_buffer_copy(found.contents)
     alive: dict[int, tuple[Path, _Methods, _Methods]] = {}

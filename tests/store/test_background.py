@@ -1,4 +1,4 @@
-"""Slow work beside the journal: it ends with the program, and no hand's failure stops the next."""
+"""Slow work ends with the program, and one hand's failure doesn't stop the next."""
 
 import sqlite3
 import threading

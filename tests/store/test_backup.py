@@ -1,4 +1,4 @@
-"""The backup of the matches: made beside the game, and never worse than the one before."""
+"""Never worse than the backup before."""
 
 import os
 import sqlite3
@@ -37,7 +37,7 @@ def names(path: Path) -> list[str]:
 
 
 def listed(path: Path) -> set[str]:
-    """What lies in the folder, but for what a writer has beside the file."""
+    """Without what a writer keeps beside the journal."""
     beside = {path.name + ending for ending in ("-wal", "-shm", "-journal")}
     return {file.name for file in path.parent.iterdir()} - beside
 

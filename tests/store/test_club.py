@@ -1,4 +1,4 @@
-"""What the club wants to know of the player's matches is what an independent count over the records makes of it."""
+"""Against an independent count over the records."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def hands(*records: MatchRecord) -> list[HandRecord]:
 
 
 def draws(hand: HandRecord) -> int:
-    """How often the player, who is seat 0, has drawn."""
+    """Return how often the player, in seat 0, has drawn."""
     turns = [state.turn for state in hand.replay(Rules(target=50))]
     return sum(token in {"s", "u"} and turn == 0 for token, turn in zip(hand.tokens, turns, strict=False))
 

@@ -1,4 +1,4 @@
-"""Which record of a match may take another's place: the one that was played on from it."""
+"""A record may replace only one that it was played on from."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from tests.store.matches import begin, play, step
 
 
 def played(seed: int, steps: int, record: MatchRecord | None = None) -> list[MatchRecord]:
-    """What a match came to at each step, from a record on or from its beginning."""
+    """Return the record at each step."""
     kept: list[MatchRecord] = []
     rng = Random(seed)
     session = (

@@ -1,4 +1,4 @@
-"""The disk fails while reports of crashes are read and written: the game starts, and what an earlier run left stays."""
+"""The game starts on a failing disk, and earlier reports stay."""
 
 import errno
 import faulthandler
@@ -22,7 +22,6 @@ LEFT = "Fatal Python error: Aborted\n"
 
 @pytest.fixture(autouse=True)
 def _unwatched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without Python's own part of it."""
     for name in ("enable", "disable"):
         monkeypatch.setattr(faulthandler, name, lambda *_arguments: None)
     monkeypatch.setattr(faulthandler, "is_enabled", lambda: False)
@@ -30,7 +29,7 @@ def _unwatched(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def one_run(folder: Path, fault: Fault | None) -> tuple[list[str], Faults]:
-    """A start after a sudden end, and a crash in it; what is wrong, and what was asked of the disk."""
+    """Start after a sudden end, then crash; return what's wrong and the disk accesses."""
     folder.mkdir()
     (folder / "sudden-end-1.txt").write_text(LEFT)
     faults, wrong = Faults(folder, fault), []
@@ -47,7 +46,7 @@ def one_run(folder: Path, fault: Fault | None) -> tuple[list[str], Faults]:
     found = [text for text in there if "The game closed unexpectedly." in text]
     later = FaultLog(Reports(folder))
     again = later.begin()
-    later.end()  # or Windows deletes nothing of it
+    later.end()  # or Windows can't delete it
     if told is None and again is None and not found:
         wrong.append("the sudden end is forgotten")
     if told is not None and told.path is not None and not found:
@@ -55,7 +54,7 @@ def one_run(folder: Path, fault: Fault | None) -> tuple[list[str], Faults]:
     if (crash.path is not None) != any("RuntimeError" in text for text in there):
         wrong.append("what is told of the crash isn't true")
     half = any(not text.endswith("\n") or len(text) < 300 for text in there)
-    if half and (fault is None or fault.verb != ANY):  # else it could not be deleted either
+    if half and (fault is None or fault.verb != ANY):  # otherwise it couldn't be deleted either
         wrong.append("half a report is left")
     return wrong, faults
 
@@ -74,7 +73,7 @@ def test_a_failing_disk_takes_no_report_away(tmp_path: Path, volume: Volume) -> 
 
 
 def test_a_log_that_cannot_be_had_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder of its name, or a file of somebody else's, once ended all watching."""
+    """A folder of its name, or somebody else's file, once ended all watching."""
     (tmp_path / "sudden-end-1.txt").mkdir()
     (tmp_path / "sudden-end-2.txt").write_text("")
     (tmp_path / "sudden-end-3.txt").write_text(LEFT)

@@ -1,4 +1,4 @@
-"""Reports of crashes: what they hold, what they never hold, and that they neither pile up nor overwrite anything."""
+"""Crash reports leave out what's private, and neither pile up nor overwrite anything."""
 
 import errno
 import faulthandler
@@ -256,14 +256,13 @@ WHERE = '\n\nCurrent thread 0x00000024 (most recent call first):\n  File "C:\\ga
 
 
 def logged(folder: Path, *heads: str, name: str = "sudden-end-1.txt") -> Path:
-    """What a run has left in its log."""
     path = folder / name
     path.write_text("".join(head + WHERE for head in heads), "utf-8")
     return path
 
 
 def watched(folder: Path, patch: pytest.MonkeyPatch) -> FaultLog:
-    """What watches a run, without Python's own part of it."""
+    """Without Python's own fault handler."""
     for name in ("enable", "disable"):
         patch.setattr(faulthandler, name, lambda *_arguments: None)
     patch.setattr(faulthandler, "is_enabled", lambda: False)

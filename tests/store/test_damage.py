@@ -1,4 +1,4 @@
-"""Damage anywhere in the file: it costs at most the matches on the page, and no content can do harm."""
+"""Damage costs at most the matches on the page, and no content does harm."""
 
 import shutil
 import sqlite3
@@ -27,13 +27,13 @@ from tests.conftest import Volume
 from tests.store.matches import begin, in_second_hand, play
 
 MATCHES, LATE = 121, 10
-"""Matches in the file, and those of them that the backup lacks."""
+"""In the file, and of these not in the backup."""
 HOLE = 512
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file of many short matches, most of which go on, with an older backup."""
+    """Many short matches, most of them unfinished, with an older backup."""
     made = tmp_path_factory.mktemp("sound") / "journal.sqlite"
     short = [
         play(begin(rules=Rules(target=10)), Random(n), 20 + 3 * n if n % 3 else None).record
@@ -52,7 +52,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def path(folder: Path, tmp_path: Path) -> Path:
-    """A copy of the file alone."""
     return Path(shutil.copy2(folder / "journal.sqlite", tmp_path))
 
 
@@ -67,7 +66,7 @@ def pages_of(raw: bytes) -> Pages:
 
 
 def matches_by_page(path: Path) -> dict[int, set[str]]:
-    """The names of the matches that have a row on each page of a sound file."""
+    """Return the matches with a row on each page."""
     pages, found = pages_of(path.read_bytes()), dict[int, set[str]]()
     with closing(schema.reading(path)) as connection:
         names = dict(connection.execute("SELECT id, name FROM match"))
@@ -84,7 +83,7 @@ def matches_by_page(path: Path) -> dict[int, set[str]]:
 
 
 def damages(size: int, volume: Volume) -> Iterator[tuple[int, int]]:
-    """Where holes begin, and how long they are: all pages, and many pieces of a disk, or some of them."""
+    """Yield the start and length of holes: pages and sectors."""
     rng = Random(7)
     pages = range(0, size, PAGE)
     yield from ((at, PAGE) for at in (rng.sample(pages, volume(6, len(pages)))))
@@ -152,7 +151,7 @@ def test_what_only_the_write_ahead_log_has_is_read_and_set_aside_with_the_file(p
         for ending in ("", WAL):
             shutil.copy2(companion(path, ending), companion(played, ending))
     raw, hit = played.read_bytes(), matches_by_page(played)[20]
-    played.write_bytes(raw[: 19 * PAGE] + bytes(PAGE) + raw[20 * PAGE :])  # a page that the log has not
+    played.write_bytes(raw[: 19 * PAGE] + bytes(PAGE) + raw[20 * PAGE :])  # a page that isn't in the log
     log = companion(played, WAL).read_bytes()
     done = repair.repair(played)
     assert done is not None
@@ -215,7 +214,7 @@ def test_a_match_whose_name_is_damaged_is_found_in_the_backup_by_its_number(path
 
 
 def test_pages_give_the_rows_that_sqlite_gives(tmp_path: Path) -> None:
-    """Of all types and lengths, also those that go on on other pages."""
+    """Including rows that span pages."""
     path, rng = tmp_path / "rows.sqlite", Random(3)
     kinds: tuple[Callable[[], object], ...] = (
         lambda: None,
@@ -244,7 +243,7 @@ def test_pages_give_the_rows_that_sqlite_gives(tmp_path: Path) -> None:
 
 
 def test_no_page_can_do_more_than_be_passed_over(path: Path, volume: Volume) -> None:
-    """Random bytes anywhere, and pointers that lead in circles: it ends, and what is taken is whole."""
+    """Random bytes and circular pointers: it ends, and what it takes is whole."""
     raw, whole, rng = path.read_bytes(), records(path), Random(11)
     for _time in range(volume(15, 3000)):
         damaged = bytearray(raw)
@@ -385,6 +384,6 @@ def test_half_a_page_and_no_page_are_passed_over(path: Path) -> None:
     with pytest.raises(DamagedPageError):
         cut.page(cut.count)
     broken = bytearray(raw)
-    broken[32:36] = (3).to_bytes(4, "big")  # its list of free pages begins on a page that's none
+    broken[32:36] = (3).to_bytes(4, "big")  # its free list begins on a page that isn't a valid one
     broken[2 * PAGE + 4 : 2 * PAGE + 8] = b"\xff" * 4
     assert pages_of(bytes(broken)).free() == {3}

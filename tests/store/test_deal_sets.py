@@ -1,4 +1,4 @@
-"""Duplicate sets as text and as files: read back as they were, and refused in a sentence where they are none."""
+"""Read back as they were, and otherwise refused in a sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The best of each drill: kept at once, and not lost with a file that cannot be understood."""
+"""Kept at once, and not lost with an unreadable file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Error rates: the interval holds the truth as often as it says, and SQL counts what an independent count does."""
+"""The interval holds the truth as often as it says, and SQL agrees with an independent count."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.store.test_statistics import Kept, me
 
 
 def hand(rng: Random) -> Hand:
-    """A hand in which a choice in ten is dear, and gives five points away on average."""
+    """One choice in ten is costly, and gives away five points on average."""
     count = rng.randint(1, 15)
     given = sum(rng.expovariate(0.2) for _choice in range(count) if rng.random() < 0.1)
     return count, given, given / 200
@@ -64,7 +64,6 @@ def test_where_nothing_counts_there_is_no_rate() -> None:
 
 
 def made_up(record: MatchRecord, number: int, seat: int) -> KeptReview:
-    """What the coach would find, by lot."""
     rng = Random(f"{record.match} {number} {seat}")
     count, given, chance = hand(rng)
     return KeptReview(count + 3, given + 0.2, 1.0, count, given, chance)
@@ -72,7 +71,7 @@ def made_up(record: MatchRecord, number: int, seat: int) -> KeptReview:
 
 @pytest.fixture(scope="module")
 def looked(tmp_path_factory: pytest.TempPathFactory) -> Kept:
-    """Matches of all kinds, of which the coach has looked at what it looks at."""
+    """Reviewed as far as the coach reviews."""
     kept = Kept(tmp_path_factory.mktemp("rates") / "journal.sqlite", 16)
     with closing(schema.connect(kept.path)) as connection:
         for record, _imported in kept.matches:
@@ -82,7 +81,7 @@ def looked(tmp_path_factory: pytest.TempPathFactory) -> Kept:
 
 
 def hands_of(record: MatchRecord) -> list[Hand]:
-    """The hands that are over, if one person played them."""
+    """The finished hands, if exactly one person played."""
     if [player.level for player in record.players].count(None) != 1:
         return []
     over = [number for number, one in enumerate(record.hands) if one.claim is not None]
@@ -91,7 +90,7 @@ def hands_of(record: MatchRecord) -> list[Hand]:
 
 
 def same(one: ErrorRate | None, other: ErrorRate | None) -> bool:
-    """Whether two rates are equal, but for the order in which was summed."""
+    """Equal, up to the order of summing."""
     if one is None or other is None:
         return one is other
     return bool(astuple(one) == pytest.approx(astuple(other)))
@@ -116,7 +115,6 @@ def test_a_match_has_its_rate(looked: Kept) -> None:
 
 
 def finding(record: MatchRecord, number: int, seat: int, rest: Rest) -> KeptReview:
-    """The same on the journal's thread."""
     rest()
     return made_up(record, number, seat)
 

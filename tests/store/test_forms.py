@@ -1,4 +1,4 @@
-"""Matches of three, partners and relay teams in the journal: they come back at any step and are counted by player."""
+"""Matches of three, partners and relay teams, counted by player."""
 
 from contextlib import closing
 from pathlib import Path
@@ -20,7 +20,7 @@ FORMS = [SitOut(), Partners(), Relay(5)]
 
 
 def table(form: Form) -> tuple[Player, ...]:
-    """One person, in the third seat, among computer players."""
+    """Seat one person, third, among computer players."""
     return tuple(
         Player(name, None if name == "Me" else "steady") for name in "Ada Ben Me Dan Eve".split()[: form.players]
     )
@@ -46,7 +46,7 @@ def test_a_match_is_on_the_disk_at_every_step(tmp_path: Path, form: Form) -> Non
 
 @pytest.mark.parametrize("form", FORMS)
 def test_a_finished_match_is_listed_counted_and_sent(tmp_path: Path, form: Form) -> None:
-    """I am counted in the hands that I played, whatever my side did beside them."""
+    """Only the person's own hands count."""
     path = tmp_path / "journal.sqlite"
     with journal(path) as one:
         session = play(begin(one.keep, "classic", table(form), form=form), Random(2))

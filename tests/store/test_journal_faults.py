@@ -1,4 +1,4 @@
-"""The disk fails at any moment, once or for a while: nothing that was handed in is lost, and what is told is true."""
+"""The disk fails at any moment: nothing handed in is lost, and notices are true."""
 
 import gc
 import re
@@ -35,7 +35,7 @@ T = TypeVar("T")
 LEVELS = {"steady"}
 NAME = "journal.sqlite"
 LONG = 0.5
-"""Seconds that the window can wait for a match, where the disk fails."""
+"""Longest wait of the window on a failing disk, in seconds."""
 
 CANNOT_KEEP = re.compile(r"can’t be (kept|saved)|Another copy")
 CANNOT_READ = re.compile(
@@ -51,12 +51,12 @@ TWO_WAYS = re.compile(r"Both versions are kept, and the history shows both")
 
 @dataclass(frozen=True)
 class Course:
-    """Two matches action by action, and one that is over."""
+    """Two matches action by action, and a finished one."""
 
     over: MatchRecord
     running: tuple[MatchRecord, ...]
     left: int
-    """How far the running match was when the game was left."""
+    """The step at which the game was left."""
     other: tuple[MatchRecord, ...]
 
     @property
@@ -81,7 +81,7 @@ def course() -> Course:
 
 @contextmanager
 def held(journal: Journal) -> Iterator[None]:
-    """Let the journal's thread do nothing meanwhile."""
+    """Stop the journal's thread meanwhile."""
     gate = threading.Event()
     journal._thread.jobs.put(lambda *_keeper: gate.wait())
     try:
@@ -91,7 +91,6 @@ def held(journal: Journal) -> Iterator[None]:
 
 
 def closed(folder: Path, course: Course) -> None:
-    """The folder as the game leaves it."""
     journal = Journal(folder / NAME, LEVELS)
     for record in (course.over, *course.running[: course.left + 1]):
         journal.keep(record)
@@ -100,7 +99,7 @@ def closed(folder: Path, course: Course) -> None:
 
 
 def killed(folder: Path, course: Course) -> None:
-    """The folder as a killed game leaves it, whose journal's thread hadn't come to the last three actions."""
+    """As a killed game leaves it, its journal's thread three actions behind."""
     played = folder.with_name("played")
     journal = Journal(played / NAME, LEVELS)
     for record in (course.over, *course.running[: course.left - 2]):
@@ -114,7 +113,7 @@ def killed(folder: Path, course: Course) -> None:
 
 
 def left_by_version_1(folder: Path, course: Course) -> None:
-    """The folder as a killed game of version 1.0 leaves it: a log beside the journal has the last three actions."""
+    """As a killed version 1.0 leaves it, the last three actions in a log."""
     journal = Journal(folder / NAME, LEVELS)
     for record in (course.over, *course.running[: course.left - 2]):
         journal.keep(record)
@@ -124,7 +123,7 @@ def left_by_version_1(folder: Path, course: Course) -> None:
 
 
 def nothing(folder: Path, course: Course) -> None:
-    """No folder yet."""
+    """Make no folder."""
 
 
 FOLDERS = (closed, killed, left_by_version_1, nothing)
@@ -135,19 +134,17 @@ FOLDERS = (closed, killed, left_by_version_1, nothing)
 
 @dataclass
 class Run:
-    """What came of one run of the game."""
-
     faults: Faults
     offered: MatchRecord | None = None
     handed: list[MatchRecord] = field(default_factory=list)
     unsaved: tuple[MatchRecord, ...] = ()
     branched: bool = False
-    """Whether the match went on from an earlier step, as the later ones couldn’t be read yet."""
+    """Whether play went on from an earlier step, the later ones being unreadable."""
     wrong: list[str] = field(default_factory=list)
-    """What must not be."""
+    """Violations found."""
 
     def attempt(self, what: str, act: Callable[[], T]) -> T | None:
-        """What it returns; nothing may escape, and SQLite may not have the window's thread wait."""
+        """Errors and long waits of the window's thread for SQLite are wrong."""
         slept = self.faults.slept[threading.get_ident()]
         try:
             return act()
@@ -161,12 +158,12 @@ class Run:
 
 
 def play_on(path: Path, course: Course, faults: Faults, *, there: bool) -> Run:
-    """Start, go on with the match or begin another, ask for the history twice, heal the disk, and leave."""
+    """Start, resume the match or begin another, ask for the history, heal the disk, and leave."""
     run = Run(faults)
     journal = run.attempt("Journal", lambda: Journal(path, LEVELS))
     if journal is None:
         return run
-    run.attempt("flush", journal.flush)  # first, so that nothing is asked of the disk from two threads at once
+    run.attempt("flush", journal.flush)  # first, or two threads would use the disk at once
     run.offered = run.attempt("running", journal.running)
     _judge_offer(run, journal, course, there=there)
     for record in _goes_on(run, course):
@@ -189,7 +186,7 @@ def play_on(path: Path, course: Course, faults: Faults, *, there: bool) -> Run:
 
 
 def _goes_on(run: Run, course: Course) -> Sequence[MatchRecord]:
-    """What is played now: more of the match that is offered, whichever step that is, or another match."""
+    """Return more of the offered match, from any step, or another match."""
     if run.offered is None:
         return course.other[:4]
     if run.offered == course.last:
@@ -237,7 +234,7 @@ def _every_match(connection: Any) -> list[MatchRecord]:
 
 
 def start_again(path: Path, course: Course, run: Run, *, there: bool) -> None:
-    """At the next start nothing is out of sight, and there is nothing to tell."""
+    """Everything is in sight, and nothing to tell."""
     late = run.branched or any(path.parent.glob("journal.actions-*.jsonl"))  # is taken over now, and so is the latest
     journal = Journal(path, LEVELS)
     journal.flush()
@@ -263,12 +260,11 @@ def start_again(path: Path, course: Course, run: Run, *, there: bool) -> None:
 
 
 def there_before(course: Course) -> tuple[MatchRecord, ...]:
-    """What was in the folder before the disk failed."""
     return course.over, course.last
 
 
 def one_run(folder: Path, template: Path, course: Course, fault: Fault | None) -> tuple[Run, Faults]:
-    """A run with this fault in a copy of the folder, and the start after it."""
+    """Run with this fault in a copy of the folder, then start again."""
     if template.exists():
         shutil.copytree(template, folder)
     there = template.exists()
@@ -294,7 +290,7 @@ def one_run(folder: Path, template: Path, course: Course, fault: Fault | None) -
 
 
 def at_once(background: Background, job: Callable[[sqlite3.Connection], object]) -> threading.Event:
-    """Do in the journal's thread what has one of its own, so that the disk is asked in the same order in each run."""
+    """Do a background job in the journal's thread, for a fixed order of disk accesses."""
     done = threading.Event()
     background._jobs.put((job, done))
     background._jobs.put(None)
@@ -304,10 +300,10 @@ def at_once(background: Background, job: Callable[[sqlite3.Connection], object])
 
 @pytest.fixture(autouse=True)
 def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Nothing is tried again because time has passed, and one thread at a time asks SQLite for anything.
+    """Retry nothing because time has passed, and use SQLite from one thread at a time.
 
-    SQLite calls Python here while it holds a lock of its own. A connection that the collector let go of on the other
-    thread meanwhile would wait for that lock, and not let Python go on.
+    SQLite calls Python while holding a lock of its own. A connection that the collector released on another thread
+    meanwhile would wait for that lock, and block Python.
     """
     monkeypatch.setattr("game.store.journal._WAIT", 600.0)
     monkeypatch.setattr("game.store.matches.match_to_resume._SHOWN", 600.0)
@@ -316,7 +312,7 @@ def _never_by_time(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr("game.store.files.busy_files.PAUSES", ())
     monkeypatch.setattr(Background, "_put", at_once)
     gc.disable()
-    gc.freeze()  # so that to collect after each run looks at that run alone
+    gc.freeze()  # collecting after each run then looks at that run alone
     yield
     gc.unfreeze()
     gc.enable()

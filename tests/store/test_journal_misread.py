@@ -1,4 +1,4 @@
-"""What the journal says and does after one failure of the disk, each as small as it can be."""
+"""One disk failure each, in minimal cases."""
 
 import errno
 import shutil
@@ -41,7 +41,7 @@ def failure(code: int) -> sqlite3.OperationalError:
 def test_after_a_commit_that_failed_the_whole_difference_is_written(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It wrote only what was new since a record that the file never had, and the match could not be read any more."""
+    """Writing only what was new since the failed one made the match unreadable."""
     records: list[MatchRecord] = []
     session, rng = begin(records.append), Random(1)
     while len(records) < 12:
@@ -69,7 +69,7 @@ def test_after_a_commit_that_failed_the_whole_difference_is_written(
 
 
 def test_that_matches_cannot_be_read_is_told_until_they_are(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The notice was taken back at once, as nothing waited to be written, and nothing was offered from then on."""
+    """The notice was withdrawn at once, and nothing was offered from then on."""
     journal = Journal(path, LEVELS)
     record = play(begin(journal.keep), Random(1), 20).record
     journal.close()
@@ -118,7 +118,7 @@ def test_what_says_nothing_against_the_file_is_not_called_damage(name: str) -> N
 
 @pytest.mark.skipif(sys.platform != "linux" or bool(missing), reason="SQLite's calls can't be exchanged here")
 def test_a_log_that_cannot_be_read_is_not_deleted(path: Path, tmp_path: Path) -> None:
-    """SQLite took it for empty where the memory beside it could not be opened, and all that was in it was lost."""
+    """SQLite took it for empty where its shared memory couldn't be opened."""
     with closing(schema.connect(path)) as connection:
         record = play(begin(), Random(1), 20).record
         Writer(connection, lambda: 0.0).write(record)

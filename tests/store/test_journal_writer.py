@@ -1,4 +1,4 @@
-"""Who keeps the matches in their file: what fails is told, and what is damaged gives way without loss."""
+"""Failures are told, and damaged files give way without loss."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -29,23 +29,19 @@ REVIEW = KeptReview(3, 0.0, 3.0, 2, 0.0, 0.0)
 
 
 class Damage(sqlite3.DatabaseError):
-    """As of a file whose content is at fault."""
+    """Damaged content."""
 
 
 class Busy(sqlite3.OperationalError):
-    """As of a file that another program has locked."""
-
     sqlite_errorcode = sqlite3.SQLITE_BUSY
 
 
 class Unanswered(sqlite3.OperationalError):
-    """As of a disk that fails."""
-
     sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
 
 
 def failing(error: type[Exception], times: int = 1000, then: Any = None) -> Any:
-    """A function or method that fails so many times, and then does what another does."""
+    """Fail so many times, then call `then`."""
     left = [error] * times
 
     def fail(*arguments: object, **named: object) -> object:

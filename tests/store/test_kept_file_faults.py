@@ -1,4 +1,4 @@
-"""The disk fails while the small files are read and written: what was in them stays, and what isn't kept is told."""
+"""Small files keep their content on a failing disk, and failed saves are told."""
 
 import shutil
 from collections.abc import Callable
@@ -30,15 +30,15 @@ Words = set[str]
 
 
 class Kept:
-    """What is done with one kind of file; words stand for what was put into it."""
+    """The use of one kind of file; words stand for its content."""
 
     notices: Notices
 
     def put(self, word: str) -> None:
-        """Put it in; OSError or a notice where it can't be kept."""
+        """Put it in; raise OSError or add a notice where it can't be kept."""
 
     def words(self) -> Words:
-        """What is in it, as the player sees it now."""
+        """Return the content as the player sees it now."""
         return set()
 
 
@@ -107,7 +107,7 @@ class Pads(Kept):
 
 
 class Sets(Kept):
-    """One set, to which each word is the result of somebody."""
+    """Each word is somebody's result in one set."""
 
     def __init__(self, folder: Path) -> None:
         self.sets = DealSets(folder / "sets")
@@ -125,10 +125,8 @@ KINDS = (Settings, Course, Drills, Problems, Pads, Sets)
 
 @dataclass
 class Run:
-    """What came of one run."""
-
     refused: Words = field(default_factory=set)
-    """What could not be put in, and was told by an OSError at once."""
+    """Words refused at once with an OSError."""
     told: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
 
@@ -141,7 +139,7 @@ def put(kept: Kept, word: str, run: Run) -> None:
 
 
 def one_run(folder: Path, kind: Callable[[Path], Kept], fault: Fault | None) -> tuple[Run, Faults]:
-    """A is there; B is put in while the disk fails, and C once it works again."""
+    """A is there; put in B while the disk fails, and C once it works again."""
     run, faults = Run(), Faults(folder, fault)
     folder.mkdir()
     kind(folder).put("A")
@@ -178,7 +176,6 @@ def one_run(folder: Path, kind: Callable[[Path], Kept], fault: Fault | None) -> 
 
 @pytest.fixture(autouse=True)
 def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is waited for."""
     monkeypatch.setattr("game.store.files.busy_files.PAUSES", ())
 
 

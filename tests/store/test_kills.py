@@ -1,4 +1,4 @@
-"""Killed at any moment, the game goes on with everything that was safe, and the file is sound."""
+"""The game resumes with everything that was safe, and the file is sound."""
 
 import json
 import os
@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def killed(path: Path, seed: int, players: int, rng: Random) -> tuple[list[str], list[str]]:
-    """Let a match run for a while and kill it; what it had handed in, and what of it was safe."""
+    """Return a killed match's offered and safe records."""
     program = subprocess.Popen(
         [sys.executable, "-m", "tests.store.crashing", str(path), str(seed), str(players)],
         cwd=ROOT,
@@ -37,7 +37,7 @@ def killed(path: Path, seed: int, players: int, rng: Random) -> tuple[list[str],
     os.kill(program.pid, END)
     said = (b"".join(heard) + program.stdout.read()).decode()
     assert program.wait() == ENDED, said
-    lines = [line.partition(" ") for line in said.split("\n")[:-1]]  # the last may be half
+    lines = [line.partition(" ") for line in said.split("\n")[:-1]]  # the last may be incomplete
     assert {word for word, _space, _record in lines} <= {"offered", "safe"}, said
     records = [(word, json.loads(record)) for word, _space, record in lines]
     return [text for word, text in records if word == "offered"], [text for word, text in records if word == "safe"]
@@ -45,7 +45,7 @@ def killed(path: Path, seed: int, players: int, rng: Random) -> tuple[list[str],
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_killed_match_goes_on_with_all_that_was_safe(tmp_path: Path, players: int, volume: Volume) -> None:
-    """Of four, in the middle of the second table too."""
+    """With four players, at the second table too."""
     path, rng, safes, second = tmp_path / "journal.sqlite", Random(1), 0, 0
     runs, number = volume(4, 300), 0
     while number < runs or (players == 4 and second == 0):  # which table a run is killed at is chance
@@ -57,7 +57,7 @@ def test_a_killed_match_goes_on_with_all_that_was_safe(tmp_path: Path, players: 
         journal.close()
         assert journal.notices == []
         disk = {name: dumps(record) for name, record in on_disk(path).items()}
-        for text in {loads(text).match: text for text in safe}.values():  # of each match what was safe last
+        for text in {loads(text).match: text for text in safe}.values():  # each match's last safe record
             later = offered[offered.index(text) :]
             assert disk[loads(text).match] in later
         if back is not None:

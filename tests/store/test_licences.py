@@ -1,5 +1,3 @@
-"""The table of what the program is made of."""
-
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,3 @@
-"""Sentences for the player."""
-
 import gc
 import weakref
 from collections.abc import Iterator
@@ -15,15 +13,13 @@ from headless import wordbook
 
 
 class Loud(NullTranslations):
-    """A language that shouts."""
-
     def gettext(self, message: str) -> str:
         return message.upper().replace("{REASON}", "{reason}").replace("{NAME}", "{name}")
 
 
 @pytest.fixture(autouse=True)
 def _told_in_any_language() -> Iterator[None]:
-    """Here some aren't, and English is there again in the end."""
+    """Some notices here can't pass this check."""
     yield
     install(NullTranslations())
 
@@ -44,7 +40,7 @@ def test_the_spaces_that_keep_words_together_stay() -> None:
 
 
 def test_of_very_many_the_last_hundred_are_kept() -> None:
-    """A file made to annoy has one for each of its lines."""
+    """A malicious file makes one for each of its lines."""
     notices = Notices()
     for number in range(300):
         notices.add(partial(str, number))
@@ -113,7 +109,7 @@ def test_two_sentences_that_are_one_in_another_language_stand_there_once() -> No
 
 def test_an_error_is_kept_without_what_was_under_way() -> None:
     class Large:
-        """What a frame of the traceback holds."""
+        """Held by a frame of the traceback."""
 
     def fail() -> weakref.ref[Large]:
         large = Large()
@@ -130,7 +126,7 @@ def test_an_error_is_kept_without_what_was_under_way() -> None:
 
 
 def test_what_threads_tell_during_a_change_of_language_is_in_the_new_one() -> None:
-    """Nothing is lost, and nothing of the old language comes later."""
+    """Nothing is lost, and nothing appears in the old language later."""
     notices = Notices()
 
     def tell(name: str) -> None:

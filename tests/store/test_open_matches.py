@@ -1,4 +1,4 @@
-"""Which copy of the game has a match open, by a lock for each match."""
+"""Each open match has a lock."""
 
 import os
 import sys
@@ -27,7 +27,7 @@ def other(tmp_path: Path) -> Iterator[OpenMatches]:
 
 
 def deleting(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
-    """Have somebody delete the file of a lock behind whoever takes it, so many times."""
+    """Delete a lock's file right after it's taken, so many times."""
     plain, left = Lock.take, [True] * times
 
     def take(lock: Lock) -> bool:

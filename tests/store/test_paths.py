@@ -1,5 +1,3 @@
-"""The folders of the program."""
-
 import sys
 from pathlib import Path
 

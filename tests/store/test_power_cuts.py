@@ -1,6 +1,6 @@
-"""A power cut at any moment: what was settled is there, whatever the disk made of all that it was not told to keep.
+"""Settled records survive a power cut, whatever became of unsynced data.
 
-The disk is a model. What was not synced may have reached it or not, in pieces of 512 bytes, each for itself.
+The disk is a model: each 512-byte piece that wasn't synced may or may not have reached it.
 """
 
 from pathlib import Path
@@ -26,7 +26,7 @@ SECTOR = 512
 
 
 class Disk:
-    """All that was asked of a disk, from which follows what may be on it after a cut."""
+    """All requests to a disk."""
 
     def __init__(self) -> None:
         self.asked: list[Access] = []
@@ -37,7 +37,7 @@ class Disk:
         return 0
 
     def cut(self, moment: int, share: float, rng: Random) -> dict[str, bytes]:
-        """The files after a cut before this was asked, where so much of what was not synced had reached them."""
+        """Return the files after a cut before this request, with this share of unsynced data."""
         files: dict[str, bytearray] = {}
         synced = {access.file: number for number, access in enumerate(self.asked[:moment]) if access.verb == "sync"}
         for number, access in enumerate(self.asked[:moment]):
@@ -60,7 +60,7 @@ class Disk:
 def test_what_was_settled_is_there_after_a_power_cut(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, volume: Volume
 ) -> None:
-    """All on one thread, in the order in which the loop and the journal's thread take turns."""
+    """On one thread, alternating like the loop and the journal's thread."""
     path, disk, rng = tmp_path / "played" / "journal.sqlite", Disk(), Random(1)
     settled: list[tuple[int, MatchRecord]] = []
     handed: list[MatchRecord] = []

@@ -1,4 +1,4 @@
-"""Damage is believed only when it's proven: a disk that fails for a moment, or for good, is none."""
+"""A disk that fails, for a moment or for good, isn't damage."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ keeper.close()
 print(*keeper.notices, sep="\\n")
 """
 READS = 12
-"""Of the first start, in which SQLite may meet a failure as one of the disk or of the content."""
+"""Of the first start, where SQLite may blame the disk or the content."""
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def looks(monkeypatch: pytest.MonkeyPatch, *answers: bool) -> list[bool]:
-    """Have SQLite's checks answer so, one after another; what is left of the answers."""
+    """Make SQLite's checks give these answers in turn."""
     left = list(answers)
     monkeypatch.setattr(proof, "_at_fault", lambda _path, _leaving: left.pop(0))
     return left
@@ -89,7 +89,7 @@ def test_a_file_is_read_through_to_its_end(path: Path, monkeypatch: pytest.Monke
 
 @pytest.mark.skipif(shutil.which("strace") is None, reason="without strace no read can be let fail")
 def test_reads_that_fail_at_the_start_set_no_healthy_file_aside(path: Path, volume: Volume) -> None:
-    """The system fails at them, so that SQLite takes some for a fault of the content."""
+    """SQLite takes some for damaged content."""
     raw = path.read_bytes()
     every = [
         f"{first}{more}" for first in range(1, READS + 1) for more in ("", f"..{first + 5}", f"..{first + 60}", "+")

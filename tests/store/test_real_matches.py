@@ -1,4 +1,4 @@
-"""Score pads as text and as files: read back as they were, refused in a sentence, kept aside when damaged."""
+"""Score pads: read back as they were, refused in a sentence, set aside when damaged."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def test_a_hand_that_no_longer_fits_is_not_entered(tmp_path: Path) -> None:
 
 
 def test_a_hand_of_other_players_is_not_entered_for_these(tmp_path: Path) -> None:
-    """At the second table others sit than at the first, for whom the hand was entered."""
+    """The second table's players aren't the first one's."""
     pads = RealMatches(tmp_path)
     seen = pads.begin(RealMatch(Rules(), Partners(), FOUR), DAY)
     other = pads.enter(seen, EnteredHand("void")).pad
@@ -198,7 +198,7 @@ def test_a_hand_of_other_players_is_not_entered_for_these(tmp_path: Path) -> Non
 
 
 def test_a_hand_is_not_entered_where_other_players_have_the_pad(tmp_path: Path) -> None:
-    """As where somebody has put another file in its place."""
+    """As where another file was put in its place."""
     pads = RealMatches(tmp_path)
     seen = pads.begin(OPEN, DAY)
     theirs = replace(seen, match=replace(OPEN, players=(Player("Cleo"), Player("Dan"))))

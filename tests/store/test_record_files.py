@@ -1,4 +1,4 @@
-"""A match goes out as a text and comes back as it was; nothing else comes in."""
+"""Only a match is imported, and unchanged."""
 
 import re
 from pathlib import Path
@@ -129,7 +129,7 @@ def test_a_match_with_a_seed_that_cannot_be_kept_stays_outside(tmp_path: Path, s
 
 
 def test_no_mutated_file_gets_in_or_breaks_anything(tmp_path: Path, volume: Volume) -> None:
-    """What does get in is played by the rules, so that the journal can keep it; and no other file is touched."""
+    """Imports follow the rules, so the journal can keep them."""
     rng, raw = Random(4), dumps(finished()).encode()
     path, data = tmp_path / "match.txt", tmp_path / "data"
     journal = Journal(data / "journal.sqlite")

@@ -1,4 +1,4 @@
-"""The journal's file as SQLite opens it: on file systems that can't do all, and where its tables aren't ours."""
+"""Limited file systems, and foreign tables."""
 
 import sqlite3
 from collections.abc import Callable
@@ -14,8 +14,6 @@ from tests.store.matches import finished
 
 
 class Failing(sqlite3.Connection):
-    """Fails at one kind of statement, with one of SQLite's codes."""
-
     at = ""
     code = 0
 
@@ -33,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def failing(monkeypatch: pytest.MonkeyPatch, at: str, code: int) -> list[sqlite3.Connection]:
-    """Let each connection that is opened from now on fail so; the list has them all."""
+    """Make each connection opened from now on fail this way; the list has them all."""
     monkeypatch.setattr(Failing, "at", at)
     monkeypatch.setattr(Failing, "code", code)
     plain: Callable[..., sqlite3.Connection] = sqlite3.connect

@@ -1,4 +1,4 @@
-"""Statistics and the list of matches are what an independent count over the records makes of them."""
+"""Against an independent count over the records."""
 
 import math
 import sqlite3
@@ -50,10 +50,13 @@ HOUSES = [Rules(target=40), PRESETS["classic"], replace(PRESETS["settlement"], b
 
 
 def simulated(count: int) -> Iterator[tuple[MatchRecord, bool]]:
-    """Matches of all kinds, the last step of some of them missing, some of them imported."""
+    """Some lack their last step, some are imported."""
     for number in range(count):
         rng, deals = Random(number), Seeded(number) if number % 5 == 0 else None
-        house, players = HOUSES[number // 4 % 4], SITTINGS[number % 4]  # in turn, as what is shuffled is never the same
+        house, players = (
+            HOUSES[number // 4 % 4],
+            SITTINGS[number % 4],
+        )  # in turn, as shuffled deals differ from run to run
         session = begin(rules=house, players=players, deals=deals)
         steps = rng.choice((5, 60, 10_000, 10_000, 10_000))
         while session.match.winner is None and steps:
@@ -65,8 +68,6 @@ def simulated(count: int) -> Iterator[tuple[MatchRecord, bool]]:
 
 
 class Kept:
-    """A file of such matches, and the same matches as records."""
-
     def __init__(self, path: Path, count: int) -> None:
         self.path = path
         self.matches = list(simulated(count))
@@ -130,7 +131,6 @@ def states(record: MatchRecord, number: int) -> tuple[HandState, ...]:
 
 
 def counted(records: list[MatchRecord]) -> dict[str, Any]:
-    """All figures, from the states and the tokens."""
     count: defaultdict[Any, Any] = defaultdict(int)
     sums: defaultdict[str, list[int]] = defaultdict(list)
     for record in records:
@@ -164,7 +164,7 @@ def counted(records: list[MatchRecord]) -> dict[str, Any]:
 
 
 def shown(found: Figures) -> dict[str, Any]:
-    """The same in the same form, from what SQL found."""
+    """Return SQL's figures in the form of `counted`."""
     matches, hands = found.matches, found.hands
     flat: dict[Any, Any] = {name: getattr(matches, name) for name in ("won", "lost", "open", "longest", "streak")}
     flat |= {"hands": hands.played, "void": hands.void, "undone": hands.undone}
@@ -250,7 +250,6 @@ def test_matches_against_one_opponent_are_counted(kept: Kept) -> None:
 
 
 def made_up(hand: HandRecord, _rules: Rules) -> Luck | None:
-    """Some luck for most hands."""
     rng = Random(" ".join(hand.tokens))
     if rng.random() < 0.1:
         return None
@@ -260,7 +259,6 @@ def made_up(hand: HandRecord, _rules: Rules) -> Luck | None:
 
 @pytest.fixture(scope="module")
 def lucky(kept: Kept) -> Kept:
-    """The same matches, with the luck of most hands."""
     with closing(schema.connect(kept.path)) as connection:
         for record, _imported in kept.matches:
             archive.measure(connection, record.match, made_up)
@@ -268,7 +266,7 @@ def lucky(kept: Kept) -> Kept:
 
 
 def known(record: MatchRecord) -> list[tuple[int, Luck]]:
-    """What each hand brought me whose luck was told, and that luck, mine first; nothing after the first untold one."""
+    """Return points and luck, mine first, up to the first hand without luck."""
     found, mine = [], me(record)
     for number, hand in enumerate(record.hands):
         result = states(record, number)[-1].result
@@ -317,7 +315,6 @@ def test_a_match_has_its_luck_once_that_of_every_hand_is_known(lucky: Kept) -> N
 
 
 def test_luck_is_measured_once(lucky: Kept) -> None:
-    """What is known stays, and what is not is asked for again."""
     asked = []
     record = next(record for record, imported in lucky.matches if not imported and len(known(record)) > 1)
     with closing(schema.connect(lucky.path)) as connection:
@@ -376,7 +373,7 @@ def test_accuracy_is_that_of_the_hands_that_were_looked_at(tmp_path: Path) -> No
                     continue
                 count = rng.randint(1, 9)
                 merit = rng.uniform(0, count)
-                for earlier in (0.0, merit):  # looked at twice, the later counts
+                for earlier in (0.0, merit):  # reviewed twice; the later one counts
                     kept_reviews.keep(connection, record.match, number, KeptReview(count, 1.5, earlier, 0, 0.0, 0.0))
                 if hand.claim is not None:
                     first[record.match].append((count, merit))

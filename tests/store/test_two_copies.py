@@ -1,4 +1,4 @@
-"""Two and three copies of the game at once: nothing is lost, and what a player must know is told."""
+"""Nothing is lost, and what a player must know is told."""
 
 from __future__ import annotations
 
@@ -30,11 +30,10 @@ from tests.store.two_copies import DAY, KINDS, Kind
 
 ROOT = Path(__file__).resolve().parents[2]
 ACTS: Final = 25
-"""In each interleaving."""
 
 
 class Interleaving:
-    """Copies that act one after another, and now and then one right between another's read and write."""
+    """Copies that act in turn, sometimes between another's read and write."""
 
     def __init__(self, kind: Kind, rng: Random, copies: int) -> None:
         self.kind, self.rng = kind, rng
@@ -44,7 +43,7 @@ class Interleaving:
         self.crossed, self.overtaken = 0, False
 
     def act(self) -> None:
-        """One copy acts, of those that aren't at it; or it is closed and started again."""
+        """Let an idle copy act, sometimes after a restart."""
         at = self.rng.choice([at for at in range(len(self.copies)) if self.copies[at] not in self.within])
         if self.rng.random() < 0.05:
             self.copies[at] = self.kind.open()
@@ -54,7 +53,7 @@ class Interleaving:
         self.within.pop()
 
     def read(self) -> None:
-        """Somebody has just read the file, and means to write it: once in an act another copy may be faster."""
+        """Another copy may act between read and write, once an act."""
         if len(self.within) == 1 and not self.overtaken and self.rng.random() < 0.3:
             self.overtaken = True
             self.crossed += 1
@@ -66,7 +65,7 @@ class Interleaving:
 def test_nothing_is_lost_in_any_order(
     kind: type[Kind], copies: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, volume: Volume
 ) -> None:
-    """The lock alone isn't relied on: who can't get it goes on, and who wrote first is read anew."""
+    """The lock isn't relied on: copies that can't get it go on."""
     monkeypatch.setattr(folder_lock, "sleep", lambda _seconds: None)
     monkeypatch.setattr(atomic_file, "flush_to_disk", lambda _handle: None)
     load: Callable[..., Any] = KeptFile.load
@@ -135,7 +134,7 @@ def test_real_processes_lose_nothing(tmp_path: Path, copies: int, volume: Volume
 
 
 def _race(folder: Path, copies: int, times: int) -> None:
-    """Have so many processes write as fast as they can, and look at what is there in the end."""
+    """Write as fast as possible, then check the result."""
     match = RealMatch(Rules(target=1000), HEADS_UP, (Player("Ann"), Player("Ben")))
     RealMatches(folder / "pads").begin(match, DAY)
     command = [sys.executable, "-c", WORKER, str(folder)]

@@ -1,4 +1,4 @@
-"""Two and three copies of the game with one file of matches: nothing is lost in any order, and what must be told is."""
+"""Nothing is lost in any order, and what must be told is."""
 
 import shutil
 from collections import defaultdict
@@ -19,12 +19,11 @@ from tests.conftest import Volume
 from tests.store.matches import begin, step
 
 ACTS = 30
-"""In each interleaving."""
 BOTH = wordbook.THIS_MATCH_WAS_ALSO_PLAYED_ON
 
 
 class Copy:
-    """One running copy of the game, with a match at its table or none."""
+    """With or without a match at its table."""
 
     def __init__(self, path: Path) -> None:
         self.journal = Journal(path, {"steady"})
@@ -36,8 +35,6 @@ class Copy:
 
 
 class Interleaving:
-    """Copies that act one after another, and what must be there of it in the end."""
-
     def __init__(self, path: Path, rng: Random, copies: int) -> None:
         self.path, self.rng = path, rng
         self.copies = [Copy(path) for _copy in range(copies)]
@@ -67,7 +64,7 @@ class Interleaving:
         step(copy.session, self.rng)
 
     def go_on(self, copy: Copy) -> None:
-        """With the match that is offered, or any of the history's."""
+        """Resume the offered match, or one of the history's."""
         record = copy.journal.running()
         if record is None or self.rng.random() < 0.3:
             names = copy.journal.ask(archive.match_names) or ()
@@ -103,7 +100,7 @@ class Interleaving:
         self.copies[self.copies.index(copy)] = Copy(self.path)
 
     def unlock(self, copy: Copy) -> None:
-        """Somebody deletes the locks, where the system lets them, and two copies sit at one match."""
+        """Delete the locks, where the system allows it, and seat two copies at one match."""
         tables = [one.session.record for one in self.copies if one is not copy and one.session is not None]
         if tables:
             shutil.rmtree(self.path.with_name("journal.open"), ignore_errors=True)

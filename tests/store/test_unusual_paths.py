@@ -1,4 +1,4 @@
-"""Folders of names that few have: network shares, Windows' own prefix, long paths, signs that mean something in one."""
+"""Network shares, Windows' own prefix, long paths and special characters."""
 
 import os
 import sqlite3
@@ -33,12 +33,12 @@ def prefixed(folder: Path) -> Path:
 
 
 def long(folder: Path) -> Path:
-    """Longer than Windows lets a path be that has not its prefix."""
+    """Longer than Windows allows without its prefix."""
     return (prefixed(folder) if os.name == "nt" else folder).joinpath(*"abcd"[:3], "x" * 200, "y" * 100)
 
 
 def shared(folder: Path) -> Path:
-    """The same folder as this computer shares it with its administrators, or Wine by a link in its prefix."""
+    """As shared with administrators, or by Wine through a link in its prefix."""
     drive, rest = folder.drive, folder.relative_to(folder.anchor)
     share = Path(f"\\\\localhost\\{drive.rstrip(':').lower()}$\\") / rest
     if not share.is_dir():

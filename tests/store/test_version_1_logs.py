@@ -1,4 +1,4 @@
-"""Logs that version 1.0 left: what only they have comes back, and no text in them does harm."""
+"""Matches that only the logs have are restored, and no text in them does harm."""
 
 import errno
 import os
@@ -36,7 +36,6 @@ def path(tmp_path: Path) -> Path:
 
 
 def played(seed: int, steps: int, record: MatchRecord | None = None) -> list[MatchRecord]:
-    """What a match came to at each step, from a record on or from its beginning."""
     kept: list[MatchRecord] = []
     rng = Random(seed)
     session = (
@@ -91,7 +90,7 @@ def test_what_the_journal_has_more_of_stays_as_it_is(path: Path) -> None:
 
 
 def test_a_match_that_went_on_in_two_ways_is_kept_in_both(path: Path) -> None:
-    """As where the log could not be read for a while, and the match went on without it."""
+    """As where the log couldn't be read for a while."""
     common = played(1, 40)
     logged, known = played(2, 12, common[-1]), played(3, 12, common[-1])
     assert known[-1] != logged[-1]
@@ -109,7 +108,7 @@ def test_a_match_that_went_on_in_two_ways_is_kept_in_both(path: Path) -> None:
 
 
 def fail_once(monkeypatch: pytest.MonkeyPatch, name: str, error: int, times: int = 1) -> list[str]:
-    """Have a function of the system fail so many times at the log; the list has a word for each that is left."""
+    """The list has a word for each failure left."""
     plain, left = getattr(os, name), ["once"] * times
 
     def call(what: Any, *arguments: Any, **named: Any) -> Any:
@@ -228,7 +227,7 @@ def test_a_log_that_cannot_be_deleted_does_no_harm(path: Path, monkeypatch: pyte
 
 
 def test_logs_in_a_folder_that_cannot_be_looked_at_are_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where nothing in it can be: that it is a folder then cannot be seen either."""
+    """Even if it can't be seen to be a folder."""
     leave(path, played(1, 30))
 
     def fail_too(*_arguments: object, **_named: object) -> object:

@@ -1,4 +1,4 @@
-"""What several running copies of the game do to the same small files, and what must be left of it in the end.
+"""Acts of several running copies of the game on the same small files.
 
 A new kind of act is a subclass of `Kind` in the list `KINDS`.
 """
@@ -33,27 +33,25 @@ NAMES: Final = ("Sunday", "Monday", "Friday")
 
 
 class Kind(ABC):
-    """One kind of file, with what the copies have done to it so far."""
+    """One kind of file, and the copies' changes so far."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
     @abstractmethod
     def open(self) -> Any:
-        """What one more running copy of the game has of it."""
+        """Return a further running copy's object."""
 
     @abstractmethod
     def act(self, copy: Any, rng: Random) -> None:
-        """Have this copy change something, and note what must be there from now on."""
+        """Change something, and note what must be there from now on."""
 
     @abstractmethod
     def check(self) -> None:
-        """Look whether a copy that is started now finds everything."""
+        """Check that a newly started copy finds everything."""
 
 
 class Course(Kind):
-    """Lessons that were finished."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.done: set[str] = set()
@@ -71,8 +69,6 @@ class Course(Kind):
 
 
 class Drills(Kind):
-    """The best of each drill, and the last choice of the clock."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.best: Counter[tuple[str, bool]] = Counter()
@@ -98,7 +94,7 @@ class Drills(Kind):
 
 
 class Problems(Kind):
-    """Counts, days whose first answer counts, themes, and own mistakes that are asked again."""
+    """Counts, days whose first answer counts, themes, and own mistakes that come back."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -199,7 +195,7 @@ class Preferences(Kind):
 
 
 class RuleSets(Kind):
-    """Own rule sets, each version known by its target: none is lost but by who saw it and changed or deleted it."""
+    """Each version is known by its target; only a copy that saw one may change or delete it."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -237,7 +233,6 @@ class RuleSets(Kind):
                 copy.save(settings.renamed(f"New {self.names}"))
 
     def _version(self) -> Rules:
-        """Rules that no set has had before."""
         self.target += 1
         self.live[self.target] = None
         return Rules(target=self.target)
@@ -250,7 +245,7 @@ class RuleSets(Kind):
 
 
 class Pads(Kind):
-    """Score pads; each copy has seen them at another time."""
+    """Each copy has seen them at another time."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -306,8 +301,6 @@ class Pads(Kind):
 
 
 class Sets(Kind):
-    """Results of one duplicate set."""
-
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.people: set[str] = set()

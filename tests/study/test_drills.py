@@ -1,4 +1,4 @@
-"""The questions of the drills: right by the rules, the same from the same seed, and harder from level to level."""
+"""Right by the rules, the same from the same seed, and harder from level to level."""
 
 from __future__ import annotations
 

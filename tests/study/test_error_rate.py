@@ -1,4 +1,4 @@
-"""The error rate: which decisions count, what a dear choice is called, and whom a rate is like."""
+"""Decisions that count, names for costly ones, and comparisons of rates."""
 
 from __future__ import annotations
 
@@ -35,7 +35,6 @@ def played(*levels: str, hands: int = 6, seed: int = 4) -> MatchRecord:
 
 
 def advice(*costs: float, sensible: int, chances: tuple[float, ...] = ()) -> Advice:
-    """Advice on the three throws."""
     told = chances or (None,) * len(costs)
     found = zip((SEVEN, EIGHT, KING), costs, told, strict=True)
     options = tuple(Option(action, 9 - cost, cost, chance) for action, cost, chance in found)
@@ -47,7 +46,7 @@ def advice(*costs: float, sensible: int, chances: tuple[float, ...] = ()) -> Adv
     [
         (advice(0, 0.4, 8.0, sensible=2), SEVEN, False),
         (advice(0, 0.4, 8.0, sensible=2), EIGHT, False),
-        (advice(0, 0.4, 8.0, sensible=2), KING, True),  # no player of sense throws it, but this one did
+        (advice(0, 0.4, 8.0, sensible=2), KING, True),  # no sensible player discards it, but this one did
         (advice(0, 0.6, 8.0, sensible=2), SEVEN, True),
         (advice(0, 0.6, 8.0, sensible=1), SEVEN, False),
         (advice(0, 0, 0, sensible=3, chances=(0.6, 0.55, 0.6)), SEVEN, True),  # it matters for the match

@@ -1,4 +1,4 @@
-"""Glicko-2 against the example that its author has published, and what must always hold."""
+"""Glicko-2 against its author's published example."""
 
 from __future__ import annotations
 

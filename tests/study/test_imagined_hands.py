@@ -1,4 +1,4 @@
-"""Imagined hands: to the seat that imagines them they look like the hand at the table, whatever the rules."""
+"""To the seat that imagines them, they look like the hand at the table."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -36,7 +36,7 @@ def test_an_imagined_hand_looks_as_the_true_one(house: Rules, deck: tuple[Card, 
 
 
 def honest(house: Rules) -> Rules:
-    """The same rules at a table of honour, where that makes sense."""
+    """At a table of honour, where that makes sense."""
     try:
         return replace(house, wrong_knocks="honour")
     except RulesError:
@@ -44,7 +44,7 @@ def honest(house: Rules) -> Rules:
 
 
 def states(house: Rules, seed: int) -> Iterator[HandState]:
-    """A hand played at random, with lay-offs and answers to wrong knocks, up to its end."""
+    """Yield a random hand's states, with lay-offs and answers to invalid knocks."""
     rng, state = Random(seed), deal(house, shuffled_deck(seed), seed % 2)
     yield state
     while state.phase is not Phase.OVER:
@@ -81,7 +81,7 @@ def test_an_imagined_hand_looks_as_the_true_one_in_every_phase_to_both_seats(
     never = {Phase.CHALLENGE, Phase.SHOWN} if house.wrong_knocks == "impossible" else set[Phase]()
     if house.opening != "upcard":
         never.add(Phase.UPCARD)
-    if house.knock_limit == 0 and not honour:  # gin alone ends it, and nothing is laid off on that
+    if house.knock_limit == 0 and not honour:  # only gin ends it, and gin allows no lay-offs
         never.add(Phase.LAYOFF)
     assert phases == set(Phase) - never
 

@@ -1,4 +1,4 @@
-"""Luck in points: 0 on average over what could have come, and doubled with the hand; the deal's is the other's loss."""
+"""Luck is 0 on average over what could have come; the deal's sums to 0."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HOUSES = ("classic", "oklahoma", "gin-only", "eleven-cards", "kitchen-table", "o
 
 @cache
 def played(rules: Rules, seed: int, draws: int = 99) -> tuple[HandRecord, tuple[HandState, ...]]:
-    """A hand between two who play sharp, until so many cards were drawn from the stock, and its states."""
+    """Play two sharp players, up to this many draws."""
     rng = Random(seed)
     states, tokens = [deal(rules, rng.sample(CARDS, 52), seed % 2)], list[str]()
     players = LEVELS["sharp"](), LEVELS["sharp"]()
@@ -42,7 +42,7 @@ def before_draws(rules: Rules, seed: int, draws: int) -> list[HandState]:
 
 
 def reordered(state: HandState, card: Card) -> HandState:
-    """The state with this card on top of the stock, in exchange for the one that was."""
+    """Swap this card with the top card of the stock."""
     deck = list(state.deck)
     at = deck.index(card)
     deck[state.next], deck[at] = card, deck[state.next]
@@ -50,14 +50,14 @@ def reordered(state: HandState, card: Card) -> HandState:
 
 
 def worths(state: HandState) -> dict[Card, float]:
-    """What some cards of the stock would be worth, always the same ones."""
+    """Return the worth of some stock cards, always the same ones."""
     draw = StockDraw(state, OpenValue(state.rules), lambda: None)
     return {card: draw.worth(card) for card in sorted(state.stock, key=lambda card: card.index)[::9]}
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_what_a_card_is_worth_does_not_depend_on_the_order_of_the_stock(house: str) -> None:
-    """So the luck of a draw, which is this less the mean, is 0 on average over all cards that could have come."""
+    """So a draw's luck is 0 on average over all cards that could have come."""
     for state in before_draws(PRESETS[house], 3, 6)[1::4]:
         assert worths(reordered(state, state.stock[-1])) == pytest.approx(worths(state))
 

@@ -1,4 +1,4 @@
-"""Why a solution is the best, in words: what the position shows, and nothing of what it does not."""
+"""Reasons from what the position shows alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def said(
     dealer: int = 1,
     needs: Needs = None,
 ) -> str:
-    """The reason for a problem with these answers, each a token and what it brings."""
+    """`answers` alternates tokens and their points."""
     seen = SeenHand(CLASSIC, dealer, CardSet.parse(dealt), Card.parse(upcard), tuple(tokens.split()), needs)
     words = answers.split()
     told = tuple((token, float(points)) for token, points in zip(words[::2], words[1::2], strict=True))
@@ -48,7 +48,7 @@ def test_a_card_left_lying_saves_little() -> None:
 
 
 def test_a_safe_throw_names_what_the_other_took_and_did_not_want() -> None:
-    """They took the nine of diamonds and let a king lie."""
+    """They took the nine of diamonds and left a king."""
     reason = said(
         ProblemTheme.SAFE_THROW,
         "5h 6h 7h 2s 2d 2c 9s Td 9d Kh",

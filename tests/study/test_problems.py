@@ -1,5 +1,3 @@
-"""Problems: the file reads as it was written, every solution can be played, and each day has its own."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -21,7 +19,6 @@ THEMES = [*ProblemTheme]
 
 
 def several(volume: Volume) -> list[Problem]:
-    """A few of every theme, or all."""
     most, taken, found = volume(4, 10_000), Counter[ProblemTheme](), []
     for problem in problems():
         taken[problem.theme] += 1
@@ -118,7 +115,7 @@ def test_a_file_of_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_days_have_the_problems_they_had() -> None:
-    """``python build/golden.py days`` writes them anew, after the file of problems has changed."""
+    """``python build/golden.py days`` rewrites them."""
     assert problem_days().splitlines() == DAYS.read_text("utf-8").splitlines()
 
 

@@ -1,4 +1,4 @@
-"""Rollouts: figures that are right, worlds that all choices share, and an end as soon as the leader is clear."""
+"""Right figures, worlds shared by all choices, and an end once the leader is clear."""
 
 from itertools import islice
 from math import inf, sqrt
@@ -23,7 +23,7 @@ def counted(*worlds: tuple[int, int]) -> Rollouts:
 
 
 def gin() -> PlayerView:
-    """Gin, if the king is thrown."""
+    """Gin, if the king is discarded."""
     story = given(own="4h 5h 6h 2s 2d 2c As Ad Ac 7h", stock="Ks", upcard="Qc").play("- - s")
     return view_of(story.state, 0)
 

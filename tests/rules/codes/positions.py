@@ -1,4 +1,4 @@
-"""Hands played at random, to be looked at from either seat at any moment."""
+"""Randomly played positions."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,7 +25,7 @@ LONGEST = 60
 
 
 def played(rules: Rules, rng: Random, needs: Needs = None) -> tuple[HandRecord, tuple[HandState, ...]]:
-    """A hand that nobody ends before there is nothing else to do, with its states one after another."""
+    """Return a random hand without a knock, and all its states."""
     deck, dealer = tuple(rng.sample(CARDS, 52)), rng.randrange(2)
     states, tokens = [deal(rules, deck, dealer, needs)], list[str]()
     while len(tokens) < LONGEST:
@@ -39,7 +39,7 @@ def played(rules: Rules, rng: Random, needs: Needs = None) -> tuple[HandRecord, 
 
 
 def positions(rules: Rules, rng: Random, needs: Needs = None) -> Iterator[tuple[SeenHand, HandState, int]]:
-    """A position of such a hand at each turn: as the seat to act saw it, the hand as it was, and the seat."""
+    """Yield each turn as the seat to act saw it, with its state and seat."""
     hand, states = played(rules, rng, needs)
     for step, state in enumerate(states):
         if state.phase in TURN:
@@ -47,7 +47,7 @@ def positions(rules: Rules, rng: Random, needs: Needs = None) -> Iterator[tuple[
 
 
 def all_known() -> SeenHand:
-    """A hand whose other seat has thrown all that it was dealt, and holds what it took openly: an eleventh card too."""
+    """Return a hand whose opponent discarded all dealt cards and openly took its eleven."""
     own, upcard = CardSet.parse("As 2s 3s 4h 5h 6h Td Jd Kd 9s"), Card.parse("8c")
     unseen, done = [*(DECK - own).remove(upcard)], ["-", "u"]
     for thrown, drawn in zip(unseen[:10], unseen[10:20], strict=True):

@@ -1,4 +1,4 @@
-"""A second reader of codes, written from docs/formats.md alone, and with that page's table of rules."""
+"""A second reader of codes, written from docs/formats.md alone."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,6 @@ PAGE = Path(__file__).resolve().parents[3] / "docs" / "formats.md"
 
 
 def values_of(cell: str) -> Sequence[Any]:
-    """What a cell of the table of rules lists: `0 to 100, any, `upcard``."""
     found: list[Any] = []
     for item in cell.split(", "):
         if bounds := re.fullmatch(r"(\d+) to (\d+)", item):
@@ -51,7 +50,7 @@ SETS: Sequence[dict[str, Any]] = (
 
 
 def number_of(code: str, wanted: int) -> int:
-    """The number of a code of this kind; ValueError for any other text."""
+    """Raises ValueError for text that isn't a code of this kind."""
     letters = code.upper().replace(" ", "").replace("-", "").translate(str.maketrans("ILO", "110"))
     whole = 0
     for letter in letters:
@@ -67,8 +66,6 @@ def number_of(code: str, wanted: int) -> int:
 
 
 class Choices:
-    """The choices of a number, one after another."""
-
     def __init__(self, number: int) -> None:
         self.rest = number
 
@@ -86,7 +83,7 @@ def in_order(cards: Iterable[str]) -> list[str]:
 
 
 def deal(code: str) -> tuple[int, list[str]]:
-    """Who deals, 0 for you, and the deck."""
+    """Return the dealer (0 for you) and the deck."""
     choices, left = Choices(number_of(code, DEAL)), [*DECK]
     dealer = choices.take(2)
     deck = [left.pop(choices.take(len(left))) for _place in range(52)]
@@ -115,7 +112,7 @@ def dealt(choices: Choices, size: int) -> list[str]:
 
 
 class Position:
-    """What you have seen of a hand; as far as it is known, how the table stands."""
+    """A hand as far as one seat has seen it."""
 
     def __init__(self, code: str) -> None:
         choices = Choices(number_of(code, POSITION))
@@ -133,7 +130,7 @@ class Position:
         self.turn, self.stock, self.passes = 1 - self.dealer, 31, 0
         self.taken: str | None = None
         self.asked = {"upcard": "upcard", "open": "draw", "eleven": "throw"}[opening]
-        self.free = True  # whether the pile may be taken from
+        self.free = True  # whether the discard may be taken
         self.actions = list[str]()
         for _action in range(choices.count()):
             can = self.possible()
@@ -146,11 +143,11 @@ class Position:
         return in_order({*DECK} - self.hand - self.held - {*self.pile})
 
     def possible(self) -> list[str]:
-        """What you can see happen: as in a record, and a card that you draw with its name."""
+        """Return the possible events as record tokens; your own draw names its card."""
         if self.asked == "upcard":
             return ["u", "-"]
         if self.asked == "last":
-            return ["-"]  # that you could take it and knock is not played here
+            return ["-"]  # taking it to knock isn't modelled here
         if self.asked == "draw":
             drawn = ["s"] if self.turn else [f"s{card}" for card in self.unseen()]
             return [*drawn, "u"] if self.pile and self.free else drawn

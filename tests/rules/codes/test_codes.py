@@ -1,4 +1,4 @@
-"""Codes: each comes back as what it is of, and nothing that was copied wrong is read as anything."""
+"""Codes round-trip, and a miscopied one is never read as something else."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -41,11 +41,11 @@ MIDDLE = SeenHand(
 MIDDLE_CODE = "BF8S-RMXB-TX9Z-X0A4-SWS3-041"
 KNOWN_CODE = "941J-02H4-R5VT-JB5D-ZCNE-NAEZ-T3FM-PT81-EMZ3-CM4N-T03R"
 IMPOSSIBLE_CODE = "84WP-88AS-788T-TWEY-JSHA-5F78-GXJQ-DJGK-NZJJ-42AP-TCEZ-Q7E0-01"
-"""The other throws a card that it cannot hold, as all of its cards are known."""
+"""The opponent discards a card that it can't hold, as all its cards are known."""
 OWN_CODE = "8NYD-JNM1-CQX1-3D40-2BFP-CYH0-0000-FDF"
-"""Of the same hand in a match of eight hands."""
+"""The same hand in a match of eight hands."""
 PASSING_CODE = "AQSP-APG5-JZM4-DMG0-9DYT-6PH0-0000-ETX"
-"""The same where the deal passes on after a void hand, a rule of the second generation."""
+"""The same with the deal passing on after a void hand, a second-generation rule."""
 
 
 def deals(rng: Random) -> Iterator[Deal]:
@@ -99,7 +99,7 @@ def test_a_code_of_what_the_rules_refuse_is_refused() -> None:
 
 
 def slips(code: str, rng: Random) -> Iterator[str]:
-    """The code with one wrong letter, with neighbours exchanged, and with any two exchanged."""
+    """Yield the code with one wrong letter, then with two letters swapped."""
     letters = [*code.replace("-", "")]
     place = rng.randrange(len(letters))
     yield "".join([*letters[:place], rng.choice(LETTERS), *letters[place + 1 :]])
@@ -188,7 +188,7 @@ def test_a_code_that_is_copied_right_and_says_nothing_is_refused() -> None:
 
 
 def test_a_later_kind_is_told_from_a_slip() -> None:
-    for first in "0123" + LETTERS[12:]:  # the first three bits are none of ours
+    for first in "0123" + LETTERS[12:]:  # no kind of ours has these first three bits
         whole = (LETTERS.index(first) << 5 | 17) * 1024
         whole += -whole % PRIME
         with pytest.raises(CodeError, match="newer version"):
@@ -196,7 +196,7 @@ def test_a_later_kind_is_told_from_a_slip() -> None:
 
 
 def test_a_code_that_is_longer_than_it_needs_is_a_slip() -> None:
-    """One thing has one code."""
+    """Each thing has exactly one code."""
     for kind in Kind:
         whole = (kind << 5 * 60 - 3 | 17) * 1024
         whole += -whole % PRIME
@@ -210,7 +210,7 @@ def test_what_nobody_could_copy_has_no_code() -> None:
 
 
 def test_what_a_code_cannot_tell_has_none() -> None:
-    """As a wrong knock after which the play went on."""
+    """Such as an invalid knock after which play went on."""
     with pytest.raises(CodeError, match="can’t record"):
         write_position(replace(MIDDLE, tokens=(*MIDDLE.tokens[:2], "kAs")))
 
@@ -233,7 +233,6 @@ def test_counts_of_any_size_come_back() -> None:
 
 
 def put_changes(found: MixedRadix, changed: dict[str, Any], generation: int) -> None:
-    """Add rules as a code lists them, whether they make sense or not."""
     for field in Rules.__struct_fields__:
         rule = HOUSE_RULES[field]
         if rule.since <= generation:
@@ -255,12 +254,12 @@ def test_every_published_set_has_its_place() -> None:
 
 
 def test_no_rule_joins_a_generation_that_others_read() -> None:
-    """One more would change what their codes mean."""
+    """It would change what existing codes mean."""
     assert [sum(rule.since == generation for rule in HOUSE_RULES.values()) for generation in (0, 1)] == [32, 1]
 
 
 def test_a_later_rule_changes_no_code_of_the_earlier_ones() -> None:
-    """The first is a code of version 1.0; the other has a number of its own for its rules."""
+    """The first is a version 1.0 code; the second numbers its rules separately."""
     first, later = (replace(MIDDLE, rules=Rules(rounds=8, void_deal=one)) for one in ("same", "next"))
     assert write_position(first) == OWN_CODE
     assert read_position(OWN_CODE) == first
@@ -270,7 +269,7 @@ def test_a_later_rule_changes_no_code_of_the_earlier_ones() -> None:
 
 @pytest.fixture(params=[2, 3, 64, 65, 128, 1000])
 def generation(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """A generation of codes that begins with the latest rule, as if that had come so much later."""
+    """Move the latest rule to this later generation of codes."""
     rule = replace(HOUSE_RULES["void_deal"], since=request.param)
     monkeypatch.setitem(cast("dict[str, HouseRule]", HOUSE_RULES), "void_deal", rule)
     return int(request.param)
@@ -290,7 +289,7 @@ def test_a_code_names_the_generation_of_its_latest_rule(generation: int) -> None
 
 
 def test_another_generation_than_that_of_its_latest_rule_is_refused(generation: int) -> None:
-    """Those that nobody has begun yet among them."""
+    """Including generations that don't exist yet."""
     for other in {2, 3, 64, 65, 128, 1000, 5000} - {generation}:
         found = MixedRadix()
         found.put(13, 16)

@@ -1,4 +1,4 @@
-"""The page on formats is enough: a reader written from it alone reads every code as the game does."""
+"""A reader written from docs/formats.md alone reads every code as the game does."""
 
 import ast
 import importlib.util
@@ -52,7 +52,7 @@ def agree(house: Rules, rng: Random) -> None:
     for seen, _state, _seat in positions(house, rng, None if house.columns == 3 else (7, house.target)):
         found, view = reader.Position(write_position(seen)), seen.view()
         if "u" in seen.tokens and view.last:
-            continue  # the reader does not reckon who could knock with the last discard
+            continue  # the reader doesn't work out who could knock with the last discard
         assert (found.rules, found.needs) == (asdict(seen.rules), seen.needs)
         assert (found.dealer, [*map(str, seen.dealt)]) == (seen.dealer, found.dealt)
         assert found.upcard == (seen.upcard and str(seen.upcard))

@@ -1,5 +1,3 @@
-"""Whatever isn't a match as text is refused, with the line's number."""
-
 import json
 from random import Random
 
@@ -95,7 +93,7 @@ def test_a_field_twice_is_refused(version: int) -> None:
 
 
 def test_what_is_said_in_another_way_is_refused() -> None:
-    """A seal binds the text, so there is one text for each match."""
+    """A seal binds the text, so each match has only one."""
     text = dumps(sealed(Rules(), 3))
     head, seal, hand, *_rest = text.splitlines()
     fields = json.loads(hand)

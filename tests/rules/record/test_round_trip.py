@@ -1,5 +1,3 @@
-"""A match as text comes back as it was."""
-
 import json
 from hashlib import sha256
 from typing import Any
@@ -95,7 +93,7 @@ def test_a_record_of_version_1_is_still_read() -> None:
 
 @pytest.mark.parametrize("version", [2, 3])
 def test_a_hand_in_which_the_pile_goes_around_for_ever_can_be_read(version: int) -> None:
-    """Taken and thrown, taken and thrown: nobody draws from the stock, so nothing ends it."""
+    """Nobody draws from the stock, so nothing ends it."""
     deck = stacked(upcard="Ks")
     record = MatchRecord(Rules(), PEOPLE, 1, seed=1, match="ab12", version=version).begin(1, tuple(deck))
     state, tokens = deal(Rules(), deck, 1), list[str]()

@@ -1,5 +1,3 @@
-"""Seals and claims in a record: what leaves with it, and what is refused."""
-
 import json
 
 import pytest

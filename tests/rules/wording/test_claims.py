@@ -1,4 +1,4 @@
-"""What the sentences claim is what is played: each is tried on matches of the form and the rules it stands for."""
+"""The sentences' claims, tried on matches of the form and rules."""
 
 from collections.abc import Callable
 from random import Random
@@ -24,7 +24,7 @@ HOUSES = [Rules(next_dealer=dealer, void_deal=void) for void in VOID_DEALS for d
 
 
 class Step(Struct, frozen=True):
-    """Two rounds one after the other, and the side that won the first."""
+    """Two consecutive rounds, and the side that won the first."""
 
     form: Form
     before: Round
@@ -46,23 +46,21 @@ class Step(Struct, frozen=True):
 
     @property
     def same(self) -> bool:
-        """Whether the same players deal again."""
         return [table.deals for table in self.before.tables] == [table.deals for table in self.after.tables]
 
     @property
     def loser(self) -> int | None:
-        """The player who lost, where one hand is played at a time."""
+        """Only where one hand is played at a time."""
         won = self.results[0].winner
         return None if won is None else self.before.tables[0].players[1 - won]
 
     @property
     def passed(self) -> bool:
-        """Whether the deal went on to the next in turn, of two sides to the other."""
+        """Whether the deal moved to the next side in turn."""
         return self.deals == (self.dealt + 1) % self.form.sides
 
     @property
     def both(self) -> bool:
-        """Whether one side deals at every table."""
         return {self.form.side(table.deals) for table in self.after.tables} == {self.deals}
 
 
@@ -118,11 +116,10 @@ CLAIMS: dict[str, Claim] = {
     ),
 }
 EXCEPTION = "If both hands are void, the other team deals."
-"""Of partners, beside another sentence, which then does not speak of void rounds."""
+"""For partners, beside another sentence, which then doesn't cover void rounds."""
 
 
 def holds(said: list[str], step: Step) -> bool:
-    """Whether what these sentences claim of the next deal is so."""
     (claim,) = (sentence for sentence in said if sentence in CLAIMS)
     if EXCEPTION in said and step.void:
         return step.both and step.passed
@@ -130,12 +127,11 @@ def holds(said: list[str], step: Step) -> bool:
 
 
 def of_the_deal(house: Rules, form: Form) -> list[str]:
-    """The sentences about who deals next."""
     return [sentence for sentence in parts(house, form)[0] if sentence in (*CLAIMS, EXCEPTION)]
 
 
 def ended(rng: Random) -> HandResult:
-    """A hand's end: void, or a few points, so that two tables often come out even."""
+    """Few points, for tables that come out even."""
     seat = rng.choice((None, 0, 1))
     return VOID if seat is None else HandResult(seat, rng.choice((5, 10, 15)), "knock", seat, (0, 0))
 
@@ -159,7 +155,7 @@ def test_who_is_said_to_deal_deals(form: Form, house: Rules) -> None:
 @pytest.mark.parametrize("form", ALL, ids=str)
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: f"{house.next_dealer} {house.void_deal}")
 def test_no_claim_of_another_rule_would_hold(form: Form, house: Rules) -> None:
-    """What is claimed can be told from what is not, or the test above would show nothing."""
+    """Otherwise the test above would prove nothing."""
     played = steps(form, house, Random(7))
     said = {tuple(of_the_deal(other, form)) for other in HOUSES}
     assert len(said) == (2 if form.sides > 2 else 6)
@@ -169,7 +165,7 @@ def test_no_claim_of_another_rule_would_hold(form: Form, house: Rules) -> None:
 
 @pytest.mark.parametrize("form", ALL, ids=str)
 def test_who_is_said_to_begin_begins(form: Form) -> None:
-    """Where the dealer sits out, the next player does."""
+    """Where the dealer sits out, the next player begins."""
     for match in (Match(Rules(opening="eleven"), side, form=form) for side in range(form.sides)):
         for table in match.round.tables:
             state = deal(match.rules, shuffled_deck(3), table.dealer)
@@ -186,7 +182,7 @@ def test_who_is_said_to_begin_begins(form: Form) -> None:
 
 @pytest.mark.parametrize("form", ALL, ids=str)
 def test_what_is_said_to_be_added_at_the_end_is_added(form: Form) -> None:
-    """Boxes and the shutout count hands, or where two tables play at once the rounds."""
+    """Boxes and the shutout count rounds where two tables play."""
     house = Rules(box_bonus=7, shutout=41, target=1000)
     match, rng = Match(house, 0, form=form), Random(2)
     while match.winner is None:
@@ -203,7 +199,7 @@ def test_what_is_said_to_be_added_at_the_end_is_added(form: Form) -> None:
 
 
 def test_a_round_may_be_lost_by_who_won_a_hand() -> None:
-    """So to say that every hand won counts would be wrong of partners."""
+    """For partners, "every hand won" would be wrong."""
     match = Match(Rules(target=10, box_bonus=7, shutout=41), 0, form=Partners())
     match = match.add(HandResult(0, 30, "knock", 0, (0, 0)), HandResult(1, 5, "knock", 1, (0, 0)))
     assert match.sheet.final == (25 + 7 + 41, 0)

@@ -1,4 +1,4 @@
-"""The rules in sentences: each that differs is told, and nothing that does not hold is."""
+"""Every difference is told, and nothing untrue."""
 
 from typing import Any
 
@@ -35,9 +35,9 @@ BESIDE = {
     "third_column": Rules(columns=3),
     "first_turn": Rules(opening="eleven"),
 }
-"""Rules beside which those make sense that do not beside the classic ones."""
+"""Rules that give sense to those that have none beside the classic ones."""
 RELAY = Relay(4)
-"""The form of which every rule says something."""
+"""A form that every rule says something about."""
 
 
 def test_every_rule_is_changed_here() -> None:
@@ -55,7 +55,7 @@ def test_a_rule_changed_alone_changes_the_sentences(field: str, value: object) -
 
 @given(rules(), st.data())
 def test_a_rule_changed_among_others_changes_the_sentences(house: Rules, data: st.DataObject) -> None:
-    """But the undercut's bonus where nobody can knock."""
+    """Except the undercut bonus where nobody can knock."""
     other = data.draw(rules())
     name = data.draw(st.sampled_from([field.name for field in fields(Rules)]))
     try:

@@ -1,5 +1,3 @@
-"""A position as text says what its view holds, and nothing else."""
-
 from random import Random
 
 import pytest

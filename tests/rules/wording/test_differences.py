@@ -1,5 +1,3 @@
-"""How a set of rules differs from a published one, in words."""
-
 import pytest
 from hypothesis import given
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""Rules as a line of text: whatever is printed reads back the same, and whatever else is refused in a sentence."""
+"""Printed rules read back the same."""
 
 from random import Random
 from typing import Any
@@ -100,7 +100,7 @@ def test_every_rule_has_a_word_of_its_own() -> None:
 
 @pytest.mark.parametrize("field", WORDS)
 def test_every_word_can_be_read(field: str) -> None:
-    """One that is on or off stands alone, any other needs its value."""
+    """A switch stands alone; any other word needs its value."""
     if HOUSE_RULES[field].switch:
         assert getattr(parse_rules(WORDS[field]), field) is True
         assert getattr(parse_rules(f"no {WORDS[field]}"), field) is False
@@ -206,7 +206,7 @@ def test_every_value_that_a_refusal_names_can_be_written(field: str) -> None:
 
 
 def test_a_word_is_no_value_for_a_caller() -> None:
-    """None is written as a word on the command line; a caller who gives the word as text sees the difference."""
+    """Quotes show callers that they passed the word as text."""
     with pytest.raises(RulesError) as refused:
         house(knock_limit="any")
     assert str(refused.value) == "“Knock limit” must be a whole number from 0 to 100, any or upcard, not 'any'."

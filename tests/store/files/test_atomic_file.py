@@ -1,4 +1,4 @@
-"""Files that are read and written whole: what lies there and is not ours is never lost."""
+"""Files read and written whole; content that isn't ours is never lost."""
 
 import errno
 import os
@@ -14,7 +14,7 @@ from tests.systems import make_pipe, needs_links, needs_named_pipes
 
 
 def refusing(patch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let `os.read` or other calls, of Path, fail as where they aren't allowed (tests may run as root)."""
+    """Fail as if not allowed (tests may run as root)."""
 
     def fail(*_arguments: object, **_options: object) -> None:
         raise PermissionError(13, "Permission denied")
@@ -105,7 +105,7 @@ def test_a_file_that_cannot_be_set_aside_is_not_overwritten(tmp_path: Path, monk
 
 
 def failing(patch: pytest.MonkeyPatch, name: str, times: int) -> list[int]:
-    """Let `os.read` or another method of Path fail so many times as a disk does; the list counts the calls."""
+    """Fail so many times like a bad disk; the list counts the calls."""
     place = os if name == "read" else Path
     method: Callable[..., object] = getattr(place, name)
     calls: list[int] = []
@@ -134,7 +134,7 @@ def test_a_read_that_fails_once_is_done_again(tmp_path: Path, monkeypatch: pytes
 
 
 def test_a_file_that_could_not_be_read_is_never_set_aside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is wrong with a file because a read failed, however often."""
+    """A failed read doesn't make a file wrong."""
     file = KeptFile(tmp_path / "file.json", "bad")
     file.path.write_text("theirs")
     with monkeypatch.context() as patch:
@@ -161,7 +161,7 @@ def test_content_that_is_half_written_just_now_is_read_again(tmp_path: Path) -> 
 
 
 def test_what_another_program_writes_meanwhile_is_read_anew(tmp_path: Path) -> None:
-    """Whoever writes without the lock is heeded too."""
+    """Writers that ignore the lock count too."""
     file, seen = KeptFile(tmp_path / "file.json", "bad"), list[bytes | None]()
     file.write("a")
 

@@ -1,4 +1,4 @@
-"""Files that another program has open for a moment, which Windows neither renames nor deletes meanwhile."""
+"""Files open in another program, which Windows won't rename or delete meanwhile."""
 
 import os
 import subprocess
@@ -32,7 +32,7 @@ for number in range({TIMES}):
 
 @pytest.fixture
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses that were made, on every system those of Windows and without waiting."""
+    """Record pauses without waiting."""
     told: list[float] = []
     monkeypatch.setattr(busy_files, "PAUSES", (0.1, 0.2, 0.2))
     monkeypatch.setattr(busy_files, "sleep", told.append)
@@ -40,7 +40,7 @@ def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 def busy(patch: pytest.MonkeyPatch, name: str, times: int) -> None:
-    """Let `os.open` or another method of Path be refused so often for each file, as while a scanner has it open."""
+    """Refuse so many times per file, as while a scanner has it open."""
     place = os if name == "open" else Path
     method: Callable[..., object] = getattr(place, name)
     asked: Counter[Path] = Counter()
@@ -99,7 +99,7 @@ def test_a_file_that_is_in_use_for_a_moment_is_read_and_written(
         else:
             assert file.read(10) == b"first"
     assert slept == [0.1, 0.2, 0.2]
-    file.write("second")  # and is not set aside as if it could not be used
+    file.write("second")  # and isn't set aside as unusable
     assert [(one.name, one.read_text()) for one in tmp_path.iterdir()] == [("file.json", "second")]
 
 

@@ -1,4 +1,4 @@
-"""What is written reaches the disk itself: macOS is asked for more than other systems."""
+"""macOS is asked for more than other systems."""
 
 import errno
 import os
@@ -11,11 +11,11 @@ import pytest
 from game.store.files.atomic_file import KeptFile
 
 FULL = 51
-"""What macOS calls F_FULLFSYNC."""
+"""F_FULLFSYNC of macOS."""
 
 
 class Disk:
-    """Counts what is asked of it; some know no more than `fsync`."""
+    """Some disks know only `fsync`."""
 
     def __init__(self, *, knows: bool) -> None:
         self.knows = knows
@@ -46,6 +46,6 @@ def test_a_file_and_its_name_are_flushed(
     monkeypatch.setattr(os, "fsync", disk.fsync)
     monkeypatch.setattr(sys, "platform", platform)
     if os.name == "nt":
-        full, plain = full // 2, plain // 2  # Windows opens no folder
+        full, plain = full // 2, plain // 2  # Windows can't open folders
     KeptFile(tmp_path / "file.json", "bad").write("kept")
     assert (disk.full, disk.plain) == (full, plain)

@@ -1,4 +1,4 @@
-"""Names of files as players write, paste and drop them, and which of them a system could have."""
+"""Names as players write, paste and drop them."""
 
 import os
 from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
@@ -9,7 +9,7 @@ from game.store.files.file_names import FileNameError, addressed, path_from, pos
 from headless import wordbook
 
 FILE = "file:" + 2 * "/"
-"""How the address of a file begins; in one piece it would look like a place on somebody's machine."""
+"""In one piece it would look like a path on somebody's machine."""
 REFUSED = wordbook.THAT_ISNT_A_VALID_FILE_NAME
 WINDOWS_ONLY = pytest.mark.skipif(os.name != "nt", reason="a path of Windows")
 

@@ -1,4 +1,4 @@
-"""The lock that is held while a small file is read, changed and written: it keeps others out, but stops no save."""
+"""Held while a small file is read, changed and written: it excludes others, but stops no save."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from tests.store.files.test_atomic_file import refusing
 
 @pytest.fixture
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses that were made, without waiting."""
     told: list[float] = []
     monkeypatch.setattr(folder_lock, "sleep", told.append)
     return told
@@ -32,7 +31,7 @@ def test_it_is_held_and_given_back(tmp_path: Path, slept: list[float]) -> None:
 
 
 def test_a_holder_that_stands_still_stops_no_save(tmp_path: Path, slept: list[float]) -> None:
-    """The window waits for a moment only."""
+    """The window waits only a moment."""
     other, file = Lock(tmp_path / NAME), KeptFile(tmp_path / "file.json", "bad")
     assert other.take()
     file.change(lambda: "ours")

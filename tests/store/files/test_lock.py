@@ -1,4 +1,4 @@
-"""One process at a time holds the lock, and its end gives it back, whatever the end is."""
+"""One process at a time holds the lock, and any end of it releases the lock."""
 
 import errno
 import subprocess
@@ -63,7 +63,7 @@ def test_a_folder_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
 def test_a_failure_that_says_nothing_of_locks_is_not_taken_for_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two copies of the game would both believe that it is theirs."""
+    """Two copies of the game would both think it theirs."""
 
     def fail(_file: int) -> None:
         raise OSError(errno.EIO, "Input/output error")

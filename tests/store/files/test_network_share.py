@@ -1,5 +1,3 @@
-"""Whether a folder lies on a network share, by what the system tells of it."""
-
 import os
 import sys
 from pathlib import Path

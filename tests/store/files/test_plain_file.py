@@ -1,4 +1,4 @@
-"""Whatever a path names, reading it comes to an end, and only a file is read."""
+"""Reading always ends, and only files are read."""
 
 import os
 import socket
@@ -34,7 +34,7 @@ def test_a_file_that_grows_while_it_is_read_is_bounded(tmp_path: Path, monkeypat
 
 
 def test_a_file_that_keeps_a_reader_waiting_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As /proc/kmsg does, which says that it is a file."""
+    """/proc/kmsg does, and claims to be a file."""
     path = tmp_path / "file"
     path.write_bytes(b"x")
 
@@ -88,7 +88,7 @@ def test_a_device_or_a_folder_is_refused(path: str) -> None:
 
 @needs_unix
 def test_a_socket_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)  # a socket's path may be short only
+    monkeypatch.chdir(tmp_path)  # a socket's path must be short
     with socket.socket(vars(socket)["AF_UNIX"]) as one:
         one.bind("socket")
         with pytest.raises(OSError, match=wordbook.NOT_A_FILE):

@@ -1,4 +1,4 @@
-"""A value that several copies of the game change: nothing is lost where it can't be read or written for a moment."""
+"""A value changed by several copies of the game isn't lost."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_a_file_that_cannot_be_read_for_a_moment_keeps_what_it_has(
 def test_a_failure_at_any_one_call_loses_nothing_and_tells_nothing_untrue(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each call in turn fails once, while a name is added and another copy's name is there."""
+    """Each call in turn, beside another copy's name."""
     for name in ("stat", "open", "read", "replace", "mkdir", "unlink"):
         for number in range(6):
             path.write_text('["Ann"]')
@@ -182,7 +182,7 @@ def test_a_change_in_the_place_of_others_is_the_only_one(path: Path, monkeypatch
 
 
 def test_the_file_is_written_under_the_lock(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another copy of the game that begins meanwhile waits, instead of writing what it read before."""
+    """Another copy waits, instead of writing what it read before."""
     one, _notices = opened(path)
     free: list[bool] = []
     load = KeptFile.load

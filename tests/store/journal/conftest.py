@@ -1,5 +1,3 @@
-"""The file that the tests of the journal keep matches in."""
-
 from pathlib import Path
 
 import pytest

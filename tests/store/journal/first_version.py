@@ -1,5 +1,3 @@
-"""A file as the first version of the journal had it."""
-
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -13,7 +11,7 @@ from tests.store.matches import begin, step
 
 
 def of_the_first_version(path: Path, monkeypatch: pytest.MonkeyPatch) -> MatchRecord:
-    """A match with a hand that is over, in a file as the first version of the journal had it."""
+    """Write a match with a finished hand as the journal's first version did."""
     session, rng = begin(version=2), Random(1)
     while not session.match.results:
         step(session, rng)

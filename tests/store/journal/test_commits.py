@@ -1,4 +1,4 @@
-"""When a commit is in the file and when it's safe on the disk, and who writes what the loop can't."""
+"""Commits: in the file at once, and safe on the disk later."""
 
 import threading
 from contextlib import closing
@@ -41,12 +41,12 @@ def pragmas(path: Path) -> tuple[object, ...]:
 
 
 def test_a_commit_waits_for_no_disk_but_the_head_of_a_log_does(path: Path) -> None:
-    """At "normal", without which a failure of the power could mix old pages with new; macOS' disks forget more."""
+    """Without "normal" a power cut could mix old pages with new; macOS disks forget more."""
     assert pragmas(path) == ("wal", 1, 0, 1, 1)
 
 
 def test_on_a_network_share_a_commit_waits_for_the_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The log's shared memory is shared with no other computer."""
+    """The log's shared memory isn't shared between computers."""
     monkeypatch.setattr(schema, "on_network_share", lambda _folder: True)
     mode, synchronous, *_others = pragmas(path)
     assert (mode, synchronous) == ("truncate", 2)
@@ -61,7 +61,7 @@ def test_on_a_network_share_a_commit_waits_for_the_disk(path: Path, monkeypatch:
 
 
 def test_each_action_is_in_the_file_when_it_was_handed_in(path: Path) -> None:
-    """However soon the journal's thread has its turn."""
+    """Whenever the journal's thread gets its turn."""
     held, going = threading.Event(), threading.Event()
     rng = Random(1)
     with journal(path) as one:
@@ -93,7 +93,7 @@ def test_what_the_loop_cannot_write_the_thread_does(path: Path, monkeypatch: pyt
 
 
 def test_a_record_whose_writing_failed_is_written_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Though it was the last, and no later record of its match holds it too; a second failure is told."""
+    """Even without a later record of its match; a second failure is told."""
     whole, left = Keeper.write, [1, 2]
 
     def write(keeper: Keeper, record: MatchRecord, **more: Any) -> bool:
@@ -129,7 +129,7 @@ def test_a_disk_that_does_not_answer_is_not_waited_for(path: Path, monkeypatch: 
 
 
 def test_what_others_commit_makes_no_long_match_be_read_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Luck is kept after each hand; the loop would read hundreds of hands before it could go on."""
+    """Luck is kept after each hand; the loop would read hundreds of hands again."""
     path.parent.mkdir(exist_ok=True)
     with closing(schema.connect(path)) as connection:
         writer = record_writer.Writer(connection, lambda: 1e9)

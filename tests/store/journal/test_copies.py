@@ -1,5 +1,3 @@
-"""Two copies of the game that keep their matches in one file."""
-
 import shutil
 from contextlib import closing
 from pathlib import Path
@@ -51,7 +49,7 @@ def test_a_match_that_another_copy_has_open_is_not_gone_on_with(path: Path) -> N
 
 @needs_moves_of_open_files
 def test_a_match_played_on_in_two_ways_is_kept_in_both(path: Path) -> None:
-    """As where the lock was deleted, or the folder is on a disk without locks."""
+    """As where the disk has no locks."""
     with journal(path) as first, journal(path) as second:
         common = play(begin(first.keep), Random(1), 30).record
         shutil.rmtree(path.with_name("journal.open"))

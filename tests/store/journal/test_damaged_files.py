@@ -1,4 +1,4 @@
-"""Damaged files: what can be read goes on, and nothing is overwritten."""
+"""Readable matches go on, and nothing is overwritten."""
 
 import shutil
 import sqlite3
@@ -34,7 +34,7 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
 
 
 def in_a_name(raw: bytes) -> bytes:
-    """The tables' description with a letter that is none, in a name that SQLite's error then quotes."""
+    """SQLite's error quotes this name, which has an invalid byte."""
     return raw.replace(b"indexhand_undone", b"indexha\xc5d_undone").replace(
         b"CREATE INDEX hand_undone", b"CREATE 1NDEX hand_undone"
     )

@@ -1,4 +1,4 @@
-"""A disk that is full or locked: it's told, and nothing is lost."""
+"""A full or locked disk is told, and nothing is lost."""
 
 import sqlite3
 import threading
@@ -16,7 +16,7 @@ from tests.store.matches import begin, play, step
 
 
 def limited(patch: pytest.MonkeyPatch, pages: int) -> None:
-    """A disk with room for so many pages more than an empty file has."""
+    """Leave room for so many pages more than an empty file has."""
     whole = schema.connect
 
     def connect(path: Path) -> sqlite3.Connection:
@@ -29,7 +29,7 @@ def limited(patch: pytest.MonkeyPatch, pages: int) -> None:
 
 
 def filled(one: Journal, session: Session, rng: Random) -> Session:
-    """Play more than fits on the limited disk, written a few steps at a time however soon the thread gets its turn."""
+    """Play more than fits, a few steps at a time, whenever the thread gets its turn."""
     for _time in range(50):
         play(session, rng, 10)
         assert one.flush()
@@ -91,7 +91,7 @@ def test_what_did_not_fit_is_tried_again_when_that_is_asked_for(path: Path, monk
 
 
 def test_what_did_not_fit_is_tried_again_by_itself(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seldom at first and then more seldom, and the notice goes."""
+    """Less and less often; then the notice goes."""
     written = threading.Event()
     with monkeypatch.context() as patch:
         limited(patch, 0)

@@ -1,5 +1,3 @@
-"""Which match there is to go on with."""
-
 import sqlite3
 import threading
 from contextlib import closing
@@ -147,7 +145,7 @@ def test_a_match_is_kept_while_the_one_to_go_on_with_is_looked_for(path: Path, m
         window = threading.Thread(target=one.keep, args=(other,))
 
         class Unsaved(dict[str, MatchRecord]):
-            """Looked through so slowly that the window hands in a match meanwhile, if nothing bars its way."""
+            """Slow enough for the window to hand in a match meanwhile."""
 
             def values(self) -> Any:
                 for record in super().values():
@@ -198,7 +196,7 @@ def test_a_match_that_does_not_play_is_not_gone_on_with_and_stays(path: Path, sp
 
 @pytest.mark.parametrize("later", ["it plays again", "nothing can be read"])
 def test_why_a_match_could_not_go_on_stays_what_it_was(path: Path, later: str) -> None:
-    """It's asked again in another language, and then there may be no reason any more."""
+    """It's reworded in another language, when the reason may be gone."""
     with journal(path) as one:
         play(begin(one.keep), Random(1), 20)
     with closing(sqlite3.connect(path)) as connection:

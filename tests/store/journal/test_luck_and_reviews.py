@@ -1,5 +1,3 @@
-"""What the coach found in a hand, and how much of it was luck."""
-
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -66,7 +64,7 @@ def test_the_luck_of_a_hand_is_measured_once_it_is_over(path: Path) -> None:
 
 
 def test_the_luck_of_a_hand_is_given_up_when_the_program_ends(path: Path) -> None:
-    """And measured when the match is looked at again."""
+    """And measured when the match is next looked at."""
     begun, both = threading.Event(), (SeatLuck(1.0, 2.0, 9.0), SeatLuck(-1.0, 0.0, 16.0))
 
     def endless(_hand: HandRecord, _rules: Rules, rest: Rest) -> Luck:

@@ -1,4 +1,4 @@
-"""What was handed in is on the disk at every step, and comes back as it was."""
+"""Everything handed in is on the disk at every step."""
 
 import sqlite3
 import threading
@@ -127,7 +127,7 @@ def test_a_clock_that_goes_backwards_changes_no_order(path: Path) -> None:
 
 
 def test_what_follows_from_a_hand_is_there_though_the_next_has_begun(path: Path) -> None:
-    """Before the journal's thread had its turn."""
+    """Even before the journal's thread had its turn."""
     rng, going = Random(1), threading.Event()
     with journal(path) as one:
         assert one.flush()

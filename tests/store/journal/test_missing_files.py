@@ -1,5 +1,3 @@
-"""Files and folders that are taken away, or that may only be read."""
-
 import shutil
 import sqlite3
 from pathlib import Path
@@ -91,7 +89,7 @@ def test_a_folder_that_may_only_be_read_is_told_and_read(path: Path, monkeypatch
     plain = schema.opened
 
     class Refusing(sqlite3.Connection):
-        """As SQLite's own, where it may make no file beside the one it opens."""
+        """As SQLite does where it can't create a file beside this one."""
 
         def execute(self, *_arguments: Any) -> Any:
             error = sqlite3.OperationalError("attempt to write a readonly database")

@@ -1,5 +1,3 @@
-"""What can be asked of the journal, and matches from elsewhere."""
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -20,7 +18,7 @@ from tests.store.matches import begin, finished, play
 
 
 def corrupt() -> sqlite3.DatabaseError:
-    """What SQLite says of a page that isn't what it should be, and of one that the disk did not give."""
+    """SQLite says this of a damaged page, and of one the disk didn't deliver."""
     error = sqlite3.DatabaseError("malformed")
     error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
     return error

@@ -1,5 +1,3 @@
-"""Files of older versions of the game, and of newer ones."""
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Which lessons were finished: kept over a restart, and never lost to a damaged file without a word."""
+"""Never silently lost with a damaged file."""
 
 from __future__ import annotations
 

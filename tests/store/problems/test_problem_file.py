@@ -1,5 +1,3 @@
-"""The file of what was done with problems: read back as it was, and refused in a sentence where it is none."""
-
 from __future__ import annotations
 
 import json

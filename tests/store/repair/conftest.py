@@ -1,5 +1,3 @@
-"""A file of some matches, and a keeper of it."""
-
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -16,7 +14,7 @@ from tests.store.repair.spoiled import TIMES, running
 
 @pytest.fixture(scope="session")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A file of some matches, the last of which goes on."""
+    """A file of some matches, the last unfinished."""
     path = tmp_path_factory.mktemp("sound") / "journal.sqlite"
     match_history.journal(path, TIMES)
     with closing(schema.connect(path)) as connection:

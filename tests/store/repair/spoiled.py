@@ -1,5 +1,3 @@
-"""Files with a damaged page, and what their matches are."""
-
 import sqlite3
 import struct
 from collections.abc import Iterator
@@ -23,24 +21,23 @@ AGAIN = wordbook.THE_DISK_FAILED_WHILE_READING_YOUR
 
 @cache
 def running() -> MatchRecord:
-    """The match that goes on, with a hand that is over: without one the history would not list it."""
+    """A hand is over, or the history wouldn't list it."""
     return replace(in_second_hand(1), match="running")
 
 
 def names(path: Path) -> list[str]:
-    """The matches in a file, the latest last."""
+    """The latest last."""
     with closing(schema.reading(path)) as connection:
         return [name for (name,) in connection.execute("SELECT name FROM match ORDER BY sequence")]
 
 
 def records(path: Path) -> dict[str, MatchRecord]:
-    """All matches in a file."""
     with closing(schema.reading(path)) as connection:
         return {name: found for name in names(path) if (found := archive.named(connection, name)) is not None}
 
 
 def page_of(path: Path, table: str, share: float) -> int:
-    """Where in the file a leaf of this table lies, so far on in it."""
+    """Return the offset of a leaf of this table, this share of the way through."""
     with closing(sqlite3.connect(path)) as connection:
         (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     leaves = [*leaves_below(path.read_bytes(), root)]
@@ -48,7 +45,7 @@ def page_of(path: Path, table: str, share: float) -> int:
 
 
 def leaves_below(raw: bytes, page: int) -> Iterator[int]:
-    """Where the leaves of a tree lie, in order, by SQLite's file format: its own table of pages is seldom built in."""
+    """Yield the leaves' offsets; SQLite's own table of pages is seldom built in."""
     at = (page - 1) * PAGE
     kind, _free, cells, _content, _fragments, last = struct.unpack_from(">BHHHBI", raw, at)
     if kind not in INNER_PAGES:
@@ -61,7 +58,7 @@ def leaves_below(raw: bytes, page: int) -> Iterator[int]:
 
 
 def spoil(path: Path, table: str = "action", share: float = 0.5) -> bytes:
-    """Fill a page with zeros; the damaged file."""
+    """Fill a page with zeros; return the damaged file."""
     at = page_of(path, table, share)
     raw = path.read_bytes()
     raw = raw[:at] + bytes(PAGE) + raw[at + PAGE :]

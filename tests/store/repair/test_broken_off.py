@@ -1,4 +1,4 @@
-"""Repairs that are killed or given up on their way lose nothing."""
+"""Repairs that are killed or abandoned lose nothing."""
 
 import shutil
 import subprocess
@@ -22,9 +22,9 @@ from tests.systems import ENDED
 
 
 def killed(path: Path, step: int) -> list[int]:
-    """Let a program repair the file and kill it before this step; if it wasn't, how many steps it made.
+    """Kill a repair before this step; return [].
 
-    Behind that stand the first and the last of them that exchange the files.
+    If it finished, return its number of steps, and the first and last that exchange the files.
     """
     done = subprocess.run(
         [sys.executable, "-m", "tests.store.repairing", str(path), str(step)],
@@ -38,7 +38,7 @@ def killed(path: Path, step: int) -> list[int]:
 
 
 def next_start(path: Path, whole: list[str]) -> set[str]:
-    """What the next run says, which has all matches."""
+    """Return the notices of the next run, which has all matches."""
     journal = Journal(path)
     journal.flush()
     told = set(journal.notices)
@@ -81,7 +81,7 @@ def test_a_repair_that_is_killed_loses_nothing(path: Path, tmp_path: Path, volum
 
 
 class Quitting:
-    """Counts what SQLite does to files, and has the player leave before it does so much."""
+    """Quits before a given access of SQLite's."""
 
     def __init__(self, last: int = 0) -> None:
         self.steps, self.last = 0, last
@@ -93,7 +93,7 @@ class Quitting:
         if self.steps == self.last:
             assert self.begun.wait(60)
             assert self.journal is not None
-            self.journal._leaving.set()  # as `close` does, which this thread cannot call
+            self.journal._leaving.set()  # as `close` does, which this thread can't call
         return 0
 
 

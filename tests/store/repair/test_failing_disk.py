@@ -1,5 +1,3 @@
-"""Repairs beside other copies of the game, and on disks that fail."""
-
 import os
 import sqlite3
 from contextlib import closing
@@ -129,7 +127,7 @@ def test_a_repair_that_fails_leaves_the_file_where_it_is(
 
 
 class FailingDisk:
-    """Fails so many times at one thing, from some access on."""
+    """Fails so many times, from a given access on."""
 
     def __init__(self, verb: str, first: int, times: int, code: int) -> None:
         self.verb = verb
@@ -149,7 +147,7 @@ class FailingDisk:
 @needed
 @pytest.mark.parametrize("verb", ["read", "write"])
 def test_a_disk_that_fails_is_no_damage_and_hides_nothing(path: Path, verb: str, volume: Volume) -> None:
-    """At any access, once or for a while: what is told of it is true, and the next start has everything."""
+    """Notices are true, and the next start has everything."""
     raw, whole, rng = path.read_bytes(), names(path), Random(2)
     again = running()
     true = (

@@ -1,5 +1,3 @@
-"""Matches that come back from files that were set aside."""
-
 from contextlib import closing
 from pathlib import Path
 
@@ -15,7 +13,7 @@ from tests.store.repair.spoiled import ASIDE, failing, names, running, spoil
 
 
 def test_missing_matches_come_back_from_what_was_set_aside_as_older_ones(path: Path) -> None:
-    """As an older version left them, which began a new file first and was then killed."""
+    """An older version, killed after starting a new file, left them."""
     before = names(path)
     path.rename(path.with_name(ASIDE))
     with closing(schema.connect(path)) as connection:

@@ -1,5 +1,3 @@
-"""What a repair saves from a damaged file."""
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -77,7 +75,7 @@ RELAY = {"players": (ME, *(Player(f"C{n}", "steady") for n in range(3))), "form"
 def test_a_match_is_saved_without_what_it_cannot_have_had(
     tmp_path: Path, rules: Rules, more: dict[str, Any], tables: set[str]
 ) -> None:
-    """Of each of these tables the only page is gone, as it is with some dozens of matches."""
+    """Each of these tables loses its only page."""
     record, saved = play(begin(rules=replace(rules, target=1000), **more), Random(2), 30).record, set[str]()
     for table in ("record", "rematch", "stay"):
         path = tmp_path / table / "journal.sqlite"

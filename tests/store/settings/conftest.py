@@ -1,5 +1,3 @@
-"""The file that the tests of the settings use."""
-
 from pathlib import Path
 
 import pytest

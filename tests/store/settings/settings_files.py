@@ -1,5 +1,3 @@
-"""Settings files with a given content."""
-
 import json
 from pathlib import Path
 from types import MappingProxyType

@@ -1,5 +1,3 @@
-"""The settings survive whatever stands in their file."""
-
 import json
 from pathlib import Path
 from random import Random
@@ -18,7 +16,7 @@ JUNK = [None, True, 7, -1, 1e9, "warp", "", [], {}, [["x"]], {"a": 1}, "\n", "\u
 
 
 def test_a_thousand_wrong_files_start_and_name_what_they_ignore(path: Path, volume: Volume) -> None:
-    """Each setting and each rule that is wrong gives way by itself and is named; all others hold."""
+    """Each wrong setting or rule falls back by itself; all others hold."""
     rng = Random(5)
     rules = [one.name for one in fields(Rules)]
     for _file in range(volume(400, 20_000)):

@@ -1,5 +1,3 @@
-"""The player's own rule sets in the settings: their names, their rules, and how many there may be."""
-
 import json
 from pathlib import Path
 from typing import Any
@@ -165,7 +163,7 @@ def test_of_too_many_rule_sets_the_same_are_left_out_at_the_next_start(path: Pat
 
 
 def test_a_rule_is_tried_again_only_while_that_helps(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As often as the file has keys took a minute for a file of 870 kB."""
+    """Retrying as often as the file has keys took a minute for 870 kB."""
     tried: list[str] = []
 
     def counted(rules: Rules, **changes: Any) -> Rules:

@@ -1,5 +1,3 @@
-"""Two copies of the game that change the settings."""
-
 import json
 from pathlib import Path
 

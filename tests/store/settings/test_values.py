@@ -1,5 +1,3 @@
-"""What is kept comes back, and a value that can't be gives way to the default."""
-
 import json
 from pathlib import Path
 from typing import Any
@@ -28,7 +26,7 @@ def test_what_is_kept_comes_back(path: Path, preset: str) -> None:
 def test_every_value_of_every_setting_comes_back(
     path: Path, name: str, values: tuple[Any, ...], volume: Volume
 ) -> None:
-    """At full volume every target of a match too."""
+    """At full volume every match target too."""
     for value in values[:: len(values) // volume(20, 1000) + 1]:
         settings = replace(Settings(), **{name: value})
         SettingsFile(path).save(settings)

@@ -1,5 +1,3 @@
-"""Which problem comes next."""
-
 from __future__ import annotations
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The player's own mistakes: which are kept, when they come back, and when they are done with."""
+"""Mistakes that are kept, when they return, and when they're done with."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DAY = date(2026, 11, 22)
 
 @cache
 def made() -> tuple[Mistake, ...]:
-    """What a hand of a sample match would have to come back, with figures of our own."""
+    """With costs of our own."""
     record = match_history.played(4)
     found = choices(record, 1, 0)
     costs = [DEAR - 0.1, *range(int(DEAR), int(DEAR) + len(found))]

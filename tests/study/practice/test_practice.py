@@ -1,5 +1,3 @@
-"""What comes of answers in each way to practise."""
-
 from __future__ import annotations
 
 from datetime import date, timedelta
@@ -25,7 +23,7 @@ from tests.store.files.test_atomic_file import refusing
 
 DAY = date(2026, 11, 22)
 FARTHEST = [Rating(*figures) for figures in product((-1000.0, 4000.0), (45.0, 350.0), (0.001, 1.0))]
-"""The ratings at every bound of what a file may say."""
+"""Ratings at every bound of a file."""
 
 
 @pytest.fixture
@@ -34,7 +32,6 @@ def file(tmp_path: Path) -> ProblemFile:
 
 
 def answer(exercise: Exercise, *, right: bool) -> Action:
-    """The solution, or something that is worse."""
     problem, view = exercise.problem, exercise.seen.view()
     assert problem is not None
     if right:
