@@ -1,7 +1,4 @@
-"""``python build/archive.py``: of the bundle, what Linux players unpack anywhere: a ``.tar.xz`` in ``.out/packages``.
-
-The same bundle makes the same archive, bit for bit: names in order, nobody's files, the time of the commit.
-"""
+"""``python build/archive.py``: pack the bundle as a reproducible ``.tar.xz`` for Linux, in ``.out/packages``."""
 
 import io
 import lzma
@@ -24,11 +21,10 @@ BESIDE = {
     "LICENSE.txt": ROOT / "LICENSE",
     "NOTICES.md": ROOT / "packaging" / "NOTICES.md",
 }
-"""What lies in the archive beside the program."""
 
 
 def pack(bundle: Path, target: Path, moment: int) -> None:
-    """Write the archive; all in it lies in one folder, which bears the archive's own name."""
+    """Write the archive; its one folder is named after it."""
     plain = io.BytesIO()
     top = target.name.removesuffix(".tar.xz")
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.GNU_FORMAT) as archive:
@@ -39,7 +35,7 @@ def pack(bundle: Path, target: Path, moment: int) -> None:
 
 
 def members(bundle: Path) -> Iterator[tuple[str, Path]]:
-    """What goes into the archive, by its name there."""
+    """Yield the archive's files as (name, path)."""
     yield from BESIDE.items()
     for path in sorted(bundle.rglob("*")):
         if path.is_symlink() or not path.is_dir():
@@ -47,7 +43,7 @@ def members(bundle: Path) -> Iterator[tuple[str, Path]]:
 
 
 def nobodys(moment: int, entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """The entry without what the builder's machine has put there."""
+    """Return the entry with owner, time and mode normalised."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     entry.mtime = moment
@@ -56,7 +52,7 @@ def nobodys(moment: int, entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def main() -> int:
-    """0 if the archive is there and no larger than it may be, 1 if not."""
+    """Return 0 if made and within its size limit, else 1."""
     bundle = smoke.PROGRAM.parent
     if platform.system() != "Linux" or not smoke.PROGRAM.is_file():
         say("There is no bundle to pack; on Linux, `python3 build/bundle.py` makes one.")

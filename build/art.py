@@ -1,4 +1,4 @@
-"""Draws every picture under assets/ again from the shapes in artwork/."""
+"""Draw every picture under assets/ again from the shapes in build/artwork/."""
 
 import argparse
 import sys
@@ -17,10 +17,9 @@ from artwork.svg import render
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
 PNG = b"\x89PNG"
-"""How the file of a picture begins."""
 
 LETTERS = {"B": "J", "V": "JQ", "W": "J", "Kn": "J", "D": "Q", "De": "Q", "R": "K", "H": "K", "Te": "A"}
-"""Letters that packs of other countries have in their corners, and the ranks that have them there."""
+"""Corner letters of foreign packs, and their ranks."""
 RECOLOURED = "".join(s for s in pips.SUITS if FOUR_COLOUR[s] != TWO_COLOUR[s])
 
 Maker = Callable[[], bytes]
@@ -28,7 +27,7 @@ Face = Callable[[str, str, dict[str, str]], str]
 
 
 def catalogue() -> dict[str, Maker]:
-    """Every file that this script makes, by its path under assets/."""
+    """Return every file's maker, by its path under assets/."""
     return dict(
         [
             *_faces("cards", card_face.face, pips.SUITS, TWO_COLOUR),
@@ -53,7 +52,6 @@ def _faces(folder: str, draw: Face, suits: str, colours: dict[str, str]) -> Iter
 
 
 def _letters(width: int | None = None) -> Iterator[tuple[str, partial[bytes]]]:
-    """What other letters change about the faces that have them."""
     decks = [
         ("", card_face.face, pips.SUITS, TWO_COLOUR),
         ("four/", card_face.face, RECOLOURED, FOUR_COLOUR),
@@ -71,7 +69,7 @@ def _letters(width: int | None = None) -> Iterator[tuple[str, partial[bytes]]]:
 def _changed(
     draw: Callable[..., str], rank: str, suit: str, colours: dict[str, str], letter: str, width: int | None
 ) -> bytes:
-    """The pixels in which a face with this letter differs from the usual one; the others are clear."""
+    """Return only the pixels that this letter changes, on a transparent ground."""
     usual, other = (
         Image.open(BytesIO(_png(draw, rank, suit, colours, *more, width=width))).convert("RGBA")
         for more in ((), (letter,))
@@ -92,7 +90,7 @@ def _backs() -> Iterator[tuple[str, partial[bytes]]]:
 
 
 def _halves() -> Iterator[tuple[str, Maker]]:
-    """What most tables show, at half the size: for a window of common size a quarter of the work to read."""
+    """Yield half-size cards, with a quarter of the pixels to decode in a common window."""
     for name, whole in [
         *_faces("cards", card_face.face, pips.SUITS, TWO_COLOUR),
         *_faces("cards/four", card_face.face, RECOLOURED, FOUR_COLOUR),
@@ -131,7 +129,7 @@ def _png(draw: Callable[..., str], *arguments: Any, width: int | None = None) ->
 
 
 def _flat(draw: Callable[..., str], *arguments: Any) -> bytes:
-    """The picture in the 128 colours that it needs most: a third of the bytes for what is drawn in flat colours."""
+    """Return a 128-colour PNG, a third of the bytes; flat colours need no more."""
     image = Image.open(BytesIO(_png(draw, *arguments)))
     file = BytesIO()
     image.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
@@ -139,7 +137,7 @@ def _flat(draw: Callable[..., str], *arguments: Any) -> bytes:
 
 
 def write(names: list[str], root: Path) -> int:
-    """Writes the named files and gives their bytes in all."""
+    """Write the named files; return their total bytes."""
     makers, total = catalogue(), 0
     for name in names:
         data = packed(makers[name]())
@@ -150,7 +148,7 @@ def write(names: list[str], root: Path) -> int:
 
 
 def packed(file: bytes) -> bytes:
-    """A picture with the same pixels in a third fewer bytes, where oxipng is there to try many ways to pack them."""
+    """Recompress a PNG, if oxipng is installed; about a third smaller."""
     try:
         import oxipng  # noqa: PLC0415 - only who releases pictures needs it
     except ModuleNotFoundError:
@@ -159,13 +157,13 @@ def packed(file: bytes) -> bytes:
 
 
 def differing(names: list[str], root: Path) -> list[str]:
-    """The named files that are missing or do not show what the script would draw now."""
+    """Return the named files that are missing or outdated."""
     makers = catalogue()
     return [n for n in names if not (root / n).is_file() or not _same((root / n).read_bytes(), makers[n]())]
 
 
 def _same(one: bytes, other: bytes) -> bool:
-    """Whether two files are the same; pictures are by their pixels, as another zlib packs them into other bytes."""
+    """Compare pictures by pixels, as another zlib compresses differently; other files by bytes."""
     if one == other or not one.startswith(PNG) or not other.startswith(PNG):
         return one == other
     old, new = (Image.open(BytesIO(file)).convert("RGBA") for file in (one, other))
@@ -173,7 +171,7 @@ def _same(one: bytes, other: bytes) -> bool:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line; 1 where --check finds a difference."""
+    """Run the command line; return 1 if --check finds a difference."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a file would change")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="draw only every Nth file")

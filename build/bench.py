@@ -1,10 +1,8 @@
-"""``python build/bench.py [--markdown] [NAME …]``: the benchmarks, each with its peer, its ratio and its budget.
+"""``python build/bench.py [--markdown] [NAME …]``: run benchmarks; print each with its peer, ratio and budget.
 
-`strength`, `coach`, `claims`, `doubts`, `belief`, `luck`, `values`, `rates` and `strategy` take long: `--jobs N` says
-by how many processes, and `--share 0.1` has a tenth of them run. What is finished is kept under `.out/bench`, and
-another run of the same players goes on with it. All in one table; with `--markdown` it is the README's, by default of
-what a player notices. A bundle is measured, too, where `build/bundle.py` has made one; GIN_RUMMY_BUNDLE names the
-program of another.
+For the long ones (`strength` to `rates`, except `chances`), `--jobs N` sets the number of processes and `--share 0.1`
+runs a tenth; later runs with the same players continue from `.out/bench`. `--markdown` prints the README's table, by
+default of what a player notices. GIN_RUMMY_BUNDLE names a bundled program to measure instead of `build/bundle.py`'s.
 """
 
 import os
@@ -64,16 +62,16 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "drag": drag,
     "thinking": thinking,
 }
-"""A new one is a function that yields measurements, and a line here."""
+"""Add a function that yields measurements here."""
 FELT = ("start", "cold", "memory", "idle", "drag", "thinking")
-"""What a player notices, which the README shows."""
+"""Benchmarks that players notice, for the README."""
 
 HEADS = ("benchmark", "figure", "peer", "ratio", "budget", "verdict")
 FOR_PLAYERS = ("", wordbook.GIN_RUMMY, "Beside it", "Ratio")
 
 
 def table(figures: list[Measurement]) -> str:
-    """The figures in aligned columns."""
+    """Format the figures in aligned columns."""
     rows = [HEADS, *(figure.cells for figure in figures)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEADS))]
     return "\n".join(
@@ -82,16 +80,16 @@ def table(figures: list[Measurement]) -> str:
 
 
 def markdown(figures: list[Measurement]) -> str:
-    """The figures as a table of the README, which leaves budgets to us."""
+    """Format the figures as the README's table."""
     rows = [FOR_PLAYERS, ("---",) * 4, *(figure.cells[:4] for figure in figures)]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 def main(words: list[str]) -> int:
-    """0 if every budget is kept, 1 if one is not, 2 for a name that no benchmark has."""
+    """Return 0 if all budgets are kept, 1 if not, 2 for an unknown benchmark."""
     for_players = "--markdown" in words
     names = [word for word in words if word != "--markdown"]
-    for option in ("--jobs", "--share"):  # of strength, coach and belief
+    for option in ("--jobs", "--share"):  # for the long benchmarks
         if option in names[:-1]:
             at = names.index(option)
             os.environ[f"GIN_RUMMY_{option[2:].upper()}"] = names[at + 1]

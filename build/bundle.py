@@ -1,7 +1,7 @@
-"""``python build/bundle.py``: the game as a folder that runs without Python, under ``.out/dist``, smoke-tested.
+"""``python build/bundle.py``: bundle the game under ``.out/dist``, to run without Python, and smoke-test it.
 
-``--twice`` bundles once more and says in which files the two differ: the same commit should make the same bundle. On
-Linux ``--portable`` refuses a bundle that wants a newer C library than releases may.
+``--twice`` bundles again and lists differences: the same commit should give the same bundle. ``--portable`` refuses a
+Linux bundle that needs a newer C library than releases may.
 """
 
 import argparse
@@ -23,8 +23,8 @@ SPEC = ROOT / "packaging" / "gin_rummy.spec"
 
 
 def bundle(environment: Environment, place: Path) -> bool:
-    """Make the bundle below this folder; False if it was said why not."""
-    # Which column of a line an error came from is a tenth of all code, and a hundredth of the start.
+    """Make the bundle; on failure, say why and return False."""
+    # Column positions for tracebacks take a tenth of the code's size and a hundredth of the start-up time.
     os.environ |= {"PYTHONNODEBUGRANGES": "1"}
     os.environ |= {"PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source_date())}
     options = ("--noconfirm", "--clean", "--log-level", "WARN")
@@ -40,7 +40,7 @@ def bundle(environment: Environment, place: Path) -> bool:
 
 
 def lacking(warnings: str) -> list[str]:
-    """The modules that were left out and that the game imports, unless it can do without."""
+    """Return excluded modules that the game imports unconditionally."""
     found = []
     for line in warnings.splitlines():
         named = re.match(r"excluded module named '?([\w.]+)", line)
@@ -51,21 +51,21 @@ def lacking(warnings: str) -> list[str]:
 
 
 def slim(folder: Path) -> None:
-    """Take from Python, on Linux, what only debuggers and linkers read; pygame's libraries stay as they are."""
+    """Strip Python's own libraries on Linux, but not pygame's."""
     if sys.platform == "linux" and shutil.which("strip"):
         of_python = [*folder.glob("_internal/libpython*"), *folder.glob("_internal/python*/lib-dynload/*.so")]
         subprocess.run(["strip", "--strip-unneeded", *of_python], check=True)
 
 
 def doubles(folder: Path) -> list[str]:
-    """Return the names of the libraries that lie there more than once, so that a process could load both copies."""
+    """Return libraries found twice: a process could load both copies."""
     files = (path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
     found = Counter(path.name for path in files if path.suffix.lower() == ".dll" or path.name.startswith("lib"))
     return sorted(name for name, number in found.items() if number > 1)
 
 
 def complete(folder: Path) -> bool:
-    """Whether a bundle has each library once, what Windows reads and all its notices, and on Linux isn't too large."""
+    """Check for duplicate libraries, Windows resources, notices, and on Linux the sizes."""
     if twice := doubles(folder):
         say(f"{folder} has more than one {', '.join(twice)}.")
         return False
@@ -83,20 +83,20 @@ def complete(folder: Path) -> bool:
 
 
 def portable(folder: Path) -> bool:
-    """Tell which C library the bundle wants, and whether every Linux has it on which a release should run."""
+    """Say which glibc the bundle needs; return whether it's old enough."""
     wanted = glibc.wanted(folder)
     say(f"{folder} runs on Linux with glibc {glibc.told(wanted)} or newer; a release, from {glibc.told(glibc.OLDEST)}.")
     return wanted <= glibc.OLDEST
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """The files that only one of two folders has, or that are not the same in both."""
+    """Return files that differ or are in only one folder."""
     names = {path.relative_to(folder).as_posix() for folder in (one, other) for path in folder.rglob("*")}
     return sorted(name for name in names if content(one / name) != content(other / name))
 
 
 def content(path: Path) -> bytes | str | None:
-    """What a file holds or where a link leads; None for what is not there."""
+    """Return a file's bytes, a link's target, or None if missing."""
     if path.is_symlink():
         return str(path.readlink())
     if path.is_dir():
@@ -105,7 +105,7 @@ def content(path: Path) -> bytes | str | None:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """0 if the bundle is there and plays, 1 if not, 2 where nothing could be set up."""
+    """Return 0 if it's made and plays, 1 if not, 2 if the set-up failed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--twice", action="store_true", help="bundle a second time and compare")
     parser.add_argument("--portable", action="store_true", help="fail if older systems couldn't run it (Linux)")

@@ -1,7 +1,7 @@
 """``python3 build/check.py [options]``: lint, dead code, types and tests; options go to pytest (``--full``, …).
 
-All of it is run and reported, whatever fails. The types are checked beside the tests, and told after them. With
-``--full`` the rules and the store are then tested once more to see that no branch of them is left out.
+Every step runs, whatever fails. mypy runs beside pytest and reports after it. ``--full`` adds branch coverage of the
+rules and the store.
 """
 
 import sys
@@ -20,33 +20,33 @@ from environment import ROOT, Environment, SetupError, say
 
 FIRST = (("ruff", "check"), ("vulture",))
 ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup")
-"""Tests of one group, such as those of a real window, share a process; the others go wherever one is free."""
+"""Grouped tests, such as those of a real window, share a process."""
 SYSTEMS = ("win32", "darwin")
-"""What the types are checked for besides Linux: each has code of its own, which mypy passes over for the others."""
+"""Checked besides Linux, as mypy skips other systems' code."""
 
 
 def passes(environment: Environment, *step: str) -> bool:
-    """Run one step in the checkout; says how it went and how long it took."""
+    """Run and report one step; return whether it passed."""
     say(f"== {step[0]}")
     return tell(step[0], *run(environment, *step))
 
 
 def run(environment: Environment, *step: str, output: IO[bytes] | None = None) -> tuple[int, float]:
-    """The exit status of a step, and its seconds."""
+    """Return a step's exit status and seconds."""
     began = time.monotonic()
     status = environment.run("-m", *step, cwd=ROOT, output=output)
     return status, time.monotonic() - began
 
 
 def tell(name: str, status: int, seconds: float) -> bool:
-    """Say how a step went."""
+    """Report a step; return whether it passed."""
     outcome = "passed" if status == 0 else f"FAILED with exit status {status}"
     say(f"== {name} {outcome} after {seconds:.0f} s\n")
     return status == 0
 
 
 def types_and_tests(environment: Environment, *options: str) -> list[str]:
-    """Run mypy beside pytest, what it says kept back until the tests are done; the names of those that failed."""
+    """Run mypy beside pytest, its output after; return failed steps."""
     with TemporaryFile() as said, ThreadPoolExecutor(1) as beside:
         types = beside.submit(check_types, environment, said)
         failed = [] if passes(environment, "pytest", *ON_ALL_CORES, *options) else ["pytest"]
@@ -59,25 +59,25 @@ def types_and_tests(environment: Environment, *options: str) -> list[str]:
 
 
 def check_types(environment: Environment, said: IO[bytes]) -> tuple[int, float]:
-    """Run mypy for each system; the worst exit status, and the seconds of all."""
+    """Run mypy for each system; return the worst status and total seconds."""
     results = []
     for system in ("linux", *SYSTEMS):
         said.write(f"{system}: ".encode())
         said.flush()
-        # A folder for each, as mypy would forget what it knows of one system when it is asked about another.
+        # One cache per system: mypy discards a cache made for another platform.
         options = ("--platform", system, "--cache-dir", f".mypy_cache/{system}") if system in SYSTEMS else ()
         results.append(run(environment, "mypy", *options, output=said))
     return max(status for status, _seconds in results), sum(seconds for _status, seconds in results)
 
 
 def covered(environment: Environment) -> list[str]:
-    """Test the rules and the store again under coverage, which takes three times as long; its name if it failed."""
+    """Run the rules' and store's tests under coverage, three times as slow; return failures."""
     ran = passes(environment, "coverage", "run", "-m", "pytest", "--quiet", "tests/rules", "tests/store")
     return [] if passes(environment, "coverage", "report") and ran else ["coverage"]
 
 
 def main() -> int:
-    """0 if every step passed, 1 if any failed, 2 where nothing could be set up."""
+    """Return 0 if all passed, 1 if not, 2 if the set-up failed."""
     try:
         environment = Environment().ready("test")
     except SetupError as error:
@@ -85,7 +85,7 @@ def main() -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    # The programs that tests start need not compile the game anew each time.
+    # Let programs started by tests reuse compiled modules.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     failed = [step[0] for step in FIRST if not passes(environment, *step)]
     failed += types_and_tests(environment, *sys.argv[1:])

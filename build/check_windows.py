@@ -1,8 +1,7 @@
 """``python3 build/check_windows.py [options]``: test the game as a Windows program under Wine; options go to pytest.
 
-It plays the smoke test and runs the tests of what Windows does differently: files, sessions and the window, but for how
-scenes are laid out. ``--full`` runs all tests there are, in the volume of the plain check. Where Wine is missing, or
-nobody has built this Python for Windows, it says so and checks nothing.
+Runs the smoke test and tests of files, sessions and the window, or all with ``--full``. Without Wine or a matching
+Windows Python it says so and checks nothing.
 """
 
 import os
@@ -13,14 +12,14 @@ from wine_python import WindowsPython, missing_tools, ready
 
 DIFFERENT = ("tests/store", "tests/session", "tests/ui/platform", "tests/ui/app")
 SAME = ("tests/ui/app/test_text_scale.py", "tests/ui/app/test_legible.py")
-"""Where widgets lie in each scene, in every window and scale: long, and the same on every system."""
+"""Slow layout tests, the same on every system."""
 ON_ALL_CORES = ("--numprocesses=auto", "--dist=loadgroup", "-p", "no:cacheprovider", "--quiet")
 NO_TESTS = 5
-"""Pytest's exit status where the options choose no test, which the other part of the check may have."""
+"""Pytest's exit status if the options select no test here."""
 
 
 def passes(windows: WindowsPython, *options: str) -> bool:
-    """Play a hand from source, then run the tests; whether all went well."""
+    """Run smoke test and pytest; return whether both passed."""
     python = str(windows.program)
     chosen = () if "--full" in options else (*DIFFERENT, *(f"--ignore={file}" for file in SAME))
     others = [option for option in options if option != "--full"]
@@ -38,14 +37,14 @@ def passes(windows: WindowsPython, *options: str) -> bool:
 
 
 def skipped(why: str) -> int:
-    """Say why nothing is checked; the exit status for that."""
+    """Say why nothing is checked; return 0."""
     say(f"== SKIPPED: nothing was tried as a Windows program. {why}\n")
     return 0
 
 
 def main(*options: str) -> int:
-    """Return 0 if all passed or nothing could be checked, 1 if something failed, 2 where Python could not be made."""
-    if os.name == "nt":  # not sys.platform, by which mypy would call what follows unreachable
+    """Return 0 if all passed or nothing could run, 1 if not, 2 if the set-up failed."""
+    if os.name == "nt":  # not sys.platform: mypy would call the rest unreachable
         return 0  # build/check.py has tested it on Windows itself
     if missing := missing_tools():
         return skipped(f"{' and '.join(missing)} can't be found.")

@@ -1,6 +1,6 @@
-"""``.venv/bin/python build/completions.py FOLDER``: what shells complete after ``gin-rummy``, as Debian lays it out.
+"""``.venv/bin/python build/completions.py FOLDER``: write shell completions in Debian's layout.
 
-It is made of the very parser that reads the command line, so nothing is completed that the game does not know.
+They come from the game's own argument parser.
 """
 
 import argparse
@@ -26,12 +26,12 @@ PLACES = {
 """Where each shell looks, below ``/usr/share``."""
 FILES = {"DIR": shtab.DIRECTORY, "FILE": shtab.FILE, "RECORD": shtab.FILE}
 CHOICES = {"--lang": languages, "--rules": PRESETS.keys}
-"""What the parser itself need not know in order to read it."""
+"""Values that the parser doesn't list."""
 _COMMANDS_OF_ZSH = "_describe 'gin-rummy commands' _commands\n"
 
 
 def parser() -> argparse.ArgumentParser:
-    """The game's own where a command is meant, each argument with what can be told of it."""
+    """Return the game's command parser with completion hints."""
     found = _parser([min(COMMANDS)])
     for action in arguments(found):
         if action.metavar in FILES:
@@ -42,7 +42,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    """Those of a parser and of its commands."""
+    """Yield a parser's and its subcommands' arguments."""
     for action in parser._actions:  # noqa: SLF001 - argparse tells them in no other way
         yield action
         if isinstance(action, argparse._SubParsersAction):  # noqa: SLF001 - as above
@@ -51,7 +51,7 @@ def arguments(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
 
 
 def completion(shell: str) -> str:
-    """The script for a shell; a file may stand where a command may, which the parser knows by its first word only."""
+    """Return a shell's script; a file may stand for a command."""
     made: str = shtab.complete(parser(), shell=shell)
     if shell == "bash":
         return made + "\ncomplete -o bashdefault -o default -F _shtab_gin_rummy gin-rummy\n"
@@ -61,7 +61,7 @@ def completion(shell: str) -> str:
 
 
 def main(folder: str) -> int:
-    """Always 0."""
+    """Write the scripts below the folder; return 0."""
     for shell, place in PLACES.items():
         path = Path(folder, place)
         path.parent.mkdir(parents=True, exist_ok=True)

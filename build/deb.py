@@ -1,4 +1,4 @@
-"""``python build/deb.py [BUNDLE]``: the bundle as a package for Debian and Ubuntu, in ``.out/packages``."""
+"""``python build/deb.py [BUNDLE]``: package the bundle for Debian and Ubuntu, in ``.out/packages``."""
 
 import os
 import re
@@ -21,7 +21,7 @@ COMMON_LICENCE = "Those of the LGPL 2.1 are also in /usr/share/common-licenses/L
 
 
 def lay_out(root: Path, bundle: Path) -> None:
-    """Put everything where Debian has it, below this folder."""
+    """Lay out the files as Debian expects."""
     linux_package.lay_out(root, bundle)
     linux_package.start_from(root, "usr/games")
     texts = root / "usr/share/doc" / NAME
@@ -30,7 +30,6 @@ def lay_out(root: Path, bundle: Path) -> None:
 
 
 def _changes() -> str:
-    """What the changelog says of this version, or of what is not released yet, in the form that Debian's tools read."""
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
     told = notes(changelog, version()) or notes(changelog, "Unreleased") or ""
     points = [" ".join(point.split()) for point in re.findall(r"^- (.*(?:\n  .*)*)", told, re.MULTILINE)]
@@ -40,7 +39,7 @@ def _changes() -> str:
 
 
 def describe(root: Path, architecture: str) -> None:
-    """Write what the package's tools read: the control file, and a sum of each file."""
+    """Write control file and MD5 sums."""
     files = sorted(path for path in root.rglob("*") if path.is_symlink() or not path.is_dir())
     folders = sum(path.is_dir() and not path.is_symlink() for path in root.rglob("*"))
     whole = folders + sum(1 if path.is_symlink() else -(-path.stat().st_size // 1024) for path in files)
@@ -69,7 +68,7 @@ def describe(root: Path, architecture: str) -> None:
 
 
 def build(bundle: Path, out: Path) -> Path:
-    """Make the package of this bundle in this folder; the same bundle makes the same package."""
+    """Build a reproducible package in this folder."""
     root = linux_package.OUT / "work" / "deb"
     shutil.rmtree(root, ignore_errors=True)
     lay_out(root, bundle)
@@ -88,7 +87,7 @@ def build(bundle: Path, out: Path) -> Path:
 
 
 def main(*arguments: str) -> int:
-    """0 if the package is made, 1 if not, 2 where it cannot be."""
+    """Return 0 if made, 1 if it failed, 2 if impossible here."""
     source = "Debian and Ubuntu have it, and other systems as a package of its own"
     return linux_package.make(("dpkg-deb",), source, build, *arguments)
 

@@ -1,7 +1,6 @@
-"""``python build/desktop.py SHARE``: below a folder like ``/usr/share``, what a desktop on Linux reads of the game.
+"""``python build/desktop.py SHARE``: write what a Linux desktop reads, below a folder like ``/usr/share``.
 
-Its entry in the menu, what software centres tell, its files' kind, its icons. It needs nothing but a plain Python, so
-that every builder of packages can call it.
+Menu entry, AppStream metadata, MIME type and icons; needs only plain Python, for any packager.
 """
 
 import sys
@@ -18,7 +17,7 @@ from packages.metainfo import metainfo
 
 
 def lay_out(share: Path) -> None:
-    """Put everything where desktops look for it, below this folder."""
+    """Write all files below this folder."""
     packaging = ROOT / "packaging"
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
     hicolor = share / "icons/hicolor"
@@ -37,7 +36,7 @@ def lay_out(share: Path) -> None:
 
 
 def main(*arguments: str) -> int:
-    """0 if all is there, 2 where nobody said below which folder."""
+    """Return 0 if written, 2 if no folder is given."""
     if len(arguments) != 1:
         say("Below which folder? For example /usr/share.")
         return 2

@@ -1,7 +1,6 @@
-"""``python3 build/flatpak.py``: pins what the Flatpak is made of, in ``packaging/flatpak/python3-dependencies.json``.
+"""``python3 build/flatpak.py``: pin the Flatpak's wheels in ``packaging/flatpak/python3-dependencies.json``.
 
-Each wheel stands there by its address at PyPI and its sum, so that flatpak-builder fetches what was looked at and
-nothing else, and builds without a network. On Linux only: pip asks the system that it runs on what a dependency is for.
+Addresses and checksums allow a build without network. Linux only: pip evaluates markers for its own system.
 """
 
 import json
@@ -19,16 +18,16 @@ from environment import ROOT, Environment, SetupError, say
 
 MODULES = ROOT / "packaging" / "flatpak" / "python3-dependencies.json"
 RUNTIME, PYTHON = "26.08", "3.14"
-"""The org.freedesktop.Platform that the manifest names, and its Python."""
+"""The manifest's org.freedesktop.Platform and its Python."""
 MACHINES = ("x86_64", "aarch64")
-"""Those that Flathub builds for."""
+"""Flathub's architectures."""
 _PLATFORMS = ("manylinux_2_28", "manylinux_2_17", "manylinux2014")
 _INSTALL = "pip3 install --no-index --no-deps --ignore-installed --prefix=${FLATPAK_DEST} *.whl"
-"""What the SDK has already is installed too, as the runtime may not have it."""
+"""Reinstalls what the SDK has, as the runtime may lack it."""
 
 
 def fetched(python: Path, requirements: Sequence[str], machine: str, folder: Path) -> list[Path]:
-    """The wheels that satisfy all this there, and what they need in turn."""
+    """Download these requirements' wheels and their dependencies'; return the paths."""
     platforms = [option for one in _PLATFORMS for option in ("--platform", f"{one}_{machine}")]
     options = ["--quiet", "--only-binary=:all:", "--implementation=cp", f"--python-version={PYTHON}", *platforms]
     subprocess.run([python, "-m", "pip", "download", *options, f"--dest={folder}", *requirements], check=True)
@@ -36,9 +35,9 @@ def fetched(python: Path, requirements: Sequence[str], machine: str, folder: Pat
 
 
 def source(wheel: Path) -> dict[str, Any]:
-    """How flatpak-builder is told of it."""
+    """Return a wheel's flatpak-builder source."""
     content = wheel.read_bytes()
-    place = blake2b(content, digest_size=32).hexdigest()  # PyPI keeps every file under this sum of it
+    place = blake2b(content, digest_size=32).hexdigest()  # PyPI's path of a file is this hash of its content
     url = f"https://files.pythonhosted.org/packages/{place[:2]}/{place[2:4]}/{place[4:]}/{wheel.name}"
     found: dict[str, Any] = {"type": "file", "url": url, "sha256": sha256(content).hexdigest()}
     only = [machine for machine in MACHINES if wheel.stem.endswith(machine)]
@@ -46,7 +45,7 @@ def source(wheel: Path) -> dict[str, Any]:
 
 
 def module(python: Path, name: str, requirements: Sequence[str]) -> dict[str, Any]:
-    """What is installed for these requirements, on each machine."""
+    """Return the flatpak-builder module for these requirements, for all machines."""
     sources: dict[str, dict[str, Any]] = {}
     for machine in MACHINES:
         with tempfile.TemporaryDirectory() as folder:
@@ -54,21 +53,21 @@ def module(python: Path, name: str, requirements: Sequence[str]) -> dict[str, An
     return {
         "name": name,
         "buildsystem": "simple",
-        "build-options": {"no-debuginfo": True},  # the wheels are installed as they are
+        "build-options": {"no-debuginfo": True},  # wheels are installed unchanged
         "build-commands": [_INSTALL],
         "sources": [sources[wheel] for wheel in sorted(sources)],
     }
 
 
 def modules(python: Path) -> dict[str, Any]:
-    """What the game needs, and below it what only its building needs."""
+    """Return the dependencies' module, with a nested build-only one."""
     told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     building = module(python, "python3-building", told["build-system"]["requires"]) | {"cleanup": ["*"]}
     return module(python, "python3-dependencies", told["project"]["dependencies"]) | {"modules": [building]}
 
 
 def main() -> int:
-    """0 if all is pinned, 1 if not, 2 where nothing could be set up."""
+    """Return 0 if pinned, 1 if pip failed, 2 if the set-up failed."""
     if platform.system() != "Linux":
         say("This is for Linux, where Flatpaks are.")
         return 2

@@ -1,4 +1,4 @@
-"""``python build/golden.py [perft | transcripts | days]``: writes golden files again; read the diff, then commit it."""
+"""``python build/golden.py [perft | transcripts | days]``: rewrite golden files; read the diff before committing."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ DAYS = ROOT / "tests" / "study" / "problem_days.txt"
 
 
 def write_perft() -> None:
-    """One line a row, so that a diff shows which trees changed."""
+    """Write one row per line, for readable diffs."""
     lines = ",\n".join(json.dumps(row) for row in perft())
     PERFT.write_text(f"[\n{lines}\n]\n", encoding="utf-8", newline="\n")
 
 
 def write_transcripts() -> None:
-    """One file a preset."""
+    """Write one file per preset."""
     for name in PRESETS:
         (TRANSCRIPTS / f"{name}.txt").write_text(transcript(name), encoding="utf-8", newline="\n")
 
 
 def write_days() -> None:
-    """One line a date."""
+    """Write one line per date."""
     DAYS.write_text(problem_days(), encoding="utf-8", newline="\n")
 
 
@@ -41,7 +41,7 @@ VERBS: dict[str, Callable[[], None]] = {"perft": write_perft, "transcripts": wri
 
 
 def main(arguments: list[str]) -> int:
-    """0 when the named files are written, or all of them; 2 where there are none of that name."""
+    """Return 0 if written, 2 for an unknown name."""
     if any(name not in VERBS for name in arguments):
         sys.stderr.write(f"usage: python3 build/golden.py [{' | '.join(VERBS)}]\n")
         return 2

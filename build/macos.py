@@ -1,4 +1,4 @@
-"""``python build/macos.py``: what macOS players download, a zip of the application in ``.out/dist``."""
+"""``python build/macos.py``: zip the macOS application from ``.out/dist`` into ``.out/packages``."""
 
 import platform
 import shutil
@@ -13,27 +13,24 @@ from packages.version import version
 APP = ROOT / ".out" / "dist" / "Gin Rummy.app"
 PACKAGES = ROOT / ".out" / "packages"
 PACK = ["ditto", "-c", "-k", "--keepParent", "--norsrc", "--noextattr"]
-"""Other programs would follow the links within the application, and so break its signature. So would what ditto adds to
-a zip by itself: files beside the files, which only Apple's own programs put away again."""
+"""ditto keeps links, which the signature needs; these options avoid ``._`` files, which only Apple's programs remove.
+"""
 
 
 def bound(app: Path) -> bool:
-    """Whether the application is whole: its signature, without which Apple's own processors start nothing, is sound.
-
-    PyInstaller signs it ad hoc; a file that is changed or added later breaks that.
-    """
+    """Check the ad-hoc signature, which Apple silicon demands and any later change breaks."""
     return subprocess.run(["codesign", "--verify", "--deep", "--strict", str(app)], check=False).returncode == 0
 
 
 def unpacks(package: Path) -> bool:
-    """Whether the application in this zip is whole after a common program has unpacked it."""
+    """Return whether the signature survives a plain ``unzip``."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run(["unzip", "-q", str(package), "-d", folder], check=False)
         return done.returncode == 0 and bound(Path(folder) / APP.name)
 
 
 def main() -> int:
-    """0 if the zip is there, 1 if not."""
+    """Return 0 if made, else 1."""
     if not APP.is_dir() or shutil.which("ditto") is None:
         say("There is no application for macOS; on macOS, `python3 build/bundle.py` makes one.")
         return 1

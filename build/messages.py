@@ -13,7 +13,7 @@ VERBS = ("update", "compile", "check", "missing")
 
 
 def main(arguments: list[str]) -> int:
-    """0 when it is done and nothing is wrong, 1 where a translation would fail, 2 for what is no verb."""
+    """Return 0 if all is well, 1 for faults, 2 for an unknown verb."""
     verb, *chosen = arguments or [""]
     if verb not in VERBS:
         sys.stderr.write(f"usage: python build/messages.py {'|'.join(VERBS)} [LANGUAGE …]\n")
@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _compile() -> int:
-    """Write what the game reads of each language that is offered, and take away what is left of others."""
+    """Write offered languages' compiled catalogues; delete others."""
     source = extracted()
     COMPILED.mkdir(exist_ok=True)
     offered = [one for one in languages() if done(read(one), source) >= OFFERED]
@@ -43,7 +43,6 @@ def _compile() -> int:
 
 
 def _check(language: str) -> int:
-    """What would fail counts; what should be looked at again is told as well."""
     catalogue, source = read(language), extracted()
     found = list(faults(catalogue))
     remarks = [*long_captions(catalogue), *other_terms(catalogue, SOURCES / "glossary" / f"{language}.md")]

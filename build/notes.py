@@ -1,4 +1,4 @@
-"""``python build/notes.py``: what CHANGELOG.md says of this version, for the page of its release."""
+"""``python build/notes.py``: print this version's section of CHANGELOG.md."""
 
 import re
 import sys
@@ -8,13 +8,13 @@ from packages.version import version
 
 
 def notes(changelog: str, version: str) -> str | None:
-    """The section under the version's heading; None where there is none or nothing in it."""
+    """Return the version's section, or None if missing or empty."""
     found = re.search(rf"^## \[{re.escape(version)}\].*?\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
     return (found[1].strip() or None) if found else None
 
 
 def main() -> int:
-    """0 if there is something to say, 1 if not."""
+    """Return 0 if there are notes, else 1."""
     found = notes((ROOT / "CHANGELOG.md").read_text("utf-8"), version())
     if found is None:
         say(f"CHANGELOG.md has no section [{version()}]; the changes are under [Unreleased] until a release.")

@@ -1,4 +1,4 @@
-"""``python3 build/play.py [options]``: set up what the game needs the first time, then play; options go to the game."""
+"""``python3 build/play.py [options]``: set up the game if needed, then play; options go to the game."""
 
 import sys
 
@@ -10,11 +10,11 @@ from environment import Environment, RenewalError, SetupError, say
 
 
 def main() -> int:
-    """The game's own exit status, or 2 where it could not be set up."""
+    """Return the game's exit status, or 2 if the set-up failed."""
     environment = Environment()
     try:
         environment.ready()
-    except RenewalError as error:  # mostly there is no network, and the game runs as it did yesterday
+    except RenewalError as error:  # usually there's no network; yesterday's set-up still works
         say(f"{error} The game starts with the set-up it had.")
     except SetupError as error:
         say(str(error))

@@ -1,7 +1,6 @@
-"""``python build/problems.py``: finds the problems that the game is shipped with, or checks them; docs/problems.md.
+"""``python build/problems.py``: find the game's problems, or check them; see docs/problems.md.
 
-A run keeps what it found under ``.out/problems``, part by part, and goes on from there when it is started again. The
-same seed and as many parts give the same file again.
+Finished parts are kept under ``.out/problems``. The same seed and number of parts give the same file.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ KEPT = ROOT / ".out" / "problems"
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--parts", type=int, default=48, help="how many parts to search, of a few thousand hands each")
@@ -47,7 +46,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Find or check."""
+    """Find problems, or check them with --check."""
     asked = arguments()
     with hurried():
         if asked.check is not None:
@@ -57,7 +56,7 @@ def main() -> None:
 
 
 def parts(asked: argparse.Namespace) -> Iterator[Found]:
-    """The problems of all parts; of those that an earlier run finished nothing is looked for anew."""
+    """Yield all parts' problems, reusing an earlier run's."""
     kept = KEPT / f"{asked.seed}-{asked.share:g}.jsonl"
     kept.parent.mkdir(parents=True, exist_ok=True)
     if asked.fresh:
@@ -80,7 +79,7 @@ def parts(asked: argparse.Namespace) -> Iterator[Found]:
 
 
 def finished(kept: Path) -> list[list[Found]]:
-    """The parts of an earlier run; what an interrupt cut off is dropped."""
+    """Return an earlier run's parts; cut off an incomplete last line."""
     if not kept.exists():
         return []
     lines = kept.read_bytes().splitlines(keepends=True)
@@ -90,7 +89,7 @@ def finished(kept: Path) -> list[list[Found]]:
 
 
 def numbered(found: list[Found]) -> list[Problem]:
-    """The problems with their numbers, but for those that have a better solution which nobody thought of."""
+    """Number the problems, without those whose solution an untried move may rival."""
     flat, kept = trained(load()), list[Problem]()
     for place, one in enumerate(found, 1):
         problem = Problem(len(kept) + 1, one.theme, one.code, one.rating, one.answers)
@@ -102,14 +101,14 @@ def numbered(found: list[Found]) -> list[Problem]:
 
 
 def told(part: int, wanted: Counter[ProblemTheme]) -> None:
-    """Say how many of each theme there are."""
+    """Print the problems so far, by theme."""
     there = {theme: QUOTAS[theme] - wanted[theme] for theme in QUOTAS}
     listed = ", ".join(f"{theme} {n}" for theme, n in there.items())
     sys.stderr.write(f"{part} parts, {sum(there.values())} problems: {listed}\n")
 
 
 def check(n: int, seed: int) -> None:
-    """Play out again in other worlds as many problems as were asked for, drawn by lot, and say how many agree."""
+    """Play random problems out with other hidden cards; print how many agree."""
     flat, rng = trained(load()), Random(f"check {seed}")
     found: list[Again] = []
     for problem in rng.sample(problems(), min(n, len(problems()))):

@@ -1,4 +1,4 @@
-"""``python build/rpm.py [BUNDLE]``: the bundle as a package for Fedora and openSUSE, in ``.out/packages``."""
+"""``python build/rpm.py [BUNDLE]``: package the bundle for Fedora and openSUSE, in ``.out/packages``."""
 
 import os
 import shutil
@@ -18,14 +18,14 @@ from game.store.licences import TABLE, libraries, read
 
 LICENCE = Path("usr/share/licenses") / NAME
 THEME = "hicolor-icon-theme"
-"""The package whose folders the icons lie in."""
+"""The package that owns the icon folders."""
 
 SPDX = {
     "BSD": "BSD-3-Clause",
     "FreeType License": "FTL",
     "GPL 2 with an exception": "GPL-2.0-or-later WITH Bootloader-exception",
     "GPL 3 with an exception": "GPL-3.0-or-later WITH GCC-exception-3.1",
-    "IJG, BSD and zlib": "IJG",  # the others are there anyway
+    "IJG, BSD and zlib": "IJG",  # BSD and zlib are in the list anyway
     "LGPL 2.1": "LGPL-2.1-only",
     "LGPL 2.1 or later": "LGPL-2.1-or-later",
     "MIT": "MIT",
@@ -39,7 +39,6 @@ SPDX = {
     "public domain": "LicenseRef-Fedora-Public-Domain",
     "zlib": "Zlib",
 }
-"""The licences of the notices as Fedora writes them."""
 
 SPEC = """\
 Name: {name}
@@ -68,11 +67,11 @@ AS_IT_IS = {
     "_binary_payload": "w9.xzdio",
     "use_source_date_epoch_as_buildtime": "1",
 }
-"""What rpmbuild is told so that it packs all as it lies there, and the same bytes each time."""
+"""rpmbuild macros for an unaltered, reproducible package."""
 
 
 def lay_out(root: Path, bundle: Path) -> None:
-    """Put everything where Fedora has it, below this folder; desktops look there after each package by themselves."""
+    """Lay out the files as Fedora expects."""
     linux_package.lay_out(root, bundle)
     linux_package.start_from(root, "usr/bin")
     (root / "usr/share/zsh/vendor-completions").rename(root / "usr/share/zsh/site-functions")
@@ -80,14 +79,14 @@ def lay_out(root: Path, bundle: Path) -> None:
 
 
 def licences(bundle: Path) -> str:
-    """Those of all that is in this bundle."""
+    """Return the bundle's SPDX expression."""
     there = libraries(bundle)
     found = {SPDX[part.licence] for part in read(ROOT / "packaging" / TABLE) if part.within(there)}
     return " AND ".join(sorted(found))
 
 
 def relations(bundle: Path) -> list[str]:
-    """What the package needs and would like of the system: libraries, which every system calls the same."""
+    """Return Requires, Recommends and Suggests, by soname, as that's the same everywhere."""
     needed = [
         THEME,
         f"libc.so.6(GLIBC_{glibc.told(glibc.wanted(bundle))})(64bit)",
@@ -107,14 +106,14 @@ def _library(soname: str) -> str:
 
 
 def files(root: Path) -> list[str]:
-    """What the package owns: its own two folders, and each file elsewhere."""
+    """Return the package's own folders and its files elsewhere."""
     lying = (path.relative_to(root) for path in sorted(root.rglob("*")) if path.is_symlink() or not path.is_dir())
     others = (path for path in lying if PROGRAM not in path.parents and LICENCE not in path.parents)
     return [f"/{PROGRAM}", f"%license /{LICENCE}", *(f"/{path}" for path in others)]
 
 
 def build(bundle: Path, out: Path) -> Path:
-    """Make the package of this bundle in this folder; the same bundle makes the same package."""
+    """Build a reproducible package in this folder."""
     work = linux_package.OUT / "work" / "rpm"
     shutil.rmtree(work, ignore_errors=True)
     root = work / "root"
@@ -144,7 +143,7 @@ def build(bundle: Path, out: Path) -> Path:
 
 
 def main(*arguments: str) -> int:
-    """0 if the package is made, 1 if not, 2 where it cannot be."""
+    """Return 0 if made, 1 if it failed, 2 if impossible here."""
     source = "Fedora has it in the package rpm-build, Debian and Ubuntu in rpm"
     return linux_package.make(("rpmbuild",), source, build, *arguments)
 

@@ -1,7 +1,7 @@
-"""``python build/sbom.py``: what the bundle is made of, as CycloneDX has it, beside the packages in ``.out/packages``.
+"""``python build/sbom.py``: write the bundle's CycloneDX bill of materials to ``.out/packages``.
 
-The Python packages are found by cyclonedx-py where the game alone is installed, in the versions that were bundled; what
-they carry within them, and Python itself, by the table of the notices.
+cyclonedx-py lists the Python packages, in the bundled versions; Python and libraries inside packages come from the
+notices.
 """
 
 import json
@@ -27,11 +27,10 @@ CHECK = ROOT / "build" / "checks" / "cyclonedx_form.py"
 PACKAGES = ROOT / ".out" / "packages"
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 ARCHITECTURES = {"AMD64": "x86_64"}
-"""What Windows calls otherwise."""
 
 
 def install_alone(environment: Environment) -> None:
-    """Install the game without its tools, each library in the version that the environment has."""
+    """Install the game alone, with the environment's library versions."""
     shutil.rmtree(ALONE.folder, ignore_errors=True)
     frozen = ALONE.root / "constraints.txt"
     frozen.parent.mkdir(parents=True, exist_ok=True)
@@ -44,7 +43,7 @@ def install_alone(environment: Environment) -> None:
 
 
 def found(environment: Environment) -> dict[str, Any]:
-    """The Python packages that the game needs, as cyclonedx-py tells them."""
+    """Return cyclonedx-py's bill of the game's Python packages."""
     of_the_game = ["--pyproject", str(ROOT / "pyproject.toml")]
     told = subprocess.run(
         [environment.python, "-m", "cyclonedx_py", "environment", ALONE.python, *of_the_game, "--output-reproducible"],
@@ -57,7 +56,7 @@ def found(environment: Environment) -> dict[str, Any]:
 
 
 def complete(bill: dict[str, Any], parts: tuple[Part, ...], there: frozenset[str], python: str) -> None:
-    """Add the version of the game, and every part of a bundle with these libraries that is no Python package."""
+    """Add the game's version, and bundled parts that aren't Python packages."""
     game, *others = parts
     bill["metadata"]["component"] |= {"version": version(), "copyright": game.copyright}
     known = {_plain(component["name"]) for component in bill["components"]}
@@ -67,7 +66,6 @@ def complete(bill: dict[str, Any], parts: tuple[Part, ...], there: frozenset[str
 
 
 def _component(part: Part, python: str) -> dict[str, Any]:
-    """A row of the notices; of Python alone the version is known."""
     component: dict[str, Any] = {"type": "library", "name": part.name, "bom-ref": f"notice:{_plain(part.name)}"}
     if part.name == "Python":
         component |= {"type": "platform", "version": python}
@@ -83,7 +81,7 @@ def _plain(name: str) -> str:
 
 
 def main() -> int:
-    """0 if it is written and of the right form, 1 if not, 2 where nothing could be set up."""
+    """Return 0 if written and valid, 1 if not, 2 if the set-up failed."""
     if not smoke.PROGRAM.is_file():
         say("There is no bundle to look into; `python build/bundle.py` makes one.")
         return 1

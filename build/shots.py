@@ -1,9 +1,8 @@
 """``python3 build/shots.py OUT [--size WxH] [--scale PERCENT] [--lang CODE] [--scene NAME | --strip NAME]``: pictures.
 
-All scenes, or the one named. `--strip NAME` makes a ceremony at the table instead, several moments side by side,
-`--tour` the pictures and films that docs/tour.md shows, and `--storefront` those for software centres, in
-`packaging/screenshots`, each in sizes of their own. `--four-colours` takes that deck, and `--eyes protan|deutan|tritan`
-shows what people see who lack one kind of cone.
+Shoots all scenes, or the one named. `--strip` shows moments of a ceremony side by side; `--tour` makes docs/tour.md's
+pictures and films, `--storefront` those of `packaging/screenshots`. `--four-colours` uses that deck; `--eyes
+protan|deutan|tritan` simulates colour blindness.
 """
 
 from __future__ import annotations
@@ -26,8 +25,6 @@ from screenshots.strips import STRIPS, Strip  # noqa: E402 - as above
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
-
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{message[:1].upper()}{message[1:]}.\n")
 
@@ -52,7 +49,7 @@ def _strip(text: str) -> str:
 
 
 def main(*arguments: str) -> int:
-    """0 when all pictures are written; 2 for a name or size that makes no sense, and where nothing can be written."""
+    """Return 0 if written, 2 for bad arguments or an unwritable folder."""
     parser = _Parser(prog="shots.py", allow_abbrev=False)
     parser.add_argument("out", type=Path)
     parser.add_argument("--size", type=_size, default=(1280, 800))

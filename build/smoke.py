@@ -1,9 +1,8 @@
-"""``python build/smoke.py [--seen] [PROGRAM …]``: does the frozen program play a hand, and go on with its match later?
+"""``python build/smoke.py [--seen] [PROGRAM …]``: does the frozen program play and resume a match?
 
-Both starts are those of somebody new: no Python to be found, nothing in the home folder. A bundle starts the second
-time from a read-only copy in a folder whose name has blanks and letters of other languages, by a link where the system
-has them. Without `--seen` nobody sees it; with it the real window opens, on a screen, and has to let a screen reader
-in. An application of macOS is then opened the second time as by a double click.
+Both starts see an empty home folder and no Python. A bundle's second is from a read-only copy in a folder with spaces
+and foreign letters in its name, by a link where possible. `--seen` opens a real window, which must admit a screen
+reader, and then a macOS application as by a double click.
 """
 
 import os
@@ -24,15 +23,15 @@ PROGRAM = ROOT / ".out" / "dist" / "gin-rummy" / NAME
 FOLDER = "Spiele für Łódź ♣"
 SECONDS = 180
 _NEEDED = ("SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR", "WINDIR")
-"""What a program of any kind may count on."""
+"""Variables any program may rely on."""
 _SCREEN = ("DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XDG_RUNTIME_DIR")
-"""What it has to know besides to open a window on Linux."""
+"""Those a window on Linux also needs."""
 OPEN = "/usr/bin/open"
-"""The program of macOS that does what a double click does."""
+"""Does what a double click does on macOS."""
 
 
 def plain(home: Path, *, seen: bool = False) -> dict[str, str]:
-    """The surroundings of somebody new: nothing of ours may leak in and make a broken bundle work."""
+    """Return a new user's environment, where nothing of ours helps a broken bundle."""
     needed = (*_NEEDED, *_SCREEN) if seen else _NEEDED
     kept = {name: value for name, value in os.environ.items() if name.upper() in needed}
     homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"), str(home))
@@ -41,7 +40,7 @@ def plain(home: Path, *, seen: bool = False) -> dict[str, str]:
 
 
 def smoke(program: Sequence[str], *, seen: bool = False) -> str | None:
-    """What went wrong, or None: the computers play one hand through the real window loop, and later another."""
+    """Play a hand through the real window loop, then another; return the trouble, or None."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "home"
         home.mkdir()
@@ -60,7 +59,7 @@ def smoke(program: Sequence[str], *, seen: bool = False) -> str | None:
 
 
 def crash(program: Sequence[str]) -> str | None:
-    """What went wrong when the program was made to fail, or None: it reports that, and its match is kept."""
+    """Make the program fail; return what's wrong with its report or saved match, or None."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         if _start([*program, "--table", "--crash", "turn"], home) is None:
@@ -74,7 +73,7 @@ def crash(program: Sequence[str]) -> str | None:
 
 @contextmanager
 def elsewhere(program: Sequence[str], folder: Path, *, seen: bool = False) -> Iterator[Sequence[str]]:
-    """The same program in a place of the awkward kind, if it is a bundle; else as it is."""
+    """Yield the command from an awkward place if it's a bundle."""
     bundle = Path(program[0]).resolve().parent
     application = next((path for path in bundle.parents if path.suffix == ".app"), None)
     if seen and application is not None:
@@ -85,7 +84,7 @@ def elsewhere(program: Sequence[str], folder: Path, *, seen: bool = False) -> It
         return
     copy = folder / FOLDER / bundle.name
     shutil.copytree(bundle, copy, symlinks=True)
-    # On Windows folders cannot be read-only.
+    # Folders can't be read-only on Windows.
     paths = [] if sys.platform == "win32" else [copy, *(path for path in copy.rglob("*") if not path.is_symlink())]
     before = {path: path.stat().st_mode for path in paths}
     for path, mode in before.items():
@@ -93,20 +92,20 @@ def elsewhere(program: Sequence[str], folder: Path, *, seen: bool = False) -> It
     start, link = copy / Path(program[0]).name, folder / "♥ link"
     try:
         link.symlink_to(start)
-    except OSError:  # Windows has links for administrators only
+    except OSError:  # on Windows only administrators may create links
         link = start
-    if not link.exists():  # Wine makes none, and doesn't say so
+    if not link.exists():  # Wine fails silently
         link = start
     try:
         yield [str(link)]
     finally:
-        for path, mode in before.items():  # else nobody could clear it away
+        for path, mode in before.items():  # or the temporary folder couldn't be deleted
             path.chmod(mode)
 
 
 def _start(program: Sequence[str], home: Path, *, seen: bool = False) -> str | None:
     options = ["--size", "1280x800", "--seed", "1", "--smoke"]
-    # Windows' programs, and those that macOS opens, learn from the system, not from their surroundings, where home is.
+    # On Windows, and when opened by macOS, a program asks the system for its home folder, not the environment.
     if seen or sys.platform == "win32":
         options += ["--data-dir", str(home)]
     try:
@@ -128,7 +127,6 @@ def _start(program: Sequence[str], home: Path, *, seen: bool = False) -> str | N
 
 
 def _hands(home: Path) -> Counter[int]:
-    """How many hands were played to their end, by match."""
     found: Counter[int] = Counter()
     for path in home.rglob("*.sqlite"):
         with closing(sqlite3.connect(path)) as connection:
@@ -137,7 +135,7 @@ def _hands(home: Path) -> Counter[int]:
 
 
 def main(*arguments: str) -> int:
-    """0 if the program plays, 1 if not; without a name, the bundled one."""
+    """Return 0 if the program, by default the bundle, plays, else 1."""
     seen = arguments[:1] == ("--seen",)
     started = arguments[seen:] or [str(PROGRAM)]
     trouble = smoke(started, seen=seen) or crash(started)

@@ -1,7 +1,7 @@
-"""``python build/snap.py [BUNDLE]``: the bundle as a snap, in ``.out/packages``, with libraries of Debian or Ubuntu.
+"""``python build/snap.py [BUNDLE]``: package the bundle as a snap in ``.out/packages``, on Debian or Ubuntu.
 
-Of the system that it runs on a snap finds the C library and nothing else, so what SDL would open there comes along. The
-plugs say all that it may: it reads no files of the player's and has no network.
+Snaps get only the C library from the system, so SDL's libraries are packed too. The plugs are all its permissions: no
+player's files, no network.
 """
 
 import os
@@ -24,11 +24,10 @@ sys.path.insert(0, str(ROOT))
 from game import APP_ID
 
 LIBRARIES = (*system_libraries.NEEDED, *system_libraries.WANTED, "libpulse.so.0")
-"""With the sound of PulseAudio and PipeWire; ALSA's own is not for snaps."""
+"""Sound is by PulseAudio or PipeWire, as snaps can't use ALSA."""
 BASE, BASE_GLIBC = "core24", (2, 39)
-"""Ubuntu 24.04 without its desktop, and the C library that it has."""
+"""Ubuntu 24.04 without a desktop, and its glibc."""
 OF_THE_BASE = re.compile(r"(ld-linux.*|lib(c|dl|m|pthread|resolv|rt))\.so\.\d+")
-"""The C library."""
 
 META = """\
 name: {name}
@@ -57,7 +56,7 @@ apps:
 
 
 def lay_out(root: Path, bundle: Path, architecture: str) -> None:
-    """Put everything where snapd has it, below this folder."""
+    """Lay out the files as snapd expects. Raises SetupError if they need a newer glibc."""
     linux_package.lay_out(root, bundle)
     for library in closure(LIBRARIES):
         write(root / "lib" / library.name, library.read_bytes())
@@ -82,14 +81,14 @@ def lay_out(root: Path, bundle: Path, architecture: str) -> None:
 
 
 def entry() -> str:
-    """The menu entry, which opens no records: a snap may read none of the player's files."""
+    """Return the menu entry, opening no files: a snap can't read the player's."""
     text = (ROOT / "packaging" / f"{APP_ID}.desktop").read_text("utf-8")
     text = re.sub(r"^MimeType=.*\n", "", text, flags=re.MULTILINE)
     return text.replace(f"Exec={NAME} %f", f"Exec={NAME}").replace(f"Icon={APP_ID}", "Icon=${SNAP}/meta/gui/icon.svg")
 
 
 def closure(names: tuple[str, ...]) -> list[Path]:
-    """These libraries as this system has them, and those that they are linked with."""
+    """Return these libraries' paths and those they link to. Raises SetupError."""
     cached = dict(
         re.findall(r"^\s*(\S+) \(libc6,(?:x86-64|AArch64)\b.*\) => (\S+)$", said("/sbin/ldconfig", "-p"), re.MULTILINE)
     )
@@ -108,7 +107,7 @@ def _linked(library: Path) -> Iterator[tuple[str, Path]]:
 
 
 def owner(library: Path) -> str:
-    """The Debian package that a library comes from, whose licence goes along."""
+    """Return a library's Debian package, whose licence is packed too."""
     real = library.resolve()
     for path in (real, Path("/", real.relative_to("/usr")) if real.is_relative_to("/usr") else real):
         asked = subprocess.run(["dpkg", "-S", path], capture_output=True, text=True, check=False)
@@ -118,7 +117,7 @@ def owner(library: Path) -> str:
 
 
 def build(bundle: Path, out: Path) -> Path:
-    """Make the snap of this bundle in this folder; the same bundle and libraries make the same snap."""
+    """Build a snap in this folder, reproducibly for equal libraries."""
     root = linux_package.OUT / "work" / "snap"
     shutil.rmtree(root, ignore_errors=True)
     architecture = said("dpkg", "--print-architecture")
@@ -137,7 +136,7 @@ def build(bundle: Path, out: Path) -> Path:
 
 
 def main(*arguments: str) -> int:
-    """0 if the snap is made, 1 if not, 2 where it cannot be."""
+    """Return 0 if made, 1 if it failed, 2 if impossible here."""
     source = "Debian and Ubuntu have the packages snapd and squashfs-tools"
     return linux_package.make(("dpkg", "snap", "mksquashfs"), source, build, *arguments)
 

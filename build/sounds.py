@@ -1,6 +1,6 @@
-"""Makes every sound under assets/sounds/ again from the waves and noise written in synthesis/.
+"""Synthesise every sound under assets/sounds/ again.
 
-With --table it says how loud each is instead, the loudest first.
+--table prints how loud each is instead, loudest first.
 """
 
 import argparse
@@ -22,18 +22,18 @@ FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 
 
 _RISE = 0.0008  # seconds
-_LEAD = [0.0] * samples(_RISE)  # so that the rise takes nothing from a sound that begins with a snap
+_LEAD = [0.0] * samples(_RISE)  # the fade-in falls on this silence, not on the sound's attack
 
 
 class Kind(NamedTuple):
-    """One sound: who makes a take of it, how many takes, how loud in decibels, and how many seconds its end takes."""
+    """A sound's maker, number of takes, loudness in decibels, and fade-out in seconds."""
 
     make: Callable[[random.Random], Signal | tuple[Signal, ...]]
     takes: int
     loudness: float
     fall: float = 0.02
     half: bool = False
-    """Whether it is so dull that every second sample will do."""
+    """Dull enough for half the sample rate."""
 
 
 KINDS = {
@@ -58,7 +58,7 @@ KINDS = {
 
 
 def take(name: str, number: int) -> tuple[Signal, ...]:
-    """One take of a sound, always the same one, ready to be played: one channel or two."""
+    """Return a reproducible take, ready to play: one channel or two."""
     kind = KINDS[name]
     raw = kind.make(random.Random(f"{name} {number}"))
     channels = raw if isinstance(raw, tuple) else (raw,)
@@ -67,7 +67,7 @@ def take(name: str, number: int) -> tuple[Signal, ...]:
 
 
 def catalogue() -> dict[str, Callable[[], tuple[Signal, ...]]]:
-    """Every take, by the name of its file."""
+    """Return every take's maker, by file name."""
     return {
         f"{name}-{number}.wav": partial(take, name, number)
         for name, kind in KINDS.items()
@@ -76,7 +76,7 @@ def catalogue() -> dict[str, Callable[[], tuple[Signal, ...]]]:
 
 
 def write(names: list[str], root: Path) -> int:
-    """Writes the named files and gives their bytes in all."""
+    """Write the named files; return their total bytes."""
     makers, total = catalogue(), 0
     root.mkdir(parents=True, exist_ok=True)
     for name in names:
@@ -88,7 +88,7 @@ def write(names: list[str], root: Path) -> int:
 
 
 def table(names: list[str]) -> list[tuple[str, float, float]]:
-    """Each of these with its loudness in LUFS and its peak in decibels below full, the loudest first."""
+    """Return names, loudness in LUFS and peaks in dBFS, loudest first."""
     makers = catalogue()
     rows = [(name, lufs(signal), decibels(peak(signal))) for name in names for signal in [makers[name]()]]
     return sorted(rows, key=lambda row: -row[1])
@@ -99,13 +99,13 @@ def _file(name: str, signal: tuple[Signal, ...]) -> bytes:
 
 
 def differing(names: list[str], root: Path) -> list[str]:
-    """The named files that are missing or not what the script would write now."""
+    """Return the named files that are missing or outdated."""
     makers = catalogue()
     return [n for n in names if not (root / n).is_file() or (root / n).read_bytes() != _file(n, makers[n]())]
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The command line; 1 where --check finds a difference."""
+    """Run the command line; return 1 if --check finds a difference."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; exit with 1 if a file would change")
     parser.add_argument("--table", action="store_true", help="write nothing; print how loud each sound is")

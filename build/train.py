@@ -1,12 +1,12 @@
 """``python build/train.py``: train the expert by self-play and write its weights.
 
-The recipe is build/laboratory/training/README.md. Something else is trained with
+The recipe is build/laboratory/training/README.md. Other things to train:
 
-- ``--against WEIGHTS``: a best response to these weights, which tells how far they can be exploited
-- ``--belief``: what the opponent's cards are believed to be, from hands of the expert and many others
-- ``--open CHECKPOINT``: what hands are worth when all cards are known, taught by the critic of that run
-- ``--open-results``: the same network, trained further by results without their luck
-- ``--habits``: what it is worth to know how the opponent plays
+- ``--against WEIGHTS``: a best response, showing how far these weights can be exploited
+- ``--belief``: estimates of the opponent's cards, from hands of the expert and many others
+- ``--open CHECKPOINT``: the value of hands with all cards known, from that run's critic
+- ``--open-results``: the same network, further, on results without luck
+- ``--habits``: the value of knowing how the opponent plays
 """
 
 from __future__ import annotations
@@ -55,13 +55,13 @@ RIVALS = {"OpenSpiel's simple bot (our copy)": SIMPLE, "sharp (the kernel's copy
 FORMS = ("classic", "oklahoma", "gin-only", "kitchen-table", "settlement", "online", "eleven-cards", "club")
 
 EXPERIENCED: dict[str, Any] = {"warm": 0.0, "trace_from": 0.0, "stray": (0.06, 0.05)}
-"""A run that begins from weights needs no warming up."""
+"""Starting from weights needs no warm-up."""
 ONE_RIVAL: dict[str, Any] = {"pool": 1.0, "simple": 0.0, "frozen": 1.0, "leaning": 0.0, "turned": True, "snapshots": 0}
-"""A best response plays against weights that lean nowhere, stay as they are, and think as at the table."""
+"""A best response has one fixed opponent, thinking as at the table."""
 
 
 def arguments() -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60, help="minutes of processor time for the whole training")
     parser.add_argument("--seed", type=int, default=1)
@@ -99,14 +99,14 @@ def arguments() -> argparse.Namespace:
 
 
 def named(chosen: argparse.Namespace) -> str:
-    """The network that is trained."""
+    """Return the trained network's name."""
     if chosen.open or chosen.open_results:
         return "open"
     return "belief" if chosen.belief else "habits" if chosen.habits else "expert"
 
 
 def main() -> int:
-    """Train, tell of it, and write the weights."""
+    """Train, report and write the weights."""
     chosen = arguments()
     chosen.out.parent.mkdir(parents=True, exist_ok=True)
     if chosen.belief:
@@ -131,7 +131,7 @@ def main() -> int:
 
 
 def believe(chosen: argparse.Namespace) -> int:
-    """Train the belief, tell of it, and write its weights."""
+    """Train the belief network; write its weights."""
     expert = trained(unpack(chosen.start.read_bytes()) if chosen.start else load())
     run, due = begin(expert, chosen.minutes, chosen.rate, chosen.seed), 0.0
     for now in run.run():
@@ -148,7 +148,7 @@ def believe(chosen: argparse.Namespace) -> int:
 
 
 def value_open_hands(chosen: argparse.Namespace) -> int:
-    """Train what open hands are worth, tell of it, and write the weights."""
+    """Train the value of open hands; write the weights."""
     hands, passes, seed = chosen.hands, chosen.passes, chosen.seed
     start = unpack(chosen.start.read_bytes()) if chosen.start else None
     if chosen.open_results:
@@ -165,7 +165,7 @@ def value_open_hands(chosen: argparse.Namespace) -> int:
 
 
 def know_the_other(chosen: argparse.Namespace) -> int:
-    """Train what habits are worth, tell of it, and write the weights."""
+    """Train the value of the opponent's habits; write the weights."""
     expert = trained(load())
     networks = {"expert": expert} | {path.stem: trained(unpack(path.read_bytes())) for path in chosen.rivals}
     start = from_weights(expert, unpack(chosen.start.read_bytes()))[0] if chosen.start else None
@@ -195,13 +195,13 @@ def know_the_other(chosen: argparse.Namespace) -> int:
 
 
 def critic_kept(checkpoint: Path) -> Any:
-    """The critic of a run that was kept, of the expert's training or of one like this."""
+    """Return a checkpoint's critic, of the expert's training or the habits'."""
     with np.load(checkpoint) as kept:
         return kept["critic flat" if "critic flat" in kept else "critic"]
 
 
 def settings_for(chosen: argparse.Namespace) -> TrainingSettings:
-    """The settings of the run; one that begins from weights keeps some of them, but for a best response."""
+    """Return the run's settings; starting weights and best responses override some."""
     given = {
         name: getattr(chosen, name)
         for name in ("minutes", "seed", "rate", "classic", "scored", "pool", "simple", "frozen", "trust")
@@ -213,7 +213,7 @@ def settings_for(chosen: argparse.Namespace) -> TrainingSettings:
 
 
 def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
-    """Train, with a checkpoint and a line at every report."""
+    """Train, saving and printing at every report."""
     due, began, hands = trainer.spent + 60 * chosen.report, time.perf_counter(), trainer.hands
     for now in trainer.run(chosen.players):
         if now.spent < due and now.progress < 1:
@@ -233,14 +233,14 @@ def train(trainer: Trainer, chosen: argparse.Namespace, kept: Path) -> None:
 
 
 def exploited(trainer: Trainer, deals: int) -> dict[str, str]:
-    """What a best response wins of the weights that it was trained against, in other deals than on the way."""
+    """Measure what a best response wins from its rival on fresh deals."""
     found = shown(trainer.result, NET, deals=deals, seed=2, other=trainer.league[0])
     print(f"classic, against these weights: {found}", flush=True)
     return {"classic, the weights that it was trained against": found}
 
 
 def final(trainer: Trainer, deals: int) -> dict[str, str]:
-    """The measurement that goes into the file: points a hand with their 95 % interval."""
+    """Return the file's measurements: points a hand with 95 % intervals."""
     found, flat = {}, trainer.result
     for form in FORMS:
         for name, kind in RIVALS.items():
@@ -258,7 +258,7 @@ def final(trainer: Trainer, deals: int) -> dict[str, str]:
 
 
 def shown(flat: Any, kind: int, form: str = "classic", deals: int = 1_000, seed: int = 1, other: Any = None) -> str:
-    """Points a hand against a rule-based player or other weights, each deal played twice, with the 95 % interval."""
+    """Return points a hand against a bot or weights, deals played twice, with a 95 % interval."""
     points = np.zeros(deals)
     measure(
         flat, flat if other is None else other, numbers_of(PRESETS[form]), np.array([NET, kind]), SHARP, seed, points
@@ -267,7 +267,7 @@ def shown(flat: Any, kind: int, form: str = "classic", deals: int = 1_000, seed:
 
 
 def won(flat: Any, kind: int, number: int) -> str:
-    """The share of matches to 100 by the classic rules that are won by a player who sees the score."""
+    """Return the share of classic matches to 100 that a score-aware player wins."""
     wins = np.zeros(number)
     aware = np.array([True, False])
     matches(flat, flat, numbers_of(PRESETS["classic"]), np.array([NET, kind]), aware, SHARP, 100, 3, wins)
@@ -275,13 +275,13 @@ def won(flat: Any, kind: int, number: int) -> str:
 
 
 def story_of(run: Run, strength: dict[str, str]) -> dict[str, Any]:
-    """How the weights came to be, and how strong they proved."""
+    """Return how the weights were trained, and their strength."""
     story = {"commit": commit(), "settings": asdict(run.settings), "hands": run.hands, "samples": run.samples}
     return {**story, "points a hand": strength}
 
 
 def commit() -> str:
-    """The commit that trains, marked where the checkout has changes of its own."""
+    """Return the current commit, marked if dirty."""
     asking = ["git", "describe", "--always", "--dirty", "--abbrev=12"]
     try:
         found = subprocess.run(asking, cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()

@@ -1,4 +1,4 @@
-"""``python build/versions.py [TAG]``: prints the version, or says whether a tag is that of this checkout."""
+"""``python build/versions.py [TAG]``: print the version, or check that a tag matches it."""
 
 import sys
 
@@ -7,7 +7,7 @@ from packages.version import version
 
 
 def main(tag: str = "") -> int:
-    """0 if the tag is the version's, 1 if not."""
+    """Return 0 if the tag matches the version, else 1."""
     wanted = f"v{version()}"
     if not tag:
         print(version())

@@ -1,7 +1,6 @@
-"""``python build/windows.py [zip] [setup]``: what Windows players download, made of the bundle; without a word, both.
+"""``python build/windows.py [zip] [setup]``: make the Windows downloads from the bundle, by default both.
 
-It packs the bundle's folder on any system. The setup needs NSIS as Debian and Ubuntu have it; the NSIS its own site
-offers for Windows can't make a 64-bit setup.
+Works on any system. The setup needs Debian's or Ubuntu's NSIS: its own for Windows can't make a 64-bit setup.
 """
 
 import argparse
@@ -31,13 +30,12 @@ BESIDE = {
     "NOTICES.md": ROOT / "packaging" / "NOTICES.md",
     "portable.cmd": ROOT / "packaging" / "windows" / "portable.cmd",
 }
-"""What lies in the zip beside the program."""
 EARLIEST = 315532800
-"""The first moment that a zip can name, in seconds since 1970."""
+"""The earliest time in a zip, in seconds since 1970."""
 
 
 def zipped(folder: Path, target: Path) -> None:
-    """Pack a folder under the archive's own name; the same files make the same archive, bit for bit."""
+    """Zip a folder under the archive's name, reproducibly."""
     moment = date(max(source_date(), EARLIEST))
     with ZipFile(target, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in members(folder):
@@ -48,7 +46,7 @@ def zipped(folder: Path, target: Path) -> None:
 
 
 def members(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """What goes into the zip, by its name there; the texts get the line ends of Windows."""
+    """Yield (name, content); texts get Windows line ends."""
     for name, path in BESIDE.items():
         yield name, path.read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
     for path in sorted(folder.rglob("*")):
@@ -57,13 +55,13 @@ def members(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def date(moment: int) -> tuple[int, int, int, int, int, int]:
-    """The moment as a zip writes it, in UTC whatever the machine's zone."""
+    """Convert a Unix time for a zip, in UTC."""
     when = datetime.fromtimestamp(moment, UTC)
     return when.year, when.month, when.day, when.hour, when.minute, when.second
 
 
 def set_up(bundle: Path, target: Path, number: str) -> bool:
-    """Compile the setup of a bundle; False if it was said why not."""
+    """Compile the setup; on failure, say why and return False."""
     makensis = shutil.which("makensis")
     if makensis is None:
         say("The setup was not made: NSIS is not installed. On Debian and Ubuntu, `apt install nsis` brings it.")
@@ -78,7 +76,7 @@ def set_up(bundle: Path, target: Path, number: str) -> bool:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """0 if all is there and no larger than it may be, 1 if not."""
+    """Return 0 if all is made and within its size limit, else 1."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", choices=["zip", "setup", []], metavar="zip, setup", help="default: both")
     chosen = parser.parse_args(arguments).parts or ["zip", "setup"]

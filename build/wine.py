@@ -1,8 +1,8 @@
 """``python3 build/wine.py [--python PYTHON] COMMAND …``: run the game as a Windows program, on Linux.
 
 COMMAND is what follows ``python`` on Windows, such as ``-m pytest tests/store``, ``-m game`` or ``build/bundle.py``, or
-a Windows program, such as ``.out/dist/gin-rummy/gin-rummy.exe``. The first run makes a Windows Python under Wine, of
-the version of this Python or of PYTHON.
+a Windows program, such as ``.out/dist/gin-rummy/gin-rummy.exe``. The first run sets up a Windows Python under Wine, of
+this Python's version or PYTHON's.
 """
 
 import sys
@@ -13,12 +13,12 @@ from wine_python import WindowsPython, ready
 
 
 def run(windows: WindowsPython, *command: str) -> int:
-    """Run a Windows program, or something by Windows' Python; its exit status."""
+    """Run a Windows program, or Windows' Python; return the exit status."""
     return windows.run(*command) if Path(command[0]).suffix == ".exe" else windows.run(str(windows.program), *command)
 
 
 def main(*arguments: str) -> int:
-    """Return the exit status of what was run, or 2 where there is no Windows Python."""
+    """Return the command's exit status, or 2 without a Windows Python."""
     python = sys.executable
     if arguments[:1] == ("--python",) and len(arguments) > 1:
         python, arguments = arguments[1], arguments[2:]

@@ -1,11 +1,11 @@
-"""Where the bundled program starts."""
+"""Entry point of the bundled program."""
 
 import gc
 import sys
 
 
 def become_worker() -> None:
-    """Be one of the processes of `simulate --jobs`, which start this same program; those never return from here."""
+    """Run as a `simulate --jobs` worker, if started as one, and exit."""
     if "--multiprocessing-fork" in sys.argv:
         from multiprocessing.spawn import freeze_support  # noqa: PLC0415 - a window needs no processes
 
@@ -17,7 +17,7 @@ def become_worker() -> None:
 
 if __name__ == "__main__":
     become_worker()
-    gc.disable()  # imports make no garbage, and looking for some is a sixtieth of the start
+    gc.disable()  # imports make no garbage, and collecting costs a sixtieth of the start-up
     from game.app import entry
 
     gc.enable()

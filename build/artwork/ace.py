@@ -1,4 +1,4 @@
-"""The aces: one large pip in a thin halo, and the ornate one of spades."""
+"""The aces: one large pip in a thin halo; spades are ornate."""
 
 import math
 
@@ -12,12 +12,12 @@ X, Y = 200.0, 280.0
 
 
 def figure(suit: str, colour: str) -> str:
-    """The middle of an ace."""
+    """Return the middle of an ace."""
     return _ornate(colour) if suit == "s" else _plain(suit, colour)
 
 
 def small(suit: str, x: float, y: float, colour: str) -> str:
-    """The pip of a large face's ace."""
+    """Return the pip of a large-index ace."""
     scale = 0.42 if suit == "s" else 0.72
     return moved(figure(suit, colour), x - X * scale, y - Y * scale, scale)
 
@@ -30,7 +30,6 @@ def _plain(suit: str, colour: str) -> str:
 
 
 def _ornate(colour: str) -> str:
-    """A spade engraved like a banknote, in a medallion before a tall sun."""
     size = 204.0
     edge: Style = {"stroke_linejoin": "round"}
     shape = path(polygon([(X + (x - 0.5) * size, Y + (y - 0.5) * size) for x, y in outline("s")]))

@@ -1,4 +1,4 @@
-"""The five levels of the computer: faces of the court's geometry, each with a look of its own."""
+"""The five computer levels, drawn with the court cards' geometry."""
 
 from collections.abc import Callable
 
@@ -26,13 +26,13 @@ MEADOW = "#2F7F6B"
 
 
 def coat(fill: str, lapel: str) -> str:
-    """Shoulders in two tones, the collar's edges falling to the middle."""
+    """Return two-tone shoulders with lapels."""
     body = path("M200 204L164 198C128 206 104 226 96 290L304 290C296 226 272 206 236 198Z", fill=fill, **LINE)
     return body + both(path("M178 194L160 203L176 290L200 290L200 240Z", fill=lapel, **LINE))
 
 
 def pip(face: Face) -> Bust:
-    """A small child with a tuft that no comb has met, round cheeks, a gap in the teeth and a striped jersey."""
+    """A small child: tuft, round cheeks, a gap in the teeth, striped jersey."""
     ears = both(circle(164, 141, 9, fill=SKIN, **LINE) + path("M161 138Q166 141 163 146", **stroke(GOLD_DARK, 1.8)))
     crown = path(
         "M161 128C150 92 164 62 192 60C188 52 190 44 198 38C198 46 202 50 207 54"
@@ -69,7 +69,7 @@ def pip(face: Face) -> Bust:
 
 
 def toby(face: Face) -> Bust:
-    """A boy with a cap too large for him, freckles, and a grin."""
+    """A boy with freckles, a grin and a cap too large for him."""
     ears = both(circle(165, 136, 8.5, fill=SKIN, **LINE))
     hair = both(path("M164 94L164 126L170 134L178 112L190 96Z", fill=GINGER, **LINE))
     grin = path("M183 158Q200 162 217 158Q213 175 200 175Q187 175 183 158Z", fill=ROYAL_RED, **LINE)
@@ -107,7 +107,7 @@ def toby(face: Face) -> Bust:
 
 
 def ada(face: Face) -> Bust:
-    """A calm woman in a bell of a hat, her bob turned in below it."""
+    """A calm woman in a bell hat, her bob turned in below it."""
     bob = both(
         path("M160 104C152 132 154 158 166 170C174 174 182 168 180 158C172 146 171 126 174 104Z", fill=WALNUT, **LINE)
     )
@@ -141,7 +141,7 @@ def ada(face: Face) -> Bust:
 
 
 def vera(face: Face) -> Bust:
-    """A keen face between two blades of black hair, one brow raised, a plume in her band."""
+    """A keen face between blades of black hair, one brow raised, plume in her band."""
     behind = path("M200 66C150 66 148 110 150 160L172 150L228 150L250 160C252 110 250 66 200 66Z", fill=INK, **LINE)
     blades = both(
         path("M200 70C160 74 156 100 154 132L152 164L184 152C172 140 168 122 172 110L200 96Z", fill=INK, **LINE)
@@ -195,7 +195,7 @@ def vera(face: Face) -> Bust:
 
 
 def magnus(face: Face) -> Bust:
-    """An old master: silver hair swept back, a waxed moustache, and a glass in one eye."""
+    """An old master: silver hair swept back, a waxed moustache and a monocle."""
     ears = both(circle(165, 137, 8.5, fill=SKIN, **LINE))
     mane = path(
         "M160 132C146 96 156 52 200 50C244 52 254 96 240 132L232 120C232 100 226 84 200 92C174 84 168 100 168 120Z",

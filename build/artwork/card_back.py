@@ -1,4 +1,4 @@
-"""The backs: lines engraved in ivory on a coloured ground, the same whichever way up."""
+"""The backs: ivory line engraving on a coloured ground, the same either way up."""
 
 import math
 from collections.abc import Callable
@@ -16,7 +16,7 @@ FINE = 1.3
 
 
 def back(design: str, ground: str) -> str:
-    """The SVG of one back in one colour."""
+    """Return a back's SVG."""
     x, y, w, h = MARGIN, MARGIN, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN
     clip = tag("clipPath", rect(x + 9, y + 9, w - 18, h - 18, rx=ROUND - 5), id="field")
     field = rect(x, y, w, h, rx=ROUND, fill=ground)
@@ -30,7 +30,6 @@ def _oval(ry: float, squash: float, **attributes: str | float) -> str:
 
 
 def _rosette(ground: str) -> str:
-    """An oval medallion of lathe work on a net, with quarter rosettes in the corners."""
     squash = 0.71
     net = "".join(wave(CX + k * 8, (-1) ** k * 5.5, 32, (0, HEIGHT), CY + 8) for k in range(-26, 27))
     ground_oval = _oval(212, squash, fill=ground, stroke_width=3)
@@ -56,7 +55,6 @@ def _corner(x: float, y: float, ground: str) -> str:
 
 
 def _fans(ground: str) -> str:
-    """Rows of opened fans rising from the middle to either end."""
     r, half = 42.0, ""
     for row in range(12, -1, -1):
         y = CY - row * r * 0.5
@@ -92,7 +90,6 @@ def _spoke(x: float, y: float, inner: float, outer: float, angle: float) -> str:
 
 
 def _sun(ground: str) -> str:
-    """A sunburst behind stepped lozenges."""
     rays = "".join(
         path(
             polygon(
@@ -116,7 +113,6 @@ def _sun(ground: str) -> str:
 
 
 def _stepped(w: float, h: float) -> str:
-    """A lozenge whose sides are stairs."""
     quarter = []
     for i in range(5):
         quarter += [(w * (5 - i) / 5, h * (i + 1) / 5), (w * (4 - i) / 5, h * (i + 1) / 5)]
@@ -126,7 +122,6 @@ def _stepped(w: float, h: float) -> str:
 
 
 def _trellis(ground: str) -> str:
-    """A trellis of doubled lines with the four suits in its meshes."""
     w, h, parts = 56.3, 71.0, []
     for i in range(-8, 9):
         for d in (-3, 3):
@@ -154,7 +149,7 @@ def _mesh(x: float, y: float, suit: str, row: int, column: int) -> str:
 
 
 class Design(NamedTuple):
-    """How a back is drawn on a ground, and the grounds of its two packs, which take turns."""
+    """A back's drawing function, and its two packs' grounds."""
 
     draw: Callable[[str], str]
     grounds: tuple[str, str]

@@ -1,4 +1,4 @@
-"""The faces of the cards: paper, indices, and the traditional layout of pips."""
+"""The card faces: paper, indices, pips."""
 
 from artwork import ace, court
 from artwork.letters import rank as figure
@@ -18,13 +18,13 @@ PIP, TOP = 70, 82
 
 
 def face(rank: str, suit: str, colours: dict[str, str], letter: str = "") -> str:
-    """The SVG of one face with an index of normal size, perhaps with another letter than its rank's."""
+    """Return a face's SVG, optionally with another letter than its rank's."""
     colour = colours[suit]
     return _card(_middle(rank, suit, colour) + doubled(index(letter or rank, suit, colour)))
 
 
 def large(rank: str, suit: str, colours: dict[str, str], letter: str = "") -> str:
-    """The SVG of one face whose index is twice as large, over a middle in small."""
+    """Return the SVG of a face with double-size indices and a small picture."""
     colour = colours[suit]
     corner = figure(letter or rank, LARGE_X, LARGE_BASE, LARGE_HEIGHT, colour) + pip(
         suit, LARGE_X, LARGE_BASE + 16 + LARGE_SUIT / 2, LARGE_SUIT, colour
@@ -34,7 +34,7 @@ def large(rank: str, suit: str, colours: dict[str, str], letter: str = "") -> st
 
 
 def vignette(rank: str, suit: str, colour: str) -> str:
-    """What a large face shows in its upper right corner."""
+    """Return a large face's picture, for the upper right corner."""
     if rank in "JQK":
         return court.portrait(rank, suit, colour, VIGNETTE)
     x, y = VIGNETTE[0] + VIGNETTE[2] / 2, VIGNETTE[1] + VIGNETTE[3] / 2
@@ -58,13 +58,13 @@ def _middle(rank: str, suit: str, colour: str) -> str:
 
 
 def paper_defs() -> str:
-    """The gradient that paper() refers to."""
+    """Return paper()'s gradient."""
     stops = tag("stop", offset="0", stop_color=PAPER_LIGHT) + tag("stop", offset="1", stop_color=PAPER_DARK)
     return tag("linearGradient", stops, id="paper", x1="0", y1="0", x2="0.35", y2="1")
 
 
 def paper() -> str:
-    """Ivory paper with a thin darker edge; outside the corners nothing."""
+    """Return ivory paper with a thin darker edge and transparent corners."""
     inset = 1.25
     return rect(
         inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset,
@@ -73,21 +73,21 @@ def paper() -> str:
 
 
 def index(rank: str, suit: str, colour: str) -> str:
-    """Rank over suit in the upper left corner."""
+    """Return rank over suit for the upper left corner."""
     return figure(rank, INDEX_X, INDEX_BASE, INDEX_HEIGHT, colour) + pip(
         suit, INDEX_X, INDEX_BASE + 17 + INDEX_SUIT / 2, INDEX_SUIT, colour
     )
 
 
 def doubled(corner: str) -> str:
-    """A left corner drawn in all four: beside itself at the top, and both turned at the foot."""
+    """Repeat a left corner in all four, upside down at the foot."""
     shifted = tag("g", corner, transform=f"translate({WIDTH - 2 * INDEX_X} 0)")
     top = corner + shifted
     return top + turned(top, 180, WIDTH / 2, HEIGHT / 2)
 
 
 def pips(rank: str, suit: str, colour: str) -> str:
-    """The pips of a two to ten, those below the middle turned."""
+    """Return the pips of a two to ten, upside down below the middle."""
     spots = places(10 if rank == "T" else int(rank))
     return "".join(_pip(suit, x, y, PIP, colour, turn=y > HEIGHT / 2) for x, y in spots)
 
@@ -98,7 +98,7 @@ def _pip(suit: str, x: float, y: float, size: float, colour: str, *, turn: bool)
 
 
 def places(count: int) -> list[Point]:
-    """Where the pips of a number lie, in the layout that packs have had for centuries."""
+    """Return the traditional places of `count` pips."""
     top, middle = TOP, HEIGHT / 2
     if count <= 3:
         column = [top, middle, HEIGHT - top] if count == 3 else [top, HEIGHT - top]

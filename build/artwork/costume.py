@@ -1,4 +1,4 @@
-"""What each suit wears: its colours and the pattern of its cloth."""
+"""Each suit's costume: its colours and cloth."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ FOOT = 290  # a little below the middle of the card, where the other half covers
 
 @dataclass(frozen=True, slots=True)
 class Costume:
-    """The colours of one suit's court; sign is the colour of its pips."""
+    """One suit's colours; `sign` is its pips'."""
 
     suit: str
     main: str
@@ -24,12 +24,12 @@ class Costume:
 
     @property
     def trim(self) -> str:
-        """The main colour where that stands out from gold, else the third."""
+        """The main colour, or the third where the main one is gold."""
         return self.third if self.main == GOLD else self.main
 
 
 def costume(suit: str, sign: str) -> Costume:
-    """The costume of a suit whose pips have the colour sign."""
+    """Return a suit's costume; `sign` is its pips' colour."""
     main, second, third, hair, wave = {
         "s": (INK, ROYAL_BLUE, ROYAL_RED, INK, "#6A6773"),
         "h": (ROYAL_RED, ROYAL_BLUE, INK, GOLD_DARK, GOLD_LIGHT),
@@ -40,12 +40,12 @@ def costume(suit: str, sign: str) -> Costume:
 
 
 def cloth(coat: Costume) -> str:
-    """The woven stuff of the robe, to be cut out by a clip."""
+    """Return the robe's woven pattern, unclipped."""
     return _woven(coat.suit, coat.main, INK if coat.main == GOLD else GOLD, 20, 180)
 
 
 def wall(suit: str) -> str:
-    """The paler weave behind the figure."""
+    """Return the paler weave behind the figure."""
     return _woven(suit, "#FBF0D6", "#EBD7A6", 24, 0)
 
 

@@ -1,4 +1,4 @@
-"""The court cards: a double-ended figure in a stepped frame that leaves the corners to the indices."""
+"""Double-ended court figures in a stepped frame that leaves the corners free."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ TOP, LEDGE, SHELF = 18, 196, 210
 
 
 def figure(rank: str, suit: str, sign: str) -> str:
-    """The middle of a court card."""
+    """Return the middle of a court card."""
     coat = costume(suit, sign)
     half = group(_upper(rank, coat), clip_path="url(#upper)")
     upper = tag("clipPath", rect(0, 0, 400, 280.5), id="upper")
@@ -26,7 +26,7 @@ def figure(rank: str, suit: str, sign: str) -> str:
 
 
 def portrait(rank: str, suit: str, sign: str, box: Box) -> str:
-    """Head and shoulders alone, in a plain frame; box is x, y, width and height."""
+    """Return framed head and shoulders; `box` is x, y, width and height."""
     x, y, width, height = box
     scale = width / (2 * NARROW + 6)
     bust = moved(_upper(rank, costume(suit, sign)), x + width / 2 - 200 * scale, y + 4 - TOP * scale, scale)
@@ -39,7 +39,7 @@ def portrait(rank: str, suit: str, sign: str, box: Box) -> str:
 
 
 def _framed(outline: Callable[[float], str], picture: str) -> str:
-    """A picture behind an ink line, a strip of paper and a gilt moulding; outline draws the frame in by so much."""
+    """Frame a picture with ink, paper and gilt; `outline(inset)` gives the frame's path."""
     clip = tag("defs", tag("clipPath", path(outline(8)), id="frame"))
     mount = path(outline(0), fill=PAPER_LIGHT, stroke=INK, stroke_width=3)
     moulding = path(outline(7), fill="none", stroke=INK, stroke_width=5.4)
@@ -48,7 +48,7 @@ def _framed(outline: Callable[[float], str], picture: str) -> str:
 
 
 def frame(inset: float) -> str:
-    """The outline of the frame, drawn in by inset."""
+    """Return the frame's path, moved inwards by `inset`."""
     n, s, w = NARROW - inset, STEP - inset, WIDE - inset
     top, ledge, shelf = TOP + inset, LEDGE + inset, SHELF + inset
     right = [(n, top), (n, ledge), (s, ledge), (s, shelf), (w, shelf)]
@@ -58,7 +58,7 @@ def frame(inset: float) -> str:
 
 
 def _upper(rank: str, coat: Costume) -> str:
-    """One half of the figure before its wall, reaching a little beyond the middle; the red suits face the black."""
+    """Return the upper half with some overlap; red suits are mirrored."""
     heads = {"J": head.jack, "Q": head.queen, "K": head.king}
     bust = tag("g", heads[rank](coat), transform="translate(200 190) scale(0.91) translate(-200 -190)")
     body = robe(rank, coat) + emblem(coat) + bust + pip(coat.suit, *SIGN, coat.sign)

@@ -1,4 +1,4 @@
-"""What each suit carries upright beside the head: sword, rose, jewelled sceptre, trefoil staff."""
+"""Each suit's emblem beside the head: sword, rose, sceptre or trefoil staff."""
 
 from artwork.costume import Costume
 from artwork.palette import BLUSH, GOLD, GOLD_DARK, GOLD_LIGHT, INK, ROYAL_BLUE, ROYAL_RED, SKIN
@@ -9,7 +9,7 @@ X = 268
 
 
 def emblem(coat: Costume) -> str:
-    """The emblem and the hand that holds it."""
+    """Return the emblem and the hand that holds it."""
     return {"s": _sword, "h": _rose, "d": _sceptre, "c": _trefoil}[coat.suit]() + _hand(coat)
 
 

@@ -1,4 +1,4 @@
-"""What a face does in each mood of a player at the table: eyes, brows, mouth, and how the head is held."""
+"""Players' faces in each mood."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -12,20 +12,19 @@ MOODS = ("waiting", "thinking", "pleased", "annoyed", "caught")
 
 
 class Bust(NamedTuple):
-    """A player from back to front; what is of the head turns with it."""
+    """A player's layers, back to front; `back` and `head` turn with the head."""
 
     back: str
     body: str
     head: str
     front: str
     sleeve: str
-    """The colour of the sleeves."""
     wide: float = 1.0
-    """The breadth of the head against its height."""
+    """Horizontal scale of the head."""
 
 
 class _Brow(NamedTuple):
-    """How far a brow is moved at its outer end, in its middle, and at its inner end; down counts."""
+    """Downward shifts of a brow's ends and middle."""
 
     outer: float = 0.0
     middle: float = 0.0
@@ -47,12 +46,12 @@ _WHISKERS = {"waiting": 0.0, "thinking": -3.0, "pleased": 9.0, "annoyed": -11.0,
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The moving parts of a face in one mood, at the places that all faces have them."""
+    """A face's moving parts in one mood, placed alike for every player."""
 
     mood: str
 
     def head(self, jaw: float) -> str:
-        """The face itself, lit from the left; jaw is half the width of the chin's curve."""
+        """Return the face itself; `jaw` is half the chin curve's width."""
         left = f"M168 92L168 138C168 {142 + jaw} {200 - jaw} 182 200 182"
         shape = f"{left}C{200 + jaw} 182 232 {142 + jaw} 232 138L232 92Z"
         right = f"M200 92L200 182C{200 + jaw} 182 232 {142 + jaw} 232 138L232 92Z"
@@ -60,7 +59,7 @@ class Face:
         return path(shape, fill=SKIN) + path(right, fill=BLUSH) + path(shape, **BARE) + nose
 
     def eyes(self, gaze: float, opening: float = 6.5, pupil: float = 4.0) -> str:
-        """Two almonds, looking aside by `gaze` where nothing happens."""
+        """Return both eyes, looking aside by `gaze` while waiting."""
         x, y = {"thinking": (4.4, -3.0), "annoyed": (0.0, 1.4), "caught": (0.0, -0.4)}.get(self.mood, (gaze, -0.4))
         lid = ""
         if self.mood == "caught":
@@ -82,7 +81,7 @@ class Face:
         return clip + eye(x) + flipped(eye(-x), 200)
 
     def brows(self, left: str = "", right: str = "", *, thick: float = 3.6, colour: str = INK) -> str:
-        """Both brows: these where nothing happens, if they are given."""
+        """Return both brows, `left` and `right` while waiting if given."""
         if self.mood == "waiting" and left:
             return left + right
         ends = self._brow(_LEFT[self.mood]), self._brow(_RIGHT[self.mood])
@@ -96,7 +95,7 @@ class Face:
         return f"M174 {118 + moved.outer}Q184 {109 + moved.middle} 194 {115.5 + moved.inner}"
 
     def mouth(self, usual: str, *, lips: str = ROYAL_RED, full: bool = True) -> str:
-        """The mouth, `usual` where nothing happens; full lips are painted, others drawn as a line."""
+        """Return the mouth, `usual` while waiting; unless `full` it's a line."""
         if self.mood == "waiting":
             return usual
         if self.mood == "pleased":
@@ -125,11 +124,11 @@ class Face:
         )
 
     def whiskers(self, half: str) -> str:
-        """A moustache, whose left half this is: its ends go up with a smile."""
+        """Return a moustache from its left half; smiling lifts its ends."""
         return both(turned(half, _WHISKERS[self.mood], 200, 156))
 
     def flush(self) -> str:
-        """What shows on the skin of somebody who was caught: warm cheeks and a drop on the temple."""
+        """Return a caught player's flushed cheeks and drop of sweat."""
         if self.mood != "caught":
             return ""
         cheeks = both(circle(178, 150, 7, fill="#E58E78", fill_opacity=0.7))
@@ -142,7 +141,7 @@ class Face:
         return cheeks + drop
 
     def posed(self, bust: Bust) -> str:
-        """The whole player, the head held as the mood has it."""
+        """Return the whole player, head tilted for the mood."""
         rise, wide = _RISE[self.mood], bust.wide
 
         def held(part: str) -> str:
@@ -153,12 +152,12 @@ class Face:
 
 
 def stroke(colour: str, width: float) -> Style:
-    """A line with round ends."""
+    """Return a round-ended line style."""
     ends: Style = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     return {"fill": "none", "stroke": colour, "stroke_width": width, **ends}
 
 
 def neck() -> str:
-    """A column, its right side in shade."""
+    """Return the neck, its right side in shade."""
     throat = path("M184 160L184 204L216 204L216 160Z", fill=SKIN, **LINE)
     return throat + path("M200 172L216 166L216 204L200 204Z", fill=BLUSH) + path("M216 160L216 204", **BARE)

@@ -1,4 +1,4 @@
-"""The other eight of the club: the same geometry, each with a look of its own."""
+"""The other eight club members."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ def _ears() -> str:
 
 
 def nell(face: Face) -> Bust:
-    """A round old lady: a white bun, small spectacles, a lace collar and a green shawl that she knitted herself."""
+    """A round old lady: white bun, small spectacles, lace collar, hand-knitted green shawl."""
     bun = circle(200, 57, 20, fill=WHITE, **LINE) + path(
         "M186 54Q200 43 214 54M184 63Q200 52 216 63", **stroke(SILVER_DARK, 2)
     )
@@ -63,7 +63,7 @@ def nell(face: Face) -> Bust:
 
 
 def gus(face: Face) -> Bust:
-    """A stout cheerful man under a bowler, with a red moustache and a checked waistcoat."""
+    """A stout, cheerful man: bowler, red moustache, checked waistcoat."""
     hair = both(path("M166 96L164 128L170 134L175 112L180 96Z", fill=COPPER, **LINE))
     dome = path("M158 92C150 46 176 34 200 34C224 34 250 46 242 92Z", fill=CLOTH, **LINE)
     light = path("M170 80C164 56 176 46 190 43C180 52 177 64 180 80Z", fill="#55535F")
@@ -102,7 +102,7 @@ def gus(face: Face) -> Bust:
 
 
 def otto(face: Face) -> Bust:
-    """A railwayman: a peaked cap, grey whiskers down both cheeks, a dark blue coat with two rows of buttons."""
+    """A railwayman: peaked cap, grey side whiskers, dark blue coat."""
     cap = path("M154 92C140 60 166 44 200 44C234 44 260 60 246 92Q200 82 154 92Z", fill=NAVY, **LINE)
     top = path("M152 78C144 58 168 46 196 45C176 52 164 62 162 80Z", fill=NAVY_LIGHT)
     band = path(
@@ -138,7 +138,7 @@ def otto(face: Face) -> Bust:
 
 
 def ives(face: Face) -> Bust:
-    """A thin banker: bald, a pince-nez on a cord, a collar up to the chin, a black tie."""
+    """A thin, bald banker: pince-nez on a cord, high collar, black tie."""
     skull = "M168 112L168 100C162 66 178 52 200 52C222 52 238 66 232 100L232 112"
     bald = (
         path(skull, fill=SKIN)
@@ -172,7 +172,7 @@ def ives(face: Face) -> Bust:
 
 
 def rosa(face: Face) -> Bust:
-    """A singer of opera: dark curls with a red rose, hoops in her ears, a red shawl."""
+    """An opera singer: dark curls with a red rose, hoop earrings, a red shawl."""
     rings = [around(200, 122, 50 + 5 * (n % 2), a) for n, a in enumerate(range(-128, 129, 16))]
     behind = path("M200 74C150 74 144 120 150 176L250 176C256 120 250 74 200 74Z", fill=CURL)
     curls = "".join(
@@ -218,7 +218,7 @@ def rosa(face: Face) -> Bust:
 
 
 def hugo(face: Face) -> Bust:
-    """A collector in a fez and a purple smoking jacket, with a black beard."""
+    """A collector with a black beard, a fez and a purple smoking jacket."""
     fez = path("M168 96L176 42Q200 34 224 42L232 96Q200 84 168 96Z", fill=ROYAL_RED, **LINE)
     shade = path("M206 38.500L224 42L232 96Q220 91 208 89.500Z", fill="#8E1C24")
     tassel = (
@@ -263,7 +263,7 @@ def hugo(face: Face) -> Bust:
 
 
 def lena(face: Face) -> Bust:
-    """A young woman who watches: a short fair bob under a brass band, a teal dress."""
+    """A watchful young woman: short fair bob, brass headband, teal dress."""
     behind = path(
         "M200 62C152 62 148 104 152 150Q160 162 174 158L226 158Q240 162 248 150C252 104 248 62 200 62Z",
         fill=FAIR,
@@ -314,7 +314,7 @@ def lena(face: Face) -> Bust:
 
 
 def irma(face: Face) -> Bust:
-    """A countess: silver hair under a tiara, a choker of pearls, a violet dress."""
+    """A countess: silver hair under a tiara, a pearl choker, a violet dress."""
     behind = path("M200 56C150 56 146 104 156 146L172 152L228 152L244 146C254 104 250 56 200 56Z", fill=SILVER, **LINE)
     hair = path(
         "M160 140C144 92 164 58 200 58C236 58 256 92 240 140C236 134 236 118 228 106C218 98 208 98 200 94"

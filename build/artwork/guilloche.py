@@ -1,4 +1,4 @@
-"""The curves of a banknote engraver's lathe."""
+"""Guilloche, the lathe curves of banknotes, as path data."""
 
 import math
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from artwork.svg import Point, num, path
 
 
 def closed(centre: Point, radius: Callable[[float], float], steps: int, *, squash: float = 1.0) -> str:
-    """Path data of a closed curve given as a radius for every angle; squash narrows it sideways."""
+    """Return a closed curve from its radius at each angle; `squash` narrows it."""
     points = []
     for i in range(steps):
         a = 2 * math.pi * i / steps
@@ -17,7 +17,7 @@ def closed(centre: Point, radius: Callable[[float], float], steps: int, *, squas
 
 
 def band(centre: Point, middle: float, swing: float, lobes: int, strands: int, *, squash: float = 1.0) -> str:
-    """Strands of one wave laid round an ellipse, each a little further on than the last."""
+    """Return shifted strands of a wave around an ellipse."""
 
     def radius(shift: float) -> Callable[[float], float]:
         return lambda a: middle + swing * math.sin(lobes * a + shift)
@@ -26,7 +26,7 @@ def band(centre: Point, middle: float, swing: float, lobes: int, strands: int, *
 
 
 def petals(centre: Point, inner: float, outer: float, lobes: int, strands: int, *, squash: float = 1.0) -> str:
-    """Strands that swell together from a common knot into petals between two radii."""
+    """Return strands that swell from common knots into petals."""
     middle, swing = (inner + outer) / 2, (outer - inner) / 2
 
     def radius(share: float) -> Callable[[float], float]:
@@ -37,7 +37,7 @@ def petals(centre: Point, inner: float, outer: float, lobes: int, strands: int, 
 
 
 def rosette(centre: Point, r: float, colour: str) -> str:
-    """Three bands and a ring of petals, one inside the other."""
+    """Return three bands around a ring of petals."""
     lines = (
         band(centre, r * 0.9, r * 0.1, 30, 3)
         + band(centre, r * 0.63, r * 0.12, 20, 4)
@@ -47,7 +47,7 @@ def rosette(centre: Point, r: float, colour: str) -> str:
 
 
 def wave(at: float, swing: float, length: float, span: Point, origin: float, *, flat: bool = False) -> str:
-    """Path data of a cosine wave along an upright line, or a level one, its crest at origin."""
+    """Return a cosine wave, upright or `flat`, its crest at `origin`."""
     start, end = span
     steps = int((end - start) / length * 16)
     along = [start + (end - start) * i / steps for i in range(steps + 1)]

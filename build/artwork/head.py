@@ -1,4 +1,4 @@
-"""The heads of the court: a face cut in two by the lamp, hair, and what tells the three ranks apart."""
+"""The heads of the court cards: face, hair and headgear by rank."""
 
 from artwork.costume import Costume
 from artwork.headgear import cap, coronet, crown
@@ -22,7 +22,7 @@ BEARDS = {
 
 
 def neck() -> str:
-    """A column down to the pit of the throat, its right side in shade."""
+    """Return the neck, its right side in shade."""
     skin = path("M186 160L186 196L200 213L214 196L214 160Z", fill=SKIN) + path(
         "M200 160L200 213L214 196L214 160Z", fill=BLUSH
     )
@@ -30,7 +30,7 @@ def neck() -> str:
 
 
 def face(coat: Costume, jaw: float, mouth: str = LIPS) -> str:
-    """A face down to a chin at y 180; jaw is half the width of its lower part."""
+    """Return a face, chin at y 180; `jaw` is half its lower width."""
     shape = f"M170 96L170 138C170 {142 + jaw} {200 - jaw} 180 200 180C{200 + jaw} 180 230 {142 + jaw} 230 138L230 96Z"
     shade = f"M200 96L200 180C{200 + jaw} 180 230 {142 + jaw} 230 138L230 96Z"
     eye = path("M177 130Q186 121 194 130Q186 135 177 130Z", fill="#FFFDF6", **LINE)
@@ -49,7 +49,7 @@ def face(coat: Costume, jaw: float, mouth: str = LIPS) -> str:
 
 
 def jack(coat: Costume) -> str:
-    """A smooth face under a slanted cap with a plume."""
+    """Return a smooth face, slanted cap and plume."""
     hair = path("M160 96L160 150A17 17 0 0 0 146 166L164 172Q178 170 178 150L178 96Z", fill=coat.hair, **LINE)
     lock = "".join(
         path(f"M{x} 104L{x} {150 - i * 2}", fill="none", stroke=coat.wave, stroke_width=2)
@@ -63,7 +63,7 @@ def _fringe(coat: Costume) -> str:
 
 
 def queen(coat: Costume) -> str:
-    """A narrow face in waved hair, parted or in a fringe, under a low fan of a coronet."""
+    """Return a narrow face, waved hair and a low coronet."""
     behind = path(
         "M200 84C146 84 140 128 146 172Q150 190 172 188L228 188Q250 190 254 172C260 128 254 84 200 84Z",
         fill=coat.hair,
@@ -88,7 +88,7 @@ def queen(coat: Costume) -> str:
 
 
 def king(coat: Costume) -> str:
-    """A beard of its own cut for each suit, and a tall spiked crown."""
+    """Return a tall crown over a face with the suit's own beard."""
     roll = (
         rect(154, 96, 18, 52, fill=coat.hair, **LINE)
         + "".join(line(155, y, 171, y, stroke=coat.wave, stroke_width=2) for y in (108, 118, 128, 138))

@@ -1,4 +1,4 @@
-"""What tells the ranks apart from afar: a jack's slanted cap, a queen's low coronet, a king's tall crown."""
+"""Headgear by rank: slanted cap, low coronet, tall crown."""
 
 from artwork.costume import Costume
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK
@@ -8,7 +8,7 @@ from artwork.svg import around, circle, path, polygon, rect
 
 
 def cap(coat: Costume) -> str:
-    """A soft cap with a banded brim and a plume swept back over it."""
+    """Return a soft cap with a swept-back plume."""
     plume = _plume()
     crown = path("M152 92C140 62 164 46 194 46C226 46 252 58 246 80Z", fill=coat.main, **LINE)
     folds = "".join(
@@ -32,7 +32,7 @@ def _plume() -> str:
 
 
 def coronet(coat: Costume) -> str:
-    """Five short rays on a curved band."""
+    """Return five short rays on a curved band."""
     cx, cy, parts = 200, 128, []
     for a in (-48, -24, 0, 24, 48):
         low, high = 36, 62 if a else 70
@@ -55,7 +55,7 @@ def coronet(coat: Costume) -> str:
 
 
 def crown(coat: Costume) -> str:
-    """Five long points, their left lit, about a velvet lining."""
+    """Return five long points around a velvet lining."""
     velvet = path("M158 92C150 60 180 52 200 52C220 52 250 60 242 92Z", fill=coat.second, **LINE)
     spikes = [(156, 90), (150, 48), (169, 68), (176, 36), (189, 64), (200, 26)]
     right = [(400 - x, y) for x, y in reversed(spikes[:-1])]

@@ -6,11 +6,11 @@ from artwork.svg import document, group, rect, tag, turned
 
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 SIZE = 512
-PLAIN = 32  # up to this many pixels only what still reads is drawn
+PLAIN = 32  # up to this many pixels, details that can't be made out are left out
 
 
 def icon(size: int) -> str:
-    """The SVG for one size, in a box of 512; small ones are bolder and barer."""
+    """Return the SVG for one size, in a box of 512; small ones are simpler."""
     plain = size <= PLAIN
     stops = tag("stop", offset="0", stop_color="#2F8159") + tag("stop", offset="1", stop_color="#0C3423")
     light = tag("radialGradient", stops, id="cloth", cx="0.5", cy="0.3", r="0.8")
@@ -28,7 +28,7 @@ def icon(size: int) -> str:
 
 
 def _card(w: float, suit: str, colour: str, size: float, *, shade: bool = True) -> str:
-    """A sheet in the middle with its pip in the centre, or in the corner that shows where other cards lie on it."""
+    """Return a card, its pip central or in the corner that other cards leave free."""
     h = w * 1.4
     left, top = (SIZE - w) / 2, (SIZE - h) / 2
     shadow = rect(left - 4, top + 8, w + 8, h + 4, rx=20, fill="#04130C", fill_opacity=0.35) if shade else ""

@@ -1,4 +1,4 @@
-"""Outlines of letters and figures, taken from the packaged serif."""
+"""Outlines of letters and figures, from the packaged serif font."""
 
 from functools import cache
 from importlib.resources import files
@@ -13,9 +13,9 @@ from fontTools.ttLib import TTFont
 from artwork.svg import num, path
 
 CAP = 662
-SLIMMEST, WIDEST = 0.75, 0.91  # of an index figure, in its height
+SLIMMEST, WIDEST = 0.75, 0.91  # width of an index figure, as a share of its height
 GAP = 24  # between the figures of the ten
-# The font's Q hangs its tail far below the line, where the suit is; ours crosses the bowl instead.
+# The font's Q has a tail far below the baseline, where the suit is; this one crosses the bowl instead.
 TAIL = (
     ((290, 150), (366, 204), (432, 168), (474, 104)),
     ((474, 104), (512, 46), (560, 4), (640, 6)),
@@ -27,7 +27,7 @@ TAIL = (
 
 
 def rank(name: str, x: float, baseline: float, height: float, colour: str) -> str:
-    """An index figure centred at x by its ink, slim ones spread and wide ones narrowed to fill the same strip."""
+    """Return an index figure centred at x and fitted to a common width."""
     if name == "De":
         return _de(x, baseline, height, colour)
     letters = {"T": "10", "Te": "T"}.get(name, name)
@@ -43,7 +43,7 @@ def rank(name: str, x: float, baseline: float, height: float, colour: str) -> st
 
 
 def _de(x: float, baseline: float, height: float, colour: str) -> str:
-    """The Cyrillic letter with its feet on the line, below which the suit is."""
+    """Return Д with its feet on the baseline, as the suit is below."""
     glyphs, names = _font("fontpkg_pt_serif", "PT_Serif-Web-Bold.ttf")
     glyph = glyphs[names[ord("Д")]]
     bounds = BoundsPen(glyphs)

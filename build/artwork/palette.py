@@ -1,7 +1,7 @@
-"""The few colours that every picture is mixed from."""
+"""The colours shared by all pictures."""
 
 INK = "#1C1A20"
-# Clear of one another, of the ink and of the paper for every kind of eye: docs/accessibility.md has the distances.
+# Distinct from each other, the ink and the paper with any colour vision; docs/accessibility.md has the distances.
 RED = "#A80004"
 GREEN = "#00765E"
 BLUE = "#0E20B4"

@@ -1,4 +1,4 @@
-"""The four suit shapes: one outline each, shared by the cards and, as data, by the program."""
+"""The four suit outlines, for the cards and, as data, the program."""
 
 import json
 import math
@@ -8,21 +8,21 @@ from functools import cache
 from artwork.svg import Point, path, polygon
 
 SUITS = "shdc"
-# Of two shapes with equal boxes the fuller one looks heavier; this much of the difference in area is taken back.
+# Fuller shapes in equal boxes look heavier; this share of the difference in area is taken back.
 EVENING = 0.32
 
 Cubic = tuple[Point, Point, Point]
 
 
 def pip(suit: str, x: float, y: float, size: float, colour: str, **attributes: str | float) -> str:
-    """A suit centred at a point, its unit box scaled to a size."""
+    """Return a suit centred at a point in a box of this size."""
     points = [(x + (px - 0.5) * size, y + (py - 0.5) * size) for px, py in outline(suit)]
     return path(polygon(points), fill=colour, **attributes)
 
 
 @cache
 def outline(suit: str) -> tuple[Point, ...]:
-    """A closed polyline in the unit box, y down, its box centred and its weight evened against the other suits."""
+    """Return a polyline in the unit box, y down, centred and evened in visual weight."""
     shapes = {s: _fitted(_DRAWN[s]()) for s in SUITS}
     least = min(_area(p) for p in shapes.values())
     shrink = (least / _area(shapes[suit])) ** (EVENING / 2)
@@ -30,7 +30,7 @@ def outline(suit: str) -> tuple[Point, ...]:
 
 
 def as_json() -> bytes:
-    """The outlines as the program reads them: suit to a list of closed polylines."""
+    """Return each suit's closed polylines, as the program reads them."""
     data = {s: [[[round(x, 4), round(y, 4)] for x, y in outline(s)]] for s in SUITS}
     return (json.dumps(data, separators=(",", ":")) + "\n").encode()
 
@@ -56,7 +56,6 @@ def _arc(x: float, y: float, r: float, begin: float, end: float) -> list[Point]:
 
 
 def _mirrored(right: list[Point]) -> list[Point]:
-    """A right half running from the top of the axis to its foot, closed by its mirror image."""
     left = [(1 - x, y) for x, y in reversed(right) if abs(x - 0.5) > 1e-9]
     return right + left
 

@@ -1,4 +1,4 @@
-"""Portraits of the computer players before a sunburst: a bust in a brass roundel, and half a figure at the table."""
+"""Portraits of computer players: in a brass roundel, and at the table."""
 
 from artwork.busts import BUSTS
 from artwork.face import Bust, Face
@@ -19,7 +19,7 @@ PLAYERS = BUSTS | GUESTS
 
 
 def portrait(key: str) -> str:
-    """The SVG of a player's roundel."""
+    """Return a player's roundel as SVG."""
     draw, ground, light = PLAYERS[key]
     scale = SIZE / (2 * REACH)
     face = Face("waiting")
@@ -31,7 +31,7 @@ def portrait(key: str) -> str:
 
 
 def seated(key: str, mood: str) -> str:
-    """The SVG of a player at the table in this mood, in a stepped frame."""
+    """Return a player at the table as SVG."""
     draw, ground, light = PLAYERS[key]
     face = Face(mood)
     bust = draw(face)
@@ -46,7 +46,6 @@ def seated(key: str, mood: str) -> str:
 
 
 def _frame(inset: float) -> str:
-    """The outline of the frame, drawn in by inset: a step in each upper corner."""
     left, top, right, bottom = LEFT + inset, TOP + inset, LEFT + WIDE - inset, TOP + HIGH - inset
     step = 13
     return polygon(
@@ -58,7 +57,6 @@ def _frame(inset: float) -> str:
 
 
 def _cards(bust: Bust) -> str:
-    """A small fan of backs before the chest, and the fingers that hold it."""
     back = (
         rect(-17, -76, 34, 54, rx=4, fill=PAPER_LIGHT, **LINE)
         + rect(-13, -72, 26, 46, rx=2, fill=DEEP_BLUE)
@@ -74,7 +72,6 @@ def _cards(bust: Bust) -> str:
 
 
 def _chin(bust: Bust) -> str:
-    """The other hand, a finger laid along the cheek."""
     arm = path("M222 212L250 204L300 272L244 290Z", fill=bust.sleeve, **LINE)
     cuff = path("M216 214L250 198L258 212L222 228Z", fill=PAPER_LIGHT, **LINE)
     fist = path(

@@ -1,4 +1,4 @@
-"""The robes: a mantle over great round sleeves, and the belt where the two halves meet."""
+"""The robes: mantle, large round sleeves, and the belt in the middle."""
 
 from artwork.costume import Costume, cloth
 from artwork.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER_LIGHT, SKIN
@@ -10,18 +10,18 @@ SHOULDERS = "M200 190L164 196C124 202 106 232 104 284L296 284C294 232 276 202 23
 
 
 def robe(rank: str, coat: Costume) -> str:
-    """Sleeves, mantle and collar of one rank."""
+    """Return sleeves, mantle and collar for a rank."""
     mantle = group(cloth(coat), clip_path="url(#shoulders)") + path(SHOULDERS, fill="none", **LINE)
     return sleeves(coat) + mantle + {"J": _tunic, "Q": _gown, "K": _stole}[rank](coat)
 
 
 def shoulders() -> str:
-    """The clip that cuts the mantle out of its cloth."""
+    """Return the mantle's clip path."""
     return tag("clipPath", path(SHOULDERS), id="shoulders")
 
 
 def sleeves(coat: Costume) -> str:
-    """Rings about each elbow, cut off by the frame."""
+    """Return rings around each elbow."""
     rings = ((92, coat.second), (78, GOLD), (70, coat.main), (50, coat.third), (36, GOLD_LIGHT), (24, coat.second))
     return both("".join(circle(112, 280, r, fill=c, **LINE) for r, c in rings))
 
@@ -68,7 +68,7 @@ def _stole(coat: Costume) -> str:
 
 
 def belt(coat: Costume) -> str:
-    """The band and boss in the middle, the same whichever way up."""
+    """Return the belt and boss, the same either way up."""
     band = rect(20, 268, 360, 24, fill=coat.trim, **LINE)
     gilt = rect(20, 272, 360, 3, fill=GOLD_LIGHT) + rect(20, 285, 360, 3, fill=GOLD_LIGHT)
     boss = circle(200, 280, 34, fill=GOLD, **LINE) + circle(200, 280, 27, fill=coat.trim, **LINE)

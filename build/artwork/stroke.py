@@ -1,4 +1,4 @@
-"""The ink line that the figures of the court are drawn with."""
+"""The ink line of the court figures."""
 
 from artwork.palette import INK
 from artwork.svg import Style, flipped
@@ -8,5 +8,5 @@ BARE: Style = {"fill": "none", **LINE}
 
 
 def both(half: str) -> str:
-    """A left half and its mirror image."""
+    """Return a left half with its mirror image."""
     return half + flipped(half, 200)

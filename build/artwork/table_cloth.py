@@ -1,4 +1,4 @@
-"""The table: a small seamless tile of woven cloth in four colours, and the light that falls on it."""
+"""The cloth as a seamless tile in four colours, and the lamp's light."""
 
 import math
 import random
@@ -8,13 +8,13 @@ from io import BytesIO
 from PIL import Image
 
 SIDE = 256
-SHADES = 64  # of one colour, from the deepest thread to the brightest
+SHADES = 64  # per colour, from the darkest thread to the brightest
 LAMP = (512, 320)
 LAMP_AT = (0.5, 0.40)
 LAMP_REACH = (0.74, 0.82)
 DARKEST = 0.27
 
-# Each as it looks under the lamp, at full light.
+# RGB at full light, under the lamp.
 CLOTHS = {
     "green": (31, 98, 66),
     "midnight": (34, 56, 104),
@@ -24,7 +24,7 @@ CLOTHS = {
 
 
 def cloth(name: str) -> bytes:
-    """The tile of one colour; all four share their threads."""
+    """Return the tile in one colour; all share their threads."""
     base = CLOTHS[name]
     palette = [_shade(base, (i / (SHADES - 1) - 0.5) * 0.46) for i in range(SHADES)]
     picture = Image.frombytes("P", (SIDE, SIDE), _threads())
@@ -39,7 +39,7 @@ def _shade(base: tuple[int, int, int], by: float) -> tuple[int, int, int]:
 
 @cache
 def _threads() -> bytes:
-    """Shades of a plain weave with threads two pixels wide, each a little its own, and loose fibres."""
+    """Return palette indices of a plain weave, threads two pixels wide, with stray fibres."""
     rng = random.Random(1909)
     warp = [_thread(rng) for _ in range(SIDE // 2)]
     weft = [_thread(rng) for _ in range(SIDE // 2)]
@@ -55,14 +55,12 @@ def _threads() -> bytes:
 
 
 def _thread(rng: random.Random) -> list[float]:
-    """How much brighter a thread is than its fellows, all along it and back to where it began."""
     level, swing, phase = (rng.random() - 0.5) * 4.5, 1 + rng.random() * 1.5, rng.random() * 2 * math.pi
     waves = 1 + int(rng.random() * 4)
     return [level + swing * math.sin(2 * math.pi * waves * t / SIDE + phase) for t in range(SIDE)]
 
 
 def _mottle(x: int, y: int) -> float:
-    """A slow cloudiness that meets itself at the edges of the tile."""
     u, v = 2 * math.pi * x / SIDE, 2 * math.pi * y / SIDE
     return (
         math.sin(u + 2 * v) + math.sin(2 * u - v + 1.3) + 0.7 * math.sin(3 * u + v + 4) + 0.7 * math.sin(u - 3 * v + 2)
@@ -70,7 +68,7 @@ def _mottle(x: int, y: int) -> float:
 
 
 def lamp() -> bytes:
-    """Levels to multiply the cloth by; the rounding is scattered, so that scaled up it does not band."""
+    """Return grey levels to multiply the cloth by, dithered against banding."""
     rng = random.Random(1910)
     width, height = LAMP
     pixels = bytearray()
@@ -90,6 +88,5 @@ def _png(picture: Image.Image) -> bytes:
 
 
 def _fall(distance: float) -> float:
-    """From 1 under the lamp to 0 at its reach, level at both ends."""
     t = min(1.0, distance)
     return 1 - t * t * (3 - 2 * t)

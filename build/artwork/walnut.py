@@ -1,4 +1,4 @@
-"""The wood of the table's edge: a rail seen from above, its grain along it, as grey levels that a theme colours."""
+"""The table's wooden rail, as grey levels that a theme colours."""
 
 import math
 import random
@@ -11,11 +11,11 @@ _PORES = 900
 
 
 def rail() -> bytes:
-    """From the outer edge to the inner one; its ends meet."""
+    """Return the rail as a PNG that tiles lengthwise, outer edge at the top."""
     rng = random.Random(1911)
     rings, flame, streaks = _waves(rng, 5, 6), _waves(rng, 3, 4), [rng.random() - 0.5 for _ in range(WIDTH)]
     pixels = [[_tone(x, y, rings, flame) + 0.10 * streaks[y] for x in range(LENGTH)] for y in range(WIDTH)]
-    for _ in range(_PORES):  # the open vessels that walnut is known by
+    for _ in range(_PORES):  # walnut's typical open pores
         x, y = rng.randrange(LENGTH), rng.randrange(WIDTH)
         long, deep = rng.randint(6, 46), 0.10 + 0.22 * rng.random()
         for n in range(long):
@@ -32,7 +32,6 @@ def rail() -> bytes:
 
 
 def _waves(rng: random.Random, number: int, most: int) -> list[tuple[int, float, float]]:
-    """Slow swings along the rail that end as they began: how often, how far, from where."""
     return [(rng.randint(1, most), rng.random(), 2 * math.pi * rng.random()) for _ in range(number)]
 
 
@@ -41,13 +40,11 @@ def _sway(x: int, waves: list[tuple[int, float, float]]) -> float:
 
 
 def _tone(x: int, y: int, rings: list[tuple[int, float, float]], flame: list[tuple[int, float, float]]) -> float:
-    """How bright the wood is by itself: year rings that run along it, nearer to one another here and there."""
     across = y / WIDTH + 0.34 * _sway(x, rings)
     ring = math.sin(2 * math.pi * (2.6 + 0.35 * _sway(x, flame)) * across)
     return 0.74 + 0.15 * ring + 0.07 * math.sin(31 * across) + 0.04 * math.sin(73 * across)
 
 
 def _light(t: float) -> float:
-    """The rounding: dark at the outer edge, light where it turns to the lamp, a groove before the brass."""
     groove = 0.45 if t > 0.93 else 1.0
     return groove * (0.42 + 0.58 * math.pow(math.sin(math.pi * (0.08 + 0.72 * t)), 1.2))

@@ -1,4 +1,4 @@
-"""How late frames come while a thread works: a card is carried about at the pace of a 120 Hz screen, on the clock."""
+"""Frame delays beside a background thread: a card carried at 120 Hz, in real time."""
 
 from __future__ import annotations
 
@@ -23,13 +23,12 @@ if TYPE_CHECKING:
     from game.ui.table.table_scene import TableScene
 
 FRAMES = 480
-"""Four seconds."""
 Work = Callable[[Callable[[], None]], object]
-"""Something long, which calls `rest` now and then or is short and done over and over."""
+"""A long job that calls `rest`, or a short one to repeat."""
 
 
 def beside() -> Iterator[Measurement]:
-    """Beside a hand's luck that is measured, and beside choices that are played out; the peer is nothing beside it."""
+    """Yield frame delays beside measuring luck and beside rollouts; the peer has no such work."""
     from game.ui.engine.tasks import SHARE  # noqa: PLC0415 - the drive chooses the driver that pygame reads
 
     record = played(1, 1)
@@ -54,7 +53,6 @@ def beside() -> Iterator[Measurement]:
 
 
 def _while(work: Work, drive: Drive, table: TableScene) -> list[float]:
-    """How late each frame comes while a thread does this again and again, as the journal's and the page's do."""
     leaving = threading.Event()
 
     def rest() -> None:
@@ -77,7 +75,6 @@ def _while(work: Work, drive: Drive, table: TableScene) -> list[float]:
 
 
 def _carried(drive: Drive, table: TableScene) -> list[float]:
-    """Carry a card; milliseconds from when each frame was due until it was there, in order of size."""
     table.board.lift(next(key for key, pose in table.board.poses.items() if pose.area == "lower"))
     found, due = list[float](), time.perf_counter()
     for n in range(FRAMES):

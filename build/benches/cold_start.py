@@ -1,4 +1,4 @@
-"""The first start after the computer was switched on: what the programs need lies on the disk, not in memory."""
+"""The first start after switching on, with an empty disk cache."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PACKAGES = {"AisleRiot": ("aisleriot",), "KPatience": ("kpat", "libkf5kdegames7
 
 
 def cold() -> Iterator[Measurement]:
-    """Medians of cold starts that take turns; how they were made cold is said."""
+    """Yield medians of interleaved cold starts."""
     if lacking := missing():
         yield Measurement(name="cold start", shown="–", peer=lacking)
         return
@@ -44,10 +44,7 @@ def _may_forget_all() -> bool:
 
 
 def _forget(files: Iterable[Path]) -> None:
-    """Have the kernel forget what it has read: all of it where it may be asked, else these files.
-
-    It keeps what other programs use.
-    """
+    """Drop the page cache where allowed, else these files; pages in use stay."""
     if sys.platform == "linux":
         os.sync()
         if _may_forget_all():
@@ -63,7 +60,7 @@ def _forget(files: Iterable[Path]) -> None:
 
 
 def _files(shown: Screen, program: Program) -> set[Path]:
-    """What a program reads at its start: the files in its memory, and those that it was installed with."""
+    """Return the files a program reads at its start: mapped and installed ones."""
     with running(shown, program) as run:
         shown.settle(1.0)
         found = run.mapped()

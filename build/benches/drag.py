@@ -1,4 +1,4 @@
-"""A card dragged about: pictures that differ a second, and how long after the mouse the card moves."""
+"""Dragging a card: distinct frames a second, and delay after the mouse."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEAST_FRAMES, MOST_MS = 100.0, 12.0
 
 
 def drag() -> Iterator[Measurement]:
-    """Distinct frames a second, and milliseconds from the mouse to the first new pixel, by window size."""
+    """Yield distinct frames a second and milliseconds to the first new pixel."""
     if lacking := missing():
         yield Measurement(name="drag", shown="–", peer=lacking)
         return
@@ -45,7 +45,7 @@ def _shown(frames: float, p50: float, p95: float) -> str:
 
 
 def _measured(shown: Screen, program: Program) -> tuple[float, float, float]:
-    """Frames a second, and the middle and nearly the longest of the delays."""
+    """Return frames a second, and the delays' median and 95th percentile."""
     with running(shown, program):
         shown.settle(1.5)
         shown.fill()
@@ -63,7 +63,6 @@ def _measured(shown: Screen, program: Program) -> tuple[float, float, float]:
 
 
 def _place(program: Program, turn: float) -> tuple[float, float]:
-    """A place on an ellipse between where the card lay and where it is dragged to; a whole turn comes back."""
     (x1, y1), (x2, y2) = program.grip, program.goal
     wide, high = max(abs(x2 - x1) / 2, 0.1), max(abs(y2 - y1) / 2, 0.1)
     angle = 2 * math.pi * turn
@@ -71,7 +70,6 @@ def _place(program: Program, turn: float) -> tuple[float, float]:
 
 
 def _frames(shown: Screen, program: Program) -> float:
-    """Pictures a second that differ from the one before, while the mouse goes round every two seconds."""
     began, moved, seen, last = time.monotonic(), 0, 0, shown.look()
     while (passed := time.monotonic() - began) < SECONDS:
         if passed * RATE >= moved:
@@ -85,7 +83,7 @@ def _frames(shown: Screen, program: Program) -> float:
 
 
 def _delays(shown: Screen, program: Program) -> Iterator[float]:
-    """Milliseconds from a jump of the mouse to the first new pixel, each after a moment in which nothing moved."""
+    """Yield milliseconds from a mouse jump to the first new pixel."""
     for jump in range(JUMPS):
         shown.settle(0.15 + 0.0137 * (jump % 7), 1.0)
         picture, began = shown.look(), time.monotonic()

@@ -1,6 +1,6 @@
-"""An evening with the coach on: what memory and threads come to over 300 quick hands, and after a minute of rest.
+"""An evening with the coach on: memory and threads over 300 hands and a minute's rest.
 
-The hands are played as fast as the window shows them, which no person does: whatever piles up, piles up here first.
+Hands play as fast as the window shows them, which soon shows leaks.
 """
 
 from __future__ import annotations
@@ -20,16 +20,15 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.engine.tasks import MOST
 
 HANDS, WARM = 300, 20
-"""All hands, and those after which everything has been there once."""
+"""All hands, and those of the warm-up."""
 REST = 60.0
 MOST_ABOVE, MOST_LEFT = 40, 15
-"""Megabytes above what was held after the warm hands: after all of them, and after the rest."""
+"""Megabytes above the warm-up's: during the hands, and after the rest."""
 _LONGEST = 1800.0
-"""Seconds, on a slow computer."""
 
 
 def evening() -> Iterator[Measurement]:
-    """Megabytes and threads."""
+    """Yield megabytes and threads."""
     if lacking := missing():
         yield Measurement(name="evening", shown="–", peer=lacking)
         return

@@ -1,8 +1,7 @@
-"""``python build/benches/evening_player.py FIGURES HANDS REST …``: the program in its window, played by the computer.
+"""``python build/benches/evening_player.py FIGURES HANDS REST …``: the program, playing itself.
 
-It plays so many hands, match after match, with pages between, then rests so many seconds; what follows are the
-program's own arguments. After each hand and after the rest the file FIGURES gets a line: the hands so far, megabytes
-of memory, and threads that work beside the loop.
+Plays HANDS hands, then rests REST seconds; other arguments go to the program. Each hand and the rest add a line to
+FIGURES: hands so far, megabytes, background threads.
 """
 
 from __future__ import annotations
@@ -26,13 +25,11 @@ from game.ui.services.routes import HistoryRoute, PlayRoute, Route, SettingsRout
 from game.ui.table.table_scene import TableScene
 
 _PAGES: tuple[Route, ...] = (HistoryRoute(), StatisticsRoute(), SettingsRoute())
-"""What is looked at between two matches."""
 _SEEN = 0.5
-"""Seconds that each of them is looked at."""
 
 
 class EveningPlayer(SmokeTest):
-    """Plays as the program's test of itself does, and goes on."""
+    """Plays like the smoke test, for many hands."""
 
     figures: Path
     hands: int
@@ -63,7 +60,6 @@ class EveningPlayer(SmokeTest):
         super()._turn()
 
     def _between(self) -> None:
-        """Look at the next page, the first of them from the match's end; then begin another match."""
         if not self._pages:
             self._pages = list(_PAGES)
             self.app.go(self._pages[0])
@@ -97,5 +93,5 @@ class EveningPlayer(SmokeTest):
 if __name__ == "__main__":
     figures, hands, rest, *arguments = sys.argv[1:]
     EveningPlayer.figures, EveningPlayer.hands, EveningPlayer.rest = Path(figures), int(hands), float(rest)
-    vars(game.ui.app.main)["SmokeTest"] = EveningPlayer  # which the option `--smoke` begins
+    vars(game.ui.app.main)["SmokeTest"] = EveningPlayer  # started by `--smoke`
     sys.exit(entry([*arguments, "--smoke"]))

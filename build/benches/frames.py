@@ -1,4 +1,4 @@
-"""What a frame costs: processor time of whole turns of the real loop at 1920 × 1080, on SDL's dummy driver."""
+"""Processor time of whole loop turns at 1920 × 1080, on SDL's dummy driver."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 SIZE = (1920, 1080)
 FRAME = 1000 / 120
-QUIET = 0.5  # milliseconds; less is a turn in which nothing was painted
+QUIET = 0.5  # milliseconds; cheaper turns painted nothing
 
 
 class Drive:
-    """A match in a window whose clock moves on by a frame each turn; each turn costs so much processor time."""
+    """A match whose clock moves one frame each turn."""
 
     def __init__(self, folder: Path) -> None:
         from game.session import Seeded  # noqa: PLC0415 - most benches need no pygame
@@ -32,19 +32,19 @@ class Drive:
         self.pilot = self.program.pilot
 
     def sit(self) -> TableScene:
-        """Sit down at a table, which deals in the next turns."""
+        """Start a match, dealt in the next turns."""
         self.program.app.restart(*self.program.services.matches.new())
         return self.program.table
 
     def turn(self) -> tuple[float, float | None]:
-        """Take one turn. Return its milliseconds of processor time, and how long the loop would wait."""
+        """Take one turn; return its processor time and the loop's next wait, in milliseconds."""
         self.pilot.clock.now += FRAME
         began = time.thread_time()
         self.pilot.turn()
         return (time.thread_time() - began) * 1000, self.pilot.wait
 
     def rest(self) -> list[float]:
-        """Take turns until nothing moves. Return what each cost."""
+        """Take turns until nothing moves; return their costs."""
         costs = []
         for _n in range(5000):
             cost, wait = self.turn()
@@ -55,7 +55,7 @@ class Drive:
 
 
 def frames() -> Iterator[Measurement]:
-    """Whole frames, one moving card, a deal and a showdown."""
+    """Yield costs of a repaint, a moving card, dealing, showdowns and the coach."""
     with tempfile.TemporaryDirectory() as folder:
         drive = Drive(Path(folder))
         table = drive.sit()
@@ -73,7 +73,6 @@ def _whole(drive: Drive, table: TableScene) -> float:
 
 
 def _moving(drive: Drive, table: TableScene) -> list[float]:
-    """Carry one own card about over the cloth."""
     key = next(key for key, pose in table.board.poses.items() if pose.area == "lower")
     table.board.lift(key)
     costs = []
@@ -86,7 +85,6 @@ def _moving(drive: Drive, table: TableScene) -> list[float]:
 
 
 def _showdown(drive: Drive, table: TableScene) -> list[float]:
-    """Let the computer play the person's seat too, until hands have been shown three times."""
     from game.ai import LEVELS  # noqa: PLC0415 - after the driver was chosen
     from game.rules import Phase  # noqa: PLC0415
 
@@ -106,7 +104,6 @@ def _showdown(drive: Drive, table: TableScene) -> list[float]:
 
 
 def _coach(drive: Drive, table: TableScene) -> list[float]:
-    """Have the expert look at the choices of the last hand: the frames in which the page fills."""
     from game.ai import LEVELS  # noqa: PLC0415 - after the driver was chosen
 
     player, rng = LEVELS["steady"](), random.Random(2)

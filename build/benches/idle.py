@@ -1,4 +1,4 @@
-"""A table that waits for the player: what it costs to let it lie, a minute long."""
+"""The cost of a waiting table, over a minute."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from benches.running import between, running
 from benches.screen import missing, screen
 
 SECONDS = 60.0
-SILENT = 12.0  # seconds until what sounded at the start has ended, and the sound's device is closed
+SILENT = 12.0  # seconds until the opening sounds have ended and the audio device is closed
 MOST_WORK, MOST_WOKEN = 0.05, 2.0
 
 
 def idle() -> Iterator[Measurement]:
-    """Per cent of a core and wake-ups a second, ours beside each peer's."""
+    """Yield per cent of a core and wake-ups a second, beside each peer's."""
     if lacking := missing():
         yield Measurement(name="idle", shown="–", peer=lacking)
         return

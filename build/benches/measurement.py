@@ -1,4 +1,4 @@
-"""One line of the table, and how times are compared fairly."""
+"""A line of the benchmark table, and fair timing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Measurement:
-    """What was measured, beside what was measured of a peer in the same run."""
+    """A figure, beside a peer's from the same run."""
 
     name: str
     shown: str
@@ -17,7 +17,7 @@ class Measurement:
     ratio: float | None = None
     budget: str = ""
     kept: bool | None = None
-    """Whether the budget is kept; None where there is none, or no peer to compare with."""
+    """None without a budget or a peer to compare with."""
 
     @property
     def cells(self) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ class Measurement:
 
 
 def best_of(rounds: int, *jobs: Callable[[], object]) -> Sequence[float]:
-    """Each job's least seconds; the rounds are interleaved, so that a busy moment strikes all alike."""
+    """Return each job's least seconds; interleaved, so busy moments hit all alike."""
     best = [float("inf")] * len(jobs)
     for _round in range(rounds):
         for number, job in enumerate(jobs):

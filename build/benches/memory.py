@@ -1,4 +1,4 @@
-"""Memory at a table: what all processes of a program hold, in a window that fills a screen of the common size."""
+"""Memory of all of a program's processes at a full-screen table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = {"AisleRiot": 0.6}
 
 
 def memory() -> Iterator[Measurement]:
-    """Megabytes of ours beside each peer's, some seconds after the start."""
+    """Yield megabytes beside each peer's, seconds after the start."""
     if lacking := missing():
         yield Measurement(name="memory", shown="–", peer=lacking)
         return

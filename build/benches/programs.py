@@ -1,4 +1,4 @@
-"""Which programs are measured in a window: ours from its source and as a bundle, and the peers that the system has."""
+"""The measured programs: ours from source and as a bundle, and installed peers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUNDLE = Path(os.environ.get("GIN_RUMMY_BUNDLE", ROOT / ".out" / "dist" / "gin-rummy" / "gin-rummy"))
-_PEERS = {  # the Klondike of each, and where its last column has a card to take hold of, in a window of any size
+_PEERS = {  # Klondike in each, and where a card in its last column can be gripped, at any size
     "AisleRiot": (("sol",), (0.93, 0.80), (0.45, 0.45)),
     "KPatience": (("kpat", "--gametype", "klondike"), (0.72, 0.75), (0.40, 0.45)),
 }
@@ -18,7 +18,7 @@ _PEERS = {  # the Klondike of each, and where its last column has a card to take
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """How to start it at a table, and how a card is dragged in a window that fills the screen, in fractions of that."""
+    """Its start command, and a card's drag in fractions of the screen."""
 
     name: str
     command: tuple[str, ...]
@@ -27,7 +27,7 @@ class Program:
 
 
 def ours(folder: str) -> list[Program]:
-    """The game with its matches in this folder: from the source, and as a bundle where one was built."""
+    """Return the game from source, and bundled if built, with its data in this folder."""
     options = ("--table", "--seed", "1", "--data-dir", folder)  # without a seed it waits for somebody to deal
     starters: dict[str, tuple[str, ...]] = {"source": (sys.executable, "-m", "game"), "bundle": (str(BUNDLE),)}
     return [
@@ -38,7 +38,7 @@ def ours(folder: str) -> list[Program]:
 
 
 def peers() -> list[Program]:
-    """The card games of other desktops that are installed."""
+    """Return the installed card games of other desktops."""
     path = f"{os.environ.get('PATH', '')}:/usr/games"
     return [
         Program(name, (found, *command[1:]), grip, goal)

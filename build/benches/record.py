@@ -1,4 +1,4 @@
-"""The journal and the shuffle: what keeping costs the window, how fast the history opens, how even the decks are."""
+"""The journal and the shuffle: cost of saving, history speed, evenness of decks."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from game.store.statistics import course, figures, knocks, luck
 from samples import match_history
 
 ACTIONS = 2_000
-PAUSE = 0.02  # seconds between actions, ten times less than an animation takes
+PAUSE = 0.02  # seconds between actions, a tenth of an animation
 MATCHES = 10_000
 DEALS = 200_000
 PLAYERS = Player("You"), Player("Ada", "steady")
 
 
 def record() -> Iterator[Measurement]:
-    """Keeping on the frame path and until it is safe; opening a long history; the shuffle's evenness."""
+    """Yield the measurements of saving, the history and the shuffle."""
     with tempfile.TemporaryDirectory() as folder:
         yield from _keeping(Path(folder) / "journal.sqlite")
         yield from _history(Path(folder) / "long.sqlite")
@@ -42,7 +42,7 @@ def record() -> Iterator[Measurement]:
 
 
 def _keeping(path: Path) -> Iterator[Measurement]:
-    """Milliseconds of `keep`, and until the record is on the disk, at every action of matches in progress."""
+    """Yield milliseconds of `keep`, and until the record is on the disk."""
     handed: dict[int, float] = {}
     costs, delays = list[float](), list[float]()
 
@@ -54,7 +54,7 @@ def _keeping(path: Path) -> Iterator[Measurement]:
 
     def changed(session: Session) -> None:
         kept = session.record
-        alive.append(kept)  # so that its id stays its own
+        alive.append(kept)  # or its id might be reused
         handed[id(kept)] = time.perf_counter()
         began = time.thread_time()
         journal.keep(kept)
@@ -87,7 +87,6 @@ def _play(changed: Callable[[Session], None], actions: int, *, pause: float = 0.
 
 
 def _history(path: Path) -> Iterator[Measurement]:
-    """Processor time until a history of 10,000 matches is there, a page of it, and all statistics."""
     _fill(path, MATCHES)
     for name, budget, question in (
         ("whole list", 0.3, history),
@@ -113,7 +112,6 @@ def _history(path: Path) -> Iterator[Measurement]:
 
 
 def _fill(path: Path, matches: int) -> None:
-    """A file of so many matches: forty that were played, again and again under other names and numbers."""
     with closing(schema.connect(path)) as connection:
         connection.execute("PRAGMA synchronous = OFF")
         writer = Writer(connection, time.time)
@@ -129,7 +127,6 @@ def _fill(path: Path, matches: int) -> None:
 
 
 def _shuffle() -> Iterator[Measurement]:
-    """Chi-square of which card lies where, and of which card follows which, over many sealed decks."""
     places = [[0] * 52 for _place in range(52)]
     pairs = [[0] * 52 for _card in range(52)]
     for number in range(DEALS):
@@ -154,7 +151,7 @@ def _chi(found: list[int], expected: list[float]) -> float:
 
 
 def _chance(name: str, chi: float, freedom: int) -> Measurement:
-    """Chi-square in standard deviations from its mean; with so many degrees of freedom it is a normal variable."""
+    """Return chi-square in standard deviations, near normal with so many degrees of freedom."""
     score = (chi - freedom) / math.sqrt(2 * freedom)
     return Measurement(
         name=name,

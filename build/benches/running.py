@@ -1,4 +1,4 @@
-"""A program while it runs on a screen: what it costs, told by the kernel of all its processes."""
+"""A running program's costs, from the kernel's figures for all its processes."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from benches.screen import Screen
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A program and all that it has started itself, which shares its session."""
+    """A program and all it has started, by their session."""
 
     session: int
     began: float
 
     @property
     def memory(self) -> float:
-        """Megabytes of memory that its processes hold, what they share with others included."""
+        """Resident memory in megabytes, shared pages included."""
         return sum(_number(process / "smaps_rollup", r"^Rss:\s+(\d+)") for process in self._processes()) / 1024
 
     def spent(self) -> dict[Path, tuple[int, int]]:
-        """By thread, its nanoseconds of processor time so far and how often it was put to sleep, so often it woke."""
+        """Return nanoseconds of processor time and sleeps (so wake-ups), by thread."""
         return {
             task: (
                 int(_read(task / "schedstat").split()[0]),
@@ -40,7 +40,7 @@ class Running:
         }
 
     def mapped(self) -> set[Path]:
-        """The files that lie in its memory."""
+        """Return the files mapped into memory."""
         lines = [line for process in self._processes() for line in _read(process / "maps").splitlines()]
         return {Path(line[line.find("/") :]) for line in lines if "/" in line}
 
@@ -52,14 +52,14 @@ class Running:
 
 
 def between(before: dict[Path, tuple[int, int]], after: dict[Path, tuple[int, int]]) -> tuple[float, int]:
-    """Seconds of processor time and wake-ups from one look at what was spent to another, of the threads still there."""
+    """Return processor seconds and wake-ups between two results of `spent`."""
     rises = [(now[0] - then[0], now[1] - then[1]) for task, now in after.items() for then in [before.get(task, (0, 0))]]
     return sum(work for work, _woken in rises) / 1e9, sum(woken for _work, woken in rises)
 
 
 @contextmanager
 def running(screen: Screen, program: Program) -> Iterator[Running]:
-    """Start the program, and end it with all that it has started; the screen is then empty again."""
+    """Start the program; at the end kill it and its children and await an empty screen."""
     empty, began = screen.look(), time.monotonic()
     with subprocess.Popen(
         program.command,
@@ -81,7 +81,6 @@ def running(screen: Screen, program: Program) -> Iterator[Running]:
 
 
 def _session(process: Path) -> int:
-    """The session of a process; 0 once it is gone."""
     fields = _read(process / "stat").rpartition(")")[2].split()
     return int(fields[3]) if fields else 0
 

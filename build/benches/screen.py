@@ -1,6 +1,6 @@
-"""A screen that nobody sees: a virtual X server with a window manager, whose picture lies in a file.
+"""A virtual X server with a window manager, its picture in a file.
 
-Looking at it costs the program on it nothing. Its mouse is moved through X's own extension for tests.
+Reading the picture costs the program nothing. XTest moves the mouse.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _CHANGE = 0.0003  # of the picture: more than a blinking caret
 
 
 def missing() -> str:
-    """What has to be installed before there can be such a screen; nothing if it all is."""
+    """Return what isn't installed, as a phrase."""
     lacking = [name for name in _TOOLS if shutil.which(name) is None]
     lacking += [f"lib{name}" for name in ("X11", "Xtst") if ctypes.util.find_library(name) is None]
     try:
@@ -37,7 +37,7 @@ def missing() -> str:
 
 
 class Screen:
-    """Its picture, its mouse, and what a program on it must be told; `screen` makes one."""
+    """A picture, a mouse and an environment for programs; made by `screen`."""
 
     def __init__(self, name: str, pixels: Any, surroundings: dict[str, str]) -> None:
         self.pixels = pixels
@@ -48,15 +48,15 @@ class Screen:
         self._display = ctypes.c_void_p(self._x.XOpenDisplay(name.encode()))
 
     def look(self) -> Any:
-        """Every fourth pixel of every fourth row, as they are now."""
+        """Copy every fourth pixel of every fourth row."""
         return self.pixels[::4, ::4].copy()
 
     def changed(self, before: Any) -> bool:
-        """Whether anything that can be seen with half an eye is other than it was."""
+        """Return whether the picture differs noticeably."""
         return bool((self.pixels[::4, ::4] != before).mean() > _CHANGE)
 
     def settle(self, quiet: float, longest: float = 20.0) -> None:
-        """Wait until the picture has not changed for so many seconds."""
+        """Wait until the picture is unchanged for `quiet` seconds, at most `longest`."""
         last, since, began = self.look(), time.monotonic(), time.monotonic()
         while time.monotonic() - since < quiet and time.monotonic() - began < longest:
             time.sleep(0.01)
@@ -64,18 +64,18 @@ class Screen:
                 last, since = self.look(), time.monotonic()
 
     def move(self, x: float, y: float) -> None:
-        """Put the pointer at this place, in fractions of the screen."""
+        """Move the pointer to a fraction of the screen."""
         height, width = self.pixels.shape
         self._test.XTestFakeMotionEvent(self._display, -1, int(x * width), int(y * height), ctypes.c_ulong(0))
         self._x.XFlush(self._display)
 
     def button(self, *, down: bool) -> None:
-        """Press the mouse's button, or let go of it."""
+        """Press or release the left mouse button."""
         self._test.XTestFakeButtonEvent(self._display, 1, int(down), ctypes.c_ulong(0))
         self._x.XFlush(self._display)
 
     def fill(self) -> None:
-        """Let the largest window fill the screen."""
+        """Resize the largest window to the screen."""
         height, width = self.pixels.shape
         found = self._xdotool("search", "--onlyvisible", "--name", ".").split()
         if found:
@@ -94,7 +94,7 @@ class Screen:
 
 @contextmanager
 def screen(width: int = SIZE[0], height: int = SIZE[1]) -> Iterator[Screen]:
-    """A screen of this size with a window manager and a message bus, as long as it is needed."""
+    """Run a screen with a window manager and a message bus."""
     with ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         name = _served(stack, width, height, folder)
@@ -110,7 +110,7 @@ def screen(width: int = SIZE[0], height: int = SIZE[1]) -> Iterator[Screen]:
 
 
 def _surroundings(**more: str) -> dict[str, str]:
-    """Return an environment that knows no other screen, and keeps bytecode as players' programs do."""
+    """Return an environment without other screens, caching bytecode as players do."""
     hidden = (
         "SDL_VIDEODRIVER",
         "SDL_AUDIODRIVER",
@@ -122,7 +122,6 @@ def _surroundings(**more: str) -> dict[str, str]:
 
 
 def _served(stack: ExitStack, width: int, height: int, folder: str) -> str:
-    """The name of a new X server's display."""
     read, write = os.pipe()
     size = ("-screen", "0", f"{width}x{height}x24", "-nocursor", "-noreset", "-nolisten", "tcp")
     command = ["Xvfb", "-displayfd", str(write), *size, "-fbdir", folder]
@@ -136,7 +135,6 @@ def _served(stack: ExitStack, width: int, height: int, folder: str) -> str:
 def _ended(
     command: list[str], surroundings: dict[str, str], pass_fds: list[int] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A process that ends with the block."""
     with subprocess.Popen(
         command,
         env=surroundings,
@@ -152,11 +150,11 @@ def _ended(
 
 
 def _pixels(path: Path, width: int, height: int) -> Any:
-    """The picture as rows of numbers, which change as it does."""
+    """Return a live height × width array of the picture."""
     numpy: Any = importlib.import_module("numpy")
     with path.open("rb") as file:
         data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-    head = struct.unpack(">25I", data[:100])  # of an XWD file: its own size, the row's bytes, the colours
+    head = struct.unpack(">25I", data[:100])  # XWD header: [0] its size, [12] bytes per row, [19] number of colours
     row = head[12] // 4
     pixels = numpy.frombuffer(data, dtype=numpy.uint32, offset=head[0] + 12 * head[19], count=row * height)
     return pixels.reshape(height, row)[:, :width]

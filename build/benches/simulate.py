@@ -1,4 +1,4 @@
-"""How fast computers play among themselves, through a whole session, in processor time."""
+"""The speed of computers playing whole sessions, in processor time."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from game.session.simulate import Plan, play
 HANDS = 1_000
 ROUNDS = 3
 LEAST = {"pip": 150.0, "novice": 300.0, "steady": 300.0, "sharp": 30.0}  # hands a second on one core
-MOST = {"expert": 150.0}  # milliseconds of the slowest decision; the others' is 3
-SLOW = {"expert": 20}  # how much less is played of a level that thinks
+MOST = {"expert": 150.0}  # milliseconds for the slowest decision; other levels have 3
+SLOW = {"expert": 20}  # divides the number of hands for slow levels
 
 
 def simulate() -> Iterator[Measurement]:
-    """Hands a second of each level against itself, and its slowest decision over all published rules."""
+    """Yield each level's hands a second, and its slowest decision over all presets."""
     for level in LEVELS:
         fastest = max(_rate(level, seed) for seed in range(ROUNDS))
         least = LEAST.get(level)
@@ -49,7 +49,7 @@ def _rate(level: str, seed: int) -> float:
 
 
 def _slowest(level: str, rules: Rules, hands: int) -> float:
-    """The longest of all decisions in these hands, each counted at its fastest of three, in processor seconds."""
+    """Return the longest decision in processor seconds, each the best of three."""
     player, deals, worst = LEVELS[level](), Seeded(7), 0.0
     for number in range(hands):
         state = deal(rules, deals.deck(number), number % 2)

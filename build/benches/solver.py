@@ -1,4 +1,4 @@
-"""Least deadwood of ten random cards: ours, OpenSpiel's in C++ called from Python, and rlcard's in Python."""
+"""Least deadwood of ten random cards: ours, OpenSpiel's C++ and rlcard's Python."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from game.rules.melds import deadwood
 
 HANDS = 20_000
 ROUNDS = 9
-SLOW = 20  # rlcard solves one hand in so many
+SLOW = 20  # rlcard gets every 20th hand
 Solve = Callable[[], list[int]]
 
 
 def solver() -> Iterator[Measurement]:
-    """The ratio to each peer that is installed, and the time that our table takes to build."""
+    """Yield the ratio to each installed peer, and our table's building time."""
     rng = Random(1)
     hands = [tuple(rng.sample(CARDS, 10)) for _hand in range(HANDS)]
     yield _against("solver / OpenSpiel", hands, _openspiel, 2.0)
@@ -59,7 +59,6 @@ def _rate(hands: int, seconds: float) -> str:
 
 
 def _openspiel(hands: list[tuple[Card, ...]]) -> Solve:
-    """Their call, with hands already in their numbers."""
     pyspiel: Any = importlib.import_module("pyspiel")
     least = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10).min_deadwood
     numbers = [[13 * "scdh".index(card.text[1]) + card.rank - 1 for card in hand] for hand in hands]
@@ -67,7 +66,6 @@ def _openspiel(hands: list[tuple[Card, ...]]) -> Solve:
 
 
 def _rlcard(hands: list[tuple[Card, ...]]) -> Solve:
-    """Their best clusters of melds and what these leave, with hands already in their cards."""
     melding: Any = importlib.import_module("rlcard.games.gin_rummy.utils.melding")
     utils: Any = importlib.import_module("rlcard.games.gin_rummy.utils.utils")
     theirs = [[utils.card_from_text(card.text[0] + card.text[1].upper()) for card in hand] for hand in hands]

@@ -1,4 +1,4 @@
-"""From launch to the first whole table: what was started before, so that all of it lies in memory, takes turns."""
+"""From launch to the first complete table, with a warm disk cache."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from benches.running import running
 from benches.screen import Screen, missing, screen
 
 ROUNDS = 9
-QUIET = 0.8  # seconds after which a picture that has not changed is the final one
+QUIET = 0.8  # seconds without change after which a picture counts as final
 LONGEST = 20.0
 MOST = {"AisleRiot": 1.0, "KPatience": 0.35}
 MOST_IMPORT = 3.0
 
 
 def start() -> Iterator[Measurement]:
-    """Medians of runs that take turns, all but the first, which warms the disk and the bytecode.
+    """Yield medians of interleaved runs after a warm-up.
 
-    A new session has none of the desktop's services running yet, which GNOME's and KDE's programs start and ours does
-    without; in the other session they have been started by the first runs.
+    GNOME's and KDE's programs need their desktop's services, which a new session must start first.
     """
     if lacking := missing():
         yield Measurement(name="start", shown="–", peer=lacking)
@@ -43,7 +42,7 @@ def start() -> Iterator[Measurement]:
 
 
 def take_turns(programs: Sequence[Program], rounds: int, run: Callable[[Program], float]) -> dict[str, list[float]]:
-    """Seconds of each program's starts, one of each after the other, so that a busy moment strikes all alike."""
+    """Return seconds of each program's starts; interleaved, so busy moments hit all alike."""
     taken: dict[str, list[float]] = {program.name: [] for program in programs}
     for _round in range(rounds):
         for program in programs:
@@ -57,7 +56,7 @@ def _in_new_session(program: Program) -> float:
 
 
 def until_whole(shown: Screen, program: Program) -> float:
-    """Seconds until 99 % of what the program finally shows is there."""
+    """Return seconds until 99 % of the final picture is there."""
     before = last = shown.look()
     seen: list[tuple[float, Any]] = []
     with running(shown, program) as run:
@@ -72,7 +71,7 @@ def until_whole(shown: Screen, program: Program) -> float:
 
 
 def against_peers(what: str, taken: dict[str, list[float]], most: dict[str, float]) -> Iterator[Measurement]:
-    """Ours from the source and as a bundle, each beside each peer; the budget is the bundle's where there is one."""
+    """Yield ours beside each peer; the budget is for the bundle, if built."""
     mine = {name: median(times) for name, times in taken.items() if name in ("source", "bundle")}
     others = {name: median(times) for name, times in taken.items() if name not in mine}
     for name, seconds in mine.items():

@@ -1,4 +1,4 @@
-"""How long a computer player thinks: every decision of some hands against itself, in processor time."""
+"""Processor time of computer players' decisions."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.session import Seeded
 
 HANDS = 60
 MOST = {"pip": 3.0, "novice": 3.0, "steady": 3.0, "sharp": 3.0, "expert": 100.0}
-"""Milliseconds at p99: nobody waits for these."""
+"""Milliseconds at p99, too short to notice."""
 
 
 def thinking() -> Iterator[Measurement]:
-    """Milliseconds of a decision in the middle and at p99, of each level."""
+    """Yield each level's median and p99 decision time in milliseconds."""
     for level, player in LEVELS.items():
         times = sorted(_times(player(), HANDS))
         p50, p99 = times[len(times) // 2], times[int(0.99 * len(times))]
@@ -32,7 +32,6 @@ def thinking() -> Iterator[Measurement]:
 
 
 def _times(player: ComputerPlayer, hands: int) -> Iterator[float]:
-    """Of a player that adapts as in a session, where the habits of the hands before are at hand."""
     deals, rng, habits = Seeded(5), Random(5), [Habits(), Habits()]
     for number in range(hands):
         state = deal(Rules(), deals.deck(number), number % 2)

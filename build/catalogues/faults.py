@@ -1,4 +1,4 @@
-"""What may be wrong with a translation that a program can see."""
+"""Faults in a translation that a program can find."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from string import Formatter
 from babel.messages.catalog import Catalog, Message
 
 OFFERED = 0.98
-"""The share of all texts from which on a language is offered."""
+"""Translated share needed to offer a language."""
 
 
 def faults(catalogue: Catalog) -> Iterator[str]:
-    """A sentence for each translation that would fail."""
+    """Yield a sentence for each faulty translation."""
     for message in catalogue:
         if message.id and not message.fuzzy:
             yield from _broken(message, _forms(message.id), catalogue.num_plurals)
 
 
 def done(catalogue: Catalog, source: Catalog) -> float:
-    """The share of the game's texts that this catalogue translates."""
+    """Return the translated share of the game's texts."""
     texts = [message for message in source if message.id]
     return sum(_is_done(catalogue, text) for text in texts) / len(texts)
 
 
 def missing(catalogue: Catalog, source: Catalog) -> list[Message]:
-    """The texts that it does not translate."""
+    """Return the untranslated texts."""
     return [text for text in source if text.id and not _is_done(catalogue, text)]
 
 
@@ -47,7 +47,7 @@ def _broken(message: Message, english: Sequence[str], plurals: int) -> Iterator[
         except ValueError as error:
             yield f"{name!r}: {form!r} cannot be filled in: {error}."
             continue
-        counted = {"n"} if len(english) > 1 else set()  # a form for one thing need not say how many
+        counted = {"n"} if len(english) > 1 else set()  # a singular form may leave the number out
         if not wanted - counted <= fields <= wanted:
             yield f"{name!r}: {form!r} names {sorted(fields)}, and the English {sorted(wanted)}."
         if len(name) > 1 and any(name[at].isspace() != form[at].isspace() for at in (0, -1)):
@@ -59,7 +59,7 @@ def _forms(texts: str | Sequence[str] | None) -> Sequence[str]:
 
 
 def _fields(text: str) -> set[str]:
-    """The names in braces, with how each is written, such as "n" or "found:.1f"; ValueError for a broken one."""
+    """Return the fields in braces, such as "n" or "found:.1f". Raises ValueError."""
     return {
         f"{name}{'!' + how if how else ''}{':' + form if form else ''}"
         for _before, name, form, how in Formatter().parse(text)

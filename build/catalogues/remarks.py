@@ -1,4 +1,4 @@
-"""What in a translation should be looked at again: a caption that may lack room, a term that is not the glossary's."""
+"""Translations to look at again: long captions and unusual terms."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 _CAPTION = 24
-"""Letters of the longest English text that stands on a button, or over a column."""
+"""Longest English text on a button or over a column."""
 _ROOM = 1.4
-"""So much longer a translation may be, and as many letters as these more, as short words differ most."""
+"""Allowed length ratio, plus `_MORE` letters, as short words differ most."""
 _MORE = 6
 _ROW = re.compile(r"^\| ([^|]+) \| ([^|]+) \|", re.MULTILINE)
 _ASIDE = re.compile(r"\([^)]*\)")
 
 
 def long_captions(catalogue: Catalog) -> Iterator[str]:
-    """A sentence for each caption that is much longer than the English one."""
+    """Yield a sentence for each caption much longer than in English."""
     for message in catalogue:
         english, text = message.id, message.string
         if not isinstance(english, str) or not isinstance(text, str) or not 0 < len(english) <= _CAPTION:
@@ -28,7 +28,7 @@ def long_captions(catalogue: Catalog) -> Iterator[str]:
 
 
 def other_terms(catalogue: Catalog, glossary: Path) -> Iterator[str]:
-    """A sentence for each text that is a term of the glossary and is translated otherwise."""
+    """Yield a sentence for each glossary term translated differently."""
     terms = _terms(glossary)
     for message in catalogue:
         english, text = message.id, message.string
@@ -40,7 +40,6 @@ def other_terms(catalogue: Catalog, glossary: Path) -> Iterator[str]:
 
 
 def _terms(glossary: Path) -> Mapping[str, str]:
-    """Of each English term what stands beside it, in small letters."""
     rows = _ROW.findall(glossary.read_text("utf-8")) if glossary.exists() else []
     return {
         one.strip().casefold(): translated.strip().casefold()

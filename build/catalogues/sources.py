@@ -1,4 +1,4 @@
-"""The words of the game as they stand in its code, and the catalogues that translate them."""
+"""The game's texts, from its code, and their catalogues."""
 
 from __future__ import annotations
 
@@ -14,16 +14,15 @@ from babel.messages.pofile import read_po, write_po
 from environment import ROOT
 
 SOURCES = ROOT / "build" / "locale"
-"""Where the catalogues lie as translators write them, such as pt_BR.po."""
+"""Translators' catalogues, such as pt_BR.po."""
 COMPILED = ROOT / "assets" / "locale"
-"""Where they lie as the game reads them, such as pt_BR.mo.gz."""
+"""The game's catalogues, such as pt_BR.mo.gz."""
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
-"""What a comment begins with that is meant for them."""
 
 
 def extracted() -> Catalog:
-    """Every text of the game that is translated, with the files that it stands in."""
+    """Return every translatable text, with its files."""
     found = Catalog(project="Gin Rummy", charset="utf-8")
     texts = extract_from_dir(ROOT / "game", keywords=KEYWORDS, comment_tags=(COMMENT,), strip_comment_tags=True)
     for file, _line, message, comments, context in sorted(texts, key=lambda one: one[:2]):
@@ -32,12 +31,12 @@ def extracted() -> Catalog:
 
 
 def languages() -> Iterator[str]:
-    """The languages that have a catalogue."""
+    """Yield languages with a catalogue."""
     return (path.stem for path in sorted(SOURCES.glob("*.po")))
 
 
 def read(language: str) -> Catalog:
-    """What there is in this language; nothing where it has no catalogue yet."""
+    """Return a language's catalogue, maybe empty."""
     path = SOURCES / f"{language}.po"
     if not path.exists():
         return Catalog(language, project="Gin Rummy", charset="utf-8", fuzzy=False)
@@ -46,7 +45,7 @@ def read(language: str) -> Catalog:
 
 
 def update(language: str) -> None:
-    """Bring a catalogue in line with the code: new texts are empty, changed ones marked fuzzy, and gone ones go."""
+    """Add the code's new texts to a catalogue, mark changed ones fuzzy, drop old ones."""
     catalogue = read(language)
     catalogue.update(extracted(), update_creation_date=False)
     catalogue.header_comment = f"# The words of Gin Rummy in {catalogue.locale_identifier}; see docs/translating.md."
@@ -59,7 +58,7 @@ def update(language: str) -> None:
 
 
 def compiled(language: str) -> bytes:
-    """The catalogue as the game reads it; a text that is empty or fuzzy stays English."""
+    """Compile a catalogue; empty or fuzzy texts stay English."""
     catalogue = read(language)
     made = io.BytesIO()
     write_mo(made, catalogue)

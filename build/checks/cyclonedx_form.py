@@ -1,4 +1,4 @@
-"""``python build/checks/cyclonedx_form.py FILE``: whether what build/sbom.py has written is CycloneDX."""
+"""``python build/checks/cyclonedx_form.py FILE``: check that a file is valid CycloneDX."""
 
 import sys
 from pathlib import Path
@@ -8,7 +8,7 @@ from cyclonedx.validation.json import JsonStrictValidator
 
 
 def main(file: str) -> int:
-    """0 if it is, 1 if not."""
+    """Return 0 if it's valid, else 1."""
     fault = JsonStrictValidator(SchemaVersion.V1_6).validate_str(Path(file).read_text("utf-8"))
     if fault is not None:
         sys.stderr.write(f"{file}: {fault}\n")

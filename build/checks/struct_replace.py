@@ -1,4 +1,4 @@
-"""A plugin of mypy: `msgspec.structs.replace`, whose stub takes anything, is checked like that of dataclasses."""
+"""Mypy plugin: check `msgspec.structs.replace` like dataclasses', as its stub takes anything."""
 
 from collections.abc import Callable
 
@@ -8,13 +8,13 @@ from mypy.types import FunctionLike
 
 
 class StructReplace(Plugin):
-    """Refuses names that a struct has no field for, and values of another type."""
+    """Rejects unknown fields and wrong types."""
 
     def get_function_signature_hook(self, fullname: str) -> Callable[[FunctionSigContext], FunctionLike] | None:
-        """The check of this function; None leaves it to its stub."""
+        """Return this function's signature hook, or None."""
         return replace_function_sig_callback if fullname == "msgspec.structs.replace" else None
 
 
 def plugin(_version: str) -> type[Plugin]:
-    """What mypy of this version asks for."""
+    """Return the plugin for mypy."""
     return StructReplace

@@ -1,4 +1,4 @@
-"""What every verb in ``build/`` begins with; it needs nothing but a plain Python, whatever else that has installed."""
+"""The virtual environment of ``build/``; needs only plain Python."""
 
 from environment.virtual_environment import ROOT, Environment, RenewalError, SetupError, say
 

@@ -1,4 +1,4 @@
-"""A lock between processes, for what two runs of a verb must not do at once."""
+"""A lock between processes."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -9,7 +9,7 @@ from typing import IO
 
 @contextmanager
 def locked(path: Path, waiting: Callable[[], object]) -> Iterator[None]:
-    """Hold the file at `path`, after calling `waiting` if another holds it; the system frees it if the holder dies."""
+    """Lock a file, calling `waiting` first if it's taken; freed even if the holder dies."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a+b") as file:
         if not _grab(file, wait=False):

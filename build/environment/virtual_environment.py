@@ -1,4 +1,4 @@
-"""The one virtual environment of a checkout: made once, renewed when stale, shared by every verb in ``build/``."""
+"""The checkout's virtual environment, shared by all scripts: made once, renewed when stale."""
 
 import hashlib
 import json
@@ -20,59 +20,59 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 class SetupError(Exception):
-    """Why there is no environment, in one sentence for whoever typed the command."""
+    """There's no environment; the message is a sentence for the user."""
 
 
 class RenewalError(SetupError):
-    """Why the environment could not be brought up to date; as it was before, it is still there."""
+    """The environment couldn't be updated, but still works."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What a finished environment was made of."""
+    """A record of what an environment was made from."""
 
-    maker: str  # what it cannot outlive: the Python it came from, and its place, which is written into it
+    maker: str  # its Python and its path, which is written into it: a change needs a new one
     project: str  # a digest of pyproject.toml
     extras: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """A virtual environment with the game installed editable, in ``.venv`` of the checkout at `root`.
+    """A virtual environment with the game installed editable, in ``.venv`` of `root`.
 
-    For this checkout the variable ``GIN_RUMMY_ENVIRONMENT`` names another folder: Windows' Python under Wine shares it
-    with Linux, and neither may take the other's environment for a broken one of its own.
+    For this checkout, ``GIN_RUMMY_ENVIRONMENT`` names another folder: Windows' Python under Wine shares it with Linux,
+    and each would take the other for a broken one.
     """
 
     root: Path = ROOT
 
     @property
     def folder(self) -> Path:
-        """Where it lies."""
+        """The environment's folder."""
         named = os.environ.get("GIN_RUMMY_ENVIRONMENT") if self.root == ROOT else None
         return Path(named or self.root / ".venv")
 
     @property
     def python(self) -> Path:
-        """Its interpreter, which need not exist yet."""
+        """The interpreter, which may not exist yet."""
         return self.folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
     @property
     def log(self) -> Path:
-        """What the last failure said at length."""
+        """The last failure's full output."""
         return self.root / ".out" / "setup.log"
 
     def ready(self, *extras: str) -> "Environment":
-        """Make or renew it until it holds the game with these extras of pyproject.toml, or raise `SetupError`."""
+        """Make or renew it with these extras if needed. Raises SetupError."""
         if not self._holds(extras):
             require_venv()
             with locked(self.root / ".out" / "setup.lock", lambda: say("Waiting for another set-up to finish …")):
-                if not self._holds(extras):  # the other one may just have done it
+                if not self._holds(extras):  # the other set-up may have done it
                     self._renew(extras)
         return self
 
     def run(self, *arguments: str, cwd: Path | None = None, output: IO[bytes] | None = None) -> int:
-        """Start its Python with these arguments; the exit status. Ctrl-C is left to the program that runs."""
+        """Run its Python; return the exit status. The child handles Ctrl-C."""
         error = None if output is None else subprocess.STDOUT
         with subprocess.Popen([self.python, *arguments], cwd=cwd, stdout=output, stderr=error) as process:
             while True:
@@ -80,8 +80,8 @@ class Environment:
                     return process.wait()
 
     def become(self, *arguments: str) -> int:
-        """As `run`, but in this very process where the system can, so that signals reach the program."""
-        if os.name == "nt":  # not sys.platform, by which mypy would call one of the two unreachable
+        """Like `run`, but replace this process where possible, for signals to reach the program."""
+        if os.name == "nt":  # not sys.platform: mypy would call one branch unreachable
             return self.run(*arguments)
         return os.execv(self.python, [str(self.python), *arguments])  # noqa: S606 - no shell is wanted
 
@@ -90,13 +90,11 @@ class Environment:
         return stamp is not None and stamp == self._stamp({*extras, *stamp.extras}) and self.python.exists()
 
     def _stamp(self, extras: set[str]) -> Stamp:
-        """The stamp that it would get now."""
         maker = " ".join([sys.base_prefix, sys.version, str(self.folder)])
         project = hashlib.sha256((self.root / "pyproject.toml").read_bytes()).hexdigest()
         return Stamp(maker, project, tuple(sorted(extras)))
 
     def _stamped(self) -> Stamp | None:
-        """The stamp that it has; None where it was never finished."""
         try:
             fields = json.loads((self.folder / "stamp.json").read_text("utf-8"))
             return Stamp(fields["maker"], fields["project"], tuple(fields["extras"]))
@@ -115,11 +113,11 @@ class Environment:
             self._install(wanted.extras)
         else:
             say("Bringing the set-up up to date …")
-            (self.folder / "stamp.json").unlink()  # nobody trusts it if this is interrupted
+            (self.folder / "stamp.json").unlink()  # if this is interrupted, it isn't trusted
             try:
                 self._install(wanted.extras)
             except SetupError as error:
-                self._finish(before)  # pip has put back what it began with
+                self._finish(before)  # pip has rolled back
                 raise RenewalError(str(error)) from None
         self._finish(wanted)
 
@@ -130,22 +128,22 @@ class Environment:
         except OSError as error:
             raise SetupError(f"The old {self.folder} cannot be removed; close what uses it ({error}).") from None
         maker = getattr(sys, "_base_executable", sys.executable)  # not a Python of the folder just removed
-        self._call([maker, "-m", "venv", str(self.folder)], "A virtual environment could not be made")
+        self._call([maker, "-m", "venv", str(self.folder)], "Couldn't make a virtual environment")
 
     def _install(self, extras: Sequence[str]) -> None:
         target = f"{self.root}[{','.join(extras)}]" if extras else str(self.root)
         options = ["--quiet", "--disable-pip-version-check", "--no-input", "--prefer-binary"]
         command = [str(self.python), "-m", "pip", "install", *options, "--editable", target]
-        self._call(command, "What the game needs could not be installed")
+        self._call(command, "Couldn't install the game's dependencies")
         if not str(self.root).isascii():
             self._name_checkout()
-        # pip has compiled what it installed, but the game runs from the checkout: its first start need not do it.
+        # The game runs from the checkout, which pip doesn't compile: do it now, not at the first start.
         compiling = [str(self.python), "-m", "compileall", "-q", str(self.root / "game")]
         with suppress(OSError):
             subprocess.run(compiling, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
 
     def _name_checkout(self) -> None:
-        """Write pip's pointer to the checkout anew in ASCII, as Pythons before 3.12.4 do not read its UTF-8 there."""
+        """Rewrite pip's path file in ASCII: before 3.12.4, Python misreads UTF-8 in it."""
         packages = sysconfig.get_path("purelib", "venv", {"base": str(self.folder)})
         line = f"import sys; sys.path.append({str(self.root)!a})\n"  # `site` runs a line that begins so
         Path(packages, "_gin_rummy.pth").write_text(line, "ascii")
@@ -162,7 +160,7 @@ class Environment:
 
 
 def require_venv() -> None:
-    """Refuse with the name of the missing package where Debian splits venv off from Python."""
+    """Raise SetupError, naming the missing package, where Debian splits off venv."""
     if find_spec("venv") is None or find_spec("ensurepip") is None:
         package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
         raise SetupError(
@@ -172,7 +170,7 @@ def require_venv() -> None:
 
 
 def last_error(said: str) -> str:
-    """The line of pip's output that names the trouble, or what it only warns of and fails by later."""
+    """Return the line of pip's output that names the cause; a lost connection is only a warning there."""
     if "NewConnectionError" in said:
         return "the network, or what pip would fetch there, cannot be reached"
     lines = [line.strip() for line in said.splitlines() if line.strip()]
@@ -181,6 +179,6 @@ def last_error(said: str) -> str:
 
 
 def say(sentence: str) -> None:
-    """Progress, kept out of the output of whatever runs next."""
+    """Print progress to stderr, not into other programs' output."""
     sys.stderr.write(sentence + "\n")
     sys.stderr.flush()

@@ -1,4 +1,4 @@
-"""Decks with chosen cards in them, for hands that must go the same way each time."""
+"""Decks with chosen cards, for reproducible hands."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from game.rules import CARDS, Card
 def stacked(
     own: str = "", other: str = "", *, stock: str = "", upcard: str = "", dealer: int = 1, eleven: bool = False
 ) -> list[Card]:
-    """Return the deck that deals these cards to these places, `stock` from its top.
+    """Return a deck that deals these cards, `stock` from its top.
 
-    `own` is seat 0's hand. Places left open are filled from the rest of the deck, the same way each time, with cards
-    far apart. Raises ValueError for a card given twice.
+    `own` is seat 0's hand. Other places are filled with cards far apart, always the same. Raises ValueError for
+    duplicates or too large a hand.
     """
     hands = _cards(own), _cards(other)
     sizes = [10 + (eleven and seat != dealer) for seat in (0, 1)]
@@ -38,7 +38,7 @@ def _cards(text: str) -> list[Card]:
 
 
 class Fixed:
-    """These decks, one after another; the last is dealt again and again."""
+    """Deals these decks in turn, then repeats the last."""
 
     seed = None
 
@@ -47,19 +47,19 @@ class Fixed:
         self._dealer = dealer
 
     def first_dealer(self, sides: int = 2) -> int:  # noqa: ARG002 - the dealer is given
-        """Return the dealer given."""
+        """Return the fixed dealer."""
         return self._dealer
 
     def secret(self, hand: int) -> None:
-        """Return None: these decks aren't sealed."""
+        """Return None: nothing is sealed."""
 
     def deck(self, hand: int) -> tuple[Card, ...]:
-        """Return the deck of this hand."""
+        """Return this hand's deck."""
         return tuple(self._decks[min(hand, len(self._decks) - 1)])
 
     spread = deck
 
 
 def dealing(own: str = "", other: str = "", *, stock: str = "", upcard: str = "", dealer: int = 1) -> Fixed:
-    """Return a deal with these cards in it; the person is seat 0 and begins unless they deal."""
+    """Return a deal with these cards; the person is seat 0 and begins unless dealing."""
     return Fixed(stacked(own, other, stock=stock, upcard=upcard, dealer=dealer), dealer=dealer)

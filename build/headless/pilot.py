@@ -1,4 +1,4 @@
-"""A player's mouse, keys and fingers at the real loop, in a window nobody sees, on a clock that stands still."""
+"""A player's mouse, keys and fingers at the real loop, in an invisible window."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from game.ui.platform.window import Window
 
 
 class Clock:
-    """A clock that stands still until it's told to go on."""
+    """A clock that stands still until it's moved."""
 
     def __init__(self) -> None:
         self.now = 1000.0
         """Milliseconds."""
 
     def __call__(self) -> float:
-        """Return the time."""
+        """Return the time in milliseconds."""
         return self.now
 
 
 class Pilot:
-    """Points, presses, types and waits; in between the loop takes its turns as in real life."""
+    """Points, presses, types and waits, the loop turning in between."""
 
     frame = 1000 / 60
-    """Milliseconds from frame to frame."""
+    """Milliseconds between frames."""
     watched = 1000 / 60
     """The same for tests that look at every frame."""
     steps = 12
-    """Frames in a drag, unless the caller says otherwise."""
+    """Default frames in a drag."""
 
     finger = False
-    """Whether a finger points instead of a mouse. SDL reports a finger both ways."""
+    """Whether a finger points, not a mouse; SDL reports a finger as both."""
 
     def __init__(self, loop: Loop, clock: Clock) -> None:
         self.loop = loop
@@ -55,7 +55,7 @@ class Pilot:
 
     @classmethod
     def open(cls, scene: Scene, size: tuple[int, int] = (1280, 800)) -> Pilot:
-        """Return a pilot at a new window with this scene in it, painted once."""
+        """Open a window with this scene; return its pilot."""
         clock = Clock()
         pilot = cls(Loop(Window.open(size), clock), clock)
         pilot.loop.push(scene)
@@ -64,17 +64,17 @@ class Pilot:
 
     @property
     def surface(self) -> pygame.Surface:
-        """What the window shows."""
+        """The window's surface."""
         return self.loop.window.surface
 
     def turn(self, *events: pygame.event.Event) -> None:
-        """Take one turn of the loop, now."""
+        """Take one turn of the loop."""
         self.watcher()
         self.turns += 1
         self.wait = self.loop.step(events, self.clock.now)
 
     def advance(self, ms: float) -> None:
-        """Let time pass. The loop gets the turns it asks for, and one at the end."""
+        """Let time pass; the loop gets the turns it asks for, and a last one."""
         end = self.clock.now + ms
         while self.wait is not None and self.clock.now + max(self.wait, self.frame) < end:
             self.clock.now += max(self.wait, self.frame)
@@ -83,12 +83,12 @@ class Pilot:
         self.turn()
 
     def stop(self, ms: float) -> None:
-        """Suspend the program for so long, as when the computer sleeps, then go on."""
+        """Suspend the program, as when the computer sleeps."""
         self.clock.now += ms
         self.turn()
 
     def settle(self, limit: float = 60_000) -> float:
-        """Let time pass until nothing moves. Return the milliseconds it took."""
+        """Let time pass until nothing moves; return the milliseconds."""
         began = self.clock.now
         while self.wait is not None:
             assert self.clock.now - began < limit, "something never comes to rest"
@@ -97,7 +97,7 @@ class Pilot:
         return self.clock.now - began
 
     def move(self, x: float, y: float) -> None:
-        """Point there."""
+        """Move the pointer."""
         at = (round(x), round(y))
         by = (at[0] - self.pointer[0], at[1] - self.pointer[1])
         self.pointer = at
@@ -105,14 +105,14 @@ class Pilot:
         self.turn(moved, *self.fingers(pygame.FINGERMOTION if self.buttons[0] else None))
 
     def down(self, x: float, y: float, button: int = 1) -> None:
-        """Go there and hold a button down."""
+        """Go there and press a button."""
         self.move(x, y)
         self.buttons[button - 1] = 1
         pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=self.finger)
         self.turn(pressed, *self.fingers(pygame.FINGERDOWN))
 
     def release(self, button: int = 1) -> None:
-        """Let go of a button."""
+        """Release a button."""
         self.buttons[button - 1] = 0
         released = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=self.finger)
         self.turn(released, *self.fingers(pygame.FINGERUP))
@@ -123,7 +123,7 @@ class Pilot:
         self.release(button)
 
     def carry(self, start: tuple[float, float], end: tuple[float, float], steps: int | None = None) -> None:
-        """Drag from one point to another, a frame for each step, and don't let go."""
+        """Drag between two points without letting go."""
         steps = steps or self.steps
         self.down(*start)
         for i in range(1, steps + 1):
@@ -131,19 +131,19 @@ class Pilot:
             self.move(start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int | None = None) -> None:
-        """Drag from one point to another, a frame for each step."""
+        """Drag between two points, a frame each step."""
         self.carry(start, end, steps)
         self.release()
 
     def fingers(self, kind: int | None, number: int = 1) -> list[pygame.event.Event]:
-        """Return what SDL reports besides the mouse when it's a finger that points."""
+        """Return SDL's extra events if a finger points."""
         if kind is None or not self.finger:
             return []
         x, y = (at / all_ for at, all_ in zip(self.pointer, self.surface.get_size(), strict=True))
         return [pygame.event.Event(kind, touch_id=1, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)]
 
     def key(self, name: str, *, mod: int = 0) -> None:
-        """Type a key by pygame's name for it ("return", "tab", "a"), in any case."""
+        """Type a key by pygame's name ("return", "a"), in any case."""
         code = pygame.key.key_code(name)
         text = name if len(name) == 1 else ""
         self.turn(
@@ -152,7 +152,7 @@ class Pilot:
         )
 
     def write(self, text: str) -> None:
-        """Write text as a keyboard does: each letter is a key and its text."""
+        """Type text, with a key and a text event per letter."""
         for letter in text:
             code = ord(letter.lower())
             self.turn(
@@ -162,40 +162,40 @@ class Pilot:
             )
 
     def wheel(self, by: int) -> None:
-        """Turn the wheel by notches at the pointer; positive is away from the player."""
+        """Turn the wheel; positive is away from the player."""
         self.turn(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=by, flipped=False))
 
     def nodes(self) -> Iterator[Node]:
-        """Yield everything on the screen in words, parents first."""
+        """Yield every accessibility node, parents first."""
         if self.loop.top is not None:
             for node in self.loop.top.nodes():
                 yield from node.walk()
 
     def find(self, *, role: str | None = None, name: str | None = None) -> Node:
-        """Return the first node of this role and name."""
+        """Return the first node with this role and name."""
         found = [node for node in self.nodes() if role in (None, node.role) and name in (None, node.name)]
         assert found, f"no {role or 'node'} {name!r} among {[(node.role, node.name) for node in self.nodes()]}"
         return found[0]
 
     def rows(self, table: str) -> list[str]:
-        """The rows of the table of this name, as a screen reader says them."""
+        """Return the named table's rows, as a screen reader says them."""
         return _rows(self.find(name=table, role="table"))
 
     def rows_of(self, role: str) -> list[str]:
-        """The rows of the only widget of this role, as a screen reader says them."""
+        """Return the same for the only widget with this role."""
         return _rows(self.find(role=role))
 
     def click(self, name: str, role: str | None = None) -> None:
-        """Click in the middle of the node of this name."""
+        """Click the named node."""
         self.press(*self.find(role=role, name=name).centre)
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int]:
-        """Return the colour at a point of the window."""
+        """Return a pixel's colour."""
         colour = self.surface.get_at((x, y))
         return colour.r, colour.g, colour.b
 
     def shot(self, path: Path) -> None:
-        """Save what the window shows."""
+        """Save a picture of the window."""
         pygame.image.save(self.surface, str(path))
 
 

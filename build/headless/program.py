@@ -1,4 +1,4 @@
-"""The whole program in a folder of its own and a window nobody sees."""
+"""The whole program with its own folder, in an invisible window."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ SIZES = ((1024, 640), (1280, 800), (2560, 1440))
 
 
 class Program:
-    """One run of the program; its pilot does what a player's mouse and keys do.
+    """One run of the program, steered by its pilot.
 
-    The deals are fixed. Computer players follow the tokens of `computer`, after which they only ponder; without any
-    they play by their levels.
+    Deals are fixed. Computer players follow the tokens of `computer`, then ponder for ever; without tokens they play by
+    level.
     """
 
     def __init__(
@@ -51,9 +51,9 @@ class Program:
         tasks: type[Tasks] = AtOnce,
         luck: Measure | None = None,
     ) -> None:
-        """Start it with the settings in the folder, or else with this speed and these rules.
+        """Start with the folder's settings, or else this speed and these rules.
 
-        A program that was left open ends first, unless this one runs `beside` it.
+        An open program is closed first, unless this one runs `beside` it.
         """
         clock = Clock()
         self.pilot = Pilot(Loop(Window.open(size), clock), clock)
@@ -85,53 +85,53 @@ class Program:
             self.pilot.loop.post(lambda: deliver(action))
 
     def answer(self) -> None:
-        """Let a patient computer say what it has decided, in the loop's next turn."""
+        """Deliver a patient computer's decision in the next turn."""
         self.pilot.loop.post(self.asked.pop(0))
         self.pilot.turn()
 
-    # ------------------------------------------------------------------ what stands
+    # ------------------------------------------------------------------ state
 
     @property
     def table(self) -> TableScene:
-        """The table in the window; it must be on top."""
+        """The table on top."""
         scene = self.pilot.loop.top
         assert isinstance(scene, TableScene), scene
         return scene
 
     @property
     def session(self) -> Session:
-        """The session of the table, wherever that is in the stack."""
+        """The table's session, wherever it is in the stack."""
         return next(scene.session for scene in self.pilot.loop.scenes() if isinstance(scene, TableScene))
 
     @property
     def state(self) -> HandState:
-        """The referee's state of the present hand, from the record."""
+        """The referee's state of the current hand."""
         return self.session.record.replay()[1][-1]
 
     def names(self, role: str = "button") -> list[str]:
-        """Return the names of all nodes of a role."""
+        """Return all nodes' names of a role."""
         return [node.name for node in self.pilot.nodes() if node.role == role]
 
-    # ------------------------------------------------------------------ going somewhere
+    # ------------------------------------------------------------------ navigation
 
     def settle(self) -> None:
-        """Take a turn, then let time pass until nothing moves."""
+        """Let time pass until nothing moves."""
         self.pilot.turn()
         self.pilot.settle()
 
     def go(self, route: Route) -> None:
-        """Open this page and wait until nothing moves."""
+        """Open this page and settle."""
         self.app.go(route)
         self.settle()
 
     def open(self) -> Self:
-        """Show the title page."""
+        """Open the main menu."""
         self.app.go(TitleRoute())
         self.pilot.turn()
         return self
 
     def sit(self) -> Self:
-        """Sit down against the computer, and wait until the deal lies."""
+        """Start against the computer and wait for the deal."""
         self.app.restart(*self.services.matches.new())
         self.pilot.turn()
         if isinstance(self.pilot.loop.top, TableScene) and self.session.hand < 0:
@@ -140,7 +140,7 @@ class Program:
         return self
 
     def together(self, rules: Rules | None = None) -> Self:
-        """Begin a match of two people; the curtain is up."""
+        """Start a match of two people, curtain up."""
         self.app.restart(
             *self.services.matches.of(rules or self.services.settings.rules, (Player("North"), Player("South")))
         )
@@ -148,11 +148,11 @@ class Program:
         return self
 
     def choose_rules(self, preset: str) -> None:
-        """Have the next match played by this preset."""
+        """Set the next match's preset."""
         self.services.keep(replace(self.services.settings, preset=preset))
 
     def play_out(self) -> Session:
-        """Play the match at the table to its end; the clock decides for people."""
+        """Play the match out; people's turns time out."""
         session = self.session
         while session.match.winner is None:
             if session.turn is None:
@@ -163,18 +163,18 @@ class Program:
         return session
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size, as a window manager does."""
+        """Resize the window."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.pilot.turn(pygame.event.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size))
 
     def close(self) -> None:
-        """Close the window and let go of the files."""
+        """Close the window and the journal."""
         self.pilot.loop.window.close()
         self.journal.close()
 
 
 class Silent(Voice):
-    """Reads nothing out, and starts no thread that finds out whether it could."""
+    """A voice that says nothing and starts no thread."""
 
     def say(self, words: str) -> None:
         """Say nothing."""
@@ -184,7 +184,7 @@ _OPEN: list[Journal] = []
 
 
 def _journal(path: Path, luck: Measure | None, *, alone: bool) -> Journal:
-    """Open a journal. Alone, it first closes those before it: another copy of the game keeps its match locked."""
+    """Open a journal; if alone, close earlier ones, which would lock its match."""
     while alone and _OPEN:
         _OPEN.pop().close()
     _OPEN.append(Journal(path, luck=luck))

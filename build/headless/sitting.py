@@ -1,4 +1,4 @@
-"""A player at the table of the whole program, who carries out actions by mouse or by keys."""
+"""A player at the whole program's table, using mouse or keys."""
 
 from __future__ import annotations
 
@@ -39,82 +39,80 @@ from samples.translations import translations
 
 Point = tuple[float, float]
 ANSWERS = {ShowHand: "v", RefuseKnock: "n", PickUp: "b", AcceptKnock: "y"}
-"""The keys for a defender's answers to an invalid knock."""
 _NOTCHES = 100
-"""How far the wheel is turned in search of a name, at most."""
 
 
 class Sitting(Program):
-    """The program with somebody at its table."""
+    """The program with a player at its table."""
 
-    # ------------------------------------------------------------------ what the table shows
+    # ------------------------------------------------------------------ the table's state
 
     @property
     def view(self) -> PlayerView:
-        """What the table shows; it must show something."""
+        """The view that the table shows."""
         view = self.table.view
         assert view is not None
         return view
 
     @property
     def news(self) -> str:
-        """The line about what just happened."""
+        """The line about the last event."""
         return self.table.hud.widgets["news"].name
 
     @property
     def moves(self) -> str:
-        """The tokens of the hand in play, both seats'."""
+        """The current hand's tokens, of both seats."""
         return " ".join(self.session.record.hands[-1].tokens)
 
     # ------------------------------------------------------------------ places in pixels
 
     @property
     def viewport(self) -> Viewport:
-        """How the table's units lie in the window."""
+        """The table's viewport."""
         return self.table.board.viewport
 
     def at(self, point: Point) -> Point:
-        """Return the pixels of a point in the table's units."""
+        """Convert table units to pixels."""
         return point[0] * self.viewport.unit, point[1] * self.viewport.unit
 
     @property
     def stock(self) -> Point:
-        """Where the stock lies."""
+        """The stock's place in pixels."""
         return self.at(stock_place(self.viewport))
 
     @property
     def pile(self) -> Point:
-        """Where the discard pile lies."""
+        """The discard pile's place in pixels."""
         return self.at(pile_place(self.viewport))
 
     @property
     def lap(self) -> Point:
-        """A place in the player's hand, to its right."""
+        """A place right of the middle of the player's hand."""
         return self.at((self.viewport.middle + 2 * CARD_W, self.viewport.lower(640)))
 
     @property
     def nowhere(self) -> Point:
-        """Bare cloth, where nothing can be dropped."""
+        """Bare cloth, no place to drop a card."""
         return self.at((self.viewport.middle - 3 * CARD_W, self.viewport.central(326)))
 
     @property
     def plate(self) -> Point:
-        """Where the knocking plate lies."""
+        """The knocking plate's place."""
         return self.pilot.find(role="button", name=self.table.hud.widgets["plate"].name).centre
 
     def grip(self, card: Card | str) -> Point:
-        """Return where to take hold of a card in the player's hand: in its index."""
+        """Return where to grip a card: at its index."""
         pose = self.table.board.poses[Card.parse(card) if isinstance(card, str) else card]
         index = pygame.Vector2(-0.39 * CARD_W, -0.3 * CARD_H) * pose.scale
         x, y = index.rotate(-pose.angle)
         return self.at((pose.x + x, pose.y + y))
 
     def sprite(self, card: Card | str) -> CardSprite:
-        """Return the sprite of a card."""
+        """Return a card's sprite."""
         return self.table.board.sprites[Card.parse(card) if isinstance(card, str) else card]
 
     def middle(self, card: Card | str) -> Point:
-        """Return where the middle of a card is drawn."""
+        """Return the middle of a card as drawn."""
         sprite = self.sprite(card)
         return self.at((sprite.cx, sprite.cy))
 
@@ -125,9 +123,9 @@ class Sitting(Program):
         return self.at((left + width / 2, top + height / 2))
 
     def place(self, name: str) -> tuple[int, int]:
-        """Return where to press what has this English name, in whatever language it's shown; scroll down to it.
+        """Return where to press this English name, in any language, scrolling to it.
 
-        A card goes by its letters ("7h").
+        Cards go by letters ("7h"). Raises LookupError.
         """
         if len(name) == 2:
             x, y = self.grip(name)
@@ -140,15 +138,15 @@ class Sitting(Program):
             self.pilot.wheel(-1)
         raise LookupError(f"nothing in the window is called {name!r}")
 
-    # ------------------------------------------------------------------ doing
+    # ------------------------------------------------------------------ actions
 
     def click(self, name: str) -> None:
-        """Press what `place` finds by this name, and take the pointer away again."""
+        """Press what `place` finds, then move away."""
         self.pilot.press(*self.place(name))
         self.pilot.move(2, 2)
 
     def play(self, tokens: str) -> None:
-        """Carry out the tokens of a match record: cards are clicked, all else goes by keys."""
+        """Play record tokens: click cards, use keys for the rest."""
         for token in tokens.split():
             self.settle()
             match read(token, self.state):
@@ -165,10 +163,10 @@ class Sitting(Program):
                     self.click(wordbook.DONE)
                 case action:
                     self.keys(action)
-            self.pilot.advance(600)  # or the next click would make a double click of this one
+            self.pilot.advance(600)  # or the next click would count as a double click
 
     def mouse(self, action: Action) -> None:
-        """Carry an action out by dragging, or by a click where nothing can be dragged."""
+        """Carry out an action by dragging, or clicking where that's impossible."""
         pilot = self.pilot
         match action:
             case DrawStock():
@@ -193,7 +191,7 @@ class Sitting(Program):
                 pilot.click(answer(action))
 
     def keys(self, action: Action) -> None:
-        """Carry an action out by keys alone."""
+        """Carry out an action by keys alone."""
         pilot = self.pilot
         match action:
             case DrawStock():
@@ -219,7 +217,6 @@ class Sitting(Program):
                 self.tab(wordbook.DONE)
 
     def _choose(self, action: Knock | BigGin, take: Callable[[Node], None]) -> None:
-        """Answer the table where it asks which melds to lay down, with what count, or whether at all."""
         scene = self.pilot.loop.top
         if not isinstance(scene, TableScene):
             return
@@ -242,7 +239,7 @@ class Sitting(Program):
         raise AssertionError(f"the arrows do not reach the {wanted.name}")
 
     def tab(self, name: str) -> None:
-        """Go to a button by keys, at the table or on a page, and press it with Enter."""
+        """Reach a button by keys, then press Enter."""
         key = "up" if isinstance(self.pilot.loop.top, TableScene) else "tab"
         for _step in range(20):
             if any("focused" in node.state and node.name == name for node in self.pilot.nodes()):
@@ -252,7 +249,7 @@ class Sitting(Program):
         raise AssertionError(f"the {key} key does not reach {name!r} among {self.names()}")
 
     def hand(self, do: Callable[[Action], None], *, after: Callable[[], object] = lambda: None, seed: int = 1) -> int:
-        """Play the hand to its end as a steady player decides. Return how many actions it took."""
+        """Play the hand out like a steady player; return the number of actions."""
         player, rng = LEVELS["steady"](), random.Random(seed)
         for count in range(200):
             self.pilot.settle()

@@ -1,16 +1,16 @@
-"""How old a Linux may be: the C library that everything in a bundle runs with."""
+"""The oldest glibc, and so Linux, that a bundle runs with."""
 
 import re
 from pathlib import Path
 
 OLDEST = (2, 31)
-"""Debian 11 has it, of 2021; what is released runs there."""
+"""That of Debian 11 (2021), where releases must run."""
 _NONE = (2, 17)
-"""What any Linux of today has, where nothing asks for one."""
+"""The least reported; every current Linux has it."""
 
 
 def wanted(folder: Path) -> tuple[int, int]:
-    """The newest of all versions that the symbols of programs and libraries below this folder ask for."""
+    """Return the newest glibc version needed below this folder."""
     asked = {_NONE}
     for path in folder.rglob("*"):
         if path.is_file() and (content := path.read_bytes()).startswith(b"\x7fELF"):
@@ -19,5 +19,5 @@ def wanted(folder: Path) -> tuple[int, int]:
 
 
 def told(version: tuple[int, int]) -> str:
-    """As systems write it."""
+    """Format a version, such as "2.31"."""
     return ".".join(map(str, version))

@@ -1,4 +1,4 @@
-"""The application's icon as macOS wants it: one file of the PNGs of ``assets/icon``."""
+"""The macOS icon."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -7,7 +7,7 @@ from PIL import Image
 
 
 def icns(pngs: Sequence[bytes]) -> bytes:
-    """A macOS icon; a size that it knows and that is not among the pictures is scaled from the largest."""
+    """Pack PNGs as a macOS icon, scaling missing sizes from the largest."""
     pictures = sorted((Image.open(BytesIO(png)) for png in pngs), key=lambda picture: picture.width, reverse=True)
     file = BytesIO()
     largest, *others = pictures

@@ -1,18 +1,16 @@
-"""A Windows icon, made of PNGs with nothing but a plain Python."""
+"""A Windows icon of PNGs, made with plain Python."""
 
 import struct
 from collections.abc import Sequence
 
 LARGEST = 256
-"""Side of the largest picture that an icon can hold, in pixels."""
 _HEAD = struct.Struct("<3H")
 _ENTRY = struct.Struct("<4B2H2I")
 _WIDTH = struct.Struct(">16xI")
-"""Where a PNG says how wide it is."""
 
 
 def ico(pngs: Sequence[bytes]) -> bytes:
-    """The icon of all square pictures up to 256 pixels, the largest first."""
+    """Pack square PNGs up to 256 pixels, largest first."""
     sides = {side: png for png in pngs if (side := _WIDTH.unpack_from(png)[0]) <= LARGEST}
     pictures = sorted(sides.items(), reverse=True)
     lies = _HEAD.size + len(pictures) * _ENTRY.size

@@ -1,4 +1,4 @@
-"""What every package for Linux holds, and how its verb has it made; what one system alone wants is in its verb."""
+"""Parts shared by all Linux packages."""
 
 import gzip
 import os
@@ -37,7 +37,7 @@ parts listed after it. The texts of all licences are in
 
 
 def lay_out(root: Path, bundle: Path) -> None:
-    """Put the bundle and all that tells a desktop of it where they will be installed, below this folder."""
+    """Lay out bundle, desktop files, manual page and completions below this folder."""
     shutil.copytree(bundle, root / PROGRAM, symlinks=True)
     share = root / "usr/share"
     desktop.lay_out(share)
@@ -46,14 +46,14 @@ def lay_out(root: Path, bundle: Path) -> None:
 
 
 def start_from(root: Path, folder: str) -> None:
-    """Have the program found by its name in this folder of the package, by a link."""
+    """Link the program into this folder."""
     (root / folder).mkdir(parents=True)
     there = os.path.relpath(root / PROGRAM / NAME, root / folder)
     (root / folder / NAME).symlink_to(there)
 
 
 def settle(root: Path) -> None:
-    """Give all below this folder the rights and the time that say nothing of the machine it was made on."""
+    """Set reproducible permissions and times."""
     moment = source_date()
     for path in (root, *root.rglob("*")):
         if not path.is_symlink():
@@ -62,7 +62,7 @@ def settle(root: Path) -> None:
 
 
 def owners(bundle: Path) -> str:
-    """The game's licence, and what else is in this bundle."""
+    """Return the licences of the game and of the bundle's parts."""
     there = libraries(bundle)
     parts = [
         "\n".join(filter(None, (f"{part.name}: {part.licence}", part.copyright, part.source)))
@@ -76,23 +76,23 @@ def owners(bundle: Path) -> str:
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file and the folders that it lies in."""
+    """Write a file, creating its folders."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content)
 
 
 def packed(content: bytes) -> bytes:
-    """As gzip has it, without a name or a time."""
+    """Compress reproducibly with gzip."""
     return gzip.compress(content, mtime=0)
 
 
 def said(*command: str) -> str:
-    """What a program prints, in one line."""
+    """Return a program's stripped output."""
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def make(tools: tuple[str, ...], source: str, build: Callable[[Path, Path], Path], *bundles: str) -> int:
-    """Have a package built with these tools; the verb's exit status. `source` says where to get them from."""
+    """Build a package; return the exit status. `source` says where to get the tools."""
     bundle = Path(bundles[0]) if bundles else smoke.PROGRAM.parent
     for tool in tools:
         if shutil.which(tool) is None:

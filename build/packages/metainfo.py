@@ -1,7 +1,7 @@
-"""What software centres tell of the game: the file in ``packaging/``, and what stands elsewhere already.
+"""AppStream metadata for software centres.
 
-That file says what only it says. The addresses come from pyproject.toml, the languages from the catalogues, and the
-releases from the changelog, whose sections begin with a few sentences for those who look for a game.
+Adds to the file in ``packaging/``: addresses from pyproject.toml, languages from the catalogues, releases from the
+changelog's introductions.
 """
 
 import re
@@ -25,7 +25,7 @@ _UNRELEASED = "Unreleased"
 
 
 def metainfo(version: str, changelog: str, moment: int) -> bytes:
-    """The whole file for this version; what is not released yet is called so, with the moment's date."""
+    """Return the file for this version; if unreleased, a development version dated `moment`."""
     root = ET.parse(ROOT / "packaging" / f"{APP_ID}.metainfo.xml").getroot()  # noqa: S314 - our own file
     for image in root.iter("image"):
         image.text = f"{raw_files(f'v{version}')}/packaging/screenshots/{image.text}"
@@ -42,7 +42,7 @@ def metainfo(version: str, changelog: str, moment: int) -> bytes:
 
 
 def _releases(version: str, changelog: str, moment: int) -> ET.Element:
-    """What the changelog has; until this version has a section of its own there, it is what is not released yet."""
+    """Return the changelog's releases, "Unreleased" only until this version has a section."""
     sections = _SECTION.findall(changelog)
     ready = version in {name for name, _date, _text in sections}
     releases = ET.Element("releases")

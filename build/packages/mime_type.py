@@ -1,4 +1,4 @@
-"""What the game's files are called where a system is told that the game opens them."""
+"""The game's file types."""
 
 KIND = "Gin Rummy match"
 ENDING = "ginrummy"

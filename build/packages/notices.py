@@ -1,4 +1,4 @@
-"""Whether every library of a bundle is named in the notices."""
+"""Check that the notices name all libraries."""
 
 from __future__ import annotations
 
@@ -13,11 +13,10 @@ from game.store.licences import library, read
 
 TABLE = ROOT / "packaging" / "NOTICES.md"
 _MODULES = ("*.cpython-*", "*.abi3.*", "*.pyd", "*python3*")
-"""Python itself, its modules and pygame's, which are named as a whole."""
 
 
 def unnamed(folder: Path) -> list[str]:
-    """The libraries below this folder that no row of the table names."""
+    """Return libraries that the notices don't name."""
     named = frozenset[str]().union(*(part.files for part in read(TABLE)))
     paths = [path for path in folder.rglob("*") if not any(map(path.match, _MODULES))]
     return sorted(path.name for path in paths if (name := library(path.name)) and name not in named)

@@ -1,21 +1,20 @@
-"""What macOS reads of the program before it starts: its version, what it needs, and which files it opens."""
+"""``Info.plist``: facts about the application for macOS."""
 
 from game import APP_ID
 from packages.mime_type import ENDING, KIND, MIME
 from packages.version import numbers
 
 BUNDLE = APP_ID.replace("_", "-")
-"""macOS allows hyphens where the others allow underscores."""
+"""macOS allows hyphens instead of underscores."""
 MATCH = f"{BUNDLE}.match"
 _FOLDERS = ("NSDocumentsFolderUsageDescription", "NSDownloadsFolderUsageDescription", "NSDesktopFolderUsageDescription")
 _WHY = "Match records are opened and saved there when you ask for it."
-"""What macOS tells the player when it asks whether the program may use one of these folders."""
 OLDEST = "11.0"
-"""The first macOS on Apple's own processors; the Python and the pygame-ce of a release run there."""
+"""The first macOS for Apple silicon; Python and pygame-ce support it."""
 
 
 def plist(version: str) -> dict[str, object]:
-    """The entries of ``Info.plist`` beside those that PyInstaller writes of its own."""
+    """Return the entries that PyInstaller doesn't write."""
     document = {
         "CFBundleTypeName": KIND,
         "CFBundleTypeRole": "Viewer",
@@ -38,6 +37,6 @@ def plist(version: str) -> dict[str, object]:
         "LSMinimumSystemVersion": OLDEST,
         "NSHighResolutionCapable": True,
         **dict.fromkeys(_FOLDERS, _WHY),
-        "NSSupportsAutomaticGraphicsSwitching": True,  # the saving graphics processor is enough
+        "NSSupportsAutomaticGraphicsSwitching": True,  # the integrated GPU is enough
         "NSHumanReadableCopyright": "The Gin Rummy authors, MIT License",
     }

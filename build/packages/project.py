@@ -1,4 +1,4 @@
-"""Where the project is to be found, which stands in ``pyproject.toml`` and nowhere else."""
+"""The project's addresses, from ``pyproject.toml``."""
 
 import tomllib
 
@@ -6,12 +6,12 @@ from environment import ROOT
 
 
 def addresses() -> dict[str, str]:
-    """The address of each page by its name."""
+    """Return each page's address by name."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     found: dict[str, str] = project["urls"]
     return found
 
 
 def raw_files(tag: str) -> str:
-    """Below which address the code host hands out the files of a tag as they are."""
+    """Return the base address of a tag's raw files."""
     return addresses()["Source"].replace("//github.com/", "//raw.githubusercontent.com/") + f"/{tag}"

@@ -1,21 +1,20 @@
-"""The picture beside the setup's last page: the icon on the table's cloth, made with nothing but a plain Python."""
+"""The setup's side picture: the icon on the cloth."""
 
 import struct
 import zlib
 from collections.abc import Iterator
 
 WIDTH, HEIGHT = 164, 314
-"""What NSIS wants, in pixels."""
+"""Pixels, as NSIS expects."""
 TOP = 48
-"""Where the icon begins, in pixels."""
 LIGHT, DARK = (31, 107, 74), (10, 48, 33)
-"""The cloth at the top and at the bottom: red, green and blue."""
+"""The cloth's RGB at the top and the bottom."""
 
 Colour = tuple[int, ...]
 
 
 def side_picture(icon: bytes) -> bytes:
-    """A Windows bitmap of the icon, a square PNG with 8 bits for each of red, green, blue and alpha."""
+    """Return a Windows bitmap from a square 8-bit RGBA PNG."""
     rows = list(_rows(icon))
     left = (WIDTH - len(rows)) // 2
     lines = []
@@ -26,7 +25,7 @@ def side_picture(icon: bytes) -> bytes:
             for x, (*colour, alpha) in enumerate(rows[y - TOP]):
                 line[left + x] = _mixed(cloth, tuple(colour), alpha / 255)
         lines.append(b"".join(bytes(reversed(colour)) for colour in line))
-    pixels = b"".join(reversed(lines))  # bitmaps begin at the bottom
+    pixels = b"".join(reversed(lines))  # bitmaps start with the bottom row
     head = struct.pack("<I2i2H6I", 40, WIDTH, HEIGHT, 1, 24, 0, len(pixels), 0, 0, 0, 0)
     lies = 14 + len(head)
     return struct.pack("<2sI2HI", b"BM", lies + len(pixels), 0, 0, lies) + head + pixels
@@ -37,7 +36,6 @@ def _mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def _rows(png: bytes) -> Iterator[list[Colour]]:
-    """The rows of a PNG, each a list of red, green, blue and alpha."""
     width, height, *kind = struct.unpack_from(">2I5B", png, 16)
     assert kind == [8, 6, 0, 0, 0], "8 bits, with alpha, not interlaced"
     packed, place = b"", 8
@@ -55,11 +53,11 @@ def _rows(png: bytes) -> Iterator[list[Colour]]:
 
 
 def _unfiltered(kind: int, row: bytes, above: bytes) -> bytes:
-    """A row of bytes from its differences, by the kinds 0 to 4 that a PNG has."""
+    """Undo PNG filter 0 to 4 on a row."""
     found = bytearray()
     for x, value in enumerate(row):
         left, up, corner = (found[x - 4], above[x], above[x - 4]) if x > 3 else (0, above[x], 0)
-        # Paeth's: of the three, the one that is nearest to left + up - corner.
+        # Filter 4 (Paeth) predicts whichever of the three is nearest to left + up - corner.
         nearest = min((left, up, corner), key=lambda near: abs(left + up - corner - near))
         found.append((value + (0, left, up, (left + up) // 2, nearest)[kind]) % 256)
     return bytes(found)

@@ -1,4 +1,4 @@
-"""The moment that all files of a package bear, so that the same commit makes the same package."""
+"""The time stamp of packaged files, for reproducible packages."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from environment import ROOT
 
 
 def source_date() -> int:
-    """The one asked for by SOURCE_DATE_EPOCH, or the commit's, in seconds since 1970; 0 where neither is known."""
+    """Return SOURCE_DATE_EPOCH or the commit's time, else 0, in seconds since 1970."""
     asked = os.environ.get("SOURCE_DATE_EPOCH")
     if asked is None:
         asking = ["git", "log", "-1", "--format=%ct"]

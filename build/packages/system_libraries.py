@@ -1,9 +1,9 @@
-"""What SDL opens of the system when it finds it, as no bundle has it: each library, and the Debian package of it."""
+"""System libraries that SDL loads and bundles lack: soname and Debian package."""
 
 NEEDED = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
-"""Without these there is no window under X11 or Xwayland."""
+"""Needed for a window under X11 or Xwayland."""
 SOUND = {"libpulse.so.0": "libpulse0", "libasound.so.2": "libasound2"}
-"""Without any one of these there is no sound."""
+"""One is enough for sound."""
 WANTED = {
     "libXcursor.so.1": "libxcursor1",
     "libXi.so.6": "libxi6",
@@ -11,7 +11,7 @@ WANTED = {
     "libXfixes.so.3": "libxfixes3",
     "libXss.so.1": "libxss1",
 }
-"""Without these the desktop's pointer, a second screen and the pause of the screen saver are not known."""
+"""For the desktop's pointer, a second screen, pausing the screen saver."""
 WAYLAND = {
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
@@ -19,4 +19,4 @@ WAYLAND = {
     "libxkbcommon.so.0": "libxkbcommon0",
     "libdecor-0.so.0": "libdecor-0-0",
 }
-"""For a desktop that has only Wayland."""
+"""For a desktop with only Wayland."""

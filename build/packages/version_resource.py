@@ -1,4 +1,4 @@
-"""What Windows shows in a program's properties, in the text form that PyInstaller reads."""
+"""A Windows program's properties, for PyInstaller."""
 
 from headless import wordbook
 from packages.version import numbers
@@ -24,5 +24,5 @@ VSVersionInfo(
 
 
 def version_resource(version: str, program: str = "gin-rummy", title: str = wordbook.GIN_RUMMY) -> str:
-    """The resource of one program, for a version like ``1.2.3``; the title is what the Task Manager shows."""
+    """Return the resource; the Task Manager shows the title."""
     return _RESOURCE.format(numbers=(*numbers(version), 0), version=version, program=program, title=title)

@@ -1,15 +1,15 @@
-"""What Windows reads in a program's file before it runs: the manifest, the properties and the icons."""
+"""Check a program's Windows manifest, properties and icons."""
 
 from pathlib import Path
 
 from environment import ROOT
 from packages.version import version
 
-_LARGEST_ICON = 256  # pixels: a program's file holds no larger one
+_LARGEST_ICON = 256  # pixels; a program's file can't hold larger ones
 
 
 def lacking(program: Path) -> list[str]:
-    """Return what this file doesn't carry, in words."""
+    """Return what's missing, in words."""
     held = program.read_bytes()
     edges = [int(path.stem) for path in (ROOT / "assets" / "icon").glob("*.png")]
     carried = {
@@ -22,5 +22,4 @@ def lacking(program: Path) -> list[str]:
 
 
 def _unpadded(held: bytes) -> bytes:
-    """Without the zeros that align each value of the properties behind its name."""
     return held.replace(bytes(4), bytes(2))

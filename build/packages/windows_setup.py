@@ -1,4 +1,4 @@
-"""What NSIS is told when it compiles the setup for Windows; the script is ``packaging/windows/setup.nsi``."""
+"""NSIS's arguments for ``packaging/windows/setup.nsi``."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,23 +13,23 @@ from packages.version import numbers
 
 SCRIPT = ROOT / "packaging" / "windows" / "setup.nsi"
 PARTS = {"gin-rummy.exe", "gin-rummy-cli.exe", "_internal"}
-"""All that a bundle consists of. The setup moves and removes these by name, and nothing else."""
+"""A bundle's parts; the setup moves and removes only these."""
 
 
 def unknown_parts(bundle: Path) -> list[str]:
-    """What lies in the bundle and the setup wouldn't remove again, or should be there and isn't."""
+    """Return unexpected and missing parts."""
     return sorted(PARTS ^ {path.name for path in bundle.iterdir()})
 
 
 def draw(folder: Path) -> None:
-    """Make the pictures of the setup in a folder."""
+    """Write the setup's pictures."""
     pngs = {path.stem: path.read_bytes() for path in (ROOT / "assets" / "icon").glob("*.png")}
     (folder / "icon.ico").write_bytes(ico(list(pngs.values())))
     (folder / "side.bmp").write_bytes(side_picture(pngs["128"]))
 
 
 def command(makensis: str, bundle: Path, pictures: Path, target: Path, version: str) -> Sequence[str]:
-    """The command that compiles a bundle into a setup, with the pictures of this folder."""
+    """Return the command that compiles the setup."""
     told = {
         "VERSION": version,
         "NUMBERS": ".".join(map(str, numbers(version))),

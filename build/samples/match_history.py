@@ -1,4 +1,4 @@
-"""A made-up history: some dozens of matches in a journal, for pictures of the history, benchmarks and tests."""
+"""A made-up match history, for pictures, benchmarks and tests."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ from game.store.matches.record_writer import Writer
 from game.store.reviews import kept_reviews
 
 PLAYED = 12
-"""Matches that are really played; the others are the same again on other days."""
+"""Matches that are really played; the others are copies."""
 _AGAINST = ("steady", "novice", "steady", "sharp", "steady", "")
 _HOUSES = (PRESETS["classic"], PRESETS["oklahoma"], PRESETS["classic"], Rules(gin_bonus=30), PRESETS["red-and-black"])
 _FIRST, _BETWEEN = 1_769_800_000.0, 170_000.0
-"""Seconds: January 2026, and from match to match."""
+"""January 2026, and the time between matches, in seconds."""
 
 
 class Sealed(Shuffled):
-    """Decks that are sealed, and the same each time."""
+    """Sealed but fixed decks."""
 
     def __init__(self, number: int) -> None:
         self._number = number
 
     def secret(self, hand: int) -> str:
-        """Any 32 bytes."""
+        """Return this hand's fixed secret."""
         return sha256(f"{self._number} {hand}".encode()).hexdigest()
 
 
 def played(number: int, hands: int = 14, players: tuple[Player, ...] = ()) -> MatchRecord:
-    """One match of so many hands at most; every fourth is not sealed, and in every fifth something was taken back."""
+    """Play at most `hands` hands; every fourth match is unsealed, every fifth has an undo."""
     level, rules = _AGAINST[number % len(_AGAINST)], _HOUSES[number % len(_HOUSES)]
     players = players or (Player("You"), Player(CHARACTERS[level].name, level) if level else Player("North"))
     deals = Seeded(number) if number % 4 == 3 else Sealed(number)
     record = MatchRecord(rules, players, None, seed=deals.seed, match=f"{number:016x}")
     named = [player.level for player in players if player.level is not None]
-    levels = dict.fromkeys(named, LEVELS["novice"])  # whatever they are called, they play fast
+    levels = dict.fromkeys(named, LEVELS["novice"])  # fast, whatever level they're labelled
     session = Session(rules, players, deals, record=record, levels=levels)
     while session.match.winner is None and len(session.match.results) < hands:
         session.deal()
@@ -56,7 +56,7 @@ def played(number: int, hands: int = 14, players: tuple[Player, ...] = ()) -> Ma
 
 
 def play_hand(session: Session, rng: Random, *, undoing: bool = False) -> None:
-    """People play like a steady computer, and one of them takes back what they did first."""
+    """Play a hand like steady players, with one undo if `undoing`."""
     while not session.over:
         if session.advance():
             continue
@@ -68,7 +68,7 @@ def play_hand(session: Session, rng: Random, *, undoing: bool = False) -> None:
 
 
 def journal(path: Path, times: int = 2) -> None:
-    """Put a journal here that has all played matches so many times, one of them imported."""
+    """Write a journal with all played matches `times` times, one imported."""
     with closing(sqlite3.connect(path)) as fresh, closing(sqlite3.connect(_once())) as made:
         made.backup(fresh)
         fresh.isolation_level = None
@@ -79,7 +79,6 @@ def journal(path: Path, times: int = 2) -> None:
 
 @cache
 def _once() -> Path:
-    """The journal with each match once."""
     path = Path(tempfile.mkdtemp(prefix="gin-rummy-history-")) / "journal.sqlite"
     ticks = count()
     with closing(schema.connect(path)) as connection:
@@ -95,14 +94,14 @@ def _once() -> Path:
 
 
 def luck(hand: HandRecord, rules: Rules) -> Luck:  # noqa: ARG001 - it is drawn by lot
-    """As much luck as there is in a hand; to measure it would take seconds of each."""
+    """Make up luck, as measuring it takes seconds a hand."""
     rng = Random(" ".join(hand.tokens))
     dealt = rng.gauss(0, 6)
     return SeatLuck(dealt, rng.gauss(0, 14), 200.0), SeatLuck(-dealt, rng.gauss(0, 14), 200.0)
 
 
 def review(record: MatchRecord, hand: int, seat: int) -> KeptReview:
-    """As many points given away as Ada does; to look at the choices would take a fifth of a second of each hand."""
+    """Make up mistakes like Ada's, as a review takes a fifth of a second a hand."""
     rng = Random(" ".join(record.hands[hand].tokens) + str(seat))
     choices, counted = rng.randint(10, 16), rng.randint(5, 10)
     given = rng.expovariate(2 / counted)
@@ -110,7 +109,7 @@ def review(record: MatchRecord, hand: int, seat: int) -> KeptReview:
 
 
 def again(connection: sqlite3.Connection, by: int, most: int) -> None:
-    """The first `most` matches once more, under other names and on earlier days; their seals are of the old names."""
+    """Copy the first matches under other names to earlier days; seals fit the old names."""
     for table in schema.TABLES:
         columns = [name for _n, name, *_rest in connection.execute(f"PRAGMA table_info({table})")]
         other = {

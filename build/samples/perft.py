@@ -1,4 +1,4 @@
-"""Trees of legal actions, counted: a move too many or too few anywhere shows in the number of leaves (perft)."""
+"""Counted trees of legal actions (perft): a missing or extra move changes the leaves."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from game.rules.notation import read
 
 
 class Tree(TypedDict):
-    """One tree: where it begins, and what it holds at each depth."""
+    """A tree's root and its size by depth."""
 
     deck: str
     dealer: int
     rules: dict[str, Any]
     before: str  # tokens that lead to its root
     leaves: list[int]
-    endings: dict[str, int]  # hands that are over at the last depth, by kind
-    points: int  # what they score, summed
+    endings: dict[str, int]  # finished hands at the last depth, by kind
+    points: int  # the total they score
 
 
 def start(tree: Tree) -> HandState:
-    """The root of a tree."""
+    """Return a tree's root."""
     state = deal(Rules(**tree["rules"]), [Card.parse(text) for text in tree["deck"].split()], tree["dealer"])
     for token in tree["before"].split():
         state, _events = apply(state, read(token, state))
@@ -31,7 +31,7 @@ def start(tree: Tree) -> HandState:
 
 
 def fill(tree: Tree, depth: int) -> Tree:
-    """The tree counted down to this depth; a hand that is over stays a leaf."""
+    """Count a tree down to this depth; finished hands stay leaves."""
     layer, leaves = [start(tree)], []
     for _ply in range(depth):
         layer = [after for state in layer for after in children(state)]
@@ -42,7 +42,7 @@ def fill(tree: Tree, depth: int) -> Tree:
 
 
 def children(state: HandState) -> Iterator[HandState]:
-    """The states one action further, the state itself when it is over."""
+    """Yield the next states, or the state itself if it's over."""
     if state.phase is Phase.OVER:
         yield state
     for action in legal_actions(state):
@@ -50,7 +50,7 @@ def children(state: HandState) -> Iterator[HandState]:
 
 
 def perft() -> list[Tree]:
-    """The trees that are kept: fixed decks, of which some are rich in melds, under every preset and at either end."""
+    """Return the golden trees: fixed decks under every preset."""
     decks = {name: " ".join(map(str, deck)) for name, deck in _decks().items()}
     depths = {"plain": 4, "done": 6, "flush": 5}
     trees = [_tree(decks[n], index % 2, _changed(rules), "", depths[n]) for n in decks for index, rules in _houses()]
@@ -65,14 +65,13 @@ def _houses() -> Iterator[tuple[int, Rules]]:
 
 
 def _changed(rules: Rules) -> dict[str, Any]:
-    """The fields that differ from the defaults, as JSON holds them."""
     plain = Rules()
     names = Rules.__struct_fields__
     return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(plain, name)}
 
 
 def _decks() -> dict[str, list[Card]]:
-    """A deck strewn evenly, one whose hands are nearly done, and one with all the spades to one seat."""
+    """Return an even deck, one of nearly finished hands, and one with a hand of spades."""
     plain = [CARDS[29 * n % 52] for n in range(52)]
     rest = list(CARDS)
     mine = [rest.pop(rest.index(Card.parse(text))) for text in "As 2s 3s 7h 7d 7c Th Jh Qh 5c".split()]

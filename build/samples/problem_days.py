@@ -11,6 +11,6 @@ DAYS = 400
 
 
 def problem_days() -> str:
-    """Each date with the number of its problem."""
+    """Return each date with its problem's number."""
     days = (FIRST + timedelta(days=n) for n in range(DAYS))
     return "".join(f"{day} {of_the_day(day).number}\n" for day in days)

@@ -1,4 +1,4 @@
-"""A match written out as both players see and hear it, played by a policy that never changes."""
+"""A match as both players see and hear it, played by a fixed policy."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ from game.rules.result import HandResult
 from game.rules.state import dealt
 from game.rules.view import redact
 
-IN_FULL: Final = 3  # hands; of the others the deal, the moves and the result are enough
-MOST: Final = 60  # hands, should the policy once find no end
-WHIM: Final = 0.15  # how often the policy does anything at all, so that rare moves come up too
+IN_FULL: Final = 3  # hands; the others show only the deal, the moves and the result
+MOST: Final = 60  # hands, in case the policy finds no end
+WHIM: Final = 0.15  # how often the policy plays at random, for rare moves to come up too
 
 
 def transcript(preset: str) -> str:
-    """One match under a preset, the same each time."""
+    """Return a reproducible match under a preset."""
     return "\n".join(_match(preset)) + "\n"
 
 
@@ -85,7 +85,6 @@ def _match(preset: str) -> Iterator[str]:
 
 
 def _hand(state: HandState, rng: Random) -> Iterator[tuple[str, HandState, tuple[Event, ...]]]:
-    """Each move with the state and the events after it."""
     while state.result is None:
         action = choose(view_of(state, state.turn), rng)
         token = write(action, state)
@@ -94,7 +93,7 @@ def _hand(state: HandState, rng: Random) -> Iterator[tuple[str, HandState, tuple
 
 
 def choose(view: PlayerView, rng: Random) -> Action:
-    """Take what lowers the deadwood, throw what costs most, knock at five or less, lay off what fits; or at a whim."""
+    """Take to lower deadwood, discard the costliest, knock at five or less, lay off; or play at random."""
     if rng.random() < WHIM:
         return view.legal[_below(rng, len(view.legal))]
     endings = [action for action in view.legal if isinstance(action, BigGin) or _left(view, action) <= 5]
@@ -110,7 +109,7 @@ def choose(view: PlayerView, rng: Random) -> Action:
 
 
 def _left(view: PlayerView, action: Action) -> int:
-    """The deadwood that the action leaves; more than any knock where it is none."""
+    """Return the deadwood left, or 999 if the hand goes on."""
     if isinstance(action, BigGin):
         return 0
     if not isinstance(action, Knock):
@@ -126,17 +125,15 @@ def _lowers(view: PlayerView) -> bool:
 
 
 def _not_taking(view: PlayerView) -> int:
-    """Where among the legal moves drawing from the stock or passing stands."""
     return next(place for place, action in enumerate(view.legal) if not isinstance(action, TakeDiscard))
 
 
 def _below(rng: Random, number: int) -> int:
-    """Only `random()` draws the same on every Python there is."""
+    """Draw with `random()`, the only method stable across Python versions."""
     return int(rng.random() * number)
 
 
 def _seen(state: HandState, events: tuple[Event, ...]) -> Iterator[str]:
-    """What each seat heard, and what it has before it now."""
     for seat in (0, 1):
         for event in redact(events, seat, state.rules):
             yield f"  {seat} hears {_heard(event)}"
@@ -145,7 +142,7 @@ def _seen(state: HandState, events: tuple[Event, ...]) -> Iterator[str]:
 
 
 def _view(view: PlayerView, state: HandState) -> str:
-    """A view in a line; the state only lends its notation to the legal moves, which are the view's own."""
+    """Describe a view in a line; `state` only serves the moves' notation."""
     assert view.legal == (legal_actions(state) if view.seat == view.turn else ())
     parts = [
         f"hand {_cards(view.hand)}",

@@ -1,4 +1,4 @@
-"""What an English word may be in the language that is spoken, for who goes through the window by English names."""
+"""Translations, for finding things in the window by English names."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
 def translations(text: str) -> Iterator[str]:
-    """Itself, and its translation in this context or that."""
+    """Yield the text and its translations in every context."""
     yield from (text, translation._(text))
     rank, _of, suit = text.partition(" of ")
     if rank in _RANKS and suit in _SUITS:
         yield CARDS[len(_RANKS) * _SUITS.index(suit) + _RANKS.index(rank)].name
     spoken = translation._catalogue[0]  # noqa: SLF001 - the game itself never asks what it speaks
     if isinstance(spoken, GNUTranslations):
-        texts = spoken.__dict__["_catalog"]  # gettext offers no way to ask for the contexts of a text
+        texts = spoken.__dict__["_catalog"]  # gettext can't list a text's contexts
         yield from (found for key, found in texts.items() if isinstance(key, str) and key.endswith(f"\4{text}"))
         for key, found in texts.items():
             if isinstance(key, str) and "{" in key and (filled := _pattern(key).fullmatch(text)) is not None:
@@ -31,7 +31,6 @@ def translations(text: str) -> Iterator[str]:
 
 @cache
 def _pattern(message: str) -> re.Pattern[str]:
-    """What this message may be once it is filled in."""
     parts = re.split(r"\{(\w+)[^}]*\}", message)
     seen, pattern = set[str](), ""
     for number, part in enumerate(parts):

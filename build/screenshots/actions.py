@@ -1,4 +1,4 @@
-"""What is done last before a picture is taken, anywhere in the program."""
+"""Last steps before a picture, anywhere in the program."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LastStep = Callable[[Sitting], object]
 
 
 def pressed(*names: str) -> LastStep:
-    """What has these names is pressed, one after the other, each at rest."""
+    """Press the things with these names in turn."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -24,7 +24,7 @@ def pressed(*names: str) -> LastStep:
 
 
 def keyed(name: str) -> LastStep:
-    """A key pressed at rest."""
+    """Press a key."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -35,7 +35,7 @@ def keyed(name: str) -> LastStep:
 
 
 def scrolled(name: str, key: str) -> LastStep:
-    """What has this name is pressed, and its page scrolled with this key."""
+    """Press a thing and scroll its page by key."""
 
     def last(game: Sitting) -> None:
         pressed(name)(game)
@@ -46,19 +46,19 @@ def scrolled(name: str, key: str) -> LastStep:
 
 
 def after(ms: float) -> LastStep:
-    """So many milliseconds later, whatever moves."""
+    """Let milliseconds pass, whatever moves."""
     return lambda game: game.pilot.advance(ms)
 
 
 def menu_open(game: Sitting) -> None:
-    """The menu, by the key."""
+    """Open the menu."""
     game.settle()
     game.pilot.key("escape")
     game.settle()
 
 
 def looked_at(*names: str) -> LastStep:
-    """The note about a thing, by the key: as often as it takes to come to it."""
+    """Choose cards by letters and press keys, for the note about a thing."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -70,7 +70,7 @@ def looked_at(*names: str) -> LastStep:
 
 
 def by_pad(*buttons: int, before: LastStep = Sitting.settle) -> LastStep:
-    """These buttons of a controller pressed at rest, by pygame's numbers, after what is done before."""
+    """Press controller buttons, by pygame's numbers, after `before`."""
 
     def last(game: Sitting) -> None:
         before(game)

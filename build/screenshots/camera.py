@@ -1,4 +1,4 @@
-"""Films a game's window: a picture at each fifteenth of a second of its clock, with the pointer that acts in it."""
+"""Film a game's window by its own clock, pointer included."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ from headless.sitting import Sitting
 RATE = 15
 """Pictures a second."""
 _QUALITY, _WHOLE = 78, (10, 24)
-"""Of WebP; from one whole picture to the next, between which traces of what was there stay behind."""
+"""WebP quality, and key-frame interval: traces remain between key frames."""
 _ARROW = ((0, 0), (0, 26), (6, 21), (10, 31), (15, 29), (11, 19), (19, 19))
 _LEAST, _PACE = 260, 1.9
-"""The milliseconds that the pointer takes at least, and the pixels of a millisecond on long ways."""
 
 
 class Camera:
-    """Begins where the pointer is; all that the game's clock passes is filmed."""
+    """Films from its creation on."""
 
     def __init__(self, game: Sitting, pointer: tuple[int, int], size: tuple[int, int]) -> None:
         self.game = game
@@ -35,11 +34,11 @@ class Camera:
         game.pilot.watcher = self._look
 
     def wait(self, ms: float) -> None:
-        """So long nobody does anything."""
+        """Let time pass."""
         self.game.pilot.advance(ms)
 
     def press(self, name: str) -> None:
-        """Go to what has this name, a card by its letters, and click there."""
+        """Go to a name, or a card's letters, and click."""
         self._go(self.game.place(name))
         self.wait(130)
         self.game.pilot.down(*self.game.pilot.pointer)
@@ -47,7 +46,7 @@ class Camera:
         self.game.pilot.release()
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        """Take what lies at the start to the end."""
+        """Drag from start to end."""
         self._go(start)
         self.wait(130)
         self.game.pilot.down(*self.game.pilot.pointer)
@@ -56,13 +55,13 @@ class Camera:
         self.game.pilot.release()
 
     def on_table(self, place: Callable[[Viewport], tuple[float, float]]) -> tuple[int, int]:
-        """The dot of the window where this place of the table is."""
+        """Return the pixel of a place at the table."""
         x, y = self.game.at(place(self.game.viewport))
         return round(x), round(y)
 
     @contextmanager
     def covered(self) -> Iterator[None]:
-        """What happens meanwhile is not in the film."""
+        """Leave the block out of the film."""
         self._look()
         self._covered = True
         yield
@@ -70,7 +69,7 @@ class Camera:
         self._due = self.game.pilot.clock.now
 
     def save(self, path: Path) -> None:
-        """Write the film, which begins again at its end; pictures that are alike are one that stays longer."""
+        """Write a looping film, merging equal pictures."""
         shots = [list(alike) for _bytes, alike in groupby(self.pictures, key=Image.Image.tobytes)]
         first, *others = (alike[0] for alike in shots)
         ends = [round(1000 * sum(map(len, shots[:n])) / RATE) for n in range(len(shots) + 1)]
@@ -88,7 +87,6 @@ class Camera:
         )
 
     def _go(self, end: tuple[int, int]) -> None:
-        """The pointer goes there, slowly at first and at last."""
         start = pygame.Vector2(self.game.pilot.pointer)
         steps = round(max(_LEAST, start.distance_to(end) / _PACE) / self.game.pilot.frame)
         for step in range(1, steps + 1):
@@ -99,7 +97,6 @@ class Camera:
             self.game.pilot.move(x, y)
 
     def _look(self) -> None:
-        """Take the pictures that have come due; the window has looked the same for all of them."""
         if self._covered or self._due > self.game.pilot.clock.now:
             return
         surface = self.game.pilot.surface

@@ -1,4 +1,4 @@
-"""What is done last before a picture of codes is taken, and of what can be done from a step of a replay."""
+"""Last steps before pictures of codes, real hands and playing on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _HAND, _STEP = 1, 6
 
 
 def entered(code: str) -> LastStep:
-    """This code was put in."""
+    """Enter this code."""
 
     def last(game: Sitting) -> None:
         game.go(EnterCodeRoute(code))
@@ -24,20 +24,20 @@ def entered(code: str) -> LastStep:
 
 
 def deal_entered(game: Sitting) -> None:
-    """The code of a deal was put in."""
+    """Enter a deal's code."""
     hand = match_history.played(4).hands[_HAND]
     entered(write_deal(Deal(hand.deck, hand.dealer)))(game)
 
 
 def position_entered(game: Sitting) -> None:
-    """The code of a position was put in, and the expert has looked at it."""
+    """Enter a position's code for analysis."""
     seen = Past(match_history.played(4)).seen(_HAND, _STEP)
     assert seen is not None
     entered(write_position(seen))(game)
 
 
 def from_here(*names: str) -> LastStep:
-    """A step of a replay from which the hand was gone on with twice, after these were pressed."""
+    """Show a replay step that was played on twice, then press these."""
 
     def last(game: Sitting) -> None:
         record = match_history.played(4)
@@ -54,7 +54,7 @@ def from_here(*names: str) -> LastStep:
 
 
 def laid_out(*cards: str, then: tuple[str, ...] = ()) -> LastStep:
-    """A hand from a real table, as far as these cards, by their names, and then these buttons."""
+    """Enter a real hand by these cards, then press these buttons."""
 
     def last(game: Sitting) -> None:
         game.go(RealHandRoute())

@@ -1,8 +1,8 @@
-"""What people see who lack one kind of cone, and how far apart two colours look to them.
+"""Simulate colour blindness, and measure how different two colours look.
 
 The matrices are those of Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
-Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), for the whole lack of a kind (severity
-1.0); they work on linear sRGB. Distances are ΔE of CIE 1976 under D65, in which 2 is just seen side by side.
+Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009), for severity 1.0, on linear sRGB.
+Distances are CIE 1976 ΔE under D65; 2 is just visible side by side.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ EYES: Mapping[str, Colours] = MappingProxyType(
         ),
     }
 )
-"""Who lacks the cones for long, middle and short waves."""
+"""Without long-, middle- and short-wave cones."""
 _XYZ = np.array(
     [[0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041]]
 )
@@ -39,7 +39,7 @@ _WHITE = np.array([0.95047, 1.0, 1.08883])
 
 
 def simulate(picture: Path, eyes: str) -> None:
-    """Make of a picture what these eyes see of it."""
+    """Change a picture to what these eyes see."""
     image = pygame.image.load(picture)
     pixels = pygame.surfarray.array3d(image)
     pygame.surfarray.blit_array(image, np.rint(_gamma(_seen(_linear(pixels), eyes)) * 255).astype(np.uint8))
@@ -47,13 +47,13 @@ def simulate(picture: Path, eyes: str) -> None:
 
 
 def distance(one: tuple[int, int, int], other: tuple[int, int, int], eyes: str = "") -> float:
-    """How far apart two colours are for these eyes, or for those that lack nothing."""
+    """Return two colours' distance for these eyes, by default normal ones."""
     lab = (_lab(_seen(_linear(np.array(colour)), eyes)) for colour in (one, other))
     return float(np.linalg.norm(np.subtract(*lab)))
 
 
 def table(colours: Mapping[str, tuple[int, int, int]]) -> list[str]:
-    """The distances of any two of these colours for each kind of eyes, as rows of Markdown."""
+    """Return pairwise distances for each kind of eyes, as Markdown rows."""
     return [
         f"| {one} and {other} | "
         + " | ".join(f"{distance(colours[one], colours[other], eyes):.0f}" for eyes in ("", *EYES))

@@ -1,4 +1,4 @@
-"""What is done in the course before a picture is taken."""
+"""Last steps before pictures of the course."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from screenshots.actions import LastStep
 
 
 def course_begun(game: Sitting) -> None:
-    """The page of the course with some lessons done, the last of them just now."""
+    """The course page, one lesson just done."""
     game.settle()
     for key in ("runs", "sets", "ace", "knock"):
         game.services.course.finish(key)
@@ -20,7 +20,7 @@ def course_begun(game: Sitting) -> None:
 
 
 def lesson(key: str, steps: int, *, wrong: int = 0) -> LastStep:
-    """A lesson of the course after so many of its steps, and after so many wrong tries at the next."""
+    """A lesson after `steps` steps and `wrong` wrong tries."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -37,7 +37,7 @@ def lesson(key: str, steps: int, *, wrong: int = 0) -> LastStep:
 
 
 def course_menu(game: Sitting) -> None:
-    """The menu over a lesson of the course."""
+    """The menu over a lesson."""
     lesson("runs", 1)(game)
     game.pilot.key("escape")
     game.settle()
@@ -51,7 +51,6 @@ def _on(game: Sitting) -> CourseTable:
 
 
 def _answer(game: Sitting, *, right: bool) -> None:
-    """Make a move that answers the task, or one that does not."""
     table = _on(game)
     step = table.step
     if not isinstance(step, Task):

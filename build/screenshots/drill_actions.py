@@ -1,4 +1,4 @@
-"""What is done last before a picture of a drill is taken."""
+"""Last steps before pictures of drills."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ _SEED = 7
 
 
 def drills(game: Sitting) -> None:
-    """The drills, in one of which something was done."""
+    """The list of drills, one with a result."""
     game.services.drill_book.enter("outs", 9, clock=True)
     game.settle()
     game.go(DrillsRoute())
 
 
 def drill(name: str, right: int = 0, *, wrong: bool = False, clock: bool = False) -> LastStep:
-    """A drill after so many right answers, and perhaps a wrong one."""
+    """A drill after right answers, and perhaps a wrong one."""
 
     def last(game: Sitting) -> None:
         game.services.drill_book.choose(clock=clock)

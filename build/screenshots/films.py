@@ -1,4 +1,4 @@
-"""Short films of what pictures cannot show, by their names."""
+"""Short films, by name."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ _WINDOW, _POINTER = (1280, 800), (900, 560)
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """How to come to its beginning, and what is done in it."""
+    """A film's start and action."""
 
     shot: Shot
     act: Callable[[Camera], None]
     scale: int = 125
-    """Of the text, in percent: the film is half as large as its window."""
+    """Text size in percent; the film is half the window's size."""
 
     def play(self) -> Camera:
-        """Play it before a camera."""
+        """Play it for a camera."""
         with tempfile.TemporaryDirectory() as folder:
-            settings = Settings(ui_scale=self.scale, remarks=False)  # which would be other words each time
+            settings = Settings(ui_scale=self.scale, remarks=False)  # remarks differ from run to run
             game = self.shot.play(Path(folder), _WINDOW, settings)
             camera = Camera(game, _POINTER, SIZE)
             self.act(camera)
@@ -47,7 +47,6 @@ class Film:
 
 
 def _gin(camera: Camera) -> None:
-    """The last card comes from the stock, and gin is laid down."""
     x, y = camera.on_table(stock_place)
     camera.wait(500)
     camera.drag((x, y), (camera.on_table(pile_place)[0] + 130, camera.game.place("9s")[1] + 90))
@@ -59,7 +58,6 @@ def _gin(camera: Camera) -> None:
 
 
 def _lesson(camera: Camera) -> None:
-    """A task of the course: a throw with a reason against it, and the right one."""
     camera.wait(3000)
     camera.press(wordbook.CONTINUE)
     camera.wait(2200)
@@ -69,7 +67,6 @@ def _lesson(camera: Camera) -> None:
 
 
 def _coach(camera: Camera) -> None:
-    """A hint that is not followed, and what the coach says of that after the hand."""
     camera.wait(500)
     camera.press(wordbook.HINT)
     camera.wait(3200)
@@ -87,7 +84,6 @@ def _coach(camera: Camera) -> None:
 
 
 def _season(camera: Camera) -> None:
-    """The next match of a season, and the table of the division after it."""
     camera.wait(1800)
     camera.press(wordbook.PLAY)
     camera.wait(4200)

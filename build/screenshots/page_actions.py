@@ -1,4 +1,4 @@
-"""What is done last before a picture of a page is taken: what is opened, checked, brought in."""
+"""Last steps before pictures of pages."""
 
 from __future__ import annotations
 
@@ -50,23 +50,23 @@ from samples import match_history
 from screenshots.actions import LastStep, menu_open, pressed
 
 NO_RECORD = Path(__file__).resolve().parents[1] / "shots.py"
-"""A file that the game cannot read; its name is in the picture."""
+"""An unreadable file, whose name the picture shows."""
 
 
 def welcomed(game: Sitting) -> None:
-    """The program was never started before."""
+    """The first start."""
     game.app.restart(WelcomeRoute())
     game.settle()
 
 
 def taught(game: Sitting) -> None:
-    """The lesson is over."""
+    """The end of the lesson."""
     game.app.restart(LessonEndRoute())
     game.settle()
 
 
 def failed(game: Sitting) -> None:
-    """A fault has ended what was there."""
+    """The page after a crash."""
     game.settle()
     report = CrashReport(Path("~", ".local", "share", "gin-rummy", "crash-20260704-201500.txt"))
     game.pilot.loop.abandon()
@@ -77,13 +77,13 @@ DAY = date(2026, 11, 22)
 
 
 def deal_of_the_day(game: Sitting) -> None:
-    """The page of a date whose deal is not played yet."""
+    """A day whose deal is still open."""
     game.settle()
     game.go(DealOfTheDayRoute(DAY))
 
 
 def deal_of_the_day_played(game: Sitting) -> None:
-    """The page of a date whose deal was played, here by whoever plays for a person whose time is up."""
+    """A day whose deal was played, by time-outs."""
     game.settle()
     record = daily.begin(DAY, Player("You"), first=True)
     session = Session(record.rules, record.players, Seeded(daily.seed(DAY)), record=record)
@@ -99,7 +99,6 @@ def deal_of_the_day_played(game: Sitting) -> None:
 
 @cache
 def _season(rounds: int) -> tuple[MatchRecord, ...]:
-    """So many matches of a season, played by a level in the person's place."""
     played = []
     for number in range(1, rounds + 1):
         deals, player = Seeded(number), MEMBERS["sharp"]()
@@ -121,7 +120,7 @@ def club(game: Sitting) -> None:
 
 
 def club_after(rounds: int) -> LastStep:
-    """The club after so many matches."""
+    """The club after `rounds` matches."""
 
     def last(game: Sitting) -> None:
         for record in _season(rounds):
@@ -136,14 +135,14 @@ club_later = club_after(3)
 
 
 def club_trophies(game: Sitting) -> None:
-    """Its trophies, below."""
+    """The club's trophies, further down."""
     club_later(game)
     game.pilot.key("end")
     game.settle()
 
 
 def club_member(game: Sitting) -> None:
-    """A member of the club is asked for a match."""
+    """A member asked for a match."""
     club(game)
     game.click("Rosa")
     game.settle()
@@ -151,7 +150,6 @@ def club_member(game: Sitting) -> None:
 
 @cache
 def _set_match(found: DealSet) -> MatchRecord:
-    """A set as Gus plays it in the person's place."""
     record = duplicate.begin(found, Player("You"), first=True)
     session = Session(record.rules, record.players, Seeded(found.seed), record=record)
     while session.match.winner is None:
@@ -163,7 +161,6 @@ def _set_match(found: DealSet) -> MatchRecord:
 
 
 def _a_set(game: Sitting, deals: int, *, played: bool) -> None:
-    """A set that a friend has played, and perhaps one's own match of it."""
     found = duplicate.new(deals, 5)
     found = replace(found, results=(Result("Ann", duplicate.made_by("lena", found)),))
     game.settle()
@@ -175,29 +172,29 @@ def _a_set(game: Sitting, deals: int, *, played: bool) -> None:
 
 
 def sets(game: Sitting) -> None:
-    """The sets that are here."""
+    """The list of sets."""
     for deals in (8, 16):
         _a_set(game, deals, played=deals == 8)
     game.go(DuplicateRoute())
 
 
 def set_offered(game: Sitting) -> None:
-    """A set that is not played yet."""
+    """A set not played yet."""
     _a_set(game, 8, played=False)
 
 
 def set_played(game: Sitting) -> None:
-    """Eight deals that were played."""
+    """A played set of eight deals."""
     _a_set(game, 8, played=True)
 
 
 def set_of_sixteen(game: Sitting) -> None:
-    """Sixteen deals that were played."""
+    """A played set of sixteen deals."""
     _a_set(game, 16, played=True)
 
 
 class _Unsaved:
-    """What the page before the program's end asks of a journal that can keep nothing, or not yet."""
+    """A journal that can't save."""
 
     saved = repairing = False
 
@@ -207,12 +204,11 @@ class _Unsaved:
         self.unsaved: tuple[MatchRecord | None, ...] = ()
 
     def save(self, _wait: float) -> bool:
-        """It cannot."""
         return False
 
 
 def unsaved(game: Sitting) -> None:
-    """The program is to end, and the disk is full."""
+    """Quitting with a full disk."""
     game.settle()
     folder = "~/.local/share/gin-rummy"
     journal = _Unsaved(game)
@@ -225,7 +221,7 @@ def unsaved(game: Sitting) -> None:
 
 
 def saving(game: Sitting) -> None:
-    """The program is to end, and the disk does not answer."""
+    """Quitting while the disk doesn't respond."""
     game.settle()
     game.services.journal = cast("Journal", _Unsaved(game))
     game.services.tasks = Later([])
@@ -233,14 +229,14 @@ def saving(game: Sitting) -> None:
 
 
 def copy_offered(game: Sitting) -> None:
-    """A copy of a match that is not over."""
+    """Saving a copy of an unfinished match."""
     unsaved(game)
     game.click(wordbook.SAVE_A_COPY_ELSEWHERE)
     game.settle()
 
 
 def match_opened(game: Sitting) -> None:
-    """The third match of the history."""
+    """The history's third match."""
     pressed(wordbook.HISTORY)(game)
     for name in ("down", "down", "return"):
         game.pilot.key(name)
@@ -248,20 +244,20 @@ def match_opened(game: Sitting) -> None:
 
 
 def copy_saved(game: Sitting) -> None:
-    """A copy of that match has been saved."""
+    """A saved copy of that match."""
     match_opened(game)
     pressed(wordbook.SAVE_A_COPY)(game)
 
 
 def brought_in(game: Sitting) -> None:
-    """A file that is none is refused."""
+    """Import refuses another kind of file."""
     pressed(wordbook.HISTORY, wordbook.IMPORT_A_MATCH)(game)
     game.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))
     game.settle()
 
 
 def statistics_end(game: Sitting) -> None:
-    """The statistics, scrolled down."""
+    """The end of the statistics."""
     pressed(wordbook.STATISTICS)(game)
     game.pilot.key("end")
     game.settle()
@@ -283,7 +279,7 @@ def statistics_at(chart: type[Chart]) -> LastStep:
 
 
 def choices(*names: str) -> LastStep:
-    """The choices of the hand that is over, by way of the menu, which has them at every size."""
+    """A finished hand's review, opened from the menu."""
 
     def last(game: Sitting) -> None:
         menu_open(game)
@@ -293,21 +289,21 @@ def choices(*names: str) -> LastStep:
 
 
 def choice_seen(game: Sitting) -> None:
-    """The table as it was at the costliest choice."""
+    """The table at the costliest mistake."""
     choices()(game)
     game.pilot.key("return")
     game.settle()
 
 
 def other_hand_seen(game: Sitting) -> None:
-    """What the other might have held at the costliest choice."""
+    """A possible opponent's hand at the costliest mistake."""
     choice_seen(game)
     game.pilot.key("o")
     game.settle()
 
 
 def thought_longer(hands: int) -> LastStep:
-    """The costliest choice, as if it had been played out in so many hands."""
+    """The costliest mistake after this many simulated hands."""
 
     def last(game: Sitting) -> None:
         choice_seen(game)
@@ -327,7 +323,7 @@ def thought_longer(hands: int) -> LastStep:
 
 
 def replayed(*keys: str) -> LastStep:
-    """The second hand of a match that was played, after these keys."""
+    """A replay's second hand, after these keys."""
 
     def last(game: Sitting) -> None:
         game.app.go(ReplayRoute(match_history.played(4), 1))
@@ -340,7 +336,7 @@ def replayed(*keys: str) -> LastStep:
 
 
 def record_opened(*names: str) -> LastStep:
-    """The match of a file that was opened, after these were pressed."""
+    """A match opened from a file, after pressing these."""
 
     def last(game: Sitting) -> None:
         path = game.journal.path.with_name("record")
@@ -354,12 +350,12 @@ def record_opened(*names: str) -> LastStep:
 
 
 def no_record(game: Sitting) -> None:
-    """A file that is no record has been opened."""
+    """Opening a file that isn't a match."""
     game.go(OpenRecordRoute(NO_RECORD))
 
 
 def checked(record: MatchRecord) -> LastStep:
-    """The check of the second hand's deal."""
+    """The fairness check of the second hand's deal."""
 
     def last(game: Sitting) -> None:
         game.go(FairDealsRoute(record, 1))
@@ -368,30 +364,30 @@ def checked(record: MatchRecord) -> LastStep:
 
 
 def swapped(record: MatchRecord) -> MatchRecord:
-    """The record with two cards of the second hand's deck exchanged."""
+    """Swap two cards of the second hand's deck."""
     first, hand, *rest = record.hands
     one, two, *others = hand.deck
     return replace(record, hands=(first, replace(hand, deck=(two, one, *others)), *rest))
 
 
 def sealed_next(game: Sitting) -> None:
-    """Before the first deal of a match."""
+    """Before a match's first deal."""
     session = _sealed(Rules())
     game.go(FairDealsRoute(session.record, session=session))
 
 
 def cut_sealed(game: Sitting) -> None:
-    """The cut and the first deal are sealed, and nobody has cut yet."""
+    """Cut and deal sealed, and nobody has cut yet."""
     game.go(CutRoute(_sealed(PRESETS["club"])))
 
 
 def first_deal(game: Sitting) -> None:
-    """At the table of a match that is sealed and not dealt yet."""
+    """A sealed match before its first deal."""
     game.go(PlayRoute(_sealed(Rules())))
 
 
 def next_deal(game: Sitting) -> None:
-    """At the table between two sealed hands."""
+    """The table between two sealed hands."""
     session = _sealed(Rules())
     session.deal()
     match_history.play_hand(session, Random(1))

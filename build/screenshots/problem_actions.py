@@ -1,4 +1,4 @@
-"""What is done last before a picture of problems is taken."""
+"""Last steps before pictures of problems."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ SAFE = Problem(
     1640,
     (("xQd", 0.0), ("x8d", -4.1), ("x4h", -4.9), ("x7h", -6.0), ("xAd", -6.1), ("x2h", -6.8)),
 )
-"""A safe throw after some turns."""
 LONG = Problem(
     2,
     ProblemTheme.UNDERCUT,
@@ -44,11 +43,10 @@ LONG = Problem(
     1420,
     (("x2c", 0.0), ("x4s", -12.7), ("k4s", -28.3)),
 )
-"""One with a long reason."""
+"""A problem with a long explanation."""
 
 
 def _progress(game: Sitting, day: date | None = None) -> None:
-    """Somebody who has solved some, and has own mistakes: two of them for today."""
     now = today()
     own = Mistake(SAFE.code, "x2h", 6.8, now, now)
     others = [replace(own, code=f"code {n}", due=now + timedelta(days=n - 1), right=n % 4) for n in range(1, 7)]
@@ -64,24 +62,24 @@ def problems(game: Sitting) -> None:
 
 
 def problem(game: Sitting) -> None:
-    """A problem at the table, not answered yet."""
+    """An open problem at the table."""
     _progress(game)
     game.go(SolveRoute(RatedPractice(game.services.problem_file), posed(SAFE)))
 
 
 def problem_menu(game: Sitting) -> None:
-    """The menu over that."""
+    """The menu over a problem."""
     problem(game)
     game.go(SolvingMenuRoute())
 
 
 def problem_seen(game: Sitting) -> None:
-    """What was seen before it, on its own page, as in a small window."""
+    """Cards seen before it, on their own page as in a small window."""
     game.go(SeenRoute(SeenCards.of(posed(SAFE).seen)))
 
 
 def answered(card: str, asked: Problem = SAFE) -> LastStep:
-    """What is said after this card was thrown."""
+    """The verdict after this discard."""
 
     def last(game: Sitting) -> None:
         _progress(game)
@@ -93,7 +91,7 @@ def answered(card: str, asked: Problem = SAFE) -> LastStep:
 
 
 def against_the_clock(game: Sitting) -> None:
-    """The three minutes, after a while and with one wrong answer."""
+    """The three-minute run, with one wrong answer."""
     practice = _timed(game, "Qd", "Qd", "8d")
     practice.clock.run(48_000)
     game.app.go(SolveRoute(practice, posed(SAFE), PracticeResult(PracticeOutcome.WRONG)))
@@ -102,14 +100,14 @@ def against_the_clock(game: Sitting) -> None:
 
 
 def time_over(game: Sitting) -> None:
-    """Their end."""
+    """The end of the three-minute run."""
     practice = _timed(game, *["Qd"] * 12, "8d", "4h")
     practice.clock.run(WHOLE)
     game.go(TimeOverRoute(practice))
 
 
 def problem_of_the_day(game: Sitting) -> None:
-    """The problem of a day that is still open."""
+    """A day's problem, still open."""
     _progress(game, DAY)
     game.go(ProblemOfTheDayRoute(DAY))
 
@@ -121,7 +119,6 @@ def own_mistakes(game: Sitting) -> None:
 
 
 def _timed(game: Sitting, *cards: str) -> TimedPractice:
-    """The three minutes after these cards were thrown."""
     _progress(game)
     practice = TimedPractice(game.services.problem_file)
     for card in cards:

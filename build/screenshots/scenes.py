@@ -1,4 +1,4 @@
-"""Every scene and state of the program, by the name of its picture."""
+"""Every scene and state, by picture name."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ LOOSE = "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d"
 
 
 def _thrown(draws: int) -> tuple[str, str]:
-    """What both play in a hand in which everybody throws what they draw: the computer's tokens and the person's."""
+    """Return both players' tokens for discarding each card drawn."""
     turns = [f"s x{card}" for card in dealt(other=LOOSE).deck(0)[21 : 21 + draws]]
     return " ".join(["-", *turns[1::2]]), " ".join(["-", *turns[::2]])
 

@@ -1,4 +1,4 @@
-"""What is done last before a picture of a score pad is taken."""
+"""Last steps before pictures of the score pad."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ OKLAHOMA = _pad(("Ann", "Ben"), (EnteredHand("knock", 0, (4, 31), Card.parse("8s
 
 
 def pads(game: Sitting) -> None:
-    """Some pads in the list."""
+    """A list of some pads."""
     for pad in (TWO, WON, FOUR):
         game.services.score_pads.begin(pad, _DAY)
     game.settle()
@@ -42,7 +42,7 @@ def pads(game: Sitting) -> None:
 
 
 def new_pad(*names: str) -> LastStep:
-    """The page of a new pad, after these were pressed."""
+    """A new pad's page, after pressing these."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -55,7 +55,7 @@ def new_pad(*names: str) -> LastStep:
 
 
 def pad(shown: RealMatch, *names: str) -> LastStep:
-    """This pad, after these were pressed."""
+    """This pad, after pressing these."""
 
     def last(game: Sitting) -> None:
         kept = game.services.score_pads.begin(shown, _DAY)

@@ -1,4 +1,4 @@
-"""How to come to one picture of the program."""
+"""A recipe for one picture of the program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from screenshots.actions import LastStep
 
 
 def dealt(own: str = "8h 8s 3c 4d 5d Jc Qh As 9s 7c", other: str = "", stock: str = "", upcard: str = "Ks") -> Fixed:
-    """Return a deal of the computer's with these cards in it, by default without a meld in sight."""
+    """Return the computer's deal of these cards, by default far from any meld."""
     return dealing(own, other, stock=stock, upcard=upcard)
 
 
@@ -28,21 +28,19 @@ PLAIN = dealt()
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """The deal, what both play, and what is done last."""
+    """The deal, the moves and a last step."""
 
     last: LastStep = Sitting.settle
     person: str | None = None
-    """The person's tokens at a table against the computer; None: the title page."""
+    """The person's tokens; None for the main menu."""
     computer: str = ""
     deal: Fixed = PLAIN
     rules: Rules | None = None
     form: str = "two"
     company: tuple[str, ...] = Settings().company
-    """Who sits where if more than two play."""
+    """Players by seat, if more than two."""
     past: bool = False
-    """Whether matches were played before."""
     advice: bool = False
-    """Whether hints are on."""
 
     def play(self, folder: Path, size: tuple[int, int], settings: Settings) -> Sitting:
         """Play up to the picture."""
@@ -72,5 +70,5 @@ class Shot:
 
 
 def _luck(hand: HandRecord, rules: Rules, _rest: Rest) -> Luck:
-    """Make the luck of a hand up; to measure it takes seconds."""
+    """Make up luck, as measuring it takes seconds."""
     return match_history.luck(hand, rules)

@@ -1,4 +1,4 @@
-"""The pictures that software centres show: the scenes that the metainfo file names, as large as Flathub likes them."""
+"""Software centres' pictures: the metainfo file's scenes, at Flathub's preferred size."""
 
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -16,20 +16,20 @@ _COLOURS = 256
 
 
 def wanted() -> list[str]:
-    """The names of the pictures; each bears that of its scene."""
+    """Return file names, each after its scene."""
     root = ET.parse(ROOT / "packaging" / f"{APP_ID}.metainfo.xml").getroot()  # noqa: S314 - our own file
     return [str(image.text) for image in root.iter("image")]
 
 
 def shoot(out: Path) -> None:
-    """Write all into this folder."""
+    """Write all pictures to this folder."""
     for name in wanted():
         SCENES[Path(name).stem].shoot(out / name, SIZE, Settings())
         _shrink(out / name)
 
 
 def _shrink(picture: Path) -> None:
-    """Keep the colours that it has most of: a third of the bytes, and the eye sees no difference."""
+    """Keep the 256 commonest colours: a third of the bytes, no visible difference."""
     with Image.open(picture) as opened:
         full = opened.convert("RGB")
     few = full.quantize(palette=full.quantize(_COLOURS), dither=Image.Dither.FLOYDSTEINBERG)

@@ -1,4 +1,4 @@
-"""Moments of one ceremony side by side, by the name of its picture."""
+"""Moments of a ceremony side by side, by picture name."""
 
 from __future__ import annotations
 
@@ -20,19 +20,18 @@ from screenshots.table_actions import knocked
 
 _ACROSS = 3
 _WIDTH, _GAP = 640, 6
-"""The pixels of one moment's width, and between two."""
 _BIG_GIN = dealt(f"{MELDS} 4s", "7h 8d Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """How to come to the first moment, and how many milliseconds after that each moment is."""
+    """A shot to start from, and each moment in milliseconds after it."""
 
     shot: Shot
     moments: tuple[int, ...]
 
     def shoot(self, path: Path, size: tuple[int, int], settings: Settings) -> None:
-        """Play it and save its moments in one picture."""
+        """Play it and save all moments in one picture."""
         with tempfile.TemporaryDirectory() as folder:
             game, frames, now = self.shot.play(Path(folder), size, settings), [], 0
             for moment in self.moments:
@@ -50,8 +49,6 @@ class Strip:
 
 
 def _thrown(card: str) -> LastStep:
-    """The card is thrown, after which the computer ends the hand."""
-
     def last(game: Sitting) -> None:
         game.settle()
         game.click(card)

@@ -1,4 +1,4 @@
-"""What is done last before a picture of the table is taken: cards that are held, thrown, knocked with."""
+"""Last steps before pictures of the table."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from screenshots.actions import LastStep
 
 
 def over_the_pile(game: Sitting) -> None:
-    """A card is held where it would be thrown."""
+    """A card held over the discard pile."""
     game.settle()
     x, y = pile_place(game.viewport)
     game.pilot.carry(game.place("9s"), game.at((x - 46, y - 40)), steps=20)
 
 
 def over_the_hand(game: Sitting) -> None:
-    """A card off the stock is held where it would be taken."""
+    """A card from the stock held over the hand."""
     game.settle()
     frame = game.viewport
     game.pilot.carry(game.at(stock_place(frame)), game.at((frame.middle + 60, own_y(frame) - 20)))
@@ -24,7 +24,7 @@ def over_the_hand(game: Sitting) -> None:
 
 
 def along_the_hand(game: Sitting) -> None:
-    """A card is held elsewhere among its own."""
+    """A card held elsewhere in the hand."""
     game.settle()
     x, y = game.place("7c")
     game.pilot.carry(game.place("As"), (x, y - 10))
@@ -32,21 +32,21 @@ def along_the_hand(game: Sitting) -> None:
 
 
 def armed(game: Sitting) -> None:
-    """The plate has been told that the next card knocks."""
+    """The plate armed: the next card knocks."""
     game.settle()
     game.pilot.key("k")
     game.settle()
 
 
 def chosen(game: Sitting) -> None:
-    """The card to knock with has been pressed, and its melds are to be chosen."""
+    """A knock card chosen, before its melds are."""
     armed(game)
     game.click("Kd")
     game.settle()
 
 
 def selected(card: str) -> LastStep:
-    """A card has been pressed."""
+    """A selected card."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -57,7 +57,7 @@ def selected(card: str) -> LastStep:
 
 
 def pointed(card: str, *, chosen: str = "") -> LastStep:
-    """The pointer is on a card, another of which has been pressed."""
+    """The pointer on a card, another perhaps selected."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -70,14 +70,14 @@ def pointed(card: str, *, chosen: str = "") -> LastStep:
 
 
 def on_the_stock(game: Sitting) -> None:
-    """The pointer is on the stock."""
+    """The pointer on the stock."""
     game.settle()
     game.pilot.move(*game.at(stock_place(game.viewport)))
     game.settle()
 
 
 def asked(card: str, *keys: str) -> LastStep:
-    """The plate has been told to knock with a card, and the table asks; then these keys are pressed."""
+    """The table's question about knocking with this card, then these keys."""
 
     def last(game: Sitting) -> None:
         selected(card)(game)
@@ -89,7 +89,7 @@ def asked(card: str, *keys: str) -> LastStep:
 
 
 def card_thrown(ms: float) -> LastStep:
-    """So long after the nine of spades has been thrown."""
+    """The table `ms` milliseconds after discarding the nine of spades."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -101,7 +101,7 @@ def card_thrown(ms: float) -> LastStep:
 
 
 def knocked(ms: float) -> LastStep:
-    """So long after the knock with the nine of spades."""
+    """The table `ms` milliseconds after knocking with the nine of spades."""
 
     def last(game: Sitting) -> None:
         game.settle()
@@ -113,7 +113,7 @@ def knocked(ms: float) -> LastStep:
 
 
 def refused(game: Sitting) -> None:
-    """A discard before drawing."""
+    """A refused discard before drawing."""
     game.settle()
     game.click("9s")
     game.click("9s")
@@ -121,21 +121,21 @@ def refused(game: Sitting) -> None:
 
 
 def misplaced(game: Sitting) -> None:
-    """A card has been let go of over bare cloth."""
+    """A card dropped on bare cloth."""
     game.settle()
     game.pilot.drag(game.place("9s"), game.at((game.viewport.middle - 400, 300)))
     game.settle()
 
 
 def knock_refused(game: Sitting) -> None:
-    """A knock with a card whose throw leaves too much."""
+    """A refused knock with too much deadwood."""
     armed(game)
     game.click("As")
     game.settle()
 
 
 def looked_over(game: Sitting) -> None:
-    """In the midst of a hand that two others play, over the shoulder of one."""
+    """A hand between two others, seen over one's shoulder."""
     game.pilot.advance(1700)
     table = game.pilot.loop.top
     assert isinstance(table, TableScene)
@@ -144,7 +144,7 @@ def looked_over(game: Sitting) -> None:
 
 
 def cut(game: Sitting) -> None:
-    """The cut for the deal has been made."""
+    """The cut for the deal."""
     game.settle()
     game.pilot.key("return")
     game.settle()

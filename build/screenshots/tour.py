@@ -13,7 +13,6 @@ from screenshots.films import FILMS
 from screenshots.scenes import SCENES
 
 STILLS = ("new-match", "problem-wrong", "pad-hollywood", "partners", "statistics", "settings-table")
-"""The scenes that the page shows beside the films."""
 _WINDOW, _QUALITY = (1280, 800), 80
 
 

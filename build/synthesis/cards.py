@@ -1,4 +1,4 @@
-"""Cards: paper that rubs over cloth, bends, springs back and drops."""
+"""Card sounds: paper that rubs, bends, springs back and drops."""
 
 import math
 import random
@@ -10,7 +10,7 @@ from synthesis.resonance import Mode, blow, ring
 
 
 def slide(rng: random.Random) -> Signal:
-    """A card drawn over the cloth: it comes off the pile, runs and stops."""
+    """A card drawn over the cloth."""
     seconds = rng.uniform(0.17, 0.23)
     rub = _rub(rng, seconds, rng.uniform(2300, 2900), rng.uniform(0.25, 0.4))
     lift = _spring(rng, rng.uniform(1500, 1900))
@@ -18,7 +18,7 @@ def slide(rng: random.Random) -> Signal:
 
 
 def flip(rng: random.Random) -> Signal:
-    """A card turned over: a breath of air, the edge springs, the face lands."""
+    """A card turned over: air, snap, landing."""
     turn = rng.uniform(0.055, 0.075)
     air = swell(moving(white(rng, samples(turn + 0.02)), lambda t: 700 + 1500 * t, 0.8), 0.7)
     spring = _spring(rng, rng.uniform(1250, 1550))
@@ -28,7 +28,7 @@ def flip(rng: random.Random) -> Signal:
 
 
 def place(rng: random.Random) -> Signal:
-    """A card laid down: flat on the others, with the air pressed out from under it."""
+    """A card laid flat, pressing the air out."""
     land = _drop(rng, rng.uniform(150, 190))
     puff = decay(band(white(rng, samples(rng.uniform(0.075, 0.1))), rng.uniform(420, 560), 0.7), 0.02)
     rub = _rub(rng, rng.uniform(0.06, 0.085), rng.uniform(2000, 2500), 0.12)
@@ -37,7 +37,7 @@ def place(rng: random.Random) -> Signal:
 
 
 def deal(rng: random.Random) -> Signal:
-    """A card flicked off the deck; there are twenty of them in a second, so it is the shortest."""
+    """A card flicked off the deck; shortest, as there are twenty a second."""
     seconds = rng.uniform(0.07, 0.09)
     flick = _spring(rng, rng.uniform(1700, 2200))
     rub = _rub(rng, seconds, rng.uniform(2900, 3500), 0.2)
@@ -45,21 +45,21 @@ def deal(rng: random.Random) -> Signal:
 
 
 def click(rng: random.Random) -> Signal:
-    """A card that settles between its neighbours: two edges meet."""
+    """A card settling between its neighbours."""
     first, second = rng.uniform(1350, 1600), rng.uniform(1900, 2200)
     land = _drop(rng, rng.uniform(220, 260))
     return mix([(0.0, 0.3, _spring(rng, first)), (0.011, 0.42, _spring(rng, second)), (0.011, 0.2, land)])
 
 
 def count(rng: random.Random) -> Signal:
-    """A bead of ivory that is pushed along its wire."""
+    """An ivory bead pushed along its wire."""
     hz = 880 * rng.uniform(0.998, 1.002)
     bead = ring(blow(0.0007), (Mode(hz, 0.016, 1.0), Mode(hz * 2.76, 0.007, 0.4), Mode(hz * 5.4, 0.003, 0.15)), 0.1)
     return mix([(0.0, 1.0, bead), (0.0, 0.12, _spring(rng, 1500))])
 
 
 def shuffle(rng: random.Random) -> Signal:
-    """Two halves of the deck let go under the thumbs, bent into a bridge, and squared with a tap."""
+    """A riffle, a bridge, and a squaring tap."""
     parts: list[tuple[float, float, Signal]] = []
     begin, riffled = 0.02, 0.52
     now = begin
@@ -84,12 +84,10 @@ def shuffle(rng: random.Random) -> Signal:
 
 
 def _leaf(rng: random.Random, lowest: float, highest: float) -> Signal:
-    """One of many cards that slip past a thumb."""
     return mix([(0.0, 1.0, _spring(rng, rng.uniform(lowest, highest))), (0.0, 0.3, _drop(rng, rng.uniform(200, 260)))])
 
 
 def _rub(rng: random.Random, seconds: float, hz: float, peak: float) -> Signal:
-    """Paper over cloth: fibres that catch and let go, higher while it is fast."""
     count = samples(seconds)
     fibres = [a + b for a, b in zip(white(rng, count), grains(rng, count, 2600), strict=True)]
     rubbing = moving(fibres, lambda t: hz * (0.7 + 0.55 * math.sin(math.pi * t)), 0.75)
@@ -98,7 +96,7 @@ def _rub(rng: random.Random, seconds: float, hz: float, peak: float) -> Signal:
 
 
 def _spring(rng: random.Random, hz: float) -> Signal:
-    """A bent card that snaps straight: a stiff little plate, still before the ear can name its pitch."""
+    """A bent card snapping straight, too short for a clear pitch."""
     push = decay(white(rng, samples(0.007)), 0.0013)
     modes = [
         Mode(hz * ratio * rng.uniform(0.94, 1.06), seconds, gain)
@@ -108,7 +106,6 @@ def _spring(rng: random.Random, hz: float) -> Signal:
 
 
 def _drop(rng: random.Random, hz: float) -> Signal:
-    """A card or a fingertip on cloth over a table: dull, short."""
     modes = (Mode(hz, 0.0075, 1.0), Mode(hz * 1.83, 0.005, 0.7), Mode(hz * 3.1, 0.0035, 0.4))
     body = ring(blow(0.0035), modes, 0.055)
     felt = decay(band(white(rng, samples(0.045)), rng.uniform(800, 1100), 0.6), 0.006)

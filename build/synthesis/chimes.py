@@ -1,4 +1,4 @@
-"""Bars struck with a soft mallet, like those of a vibraphone: how a hand ends, and a match."""
+"""Soft vibraphone notes for the ends of hands and matches."""
 
 import math
 import random
@@ -11,28 +11,28 @@ from synthesis.resonance import Mode, blow, ring
 Note = tuple[float, str, float]
 Stereo = tuple[Signal, Signal]
 _PARTIALS = ((1.0, 1.0, 1.0), (2.0, 0.45, 0.06), (4.0, 0.3, 0.24), (9.6, 0.07, 0.1))
-"""Of a tuned bar: how many times its pitch, how much of its time, how strong."""
+"""A tuned bar's (pitch ratio, decay ratio, strength)."""
 _TREMOLO = 4.6
-"""Turns a second of the vanes under the bars."""
+"""Turns a second of the vanes."""
 
 
 def win(rng: random.Random) -> Signal:
-    """Two short notes upward, for a hand won."""
+    """Two short rising notes, for a hand won."""
     return _play(rng, [(0.0, "G4", 0.8), (0.13, "D5", 1.0)], 0.28, 0.85)
 
 
 def undercut(rng: random.Random) -> Signal:
-    """A low note and two quick ones high above it, for a knock turned against the knocker."""
+    """A low note and two quick high ones, for an undercut."""
     return _play(rng, [(0.0, "B3", 0.9), (0.15, "E5", 0.8), (0.24, "B5", 1.0)], 0.3, 1.0)
 
 
 def lost(rng: random.Random) -> Signal:
-    """Two soft notes downward, for a hand lost."""
+    """Two soft falling notes, for a hand lost."""
     return _play(rng, [(0.0, "E4", 0.6), (0.2, "B3", 0.5)], 0.26, 0.9)
 
 
 def gin(rng: random.Random) -> Stereo:
-    """A warm low note, and three above it that ring into one another, never quite in the same order."""
+    """A warm low note and three above it, in varying order."""
     low = rng.choice(["D4", "A3"])
     above = rng.choice([["F#4", "A4", "D5"], ["A4", "D5", "F#5"], ["A4", "F#4", "D5"]])
     step = rng.uniform(0.125, 0.15)
@@ -41,7 +41,7 @@ def gin(rng: random.Random) -> Stereo:
 
 
 def match(rng: random.Random) -> Stereo:
-    """A rising phrase that comes home to a wide chord, for a match won."""
+    """A rising phrase to a wide chord, for a match won."""
     turn = rng.choice([("E5", "D5"), ("D5", "F#5")])
     phrase = [(0.0, "G4", 0.7), (0.16, "B4", 0.7), (0.32, "D5", 0.8), (0.48, turn[0], 0.8), (0.7, turn[1], 0.75)]
     chord = [(0.94, "G3", 0.9), (0.96, "B4", 0.6), (0.98, "D5", 0.65), (1.0, "G5", 0.8)]
@@ -49,14 +49,14 @@ def match(rng: random.Random) -> Stereo:
 
 
 def defeat(rng: random.Random) -> Signal:
-    """A phrase that goes down by steps and rests on an open fifth, for a match lost."""
+    """A falling phrase to an open fifth, for a match lost."""
     phrase = [(0.0, "D5", 0.7), (0.22, "B4", 0.65), (0.44, "A4", 0.6), (0.7, "G4", 0.6)]
     rest = [(1.08, "E4", 0.6), (1.1, "B4", 0.45)]
     return _play(rng, [*phrase, *rest], 0.6, 2.4)
 
 
 def _spread(rng: random.Random, notes: list[Note], seconds: float, length: float) -> Stereo:
-    """The same as `_play`, low notes at the left and high ones at the right, by a softer mallet."""
+    """Like `_play`, but in stereo, low notes left, with a softer mallet."""
     parts = [_struck(rng, [note], seconds, length, softer=0.0009) for note in notes]
     places = [0.5 + 0.32 * math.tanh(math.log2(_pitch(name) / 440)) for _begin, name, _strength in notes]
     left = [
@@ -69,14 +69,13 @@ def _spread(rng: random.Random, notes: list[Note], seconds: float, length: float
 
 
 def _play(rng: random.Random, notes: list[Note], seconds: float, length: float) -> Signal:
-    """Notes with the second at which each is struck and how strongly; after `seconds` a third of a low one is left."""
+    """Play (start in seconds, name, strength) notes; `seconds` is A4's decay to 1/e."""
     return _tremolo(mix(_struck(rng, notes, seconds, length)))
 
 
 def _struck(
     rng: random.Random, notes: list[Note], seconds: float, length: float, softer: float = 0.0
 ) -> list[tuple[float, float, Signal]]:
-    """The parts of each note: the bar that rings, and the mallet's felt."""
     parts: list[tuple[float, float, Signal]] = []
     for begin, name, strength in notes:
         hz = _pitch(name)
@@ -94,6 +93,6 @@ def _tremolo(signal: Signal, turned: float = 0.0) -> Signal:
 
 
 def _pitch(name: str) -> float:
-    """The pitch of a note such as "F#5"; A4 is 440."""
+    """Return a note's frequency in Hz, such as "F#5"; A4 is 440."""
     half = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}[name[0]] + name.count("#")
     return float(440 * 2 ** (half / 12 + int(name[-1]) - 4))

@@ -1,4 +1,4 @@
-"""How a sound goes in time: how it swells and dies, and several laid over one another."""
+"""Envelopes and mixing."""
 
 import math
 from collections.abc import Iterable
@@ -7,25 +7,25 @@ from synthesis.noise import Signal, samples
 
 
 def decay(signal: Signal, seconds: float) -> Signal:
-    """Dying away: after so long a third is left."""
+    """Decay exponentially, to 1/e after `seconds`."""
     rate = samples(seconds)
     return [value * math.exp(-i / rate) for i, value in enumerate(signal)]
 
 
 def swell(signal: Signal, peak: float) -> Signal:
-    """From nothing up to full at a part of the time between 0 and 1, and down to nothing, without a corner."""
+    """Rise smoothly to full at `peak`, a share of the length, then fall."""
     top = max(1.0, peak * len(signal))
     rest = max(1.0, len(signal) - top)
     return [value * _round(i / top if i < top else 1 - (i - top) / rest) for i, value in enumerate(signal)]
 
 
 def times(signal: Signal, other: Signal, least: float = 0.0) -> Signal:
-    """As loud at each moment as the other says: from `least` where that is 0, to 1."""
+    """Scale by another signal, mapping its 0 to 1 to `least` to 1."""
     return [value * (least + (1 - least) * by) for value, by in zip(signal, other, strict=True)]
 
 
 def mix(parts: Iterable[tuple[float, float, Signal]]) -> Signal:
-    """Laid over one another: each part with the second at which it begins, and how loud."""
+    """Mix (start in seconds, gain, signal) parts."""
     whole: Signal = []
     for begin, gain, signal in parts:
         at = samples(begin)
@@ -36,7 +36,7 @@ def mix(parts: Iterable[tuple[float, float, Signal]]) -> Signal:
 
 
 def ends(signal: Signal, rise: float, fall: float) -> Signal:
-    """From silence and back to it in so many seconds, so that neither end clicks."""
+    """Fade in and out in these seconds, against clicks."""
     up, down, last = samples(rise), samples(fall), len(signal) - 1
     return [value * _round(min(1.0, i / up, (last - i) / down)) for i, value in enumerate(signal)]
 

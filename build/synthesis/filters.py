@@ -1,4 +1,4 @@
-"""What takes pitches away: low, high and band passes of the second order, and a band that moves."""
+"""Second-order filters, and a moving band."""
 
 import math
 from collections.abc import Callable
@@ -6,29 +6,29 @@ from collections.abc import Callable
 from synthesis.noise import RATE, Signal
 
 _EVERY = 32
-"""Samples between two looks at where a moving band is."""
+"""Samples between updates of a moving band."""
 
 
 def low(signal: Signal, hz: float, q: float = 0.707) -> Signal:
-    """What lies below a pitch."""
+    """Low-pass at a frequency."""
     cos, alpha = _angles(hz, q)
     return second_order(signal, ((1 - cos) / 2, 1 - cos, (1 - cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def high(signal: Signal, hz: float, q: float = 0.707) -> Signal:
-    """What lies above a pitch; nothing constant is left."""
+    """High-pass, also removing any offset."""
     cos, alpha = _angles(hz, q)
     return second_order(signal, ((1 + cos) / 2, -1 - cos, (1 + cos) / 2), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def band(signal: Signal, hz: float, q: float) -> Signal:
-    """What lies around a pitch; the higher q, the narrower."""
+    """Band-pass around a frequency; higher q is narrower."""
     cos, alpha = _angles(hz, q)
     return second_order(signal, (alpha, 0.0, -alpha), (1 + alpha, -2 * cos, 1 - alpha))
 
 
 def shelf(signal: Signal, hz: float, decibels: float) -> Signal:
-    """All of it, with what lies above a pitch louder by so much."""
+    """Boost everything above a frequency."""
     cos, alpha = _angles(hz, 0.707)
     a = 10 ** (decibels / 40)
     root = 2 * math.sqrt(a) * alpha
@@ -43,7 +43,7 @@ def shelf(signal: Signal, hz: float, decibels: float) -> Signal:
 
 
 def moving(signal: Signal, hz: Callable[[float], float], q: float) -> Signal:
-    """What lies around a pitch that moves: `hz` is asked with 0 at the beginning and up to 1 at the end."""
+    """Band-pass whose centre, `hz(progress from 0 to 1)`, moves."""
     passed = []
     first = second = g = scale = 0.0
     k = 1 / q
@@ -64,7 +64,7 @@ def _angles(hz: float, q: float) -> tuple[float, float]:
 
 
 def second_order(signal: Signal, b: tuple[float, float, float], a: tuple[float, float, float]) -> Signal:
-    """Through a filter with these weights of the last three values that went in, and that came out."""
+    """Apply a biquad: feed-forward b, feedback a."""
     b0, b1, b2 = (value / a[0] for value in b)
     a1, a2 = a[1] / a[0], a[2] / a[0]
     passed = []

@@ -1,4 +1,4 @@
-"""Wood: knuckles on the table's edge, and a fingertip where nothing may be put."""
+"""Wood: knuckles on the table's edge, and a fingertip's refusal."""
 
 import random
 
@@ -16,17 +16,17 @@ _BOARD = (
     Mode(1420, 0.008, 0.32),
     Mode(2210, 0.005, 0.16),
 )
-"""The pitches of a walnut board, the higher the sooner still."""
+"""A walnut board; higher modes fade sooner."""
 
 
 def knock(rng: random.Random) -> Signal:
-    """Two raps, the second a little softer and elsewhere on the board."""
+    """Two raps, the second softer and elsewhere."""
     apart = rng.uniform(0.125, 0.145)
     return mix([(0.0, 1.0, _rap(rng)), (apart, rng.uniform(0.72, 0.86), _rap(rng))])
 
 
 def crack(rng: random.Random) -> Signal:
-    """A dry crack, as of a ruler laid across: the same board, held down."""
+    """A dry crack: the same board, damped."""
     tune = rng.uniform(1.75, 1.85)
     board = [Mode(mode.hz * tune, mode.seconds * 0.45, mode.gain) for mode in _BOARD]
     snap = decay(band(white(rng, samples(0.02)), 2600, 0.8), 0.002)
@@ -34,7 +34,7 @@ def crack(rng: random.Random) -> Signal:
 
 
 def refusal(rng: random.Random) -> Signal:
-    """One fingertip on the cloth: no more than "not there"."""
+    """A fingertip on the cloth: a mild "not there"."""
     modes = (Mode(rng.uniform(196, 214), 0.014, 1.0), Mode(331, 0.01, 0.6), Mode(522, 0.007, 0.3))
     felt = decay(low(white(rng, samples(0.09)), 700), 0.012)
     return mix([(0.0, 1.0, ring(blow(0.004), modes, 0.11)), (0.0, 0.2, felt)])

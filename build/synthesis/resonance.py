@@ -1,4 +1,4 @@
-"""What rings: things that are struck answer with a few pitches of their own, each dying away at its own rate."""
+"""Resonance: struck things ring in modes that decay at their own rates."""
 
 import math
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from synthesis.noise import RATE, Signal, samples
 
 
 class Mode(NamedTuple):
-    """One way in which a thing swings: its pitch, after how long a third of it is left, and how strong it is."""
+    """A mode's frequency, decay to 1/e, and strength."""
 
     hz: float
     seconds: float
@@ -16,7 +16,7 @@ class Mode(NamedTuple):
 
 
 def ring(blow: Signal, modes: Iterable[Mode], seconds: float) -> Signal:
-    """The answer of a thing to a blow; a blow of one sample with the value 1 makes each mode as strong as its gain."""
+    """Return the response to a blow; one sample of 1 gives each mode its gain."""
     count = samples(seconds)
     struck = [*blow[:count], *[0.0] * (count - len(blow))]
     answer = [0.0] * count
@@ -34,7 +34,7 @@ def ring(blow: Signal, modes: Iterable[Mode], seconds: float) -> Signal:
 
 
 def blow(seconds: float) -> Signal:
-    """A push that lasts so long, of sum 1: the longer, the softer the mallet, the duller what it strikes."""
+    """Return a push with sum 1; longer is a softer mallet and duller sound."""
     count = max(2, samples(seconds))
     swell = [1 - math.cos(2 * math.pi * (i + 0.5) / count) for i in range(count)]
     return [value / count for value in swell]

@@ -1,4 +1,4 @@
-"""A quiet room: warm air, and a fire that is heard more than seen."""
+"""A quiet room: warm air and a faint fire."""
 
 import math
 import random
@@ -9,11 +9,11 @@ from synthesis.noise import Signal, drift, samples, white
 
 _SECONDS = 4.0
 FADE = 1.0
-"""Seconds in which it comes and goes, so that one can begin while another ends."""
+"""Seconds of fade at either end, for overlapping repeats."""
 
 
 def ambience(rng: random.Random) -> Signal:
-    """So much of it that it can follow itself."""
+    """Return a piece that can follow itself."""
     count = samples(_SECONDS)
     air = high(low(low(white(rng, count), 160), 320), 60)
     flames = times(band(white(rng, count), 420, 0.6), drift(rng, count, 5), 0.2)
@@ -26,6 +26,6 @@ def _crackle(rng: random.Random) -> Signal:
 
 
 def _faded(signal: Signal) -> Signal:
-    """As much of the sound's power comes in as goes out in the one before."""
+    """Fade with equal power, to keep overlaps even."""
     fade, count = samples(FADE), len(signal)
     return [value * math.sin(math.pi / 2 * min(1.0, i / fade, (count - i) / fade)) for i, value in enumerate(signal)]

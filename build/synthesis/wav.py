@@ -1,4 +1,4 @@
-"""WAV files of 16 bits: exact, decoded by everything, the same bytes on every system."""
+"""16-bit WAV files, the same on every system."""
 
 import io
 import struct
@@ -11,7 +11,7 @@ from synthesis.noise import RATE, Signal
 
 
 def wav(channels: Sequence[Signal], *, half: bool = False) -> bytes:
-    """A file with this sound, mono or stereo; samples are between -1 and 1. With `half` only every second is kept."""
+    """Return a WAV file of samples between -1 and 1; `half` halves the rate."""
     rate = RATE
     if half:
         rate, channels = RATE // 2, [low(low(signal, 0.2 * RATE, 0.541), 0.2 * RATE, 1.307)[::2] for signal in channels]

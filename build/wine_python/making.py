@@ -1,7 +1,7 @@
-"""Making a Windows Python of packages alone.
+"""Build a Windows Python from packages.
 
-The Windows wheel of panda3d on PyPI carries python.org's ``python3XX.dll`` and extension modules, as its own bundles
-need them. The standard library comes from a Linux Python of exactly the same version; ``python.exe`` is compiled here.
+panda3d's Windows wheel on PyPI carries python.org's ``python3XX.dll`` and extension modules, for its own bundles. The
+standard library is a Linux Python's of exactly that version; ``python.exe`` is compiled here.
 """
 
 import hashlib
@@ -16,16 +16,16 @@ from wine_python.windows_python import CARRIERS, CONSTRAINTS, HERE, WindowsPytho
 
 COMPILER, DUMPER = "x86_64-w64-mingw32-gcc", "x86_64-w64-mingw32-objdump"
 _NEITHER = ("__pycache__", "site-packages", "dist-packages", "lib-dynload", "config-*", "test", "_sysconfigdata*")
-"""What Linux's standard library has and Windows' hasn't, or nobody needs here."""
+"""Parts of Linux's standard library that Windows lacks or nobody needs."""
 
 
 def missing_tools() -> list[str]:
-    """Return the programs that this takes and that are not installed."""
+    """Return required programs that aren't installed."""
     return [tool for tool in ("wine", COMPILER, DUMPER) if shutil.which(tool) is None]
 
 
 def ready(windows: WindowsPython) -> WindowsPython:
-    """Make it, with the libraries of the game and its tests, unless it's there, or raise `SetupError`."""
+    """Build it, with the test dependencies, if needed. Raises SetupError."""
     if missing := missing_tools():
         raise SetupError(
             f"{' and '.join(missing)} can't be found; on Debian and Ubuntu `sudo apt install wine wine64 "
@@ -45,7 +45,7 @@ def ready(windows: WindowsPython) -> WindowsPython:
 
 
 def make_python(windows: WindowsPython) -> None:
-    """Lay out Python as Windows has it, and the Windows that it runs on."""
+    """Lay out Python as on Windows, and a Wine prefix. Raises SetupError."""
     libraries = windows.home / "DLLs"
     libraries.mkdir(parents=True)
     unpack(windows, fetch(windows), libraries)
@@ -60,19 +60,19 @@ def make_python(windows: WindowsPython) -> None:
 
 
 def install(windows: WindowsPython) -> None:
-    """Install what the game and its tests import. uv knows Windows' packages without asking a slow Windows."""
+    """Install the test dependencies by Linux's uv, faster than pip under Wine."""
     linux = str(Environment().ready("test").python)
     packages = windows.home / "Lib" / "site-packages"
     wanted = ("--requirements", str(ROOT / "pyproject.toml"), "--extra", "test", "--constraints", str(CONSTRAINTS))
     system = ("--python-platform", "x86_64-pc-windows-msvc", "--python-version", windows.version)
     call(linux, "-m", "uv", "pip", "install", *wanted, *system, "--target", str(packages))
-    # Python's own `site` runs a line that begins with an import.
+    # `site` runs lines that begin with an import.
     line = f"import sys; sys.path.append({windows_path(ROOT)!a})\n"
     (packages / "_gin_rummy.pth").write_text(line, "ascii")
 
 
 def fetch(windows: WindowsPython) -> Path:
-    """Download the wheel that carries Python's libraries."""
+    """Download the wheel with Python's libraries."""
     wheels, minor = windows.folder / "wheels", windows.version.rpartition(".")[0]
     wanted = ("--platform", "win_amd64", "--implementation", "cp", "--python-version", minor, "--only-binary=:all:")
     pip = (str(Environment().ready("test").python), "-m", "pip", "download", "--quiet", "--no-deps", *wanted)
@@ -81,13 +81,13 @@ def fetch(windows: WindowsPython) -> Path:
 
 
 def unpack(windows: WindowsPython, wheel: Path, libraries: Path) -> None:
-    """Lay the libraries out as Windows has them, without what only panda3d needs."""
+    """Lay out the libraries as on Windows, without panda3d's own."""
     beside = {windows.dll.name, "VCRUNTIME140.dll", "VCRUNTIME140_1.dll"}
     with ZipFile(wheel) as archive:
         for entry in archive.namelist():
             folder, _, name = entry.rpartition("/")
             ours = folder == "deploy_libs" and not name.startswith("api-ms-")
-            # Wine 8 lacks VariantToString, so `platform` can't ask Windows by _wmi and asks in its older way.
+            # Wine 8 lacks VariantToString: without _wmi, `platform` falls back to its older way.
             if ours and name and "t-win" not in name and name != "_wmi.pyd":
                 target = (windows.home if name in beside else libraries) / name
                 target.write_bytes(archive.read(entry))
@@ -95,7 +95,7 @@ def unpack(windows: WindowsPython, wheel: Path, libraries: Path) -> None:
 
 
 def compile_launchers(windows: WindowsPython) -> None:
-    """Make python.exe and pythonw.exe, and have `venv` find them where it looks on Windows."""
+    """Compile python.exe and pythonw.exe, also for `venv`."""
     launchers = windows.home / "Lib" / "venv" / "scripts" / "nt"
     launchers.mkdir(parents=True, exist_ok=True)
     dll = windows_path(windows.dll).replace("\\", r"\\")
@@ -106,7 +106,7 @@ def compile_launchers(windows: WindowsPython) -> None:
 
 
 def make_stable_library(windows: WindowsPython) -> None:
-    """Make python3.dll, through which extension modules of the stable ABI reach Python's own DLL."""
+    """Make python3.dll, which forwards the stable ABI to Python's DLL."""
     listed = call(DUMPER, "-p", str(windows.dll)).partition("[Ordinal/Name Pointer] Table")[2]
     names = re.findall(r" (_?Py\w+)$", listed, re.MULTILINE)
     exports = windows.folder / "python3.def"
@@ -116,13 +116,13 @@ def make_stable_library(windows: WindowsPython) -> None:
 
 
 def make_prefix(windows: WindowsPython) -> None:
-    """Make the folder that Wine shows as drive C."""
+    """Make Wine's prefix with drive C and its share. Raises SetupError."""
     windows.run_silently("wineboot", "-i")
     windows.run_silently("winecfg", "/v", "win10")
     system = windows.prefix / "drive_c" / "windows" / "system32"
     if not system.is_dir():
         raise SetupError("Wine could not make its Windows.")
-    share = windows.prefix / "dosdevices" / "unc" / "localhost" / "c$"  # the share that Windows makes of drive C
+    share = windows.prefix / "dosdevices" / "unc" / "localhost" / "c$"  # Windows shares drive C like this
     share.parent.mkdir(parents=True)
     share.symlink_to(windows.prefix / "drive_c")
     source, target = HERE / "faults" / "process_prng.c", system / "bcryptprimitives.dll"
@@ -130,17 +130,17 @@ def make_prefix(windows: WindowsPython) -> None:
 
 
 def digest(*files: Path) -> str:
-    """Return what changes with the content of any of these files."""
+    """Return a hash of these files' contents."""
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
 def stamped(stamp: Path) -> str | None:
-    """Return what was written into this file when something was finished; None where it never was."""
+    """Return a stamp's text, or None without one."""
     return stamp.read_text("utf-8") if stamp.is_file() else None
 
 
 def call(*command: str) -> str:
-    """Run a program of Linux and return what it prints, or raise `SetupError`."""
+    """Run a Linux program; return its output. Raises SetupError."""
     try:
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout
     except subprocess.CalledProcessError as error:

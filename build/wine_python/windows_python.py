@@ -1,4 +1,4 @@
-"""A Windows Python under Wine: where it lies, and how a program runs with it."""
+"""A Windows Python under Wine: its files, and running programs with it."""
 
 import os
 import subprocess
@@ -16,23 +16,23 @@ CARRIERS = {
     "3.11.9": "1.10.15", "3.12.7": "1.10.15", "3.13.0": "1.10.15",
     "3.12.10": "1.10.16", "3.13.11": "1.10.16",
 }  # fmt: skip
-"""The version of panda3d that has the DLL of each version of Python."""
+"""The panda3d version with each Python version's DLL."""
 LAST_WORDS = 2.0
-"""Seconds in which what an ended program has said is read. Wine's desktop may keep the pipe open for longer."""
+"""Seconds to read an ended program's output; Wine's desktop may keep the pipe open."""
 CONSTRAINTS = HERE / "faults" / "constraints.txt"
 
 
 @dataclass(frozen=True, slots=True)
 class WindowsPython:
-    """The Windows Python of one version; `making.ready` sees that it's there."""
+    """A Windows Python, built by `making.ready`."""
 
     version: str
     stdlib: Path
-    """The standard library of a Linux Python of the same version."""
+    """A Linux Python's standard library, of the same version."""
 
     @classmethod
     def like(cls, python: str) -> "WindowsPython":
-        """Return that of the same version as this Linux Python."""
+        """Return the one matching a Linux Python. Raises SetupError."""
         ask = "import platform, sysconfig; print(platform.python_version()); print(sysconfig.get_path('stdlib'))"
         try:
             said = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True).stdout.splitlines()
@@ -47,33 +47,33 @@ class WindowsPython:
 
     @property
     def folder(self) -> Path:
-        """Where all of it lies."""
+        """This version's folder."""
         return ROOT / ".out" / "wine" / self.version
 
     @property
     def home(self) -> Path:
-        """Where Python lies, as Windows lays it out."""
+        """Python's folder, laid out as on Windows."""
         return self.folder / "python"
 
     @property
     def prefix(self) -> Path:
-        """Where Wine keeps its Windows."""
+        """Wine's prefix."""
         return self.folder / "prefix"
 
     @property
     def program(self) -> Path:
-        """Its interpreter."""
+        """The interpreter."""
         return self.home / "python.exe"
 
     @property
     def dll(self) -> Path:
-        """The library that is Python itself."""
+        """Python's own DLL."""
         major, minor, _ = self.version.split(".")
         return self.home / f"python{major}{minor}.dll"
 
     @property
     def surroundings(self) -> dict[str, str]:
-        """The environment variables of a program that runs with it."""
+        """Environment variables for its programs."""
         caches = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache"))
         return {
             **os.environ,
@@ -81,14 +81,14 @@ class WindowsPython:
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree,mshtml,winedbg.exe=",  # else Wine offers .NET, a browser and a debugger
             "SDL_AUDIODRIVER": os.environ.get("SDL_AUDIODRIVER", "dummy"),
-            "SDL_XINPUT_ENABLED": "0",  # a thread of Wine's XInput goes on after SDL has unloaded it, and crashes
-            "GIN_RUMMY_ENVIRONMENT": windows_path(self.folder / "venv"),  # that of the verbs
+            "SDL_XINPUT_ENABLED": "0",  # Wine's XInput thread outlives SDL's unloading of it, and crashes
+            "GIN_RUMMY_ENVIRONMENT": windows_path(self.folder / "venv"),  # for the scripts in build/
             "PIP_CACHE_DIR": windows_path(caches / "pip"),
             "PIP_CONSTRAINT": windows_path(CONSTRAINTS),
         }
 
     def run(self, *command: str) -> int:
-        """Run a Windows program, and pass on what it says; its exit status."""
+        """Run a Windows program, passing its output on; return its exit status."""
         process = self._start(*command)
         with process:
             passing = threading.Thread(target=pass_on, args=(process.stdout,), daemon=True)
@@ -98,24 +98,24 @@ class WindowsPython:
         return process.returncode
 
     def run_silently(self, *command: str) -> int:
-        """Run a Windows program whose words nobody needs; its exit status."""
+        """Run a Windows program silently; return its exit status."""
         with self._start(*command) as process:
             process.communicate()
         return process.returncode
 
     def _start(self, *command: str) -> subprocess.Popen[bytes]:
-        # Wine hands a program neither a terminal nor a plain file for its streams: it must be a pipe.
+        # Wine gives a program no terminal or plain file as its streams, only a pipe.
         nothing, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
         return subprocess.Popen(["wine", *command], env=self.surroundings, stdin=nothing, stdout=pipe, stderr=same)
 
 
 def pass_on(said: IO[bytes]) -> None:
-    """Print what comes through a pipe, as soon as it comes."""
+    """Print a pipe's output as it arrives."""
     while some := os.read(said.fileno(), 65536):
         sys.stdout.buffer.write(some)
         sys.stdout.buffer.flush()
 
 
 def windows_path(path: Path) -> str:
-    """Return the path as Windows programs name it: Wine shows the whole disk as drive Z."""
+    """Return the path for Windows programs, on drive Z."""
     return "Z:" + str(path).replace("/", "\\")

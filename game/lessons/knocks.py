@@ -108,7 +108,7 @@ def _play_on() -> CourseLesson:
                         "kKc kAh",
                         _("One card is left over. Knock with it, and it’s gin."),
                     ),
-                    Tell(_("Gin! I hate it when you wait, and you were right to.")),
+                    Tell(_("Gin! I hate it when you wait, but you were right to.")),
                 ),
             ),
         ),

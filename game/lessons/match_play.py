@@ -113,7 +113,7 @@ def _oklahoma() -> CourseLesson:
                     Task(
                         _("You have a nine and a seven left over. Discard one."),
                         "x9s",
-                        _("Keep your melds, and the lighter of the two."),
+                        _("Keep your melds, and the lower of the two."),
                     ),
                     Reply("s xKc"),
                     Task(_("Draw."), "s", _("A king won’t get you down to 4.")),

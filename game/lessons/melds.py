@@ -80,7 +80,10 @@ def _sets() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("A set is three or four cards of the same rank, such as nines. You have two: {two}."),
+                            _(
+                                "A set is three or four cards of the same rank, such as nines. "
+                                "You have two nines: {two}."
+                            ),
                             two="9s 9d",
                         ),
                         "9s 9d",

@@ -138,8 +138,8 @@ def ideas(view: PlayerView, hand: int) -> list[Idea]:
     pair = next(iter(_pairs(laid.deadwood)), ())
     if hand == 0:
         return [
-            Idea("welcome", _("Welcome! I’m Ada. The ten face-up cards are yours, and I have ten too. A hand "
-                "takes a few turns.")),
+            Idea("welcome", _("Welcome! I’m Ada. The ten cards in front of you are yours, and I have ten too. A hand "
+        "takes a few turns.")),
             Idea("run", _("The aim is to make melds. One kind is a run: three or more cards of the same "
                 "suit in a row, like your {cards}.")
                  .format(cards=signs(run)), tuple(run)),

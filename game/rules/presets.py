@@ -51,7 +51,7 @@ def preset_name(key: str) -> str:
     """Return its name for players."""
     names = {
         "classic": _("Classic"),
-        "classic-short": _("Classic, short bonuses"),
+        "classic-short": _("Classic, lower bonuses"),
         "oklahoma": _("Oklahoma"),
         "kitchen-table": _("Kitchen table"),
         "online": _("Online"),

@@ -31,7 +31,7 @@ def _out_of_turn(state: HandState) -> IllegalAction:
         Phase.UPCARD: _("Take the upcard or pass first."),
         Phase.DRAW: _last_discard(state) if state.last else _("Draw a card first."),
         Phase.DISCARD: _only_a_knock(state) if state.last else _one_too_many(state),
-        Phase.CHALLENGE: _("Invalid knock. Show your hand, accept it, or make them play on."),
+        Phase.CHALLENGE: _("Invalid knock. Show your hand, accept the knock, or make them play on."),
         Phase.SHOWN: _("Lay off, finish, make them play on, or have both hands picked up again."),
         Phase.LAYOFF: _("Your opponent has knocked: lay off or finish."),
         Phase.OVER: _("This hand is over."),

@@ -189,7 +189,7 @@ class RealMatches:
 
     def enter(self, seen: KeptPad, hand: EnteredHand) -> PadOutcome:
         """Add a hand to the current pad if it still fits. Raises OSError."""
-        unfit = _("This pad was changed in another window, and your hand no longer fits. It wasn’t entered.")
+        unfit = _("This pad was changed in another window, and your hand no longer fits, so it wasn’t entered.")
         return self._change(seen, lambda there: _with(there, seen.match, hand), unfit)
 
     def take_back(self, seen: KeptPad) -> PadOutcome:

@@ -68,7 +68,7 @@ class AdviceLine(Struct, frozen=True):
             return _("best")
         if self.more >= _NOTHING:
             return signed(max(1.0, self.more))
-        return given(self.cost) if self.dear else "0" if self.chance else _("equal")
+        return given(self.cost) if self.dear else "0" if self.chance else _("as good")
 
     @property
     def value(self) -> str:
@@ -94,9 +94,9 @@ def judged(action: Action, advice: Advice) -> str:
     """Return what a choice gave away, as a heading."""
     cost, lost = advice.cost(action), advice.lost(action)
     if cost >= _NOTHING:
-        return _("Gave away about {points}").format(points=given(cost).removeprefix("−"))
+        return _("Points given away: about {points}").format(points=given(cost).removeprefix("−"))
     if round(100 * lost):
-        return _("Gave away {points}").format(points=given(cost, lost).removeprefix("−"))
+        return _("Winning chances given away: {points}").format(points=given(cost, lost).removeprefix("−"))
     return _("The best play") if same(action, advice.best) else _("As good as the best")
 
 

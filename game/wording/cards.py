@@ -41,7 +41,7 @@ def signs(cards: Iterable[Card]) -> str:
 def limit_words(limit: int | None) -> str:
     """Return the knock limit in words."""
     if limit is None:
-        return _("any count")
+        return _("any deadwood")
     return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
 
 

@@ -41,7 +41,7 @@ def ended(season: Season, after: Season) -> str:
 def moves(number: int) -> str:
     """Return what first and last place mean in this division."""
     if number == 1:
-        return _("First place wins the club season. Last place is relegated.")
+        return _("First place wins the season. Last place is relegated.")
     if number == len(DIVISIONS):
         return _("First place is promoted.")
     return _("First place is promoted, last place relegated.")
@@ -76,7 +76,7 @@ def trophy(one: Trophy) -> tuple[str, str]:
         "three": (_("Three in a row"), _("Win three matches running.")),
         "ten": (_("Ten in a row"), _("Win ten matches running.")),
         "gins": (_("Fifty gins"), _("Go gin fifty times.")),
-        "days": (_("Seven days"), _("Play seven daily deals.")),
+        "days": (_("Seven days"), _("Play seven deals of the day.")),
         "magnus": (_("Giant-killer"), _("Beat Magnus.")),
         "everybody": (_("The whole club"), _("Beat everyone in the club.")),
         "season": (_("Full season"), _("Play a season to the end.")),

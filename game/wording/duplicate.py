@@ -38,6 +38,8 @@ def came(place: Place, all_: int) -> str:
 def players(names: Sequence[str]) -> str:
     """Return who has played a set, for players who haven't yet."""
     if not names:
-        return _("Every level plays it too. You’ll see how they did once you’ve played.")
+        return _("The computer players play it too. You’ll see how they did once you’ve played.")
     told = ", ".join(names)
-    return _("{names} and every level have played it. You’ll see how they did once you have.").format(names=told)
+    return _("{names} and the computer players have played it. You’ll see how they did once you have.").format(
+        names=told
+    )

@@ -83,8 +83,8 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
     if not knocked.count and knocked.instead_of is None:
         return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
     if (first := knocked.instead_of) is not None:
-        you = _("You couldn’t knock with {card} as your discard, so another card goes instead.")
-        other = _("{name} couldn’t knock with {card} as the discard, so another card goes instead.")
+        you = _("You couldn’t knock with {card} as your discard, so another card is discarded instead.")
+        other = _("{name} couldn’t knock with {card} as the discard, so another card is discarded instead.")
         return _said(who, seat, names, you, other, first.as_object)
     return _said(who, seat, names, _("You knock with {count}."), _("{name} knocks with {count}."), count=count)
 
@@ -283,7 +283,7 @@ def _answering(view: PlayerView, knocker: str) -> str:
     if view.phase is Phase.SHOWN:
         return _("Lay off what fits {name}’s melds, or choose an option").format(name=knocker)
     if view.rules.overlooked_lost:
-        words = _("Put your melds side by side, lay off what fits {name}’s, then press Done")
+        words = _("Put each meld’s cards side by side, lay off what fits {name}’s melds, then press Done")
         return words.format(name=knocker)
     if not showdown.count:
         return _("{name} has gin. Lay off what fits, then press Done.").format(name=knocker)

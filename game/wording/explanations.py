@@ -85,7 +85,9 @@ def _uses(card: Card, hand: CardSet) -> list[str]:
             beside = (meld & hand).remove(card)
             wanted[beside] = wanted.get(beside, CardSet()) | (meld - hand)
     lines = [
-        _("With the {card}, it needs the {cards}").format(card=signs(beside), cards=either(map(sign, cards)))
+        _("With the {card}, it needs the {cards} to make a meld").format(
+            card=signs(beside), cards=either(map(sign, cards))
+        )
         for beside, cards in wanted.items()
     ]
     return lines or [_("It doesn’t go with any other card in your hand.")]
@@ -130,9 +132,9 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
         n = view.sizes[seat]
         lines.append(ngettext("Holds {n} card", "Holds {n} cards", n).format(n=n))
         if view.known[seat] and any(view.bare):
-            lines.append(_("You have seen: {cards}").format(cards=signs(view.known[seat])))
+            lines.append(_("You’ve seen: {cards}").format(cards=signs(view.known[seat])))
         elif view.known[seat] and not view.exposed[seat]:
-            lines.append(_("Took face up: {cards}").format(cards=signs(view.known[seat])))
+            lines.append(_("Face-up cards taken: {cards}").format(cards=signs(view.known[seat])))
     if view.exposed[seat]:
         lines.append(_("Hand face up after an invalid knock."))
     if view.bare[seat]:

@@ -41,11 +41,13 @@ def knock_answers() -> tuple[KnockAnswer, ...]:
             EndLayOff(),
             done,
             done,
-            _("The knock counts: the lower count wins"),
+            _("The knock stands: the lower deadwood wins"),
         ),
-        KnockAnswer(RefuseKnock(), answer_words(RefuseKnock()), _("Play on"), _("Their hand stays face up to the end")),
+        KnockAnswer(
+            RefuseKnock(), answer_words(RefuseKnock()), _("Play on"), _("Their hand stays face up until the end")
+        ),
         KnockAnswer(PickUp(), answer_words(PickUp()), _("Pick up"), _("The knocker can win only the bare difference")),
-        KnockAnswer(AcceptKnock(), answer_words(AcceptKnock()), _("Accept it"), _("Lay off: the lower count wins")),
+        KnockAnswer(AcceptKnock(), answer_words(AcceptKnock()), _("Accept it"), _("Lay off: the lower deadwood wins")),
     )
 
 

@@ -42,7 +42,7 @@ def _texts(n: int) -> dict[Because, str]:
         Because.LEAVE_LAST: _("Leave the last discard: knocking with it would cost you more than a void hand."),
         Because.LEAVE_NO_MELD: _("Leave {card}: it doesn’t meld with anything you hold."),
         Because.LEAVE_AS_GOOD: _("Leave {card}: taking it would be worth no more."),
-        Because.LEAVE_FOR_UNSEEN: _("Leave {card}: an unseen card should be worth {points} more."),
+        Because.LEAVE_FOR_UNSEEN: _("Leave {card}: an unseen card should score you {points} more."),
         Because.KNOCK_ALONE: ngettext("Knock with {n} point.", "Knock with {n} points.", n),
         Because.KNOCK_AS_GOOD: ngettext(
             "Knock with {n} point: playing on should be worth no more.",
@@ -50,27 +50,29 @@ def _texts(n: int) -> dict[Because, str]:
             n,
         ),
         Because.KNOCK_BETTER: ngettext(
-            "Knock with {n} point: that should be worth {points} more than playing on.",
-            "Knock with {n} points: that should be worth {points} more than playing on.",
+            "Knock with {n} point: that should score {points} more than playing on.",
+            "Knock with {n} points: that should score {points} more than playing on.",
             n,
         ),
         Because.WAIT_AS_GOOD: _("Play on and discard {card}: knocking now would be worth no more."),
         Because.WAIT_FOR_GIN: ngettext(
-            "Play on and discard {card}: {n} card gives you gin, and that’s worth {points} more than knocking.",
-            "Play on and discard {card}: {n} cards give you gin, and that’s worth {points} more than knocking.",
+            "Play on and discard {card}: {n} card gives you gin, and that should score {points} more than knocking.",
+            "Play on and discard {card}: {n} cards give you gin, and that should score {points} more than knocking.",
             n,
         ),
-        Because.WAIT_BETTER: _("Play on and discard {card}: knocking now would be worth {points} less."),
+        Because.WAIT_BETTER: _("Play on and discard {card}: knocking now should score {points} less."),
         Because.DISCARD_FORCED: _("Discard {card}: nothing else is allowed."),
-        Because.DISCARD_AS_GOOD: _("Discard {card}: {other} would be just as good."),
-        Because.DISCARD_BETTER: _("Discard {card}: all in all, it’s worth {points} more than discarding {other}."),
-        Because.DISCARD_SAFER: _("Discard {card}: your opponent can do more with {other} ({points} better)."),
+        Because.DISCARD_AS_GOOD: _("Discard {card}; {other} would be just as good."),
+        Because.DISCARD_BETTER: _("Discard {card}: all in all, it should score {points} more than discarding {other}."),
+        Because.DISCARD_SAFER: _(
+            "Discard {card}: your opponent can do more with {other}, so this should score {points} more."
+        ),
         Because.DISCARD_LIGHTER: _(
-            "Discard {card}: it leaves less deadwood than discarding {other} ({points} better)."
+            "Discard {card}: it leaves less deadwood than discarding {other} and should score {points} more."
         ),
         Because.DISCARD_FOR_OUTS: ngettext(
-            "Discard {card}: {n} card then improves your hand, and discarding {other} is worth {points} less.",
-            "Discard {card}: {n} cards then improve your hand, and discarding {other} is worth {points} less.",
+            "Discard {card}: {n} card then improves your hand, and discarding {other} should score {points} less.",
+            "Discard {card}: {n} cards then improve your hand, and discarding {other} should score {points} less.",
             n,
         ),
         Because.LAY_OFF: _("Lay off {card}: it no longer counts against you."),
@@ -97,7 +99,7 @@ def _for_the_match(reason: Reason) -> str:
             "{choice}: another play should score {points} more, but this one wins the match just as often ({n}%)."
         )
     else:
-        words = _("{choice}: another play should score {points} more, but at this score this one is worth more.")
+        words = _("{choice}: another play should score {points} more, but as the match stands this one is worth more.")
     return words.format(choice=_choice(reason), points="{points}", n=n, m=m)
 
 

@@ -48,7 +48,7 @@ def _line(view: PlayerView, found: Rollouts, one: int, best: int, mine: Action |
     elif found.n < _FEW:
         beside = _("{points} behind").format(points=number(behind.mean, 1))
     else:
-        beside = _("{points} behind; {n}% sure the best is better").format(
+        beside = _("{points} behind; {n}% sure it’s worse").format(
             points=_within(behind, plain=True), n=min(99, max(50, round(100 * behind.chance)))
         )
     points = found.points(one)
@@ -69,11 +69,11 @@ def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
     """Return the progress, or why it ended."""
     n = 0 if found is None else found.n
     if found is not None and found.clear:
-        return ngettext("Clear after {n} simulated hand.", "Clear after {n} simulated hands.", n).format(n=n)
+        return ngettext("Decided after {n} simulated hand.", "Decided after {n} simulated hands.", n).format(n=n)
     if n >= most:
         words = ngettext(
-            "Not clear after {n} simulated hand: they’re worth about the same.",
-            "Not clear after {n} simulated hands: they’re worth about the same.",
+            "Undecided after {n} simulated hand: the options are worth about the same.",
+            "Undecided after {n} simulated hands: the options are worth about the same.",
             n,
         )
         return words.format(n=number(n))

@@ -14,7 +14,7 @@ def particular(preset: str) -> str:
         "classic": _("Gin and undercut 25, knock with 10 or less"),
         "classic-short": _("Classic with 20 for gin and 20 for an undercut"),
         "oklahoma": _("The first upcard sets the knock limit; spades double"),
-        "kitchen-table": _("No upcard offered; knock with any count"),
+        "kitchen-table": _("No upcard offered; knock with any deadwood"),
         "online": _("The knocking card goes face up on the stock"),
         "online-oklahoma": _("The upcard sets the limit; an ace means gin only"),
         "eleven-cards": _("The non-dealer gets eleven cards and discards first"),
@@ -23,7 +23,7 @@ def particular(preset: str) -> str:
         "club-last-discard": _("Like Club, but the last discard can end the hand"),
         "red-and-black": _("Like Club, but a red upcard means gin only"),
         "settlement": _("Boxes, game bonus and shutout settled at the end"),
-        "hollywood": _("Three scores, opened one at a time"),
+        "hollywood": _("Three score columns, opened one at a time"),
     }
     return lines[preset]
 
@@ -40,4 +40,4 @@ def likeness(rules: Rules) -> str:
     differing = brief(rules, PRESETS[key])
     if not differing:
         return _("The same as {preset}").format(preset=preset_name(key))
-    return _("Like {preset} with {differences}").format(preset=preset_name(key), differences=differing)
+    return _("Like {preset}, with {differences}").format(preset=preset_name(key), differences=differing)

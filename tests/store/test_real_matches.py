@@ -165,7 +165,7 @@ def test_no_more_are_listed_than_a_page_can_show(tmp_path: Path, monkeypatch: py
 OPEN = RealMatch(Rules(), HEADS_UP, (Player("Ann"), Player("Ben")), 1, ())
 SMALL, LARGE = EnteredHand("gin", 0, (0, 9)), EnteredHand("gin", 1, (90, 0))
 BOTH = wordbook.THIS_PAD_WAS_ALSO_CHANGED_IN
-UNFIT = "This pad was changed in another window, and your hand no longer fits. It wasn’t entered."
+UNFIT = "This pad was changed in another window, and your hand no longer fits, so it wasn’t entered."
 CHECK = wordbook.THIS_PAD_WAS_CHANGED_IN_ANOTHER
 
 

@@ -1,13 +1,13 @@
-"""What Wine 8 gets wrong and Windows doesn't. Python runs this at each start, before any other module.
+"""Work around faults of Wine 8. Python runs this first at each start.
 
-Nothing here is a fault of the game's, and nothing of the game's may be mended here.
+Only Wine's faults belong here, never the game's:
 
-- `msvcrt.locking` fails with errno 0 where another process holds the lock.
-- Messages without a byte get lost in pipes, so multiprocessing waits for ever.
-- `CopyFile2`, by which Python 3.12 and later copy files, ends the process.
-- `os.symlink` makes nothing and says nothing; without the right to make links, Windows refuses.
+- `msvcrt.locking` fails with errno 0 if another process holds the lock.
+- Empty messages get lost in pipes, and multiprocessing waits for ever.
+- `CopyFile2`, used by Python 3.12 and later to copy files, ends the process.
+- `os.symlink` silently does nothing; Windows refuses without the right to make links.
 
-`tests/wine.py` has what only tests meet, such as numpy 2, which wants `crealf` and ends the process without it.
+`tests/wine.py` has what only tests meet, such as numpy 2, which ends the process for lack of `crealf`.
 """
 
 import errno
@@ -24,13 +24,13 @@ Mend = Callable[[Any], None]
 
 
 class AfterImport(importlib.abc.MetaPathFinder):
-    """Mends a module as soon as it has been imported."""
+    """Patches modules after their import."""
 
     def __init__(self, mends: dict[str, Mend]) -> None:
         self.mends = mends
 
     def find_spec(self, fullname: str, *_where: object) -> importlib.machinery.ModuleSpec | None:
-        """Find the module as usual, and have it mended after its code has run."""
+        """Find a module as usual, and patch it after it has run."""
         mend = self.mends.pop(fullname, None)
         spec = importlib.util.find_spec(fullname) if mend else None
         if mend is None or spec is None or spec.loader is None:
@@ -46,7 +46,7 @@ class AfterImport(importlib.abc.MetaPathFinder):
 
 
 def mend_locking() -> None:
-    """Give a lock that is held the errno that Windows' C library gives it."""
+    """Give a failed lock Windows' errno."""
     msvcrt: Any = importlib.import_module("msvcrt")
     real = msvcrt.locking
 
@@ -63,13 +63,13 @@ def mend_locking() -> None:
 
 
 def mend_copying() -> None:
-    """Have shutil copy files as it did before Python 3.12."""
+    """Make shutil copy files as before Python 3.12."""
     winapi: Any = importlib.import_module("_winapi")
     vars(winapi).pop("CopyFile2", None)
 
 
 def mend_links() -> None:
-    """Refuse to make a link, as Windows refuses everybody who has no right to."""
+    """Refuse links, like Windows without the right to make them."""
     os: Any = importlib.import_module("os")
 
     def symlink(src: object, dst: object, *_options: object, **_named: object) -> None:
@@ -79,7 +79,7 @@ def mend_links() -> None:
 
 
 def mend_connection(module: Any) -> None:
-    """Look again and again, instead of by a read of no bytes."""
+    """Poll connections, instead of waiting for an empty read."""
     winapi: Any = importlib.import_module("_winapi")
 
     def handle(item: Any) -> int:
@@ -105,7 +105,7 @@ def mend_connection(module: Any) -> None:
 
 
 def mend_wakeup(module: Any) -> None:
-    """Wake up by a byte, instead of by none."""
+    """Wake up with one byte instead of an empty message."""
 
     def wakeup(self: Any) -> None:
         if not self._closed:

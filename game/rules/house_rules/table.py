@@ -16,13 +16,14 @@ BASICS: Final = Section(lambda: _("The basics"), {
     ),
     "undercut_bonus": HouseRule(
         lambda: _("Undercut bonus"), "undercut",
-        lambda: _("What you score if your deadwood is no more than the knocker’s. Gin is never undercut."),
+        lambda: _("What you score on top of the difference if your deadwood is no more than the knocker’s. "
+        "Gin is never undercut."),
         numbers=range(101), step=5,
     ),
     "knock_limit": HouseRule(
         lambda: _("Knock limit"), "knock",
-        lambda: _("The most deadwood you can knock with: 0 means gin only; in Oklahoma the first "
-                  "upcard sets it."),
+        lambda: _("The most deadwood you can knock with. 0 means gin only; with “Upcard”, as in Oklahoma, "
+        "the first upcard sets it."),
         numbers=range(101), step=5, others={None: "any", "upcard": "upcard"}, usual=10,
         value_names=lambda: {None: pgettext("knock limit", "Any"), "upcard": pgettext("knock limit", "Upcard")},
     ),
@@ -34,9 +35,10 @@ BASICS: Final = Section(lambda: _("The basics"), {
 })  # fmt: skip
 DEAL: Final = Section(lambda: _("The deal and the turn"), {
     "opening": HouseRule(
-        lambda: _("Opening"), "opening",
-        lambda: _("Both players are offered the upcard; or the non-dealer simply starts, or starts "
-            "with eleven cards."),
+        lambda: _("Opening"), ("opening"),
+        lambda: _(
+            "Both players are offered the upcard; or the non-dealer simply starts, with ten cards or with eleven."
+        ),
         choices=("upcard", "open", "eleven"),
         value_names=lambda: {
             "upcard": pgettext("opening", "Upcard"), "open": pgettext("opening", "Open"), "eleven": _("Eleven cards"),
@@ -78,7 +80,7 @@ DEAL: Final = Section(lambda: _("The deal and the turn"), {
     ),
     "relay_swap": HouseRule(
         lambda: _("Relay change"), "relay swap",
-        lambda: _("Whether a relay’s loser must give up the seat to a teammate, or the team chooses."),
+        lambda: _("Whether the loser of a relay hand must give up the seat to a teammate, or the team chooses."),
         choices=("must", "may"),
         value_names=lambda: {"must": _("Always"), "may": _("Team’s choice")},
     ),
@@ -108,7 +110,7 @@ ENDING: Final = Section(lambda: _("The end of a hand"), {
     ),
     "knocking_card": HouseRule(
         lambda: _("Knocking card"), "knocking card",
-        lambda: _("Where that card goes: face down on the discard pile, or face up on the stock."),
+        lambda: _("Where the knocker’s discard goes: face down on the discard pile, or face up on the stock."),
         choices=("pile", "stock"),
         value_names=lambda: {"pile": pgettext("knocking card", "Pile"), "stock": pgettext("knocking card", "Stock")},
     ),
@@ -161,7 +163,7 @@ SCORE: Final = Section(lambda: _("The score"), {
     ),
     "shutout": HouseRule(
         lambda: _("Shutout bonus"), "shutout",
-        lambda: _("Added at the end if the loser won no hands; double counts the winner’s points twice."),
+        lambda: _("Added at the end if the loser won no hands; “Double” counts the winner’s points twice."),
         numbers=range(1001), step=10, others={"double": "double"}, usual=100,
         value_names=lambda: {"double": pgettext("shutout", "Double")},
     ),
@@ -207,8 +209,8 @@ MISTAKES: Final = Section(lambda: _("Mistakes at the table"), {
     ),
     "overlooked_lost": HouseRule(
         lambda: _("What you miss, you lose"), "overlooked lost",
-        lambda: _("Melds count only if you place them side by side, and lay-offs only if you make them."),
-        sentence=lambda: _("Only melds placed side by side count, and missed lay-offs are lost."),
+        lambda: _("Melds count only if you place their cards side by side, and lay-offs only if you make them."),
+        sentence=lambda: _("Melds count only with their cards side by side, and missed lay-offs are lost."),
     ),
 })  # fmt: skip
 

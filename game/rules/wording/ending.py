@@ -78,7 +78,7 @@ def _mistakes(rules: Rules) -> list[str]:
     said = []
     if rules.wrong_knocks == "honour":
         said += [
-            _("You can try a knock with too much deadwood: nobody counts it for you."),
+            _("Nobody counts your deadwood for you, so you can try to knock with too much."),
             _("The defender can accept it, or make the knocker play on with an open hand."),
             _(
                 "Or both players show their cards and pick them up again: the knocker can then "

@@ -58,18 +58,18 @@ def _columns(rules: Rules, form: Form) -> list[str]:
         entered,
         _("A column closes at {n}; the match ends when the last one closes.").format(n=rules.target),
         _closed(rules, form),
-        _("The columns are added up and the higher total wins; if it’s a tie, more closed columns win."),
+        _("The columns are added up and the higher total wins; if it’s a tie, the side with more closed columns wins."),
     ]
 
 
 def _closed(rules: Rules, form: Form) -> str:
     if rules.closed_columns == "next":
         if form.tables > 1:
-            return _("If its columns have closed, a round goes into the next open one.")
-        return _("If its columns have closed, a hand goes into the next open one.")
+            return _("If a round’s columns have closed, it goes into the next open one.")
+        return _("If a hand’s columns have closed, it goes into the next open one.")
     if form.tables > 1:
-        return _("If its columns have closed, a round isn’t entered.")
-    return _("If its columns have closed, a hand isn’t entered.")
+        return _("If a round’s columns have closed, it isn’t entered.")
+    return _("If a hand’s columns have closed, it isn’t entered.")
 
 
 def _settling(rules: Rules, form: Form) -> list[str]:
@@ -144,7 +144,7 @@ def _settling_columns(rules: Rules, form: Form) -> list[str]:
     """In Hollywood each column is a game of its own."""
     said, rounds = [], form.tables > 1
     if rules.game_bonus:
-        said.append(_("At the end, closing a column earns {n}.").format(n=rules.game_bonus))
+        said.append(_("At the end, each column closed earns a game bonus of {n}.").format(n=rules.game_bonus))
     if rules.box_bonus:
         words = (
             _("At the end, every round won scores a box bonus of {n} in each column it was entered in.")

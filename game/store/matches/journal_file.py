@@ -185,7 +185,7 @@ class JournalFile:
 
     def _persist(self, job: Callable[[], T]) -> T:
         told = partial(
-            self.notices.add, lambda: _("The disk failed while reading your matches, but the second try worked.")
+            self.notices.add, lambda: _("The disk failed while reading your matches, but a second try worked.")
         )
         return persist(job, told)
 

@@ -81,8 +81,8 @@ class Keeper(JournalFile):
         if written is Written.BRANCH:
             self.notices.add(
                 lambda: _(
-                    "This match was also played on in another window. Both versions are kept, "
-                    "and the history shows both."
+                    "This match was also continued in another window. Both versions are kept, and your "
+                    "history shows both."
                 )
             )
 

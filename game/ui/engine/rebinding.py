@@ -56,7 +56,7 @@ def key_refused(lines: Sequence[KeyBinding], command: Command, code: int) -> str
     if code in _NO_KEYS or _code(pygame.key.name(code)) != code:
         return _("This key can’t be used.")
     if any(code in line.keys for line in NAVIGATION):
-        return _("{key} does the same on every page and can’t be changed.").format(key=cap(code))
+        return _("{key} does the same thing on every page and can’t be changed.").format(key=cap(code))
     for line in lines:
         if line.only is not command and not line.mod and code in line.keys:
             return _("{key} is already used for “{what}”.").format(key=cap(code), what=line.says)

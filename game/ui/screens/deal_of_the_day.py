@@ -70,7 +70,7 @@ class DealOfTheDay(Page):
             16,
             standings,
             16 if standings is None else 20,
-            Label(skin, _("Earlier days"), style="label").sized(height=26),
+            Label(skin, _("Other days"), style="label").sized(height=26),
             4,
             Column(*map(self._entry, self.days), gap=8),
             width=520,

@@ -41,7 +41,7 @@ class FairDeals(Page):
         self.found = deal_evidence.findings(record, number) if over and number is not None else ()
 
     def build(self) -> None:
-        self.heading(_("Fair deals"), _("Neither you nor the game alone can choose the cards."))
+        self.heading(_("Fair deals"), _("Neither you nor the game can choose the cards."))
         done = Button(self.skin, _("Back"), self.back, kind="primary")
         copies = []
         if self.session is not None:

@@ -39,7 +39,7 @@ class Welcome(Page):
         taught = _("{name} plays two hands with you and explains every step.").format(name=tutor.name)
         lesson = Offer(skin, _("No, teach me"), self.restarting(LessonRoute()), tutor.level, taught)
         dealt = _("A first match against {name}, who forgets what’s been discarded.").format(name=first.name)
-        match = Offer(skin, _("Yes, deal"), self.play, first.level, dealt)
+        match = Offer(skin, _("Yes, deal me in"), self.play, first.level, dealt)
         high = min(_HIGH, max(220.0, self.bottom - self.top - 24))
         self.fill(4, Row(lesson, match, gap=32).sized(height=high), width=880, middle=True)
 

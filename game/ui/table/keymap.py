@@ -140,7 +140,7 @@ def table() -> tuple[KeyBinding, ...]:
         KeyBinding(
             {pygame.K_UP: Command.UP, pygame.K_DOWN: Command.DOWN},
             ("↑", "↓"),
-            _("Next or previous button"),
+            _("Previous or next button"),
             buttons={GamepadButton.UP: Command.FOCUS_UP, GamepadButton.DOWN: Command.FOCUS_DOWN},
         ),
         KeyBinding(

@@ -300,7 +300,7 @@ class Presenter:
         event, view, late = self._told
         words = table_status.told(event, self.table.session, view)
         if late and getattr(event, "seat", None) == view.seat:
-            words = _("Time is up. {words}").format(words=words)
+            words = _("Time’s up. {words}").format(words=words)
         return words
 
     def hear(self, event: Event, view: PlayerView, after: float = 0.0) -> None:

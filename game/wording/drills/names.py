@@ -10,7 +10,7 @@ def drill_name(drill: str) -> str:
     names = {
         "deadwood": _("Count deadwood"),
         "lay_offs": _("Find lay-offs"),
-        "outs": _("Find outs"),
+        "outs": _("Find your outs"),
         "safe_cards": _("Find the safe card"),
         "throws": _("Remember discards"),
     }

@@ -40,19 +40,19 @@ def findings(record: MatchRecord, number: int) -> tuple[Finding, ...]:
 
 def _sealed(record: MatchRecord, proof: Proof, number: int) -> list[Finding]:
     if proof.secret is None:
-        return [Finding(False, _("The record doesn’t include the secret of this deal."))]
+        return [Finding(False, _("The record doesn’t include this deal’s secret."))]
     played, table = divmod(number, record.form.tables)
     line = seal_lines(record)[played]
     holds = line is not None and digest(line) == proof.seal
     seal = Finding(holds, _("The secret matches the seal made before the hand."))
     if holds and record.version == VERSION:
-        seal = Finding(holds, _("The secret, the players, the rules and everything played before match the seal."))
+        seal = Finding(holds, _("The secret, the players, the rules and everything played earlier match the seal."))
     elif not holds:
         seal = Finding(False, _("The secret doesn’t match the seal."))
         if record.version == VERSION:
             seal = Finding(
                 False,
-                _("Something doesn’t match the seal: the secret, the players, the rules or what was played before."),
+                _("Something doesn’t match the seal: the secret, the players, the rules or what was played earlier."),
             )
     follows = decks(record, number - table, proof)[table] == record.hands[number].deck
     deck = Finding(follows, _("The deck follows from the secret and the phrase."))

@@ -50,10 +50,12 @@ def _on_choices(n: int) -> dict[FactKind, str]:
 
 def _on_knocks(n: int) -> dict[FactKind, str]:
     return {
-        FactKind.NO_LAY_OFFS: _("Laid down this way, no card your opponent could hold can be laid off straight away."),
+        FactKind.NO_LAY_OFFS: _(
+            "With your melds laid down this way, no card your opponent could hold can be laid off straight away."
+        ),
         FactKind.LAY_OFFS: ngettext(
-            "Laid down this way, {n} card your opponent could hold can be laid off straight away.",
-            "Laid down this way, {n} cards your opponent could hold can be laid off straight away.",
+            "With your melds laid down this way, {n} card your opponent could hold can be laid off straight away.",
+            "With your melds laid down this way, {n} cards your opponent could hold can be laid off straight away.",
             n,
         ),
         FactKind.TAKEN_WITHOUT_PLACE: _("Your opponent took {card}, and now can’t lay it off."),
@@ -104,9 +106,10 @@ def _on_discards(n: int) -> dict[FactKind, str]:
         ),
         FactKind.SAVES_MORE: _("After you discard {card}, your next draw saves you more points on average."),
         FactKind.THEY_TOOK: _("Your opponent took {taken}, and could use {card} with it."),
-        FactKind.THEY_REFUSED: _("Your opponent didn’t want {refused}, so has less use for {card}."),
+        FactKind.THEY_REFUSED: _("Your opponent didn’t want {refused}, and so has less use for {card}."),
         FactKind.MORE_UNSEEN: _(
-            "Your opponent can do more with {other} than with {card}: more of the cards that go with it are unseen."
+            "Your opponent can do more with {other} than with {card}: more of the cards that go with "
+            "{other} are unseen."
         ),
     }
 
@@ -117,7 +120,7 @@ def _on_upcards(n: int) -> dict[FactKind, str]:
         FactKind.TAKE_BESIDE: _("Take {card}: it goes with {partner} and cuts your deadwood from {n} to {m}."),
         FactKind.TAKE_LOWERS: _("Take {card}: it doesn’t make a meld, but it cuts your deadwood from {n} to {m}."),
         FactKind.STOCK_ONLY: _("All you can do is draw from the stock."),
-        FactKind.LEAVE_VOID: _("Leave {card}: the hand is void, and knocking with it would cost you more."),
+        FactKind.LEAVE_VOID: _("Leave {card}: the hand will be void, but knocking with it would cost you more."),
         FactKind.LEAVE_MELD: _("Leave {card}: it fits a meld, but an unseen card should be worth more."),
         FactKind.LEAVE_LITTLE: ngettext(
             "Leave {card}: it doesn’t make a meld, and saves only {n} point.",

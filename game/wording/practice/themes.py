@@ -17,7 +17,7 @@ def theme_name(theme: ProblemTheme) -> str:
         ProblemTheme.UNDERCUT: _("The undercut"),
         ProblemTheme.SCORE: _("Scoring and match play"),
         ProblemTheme.LAST_CARDS: _("The last cards"),
-        ProblemTheme.LAY_OFFS: _("Melds against lay-offs"),
+        ProblemTheme.LAY_OFFS: _("Stopping lay-offs"),
     }
     return names[theme]
 
@@ -30,9 +30,9 @@ def theme_note(theme: ProblemTheme) -> str:
         ProblemTheme.BAIT: _("A discard that tempts your opponent to let go of the card you want."),
         ProblemTheme.SAFE_THROW: _("A card your opponent can’t use."),
         ProblemTheme.KNOCK_OR_WAIT: _("Lay down now, or play on for more."),
-        ProblemTheme.UNDERCUT: _("A knock that may backfire, or one you can catch."),
+        ProblemTheme.UNDERCUT: _("A knock that may backfire, or one you can punish."),
         ProblemTheme.SCORE: _("What wins the match isn’t what wins the hand."),
-        ProblemTheme.LAST_CARDS: _("The stock runs out."),
+        ProblemTheme.LAST_CARDS: _("The stock is running out."),
         ProblemTheme.LAY_OFFS: _("The same cards, laid down to give your opponent the fewest lay-offs."),
     }
     return notes[theme]

@@ -97,11 +97,11 @@ def test_sentences_are_sentences(house: Rules) -> None:
             RELAY,
             "The card discarded with gin goes face up on the stock.",
         ),
-        (Rules(columns=3), Partners(), "If its columns have closed, a round goes into the next open one."),
+        (Rules(columns=3), Partners(), "If a round’s columns have closed, it goes into the next open one."),
         (
             Rules(columns=3, closed_columns="lost"),
             Partners(),
-            "If its columns have closed, a round isn’t entered.",
+            "If a round’s columns have closed, it isn’t entered.",
         ),
     ],
 )

@@ -153,7 +153,7 @@ def test_the_first_division_is_won() -> None:
 
 def test_words() -> None:
     assert [moves(number) for number in (1, 2, 3)] == [
-        "First place wins the club season. Last place is relegated.",
+        "First place wins the season. Last place is relegated.",
         "First place is promoted, last place relegated.",
         wordbook.FIRST_PLACE_IS_PROMOTED,
     ]

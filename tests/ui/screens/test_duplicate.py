@@ -68,7 +68,7 @@ def test_a_new_set_is_played_and_compared(sitting: Sitting) -> None:
     sitting.pilot.click("New set of 8")
     settle(sitting)
     (made,) = DealSets(sitting.folder / "sets").all()
-    assert "Every level plays it too. You’ll see how they did once you’ve played." in names(sitting)
+    assert "The computer players play it too. You’ll see how they did once you’ve played." in names(sitting)
     found = play(sitting)
     assert not found.takebacks
     assert onward(found) == "The set"

@@ -136,7 +136,7 @@ def test_with_eleven_cards_no_card_is_turned_up(sitting: Sitting, dealer: str, c
 def test_it_says_what_happened(sitting: Sitting) -> None:
     dealt(sitting)
     lay(sitting, "You took the 8♣", "king of diamonds", "They took the K♦")
-    assert "you took the 8♣ · you discarded the K♦ · they took the K♦" in sitting.names("label")
+    assert "You took the 8♣ · you discarded the K♦ · they took the K♦" in sitting.names("label")
 
 
 def test_the_route_leads_there(sitting: Sitting) -> None:

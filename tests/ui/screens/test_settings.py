@@ -386,7 +386,7 @@ def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
     assert "already" in sitting.pilot.find(role="textbox").note
     sitting.pilot.write(" with Åsa")
     assert sitting.pilot.find(role="textbox").value == "Sunday with Åsa"
-    assert sitting.pilot.find(role="textbox").note == "What you call this set."
+    assert sitting.pilot.find(role="textbox").note == "What you call this rule set."
     kept = SettingsFile(tmp_path / "settings.json").settings
     assert (kept.preset, list(kept.own_sets), kept.rules.target) == (
         "Sunday with Åsa",

@@ -48,7 +48,7 @@ class DealPage(Page):
         )
         dealers = [_("You"), CHARACTERS[self.level].name]
         deals = SegmentedControl(skin, _("Dealer"), dealers, chosen=self.deal.dealer, act=self._choose_dealer)
-        other = _("Keep the dealer in the code, or switch to play the other hand.")
+        other = _("Keep the dealer from the code, or switch to play the other hand.")
         self.fill(against.noted(""), deals.noted(other), width=760)
 
     def _choose_level(self, index: int) -> None:

@@ -117,7 +117,8 @@ class RealHand(Page):
         for place in range(max(0, len(seen.tokens) - _TOLD), len(seen.tokens)):
             view = replace(seen, tokens=seen.tokens[:place]).view()
             told.append(_told(seen.tokens[place], view))
-        return _(" · ").join(told) or _("Nothing has happened yet.")
+        words = _(" · ").join(told) or _("Nothing has happened yet.")
+        return words[0].upper() + words[1:]
 
     # ------------------------------------------------------------------ actions
 

@@ -47,7 +47,7 @@ class QuestionRows:
     def choice(self, chosen: CardSet, act: Callable[[Card], object] | None, at: int) -> CardGrid | CardRow:
         """Return the cards to choose from; without `act` the right ones stand out."""
         question = self.question
-        name = _("Choose") if act is not None else _("The right cards")
+        name = _("Choose") if act is not None else _("The answer")
         if len(question.cards) > _MOST:
             grid = CardGrid(self.skin, name, act or _nothing)
             grid.at = at

@@ -71,7 +71,9 @@ class KeysPage(Page):
             return self._refused
         pad = self.loop.pad
         if pad is None and self._asked is None:
-            why = _("You can do it all with the mouse too. Right-click or press and hold anything to see what it is.")
+            why = _(
+                "You can do everything with the mouse too. Right-click or press and hold anything to see what it is."
+            )
             how = _("Press a line to change its key.")
             return f"{why} {how}"
         if pad is None:

@@ -51,9 +51,12 @@ def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple
     dealing, ending, scoring = parts(rules, form)
     melds = (
         _("A set is three or four cards of the same rank: 7♠ 7♥ 7♣."),
-        _("A run is three or more cards of the same suit in sequence: 4♦ 5♦ 6♦."),
+        _("A run is three or more cards of the same suit in a row: 4♦ 5♦ 6♦."),
         _("Sets and runs are called melds. Aces are low, and no card can be in two melds."),
-        _("Unmatched cards are deadwood. An ace counts 1, a jack, queen or king 10, and any other card its number."),
+        _(
+            "Cards outside your melds are deadwood. An ace counts 1, a jack, queen or king 10, and "
+            "any other card its number."
+        ),
     )
     turn = (
         _("Draw the top card of the stock, or take the top card of the discard pile."),

@@ -32,11 +32,11 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
         except RecordError as error:
             return _refused(path, str(error)), False
         if services.journal.ask(find, record.match) is not None:
-            return _("The match in {name} is already in the history.").format(name=file_words(path)), False
+            return _("The match in {name} is already in your history.").format(name=file_words(path)), False
         if not services.journal.add(record):
             return (services.journal.notices or [_refused(path, _("It can’t be saved."))])[-1], False
         names = ", ".join(called(player.name) for player in record.players)
-        return _("Match saved to the history: {names}.").format(names=names), True
+        return _("Match saved to your history: {names}.").format(names=names), True
 
     services.tasks.run(work, lambda answer: told(*answer))
 

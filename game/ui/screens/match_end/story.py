@@ -131,9 +131,9 @@ class Story:
         """Return the luck, from the only person's side or the first player's."""
         names, own = sides.team_names(self._match.form, self._record.players), self._own
         if sides.only_side(self._match.form, self._record.players) is None:
-            words = _("{name} {mine} points, {other} {theirs}. Without luck {name} would be {adjusted} over the hands.")
+            words = _("{name} {mine} points, {other} {theirs}. Without luck, {name} would be {adjusted} overall.")
         else:
-            words = _("You {mine} points, {other} {theirs}. Without luck you’d be {adjusted} over the hands.")
+            words = _("You {mine} points, {other} {theirs}. Without luck, you’d be {adjusted} overall.")
         return words.format(
             name=names[own],
             other=names[1 - own],

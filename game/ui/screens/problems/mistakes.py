@@ -37,7 +37,7 @@ class MistakesPage(Page):
         ]
         coming = min((one.due for one in left if one.due > day), default=None)
         if coming is not None:
-            rows.append((_("Next one due"), calendar_day(coming)))
+            rows.append((_("Next after today"), calendar_day(coming)))
         return rows
 
     def _try(self) -> None:

@@ -40,7 +40,7 @@ class ProblemOfTheDay(Page):
             day = self.today - timedelta(days=number)
             words = _("{day} · {how}").format(day=calendar_day(day), how=_how(progress, day))
             rows.append(Button(skin, words, partial(self._solve, day)).sized(height=46))
-        before = Label(skin, _("Earlier days"), style="label").sized(height=26)
+        before = Label(skin, _("Other days"), style="label").sized(height=26)
         self.fill(before, 6, *rows, width=480, gap=8, middle=True)
 
     def _told(self, progress: ProblemProgress) -> str:

@@ -60,7 +60,7 @@ class VerdictPage(AdvisedTable):
         small = advice.height_for(wide, "small") / viewport.unit
         high = min(advice.height_for(wide) / viewport.unit, max(_SMALLER * viewport.h, small))
         best, deck = verdict.choices[0].action, deck_of(0, HEADS_UP)
-        theme = "" if verdict.theme is None else theme_name(verdict.theme)
+        theme = "" if verdict.theme is None else _("Theme: {name}").format(name=theme_name(verdict.theme))
         more = [text for text in (theme, outcome_words(self.result)) if text]
         said = [headline(verdict), did(verdict)]
         if high <= _MOST * viewport.h:

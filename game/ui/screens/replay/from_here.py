@@ -90,7 +90,7 @@ class FromHere(Page):
         )
         said = _("You take over this player’s cards. The stock stays as it is.")
         sheet = FactSheet(skin, _("Results"), self._outcomes())
-        alone = _("One hand, for points only.")
+        alone = _("A single hand, played for points.")
         self.fill(seat.noted(said), against.noted(alone), 12, Buttons(*self._others()), 12, sheet, width=_WIDE)
 
     def _beginning(self, name: str, begin: Callable[[], object]) -> Button:
@@ -120,9 +120,9 @@ class FromHere(Page):
         rows = [(_("As played"), self._as_played(called(first.name), called(second.name)))]
         for branch in self.branches:
             owner = self.bygone.players[branch.seat]
-            words = _("your cards, against {other}: {points}")
+            words = _("Your cards against {other}: {points}")
             if owner.level is not None or [first.level, second.level].count(None) != 1:
-                words = _("{name}’s cards, against {other}: {points}")
+                words = _("{name}’s cards against {other}: {points}")
             came = _("unfinished") if branch.points is None else signed(branch.points)
             row = words.format(name=called(owner.name), other=called(branch.against.name), points=came)
             rows.append((_("From move {n}").format(n=branch.step + 1), row))

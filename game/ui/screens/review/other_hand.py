@@ -62,7 +62,7 @@ class OtherHandPage(Page):
             _("How likely each unseen card was to be in your opponent’s hand, in per cent, given all you’d seen."),
             _("The framed cards are the ones your opponent really held: {cards}.").format(cards=signs(other)),
             _(
-                "Chance of 10 deadwood or less: {n}%. Chance of a knock next turn: {m}%. Their "
+                "Chance their deadwood was 10 or less: {n}%. Chance of a knock next turn: {m}%. Their "
                 "actual deadwood: {points}."
             ).format(n=low, m=ready, points=deadwood(other)),
         ]

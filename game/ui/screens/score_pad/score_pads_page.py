@@ -26,7 +26,7 @@ class ScorePadsPage(Page):
 
     def build(self) -> None:
         skin = self.skin
-        self.heading(_("Score pad"), _("For real cards at a real table: enter each hand, and the pad keeps score."))
+        self.heading(_("Score pads"), _("For real cards at a real table: enter each hand, and the pad keeps score."))
         self.footer(
             Button(skin, _("Back"), self.back),
             Button(skin, _("New score pad"), self.to(NewScorePadRoute()), kind="primary"),

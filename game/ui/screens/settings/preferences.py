@@ -62,10 +62,13 @@ def table(page: Preferences) -> list[Widget]:
         _swatches(
             page, _("Suits"), "four_colours", {False: _("Two colours"), True: _("Four colours")},
             lambda four: faces(art, replace(deck, four_colours=four)),
-            _("With four, clubs are green and diamonds blue, in text too."),
+            _("With four colours, clubs are green and diamonds blue, in text too."),
         ),
         _swatches(
-            page, _("Index"), "large_index", {False: pgettext("index", "Normal"), True: pgettext("index", "Large")},
+            page,
+            _("Card corners"),
+            "large_index",
+            {False: pgettext("index", "Normal"), True: pgettext("index", "Large")},
             lambda large: faces(art, replace(deck, large_index=large)),
         ),
         *_letters(page, deck),
@@ -82,11 +85,11 @@ def table(page: Preferences) -> list[Widget]:
             _("How fast cards fly, turn and fall."),
         ),
         _toggle(
-            page, _("Spectators see hands"), "lookers",
+            page, _("See hands when sitting out"), "lookers",
             _("When you sit out, you can see the hand you’re watching. Applies from your next match."),
         ),
         _toggle(page, _("Table talk"), "remarks", _("Computer players chat a little, every third hand at most.")),
-        _toggle(page, _("Left-handed table"), "left_handed", _("The piles, plate and buttons swap sides.")),
+        _toggle(page, _("Left-handed table"), "left_handed", _("The piles and buttons swap sides.")),
     ]  # fmt: skip
 
 
@@ -95,7 +98,7 @@ def sound(page: Preferences) -> list[Widget]:
     return [
         _loudness(page, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
         _loudness(page, _("Knocks and bells"), "other_sounds", "knock", _("Knocking, gin, and the end of a match.")),
-        _toggle(page, _("Room sounds"), "ambience", _("Warm air and a quiet fire in the background.")),
+        _toggle(page, _("Room sounds"), "ambience", _("A hushed room and a quiet fire in the background.")),
     ]
 
 
@@ -117,8 +120,13 @@ def comfort(page: Preferences) -> list[Widget]:
         _wish(page, _("Reduced motion"), "reduced_motion", _("Cards simply change places instead of flying.")),
         _toggle(page, _("Deadwood counter"), "counter", _("Shows your deadwood beside your hand.")),
         _toggle(page, _("Ask before knocking"), "ask_knock", _("You confirm each knock first.")),
-        _toggle(page, _("Allow undo"), "takebacks", _("Undo moves against computer players, from your next match.")),
-        _toggle(page, _("Hints"), "hints", _("Ask what the expert would do when you play computer players.")),
+        _toggle(
+            page,
+            _("Allow undo"),
+            "takebacks",
+            _("Undo your moves against computer players. Applies from your next match."),
+        ),
+        _toggle(page, _("Hints"), "hints", _("In matches against computer players, ask what the expert would do.")),
         _toggle(page, _("Coach"), "coach", _("Reviews your decisions after each hand against computer players.")),
         *_voice(page),
     ]

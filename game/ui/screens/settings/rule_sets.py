@@ -47,7 +47,7 @@ class RuleSetsPage(Page):
             found.append(self._pick(name, likeness(rules)))
             if name == settings.preset:
                 found.extend(self._doings())
-        found.append(SectionHeading(self.skin, _("Published")))
+        found.append(SectionHeading(self.skin, _("Built in")))
         found += [self._pick(key, particular(key)) for key in PRESETS]
         self.fill(*found, width=760)
 
@@ -78,7 +78,7 @@ class RuleSetsPage(Page):
         copy = Button(self.skin, _("Make a copy"), self.copy)
         copy.enabled = self._roomy
         return [
-            self._field.noted(_("What you call this set."), self._fault),
+            self._field.noted(_("What you call this rule set."), self._fault),
             12,
             Buttons(copy, Button(self.skin, _("Delete"), self.delete)),
             12,

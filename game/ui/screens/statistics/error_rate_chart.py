@@ -147,8 +147,8 @@ class ChanceChart(ErrorRateChart):
 
     def told(self, whole: ErrorRate) -> str:
         words = ngettext(
-            "{chance} of a match given away per hand, over {n} hand.",
-            "{chance} of a match given away per hand, over {n} hands.",
+            "On average, {chance} per hand over {n} hand.",
+            "On average, {chance} per hand over {n} hands.",
             whole.hands,
         )
         return words.format(chance=chance_words(whole.chance_a_hand), n=number(whole.hands))

@@ -101,7 +101,7 @@ def figure_rows(figures: Figures, *, whole: bool) -> list[tuple[str, str, str, s
         found.append(_single(_("Accuracy"), number(hands.accuracy)))
     if figures.rate is not None:
         found.append(_single(_("Error rate"), rate_words(figures.rate) if figures.rate.tells else _UNKNOWN))
-        found.append(_single(_("Chance lost per hand"), chance_words(figures.rate.chance_a_hand)))
+        found.append(_single(_("Win chance lost per hand"), chance_words(figures.rate.chance_a_hand)))
     more = (
         (pgettext("how many matches", "Unfinished"), matches.open),
         (_("Void hands"), hands.void),
