@@ -123,13 +123,13 @@ class TestTurns:
         story = self.story.play("u").refuses("x8d", "just taken the eight of diamonds").play("xKh s x8c s x8d")
         story.expect(Phase.DRAW, 0, pile="Qd Kh 8c 8d")
 
-    def test_a_taken_card_is_known_until_it_is_thrown(self) -> None:
+    def test_a_taken_card_is_known_until_it_is_discarded(self) -> None:
         story = self.story.play("u xKh")
         assert cards("8d") == list(story.state.known[1])
         story = story.play("s x8c s x8d")
         assert not story.state.known[1]
 
-    def test_every_card_may_be_thrown_but_the_taken_one(self) -> None:
+    def test_every_card_may_be_discarded_but_the_taken_one(self) -> None:
         assert self.story.play("s").legal == sorted(f"x{card}" for card in cards(OTHER + " 8c"))
         assert self.story.play("u").legal == sorted(f"x{card}" for card in cards(OTHER))
 

@@ -78,7 +78,7 @@ class TestTheKnock:
         own, other = f"As 2s 3s 7h 7d 7c Th Jh Qh {left}", HEAVY.replace("Ad", "3d")
         given(own, other, upcard=upcard, stock="Kc", rules=house).play("- - s kKc").expect(Phase.CHALLENGE, 1)
 
-    def test_a_throw_that_spoils_a_good_knock_is_put_right_at_once(self) -> None:
+    def test_a_discard_that_spoils_a_good_knock_is_put_right_at_once(self) -> None:
         """E: a discard that spoils a valid knock must be corrected."""
         story = given("As 2s 3s 7h 7d 7c Th Jh Qh 5c", HEAVY, upcard="Kd", stock="Kc", rules=HONOUR).play("- - s kJh")
         story.expect(Phase.LAYOFF, 1)
@@ -87,7 +87,7 @@ class TestTheKnock:
         assert (str(knocked.card), str(knocked.instead_of), knocked.count, knocked.holds) == ("Kc", "Jh", 5, True)
         assert story.play(".").result.bare is False
 
-    def test_of_several_throws_that_hold_the_least_is_left(self) -> None:
+    def test_of_several_discards_that_hold_the_least_is_left(self) -> None:
         story = given("As 2s 3s 7h 7d 7c Th Jh Qh 5c", HEAVY, upcard="Kd", stock="4c", rules=HONOUR).play("- - s kJh")
         knocked = story.events[-1]
         assert isinstance(knocked, Knocked)
@@ -119,7 +119,7 @@ class TestWhileTheKnockersCardsLieOpen:
             (True, False), CardSet.parse(HIGH), None, (None, None),
         )  # fmt: skip
 
-    def test_and_then_the_knocking_card_is_an_ordinary_throw(self) -> None:
+    def test_and_then_the_knocking_card_is_an_ordinary_discard(self) -> None:
         story = wrong().play("n u").expect(Phase.DISCARD, 1)
         story.refuses("xKc", "You’ve just taken")
         assert wrong().play("n").state.turns == (1, 0)
@@ -246,7 +246,7 @@ class TestGinDeclaredWronglyBeforeTheDraw:
 
 class TestTheEndOfTheStock:
     @pytest.mark.parametrize("tokens", ["n", "o n", "o p"])
-    def test_a_wrong_knock_with_the_last_card_leaves_the_hand_void(self, tokens: str) -> None:
+    def test_an_invalid_knock_with_the_last_card_leaves_the_hand_void(self, tokens: str) -> None:
         story = given(HIGH, HEAVY, upcard="Kd", rules=HONOUR).play("- -").idle(28).play("s")
         drawn = story.state.drawn
         story.play(f"k{drawn} {tokens}").expect(kind="void", winner=None)
@@ -276,7 +276,7 @@ class TestWhatIsAnnounced:
     def test_a_count_too_low_is_refused(self) -> None:
         self.story().refuses("kKc!3", "You called 3, but you have 5 points of deadwood.")
 
-    def test_or_a_wrong_knock_at_a_table_of_honour(self) -> None:
+    def test_or_an_invalid_knock_at_a_table_of_honour(self) -> None:
         story = self.story(house=replace(self.HOUSE, wrong_knocks="honour")).play("kKc!3").expect(Phase.CHALLENGE)
         knocked = story.events[-1]
         assert isinstance(knocked, Knocked)
@@ -347,7 +347,7 @@ class TestWhatIsOverlooked:
         story.refuses(EndLayOff(melds("4s 5s Ks")), "isn’t a meld")
         story.refuses(EndLayOff(melds("7h 7d 7c")), "You don’t have all")
 
-    def test_a_throw_is_put_right_beside_the_melds_as_they_lie(self) -> None:
+    def test_a_discard_is_put_right_beside_the_melds_as_they_lie(self) -> None:
         house = replace(self.HOUSE, wrong_knocks="honour", knock_limit=8)
         story = given(self.OWN, HEAVY, upcard="Kd", stock="Kc", rules=house).play("- - s")
         right = story.play("k5c=As2s3s/7d7h7c/ThJhQh").events[-1]

@@ -59,7 +59,7 @@ class TestTheLimit:
             ("gin-only", "Kd", "kKc", "Only gin ends this hand, but this leaves 5 points."),
         ],
     )
-    def test_a_spoiled_knock_names_a_throw_that_holds(
+    def test_a_spoiled_knock_names_a_discard_that_holds(
         self, rules: Rules | str, upcard: str, token: str, sentence: str
     ) -> None:
         """A five beside the melds, and the king of clubs as eleventh card."""
@@ -74,7 +74,7 @@ class TestTheLimit:
         else:
             assert [one for one in story.legal if one.startswith("k")] == []
 
-    def test_of_gin_it_names_the_throw_that_makes_it(self) -> None:
+    def test_of_gin_it_names_the_discard_that_makes_it(self) -> None:
         story = given(GIN, LOOSE, stock="5c", rules="gin-only").play("- - s")
         story.refuses("kKh", "Only gin ends this hand, but this leaves 5 points. Discard the five of clubs instead.")
 
@@ -88,7 +88,7 @@ class TestTheLimit:
         story = given(FIVE, LOOSE, upcard="Kc").play("u")
         story.refuses("kTh", ". Discard the five of clubs instead.")
 
-    def test_where_the_throw_holds_it_asks_for_the_melds(self) -> None:
+    def test_where_the_discard_holds_it_asks_for_the_melds(self) -> None:
         story = given(FIVE, LOOSE, upcard="Kd", stock="Kc").play("- - s")
         story.refuses("kKc=7h7d7c", "this leaves 41. Lay down more melds.")
         story = given(FIVE, LOOSE, upcard="Kd", stock="Kc", rules=Rules(knock_discard=False, knock_limit=20))

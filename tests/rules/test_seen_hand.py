@@ -89,13 +89,13 @@ def test_the_cards_dealt_are_as_many_as_the_opening_deals() -> None:
     assert SeenHand(PRESETS["eleven-cards"], 1, OWN.add(UPCARD), None).state().phase is Phase.DISCARD
 
 
-def test_the_other_throws_what_it_took_or_anything_unseen() -> None:
+def test_the_other_discards_what_it_took_or_anything_unseen() -> None:
     taken = seen("-", "u", "x2d", "s3d", "x3d", "s")
     assert {"x8c", "x4d"} <= set(tokens(taken.state()))
     assert follow(taken.state(), "x8c").known[1] == CardSet()
 
 
-def test_of_a_hand_that_is_all_known_only_its_own_cards_are_thrown() -> None:
+def test_of_a_hand_that_is_all_known_only_its_own_cards_are_discarded() -> None:
     before = all_known()
     *taken, last = (Card.parse(token[1:]) for token in before.tokens if token[0] == "s")
     assert before.following() == tuple(f"x{card}" for card in CardSet([UPCARD, *taken]))

@@ -80,7 +80,7 @@ class TestTheLastDiscard:
         story.refuses("s", "The last discard doesn’t help you: pass.")
         story.refuses("u", "you can’t knock with it").play("-").expect(kind="void")
 
-    def test_not_where_only_the_taken_card_could_be_thrown(self) -> None:
+    def test_not_where_only_the_taken_card_could_be_discarded(self) -> None:
         """It's gin as it lies, but the queen may not be discarded again."""
         rules = replace(PRESETS[self.club], knock_limit=0)
         other = "As 2s 3s 4s 7c 8c 9c Jd Js Jh"

@@ -384,7 +384,7 @@ def test_of_what_is_beside_nothing_unseen_is_told() -> None:
 # ---------------------------------------------------------------------- undo
 
 
-def test_an_action_is_taken_back_at_its_own_table_alone() -> None:
+def test_an_action_is_undone_at_its_own_table_alone() -> None:
     session, rng = sitting(Partners(), "0"), Random(1)
     session.deal()
     for _step in range(6):
@@ -401,7 +401,7 @@ def test_an_action_is_taken_back_at_its_own_table_alone() -> None:
     assert Session.resume(loads(dumps(session.record)), Seeded(1))._plays[0].state == session._play.state
 
 
-def test_nothing_is_taken_back_where_another_persons_hand_was_touched() -> None:
+def test_nothing_is_undone_where_another_persons_hand_was_touched() -> None:
     """No undo at one table; with a table each, only the viewer's own."""
     for people, allowed in (("01", False), ("03", True), ("0123", False)):
         session, rng = sitting(Partners(), people), Random(1)
@@ -419,7 +419,7 @@ def test_nothing_is_taken_back_where_another_persons_hand_was_touched() -> None:
             assert not session.undoable
 
 
-def test_nothing_is_taken_back_before_its_person_has_looked() -> None:
+def test_nothing_is_undone_before_its_person_has_looked() -> None:
     session, rng = sitting(Partners(), "03"), Random(1)
     session.deal()
     session.look(0)

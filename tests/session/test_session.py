@@ -361,7 +361,7 @@ def test_an_undone_hand_goes_on_to_a_record_that_plays() -> None:
     assert record.hands[0].undone > 0
 
 
-def test_what_was_taken_back_is_done_again_to_the_same_end() -> None:
+def test_what_was_undone_is_done_again_to_the_same_end() -> None:
     session, rng = Session(Rules(), ALONE, Seeded(2)), Random(2)
     session.deal()
     assert not session.redo()
@@ -409,7 +409,7 @@ def test_what_follows_an_undo_is_news_though_as_many_steps_were_seen_before() ->
 
 
 @pytest.mark.parametrize(("players", "takebacks"), [(HOT_SEAT, True), (COMPUTERS, True), (ALONE, False)])
-def test_nothing_is_taken_back_between_two_people_or_where_it_is_not_allowed(
+def test_nothing_is_undone_between_two_people_or_where_it_is_not_allowed(
     players: tuple[Player, Player], takebacks: bool
 ) -> None:
     session, rng = Session(Rules(), players, Seeded(1), takebacks=takebacks), Random(1)

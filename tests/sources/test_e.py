@@ -171,7 +171,7 @@ class TestIrregularities:
         after, _events = apply(found, read("-", found))
         assert after.result == VOID
 
-    def test_a_wrong_knock_found_before_the_opponent_shows(self) -> None:
+    def test_an_invalid_knock_found_before_the_opponent_shows(self) -> None:
         """The opponent makes the knocker play on with open cards, or accepts."""
         story = drawn(HIGH, HEAVY, HONOUR).play("kKc").expect(Phase.CHALLENGE, 1, legal="o n y")
         open_hand = story.play("n").expect(Phase.DRAW, 1, own=HIGH, pile="Kd Kc")

@@ -112,7 +112,7 @@ def test_a_comeback_is_as_large_as_the_player_was_behind(file: sqlite3.Connectio
     assert feats(file).comebacks == max(0, *behind) > 0
 
 
-def test_what_was_taken_back_earns_nothing(file: sqlite3.Connection) -> None:
+def test_what_was_undone_earns_nothing(file: sqlite3.Connection) -> None:
     records = [match(number) for number in range(15)]
     record = next(one for one in records if any(claim.kind == "gin" and not claim.winner for claim in claims(one)))
     keep(file, replace(record, hands=tuple(replace(hand, undone=1) for hand in record.hands)))

@@ -207,7 +207,7 @@ def test_a_hand_is_not_entered_where_other_players_have_the_pad(tmp_path: Path) 
     assert (after.pad, after.done, after.told) == (theirs, False, UNFIT)
 
 
-def test_only_the_hand_that_is_seen_is_taken_back(tmp_path: Path) -> None:
+def test_only_the_hand_that_is_seen_is_undone(tmp_path: Path) -> None:
     pads = RealMatches(tmp_path)
     seen = pads.enter(pads.begin(OPEN, DAY), SMALL).pad
     other = pads.enter(seen, EnteredHand("void")).pad

@@ -98,7 +98,7 @@ def test_a_card_whose_every_meld_is_gone_is_no_danger() -> None:
     assert dangers[Card.parse("Ks")] == 0 < dangers[Card.parse("8h")]
 
 
-def test_the_throws_asked_for_went_by(volume: Volume) -> None:
+def test_the_discards_asked_for_went_by(volume: Volume) -> None:
     for question in questions("throws", volume):
         assert question.right == question.cards & CardSet(question.passing)
         assert (len(question.cards), 1 <= len(question.right) <= 5) == (6, True)

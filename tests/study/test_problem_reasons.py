@@ -47,7 +47,7 @@ def test_a_card_left_lying_saves_little() -> None:
     )
 
 
-def test_a_safe_throw_names_what_the_other_took_and_did_not_want() -> None:
+def test_a_safe_discard_names_what_the_other_took_and_did_not_want() -> None:
     """They took the nine of diamonds and left a king."""
     reason = said(
         ProblemTheme.SAFE_THROW,

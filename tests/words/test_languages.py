@@ -63,7 +63,7 @@ def test_english_comes_first_and_each_has_its_own_name() -> None:
         ("sv fr_FR de", "de"), ("en_GB de", "en"), ("sv", "en"), ("", "en"),
     ],
 )  # fmt: skip
-def test_the_dearest_wish_that_is_there_is_taken(wishes: str, found: str) -> None:
+def test_the_first_wish_that_is_there_is_taken(wishes: str, found: str) -> None:
     assert understood(wishes.split()) == found
 
 

@@ -110,7 +110,7 @@ def test_a_problem_that_is_played_out_again_agrees_with_the_file(theme: ProblemT
     assert found.lead > 3 * found.error
 
 
-def test_a_solution_that_an_untried_throw_beats_is_none() -> None:
+def test_a_solution_that_an_untried_discard_beats_is_none() -> None:
     """Discarding the king knocks with eight; only discards from melds were tried."""
     dealt = CardSet.parse("5h 6h 7h 2s 2d 2c 9s 9d 9c Kd")
     seen = SeenHand(RULES, 0, dealt, Card.parse("Qc"), ("-", "-", "s", "x4c", "s8s"))

@@ -134,7 +134,7 @@ def test_an_upcard_is_worth_what_taking_brings_more_than_leaving(flat: Any) -> N
     assert (seen, gained) == (DEALS, 0)
 
 
-def test_knocks_and_throws_are_asked_of(volume: Volume) -> None:
+def test_knocks_and_discards_are_asked_of(volume: Volume) -> None:
     rows = added(played("alternatives", part) for part in range(volume(4, 40)))
     knocks = [row_of(rows, "knocks", *place) for place in np.ndindex(len(cells.DEADWOODS), len(cells.KNOCK_TURNS))]
     made = [row_of(rows, "knocks made", *place) for place in np.ndindex(len(cells.DEADWOODS), len(cells.KNOCK_TURNS))]
@@ -163,7 +163,7 @@ def test_middle_cards_and_early_pairs_are_kept(flat: Any) -> None:
             assert ranks.count(thrown.rank) == 1
 
 
-def test_what_the_other_threw_and_took_is_minded(flat: Any) -> None:
+def test_what_the_other_discarded_and_took_is_minded(flat: Any) -> None:
     for state, loose, thrown in throws(flat, maxims.FOURTEEN, 3):
         sums = {14 - card.rank for card in CardSet(int(state[THROWN + 1]))}
         if any(card.rank in sums and not fits(card, loose) for card in loose):

@@ -90,7 +90,7 @@ def test_what_is_said_of_upcards_is_in_the_table() -> None:
         assert 0 < pooled("upcards", [seat], [BOTH], range(4)).mean < 4
 
 
-def test_what_is_said_of_first_throws_is_in_the_table() -> None:
+def test_what_is_said_of_first_discards_is_in_the_table() -> None:
     alone = [pooled("first discards", [rank], [0]).mean for rank in range(13)]
     assert max(alone) == alone[12]
     assert min(alone[5], alone[6]) > 0.9 * alone[11]
@@ -101,7 +101,7 @@ def test_what_is_said_of_first_throws_is_in_the_table() -> None:
     assert pooled("other first discards", [0], [3]).mean > 0
 
 
-def test_what_is_said_of_safe_throws_is_in_the_tables() -> None:
+def test_what_is_said_of_safe_discards_is_in_the_tables() -> None:
     for stage in range(3):
         signs = [pooled("wanted by sign", [sign], [stage]).mean for sign in range(8)]
         assert min(signs) == signs[THREW_BOTH]

@@ -86,7 +86,7 @@ def test_a_code_stays_what_it_was() -> None:
     assert write_position(MIDDLE) == MIDDLE_CODE
 
 
-def test_a_card_thrown_from_a_hand_that_is_all_known_comes_back() -> None:
+def test_a_card_discarded_from_a_hand_that_is_all_known_comes_back() -> None:
     before = all_known()
     thrown = replace(before, tokens=(*before.tokens, "x8c"))
     assert write_position(thrown) == KNOWN_CODE

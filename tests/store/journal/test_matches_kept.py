@@ -69,7 +69,7 @@ def test_a_match_of_any_form_is_kept_and_counted(path: Path, form: Form) -> None
         assert one.notices == []
 
 
-def test_what_was_taken_back_is_gone_but_counted(path: Path) -> None:
+def test_what_was_undone_is_gone_but_counted(path: Path) -> None:
     rng = Random(2)
     with journal(path) as one:
         session = begin(one.keep)

@@ -84,7 +84,7 @@ def test_a_wrong_answer_begins_again() -> None:
     assert (wrong.right, wrong.due) == (0, later(12))
 
 
-def test_what_waits_longest_comes_first_and_of_a_day_the_dearest() -> None:
+def test_what_waits_longest_comes_first_and_of_a_day_the_costliest() -> None:
     first, second, third = made()[:3]
     progress = ProblemProgress().with_mistakes(first, replace(second, due=later(-2)), third)
     assert [one.cost for one in due(progress, DAY)] == [second.cost, third.cost, first.cost]

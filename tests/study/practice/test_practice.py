@@ -175,7 +175,7 @@ def test_days_are_counted_in_a_row_until_one_is_missed(file: ProblemFile) -> Non
     assert in_a_row(file.read(), DAY + timedelta(days=1)) == 0
 
 
-def test_what_was_seen_is_all_that_was_thrown_and_taken(file: ProblemFile) -> None:
+def test_what_was_seen_is_all_that_was_discarded_and_taken(file: ProblemFile) -> None:
     practice = RatedPractice(file)
     for _problem in range(6):
         exercise = practice.next()

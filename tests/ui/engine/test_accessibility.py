@@ -104,7 +104,7 @@ def test_what_is_not_offered_is_refused_with_a_sentence() -> None:
         find([node], "gone")
 
 
-def test_a_hand_is_begun_and_a_card_thrown_by_ids_alone(tmp_path: Path) -> None:
+def test_a_hand_is_begun_and_a_card_discarded_by_ids_alone(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(HAND, upcard="9c", stock="8d"), computer="").sit()
     before = tree(sitting)
     perform(sitting, id_of(sitting, "Take"), "press")
@@ -122,7 +122,7 @@ def test_a_hand_is_begun_and_a_card_thrown_by_ids_alone(tmp_path: Path) -> None:
     assert named["changed", "news"] == sitting.news
 
 
-def test_the_piles_are_drawn_from_and_thrown_on(tmp_path: Path) -> None:
+def test_the_piles_are_drawn_from_and_discarded_on(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(HAND, upcard="9c", stock="8d"), computer="-").sit()
     perform(sitting, id_of(sitting, "Pass"), "press")
     perform(sitting, "stock", "press")

@@ -190,7 +190,7 @@ def test_the_other_waits_until_what_was_found_is_read(tmp_path: Path) -> None:
     assert knock.view.result is not None
 
 
-def test_nobody_lays_off_for_the_pupil_and_nothing_is_taken_back(tmp_path: Path) -> None:
+def test_nobody_lays_off_for_the_pupil_and_nothing_is_undone(tmp_path: Path) -> None:
     sitting = pupil(tmp_path, "lay-off")
     to_the_task(sitting)
     assert {wordbook.LAY_OFF_FOR_ME, "Undo", "Hint", wordbook.NEXT_HAND}.isdisjoint(sitting.names())

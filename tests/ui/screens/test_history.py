@@ -322,7 +322,7 @@ def test_a_match_says_how_well_it_was_played(sitting: Sitting, match: PastMatchP
     still(sitting.pilot)
 
 
-def test_a_match_is_looked_back_on_hand_by_hand(sitting: Sitting, match: PastMatchPage) -> None:
+def test_a_match_is_replayed_hand_by_hand(sitting: Sitting, match: PastMatchPage) -> None:
     sitting.tab(wordbook.REPLAY)
     scene = sitting.pilot.loop.top
     assert isinstance(scene, ReplayPage)
@@ -518,7 +518,7 @@ def test_a_file_dropped_on_the_history_comes_first_in_it(sitting: Sitting, elsew
     assert "The match in elsewhere.jsonl is already in the history." in said(sitting)
 
 
-def test_a_file_is_brought_in_by_its_path(sitting: Sitting, elsewhere: Path) -> None:
+def test_a_file_is_imported_by_its_path(sitting: Sitting, elsewhere: Path) -> None:
     before = matches(sitting)
     sitting.tab(wordbook.IMPORT_A_MATCH)
     sitting.pilot.key("return")

@@ -81,7 +81,7 @@ def test_only_what_can_have_happened_is_offered(sitting: Sitting) -> None:
         scene.grid.set("ace of spades")
 
 
-def test_everything_is_taken_back_one_by_one(sitting: Sitting) -> None:
+def test_everything_is_undone_one_by_one(sitting: Sitting) -> None:
     scene = dealt(sitting)
     lay(sitting, wordbook.YOU_PASSED, wordbook.THEY_PASSED)
     for _press in range(2):

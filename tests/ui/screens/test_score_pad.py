@@ -105,7 +105,7 @@ def test_what_cannot_be_is_refused_and_can_be_mended(sitting: Sitting) -> None:
     assert shown(sitting).pad.match.match.sheet.totals == (0, 28)
 
 
-def test_the_last_hand_is_taken_back_and_the_pad_copied(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_last_hand_is_undone_and_the_pad_copied(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 40)), EnteredHand("knock", 1, (30, 5)))
     copied: list[str] = []
     monkeypatch.setattr(ScorePadPage, "tell", lambda *_words: None)
@@ -168,7 +168,7 @@ def test_the_upcard_is_asked_for_where_the_rules_need_it(sitting: Sitting) -> No
     assert shown(sitting).pad.match.match.sheet.totals == (50, 0)
 
 
-def test_the_bare_difference_is_asked_where_a_wrong_knock_is_played(sitting: Sitting) -> None:
+def test_the_bare_difference_is_asked_where_an_invalid_knock_is_played(sitting: Sitting) -> None:
     opened(sitting, Rules(wrong_knocks="honour"))
     press(sitting, wordbook.ENTER_A_HAND, "Bare difference only", wordbook.GIN, wordbook.ENTER)
     assert shown(sitting).pad.match.match.sheet.totals == (0, 0)
@@ -271,7 +271,7 @@ def test_a_hand_that_no_longer_fits_leads_back_to_the_pad_as_it_is(sitting: Sitt
     assert "Ben wins the match" in sitting.names("heading")
 
 
-def test_what_is_not_seen_is_neither_taken_back_nor_deleted(sitting: Sitting) -> None:
+def test_what_is_not_seen_is_neither_undone_nor_deleted(sitting: Sitting) -> None:
     page = opened(sitting, Rules(), HEADS_UP, EnteredHand("gin", 0, (0, 9)))
     check = wordbook.THIS_PAD_WAS_CHANGED_IN_ANOTHER
     now = elsewhere(page, EnteredHand("void"))

@@ -338,7 +338,7 @@ def test_what_is_half_typed_is_taken_by_going_elsewhere(tmp_path: Path, way: str
     assert isinstance(sitting.pilot.loop.top, Title) == (way == "click")
 
 
-def test_escape_takes_back_what_is_half_typed_and_then_leaves(tmp_path: Path) -> None:
+def test_escape_undoes_what_is_half_typed_and_then_leaves(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     go(sitting, wordbook.GIN_BONUS)
     sitting.pilot.write("42")
@@ -406,7 +406,7 @@ def test_what_is_written_in_a_name_opens_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
-def test_deleting_asks_nothing_and_can_be_taken_back(tmp_path: Path, way: str) -> None:
+def test_deleting_asks_nothing_and_can_be_undone(tmp_path: Path, way: str) -> None:
     names = [f"Set {number}" for number in range(12)]
     sitting = shelf(tmp_path, *names)
     go(sitting, "Set 4")

@@ -271,7 +271,7 @@ def test_nothing_waits_for_a_ceremony_that_another_window_size_has_ended(tmp_pat
     assert until(sitting, sitting.table.resting) <= 100
 
 
-def test_laid_off_cards_keep_a_corner_until_they_are_taken_back(tmp_path: Path) -> None:
+def test_laid_off_cards_keep_a_corner_until_they_are_undone(tmp_path: Path) -> None:
     sitting = seated(tmp_path, "knock, lost")
 
     def marked() -> set[str]:

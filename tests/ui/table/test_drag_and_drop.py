@@ -140,7 +140,7 @@ def test_three_pixels_are_a_click(tmp_path: Path, far: tuple[int, int]) -> None:
     assert sitting.table.chosen is Card.parse("9s")
 
 
-def test_the_chosen_card_is_thrown_by_a_click_on_the_pile(tmp_path: Path) -> None:
+def test_the_chosen_card_is_discarded_by_a_click_on_the_pile(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
     dark = sitting.pilot.surface.copy()
     sitting.pilot.press(*sitting.grip("9s"))
@@ -156,7 +156,7 @@ def test_the_chosen_card_is_thrown_by_a_click_on_the_pile(tmp_path: Path) -> Non
     assert sitting.moves == "- - s x9s"
 
 
-def test_a_double_click_on_the_pile_takes_its_top_and_throws_nothing(tmp_path: Path) -> None:
+def test_a_double_click_on_the_pile_takes_its_top_and_discards_nothing(tmp_path: Path) -> None:
     sitting = discarding(tmp_path, computer="- s x9d")
     sitting.mouse(Discard(Card.parse("9s")))
     sitting.pilot.settle()
@@ -169,7 +169,7 @@ def test_a_double_click_on_the_pile_takes_its_top_and_throws_nothing(tmp_path: P
     assert sitting.moves == "- - s x9s s x9d u"
 
 
-def test_a_card_is_thrown_by_a_click_where_the_pile_was(tmp_path: Path) -> None:
+def test_a_card_is_discarded_by_a_click_where_the_pile_was(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, deals(), speed="normal", computer="").sit()
     sitting.mouse(TakeDiscard())
     sitting.pilot.settle()
@@ -213,7 +213,7 @@ def test_no_discard_before_drawing(tmp_path: Path) -> None:
     refuse(sitting, sitting.grip("9s"), sitting.pile, wordbook.DRAW_A_CARD_FIRST)
 
 
-def test_the_card_just_taken_cannot_be_thrown(tmp_path: Path) -> None:
+def test_the_card_just_taken_cannot_be_discarded(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, deals(), speed="normal", computer="").sit()
     sitting.mouse(TakeDiscard())
     sitting.pilot.settle()

@@ -623,7 +623,7 @@ def test_undo_takes_nothing_back_at_the_other_table(tmp_path: Path) -> None:
     assert now.session.record.hands[1].tokens[: len(other)] == other
 
 
-def test_between_people_of_one_table_nothing_is_taken_back(tmp_path: Path) -> None:
+def test_between_people_of_one_table_nothing_is_undone(tmp_path: Path) -> None:
     now = begun(sitting(tmp_path, "partners", (P, P, S, S)))
     player, rng = LEVELS["steady"](), random.Random(2)
     for _turn in range(4):

@@ -172,7 +172,7 @@ def test_where_only_gin_ends_a_hand_the_plate_always_says_so(tmp_path: Path) -> 
     assert sitting.table.hud.widgets["prompt"].name == "Discard a card or go gin"
 
 
-def test_the_first_turn_that_is_a_throw_offers_no_knock(tmp_path: Path) -> None:
+def test_the_first_turn_that_is_a_discard_offers_no_knock(tmp_path: Path) -> None:
     rules = Rules(wrong_knocks="honour", opening="eleven", first_turn="throw", big_gin_bonus=31)
     sitting = Sitting(tmp_path, Seeded(2), computer="", rules=rules).together(rules)
     reveal(sitting)
@@ -219,7 +219,7 @@ def test_the_plate_pressed_again_lets_go(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("level", ["novice", "steady", "sharp", "expert"])
-def test_a_wrong_knock_against_each_level_is_decided_and_the_hand_goes_on(tmp_path: Path, level: str) -> None:
+def test_an_invalid_knock_against_each_level_is_decided_and_the_hand_goes_on(tmp_path: Path, level: str) -> None:
     sitting = Sitting(tmp_path, dealing(LOOSE, "", upcard="Ks", stock="Kc"), rules=HONOUR)
     sitting.services.keep(replace(sitting.services.settings, opponent=level))
     sitting.sit()
@@ -255,7 +255,7 @@ def test_who_knocked_wrongly_waits_and_sees_what_was_decided(tmp_path: Path) -> 
     assert sitting.pilot.find(name=wordbook.YOUR_HAND_IS_FACE_UP).role == "label"
 
 
-def test_a_wrong_throw_is_put_right_with_one_sentence(tmp_path: Path) -> None:
+def test_a_wrong_discard_is_put_right_with_one_sentence(tmp_path: Path) -> None:
     own = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
     sitting = alone(tmp_path, own=own, stock="2c")
     sitting.mouse(Knock(c("As"), arrange(CardSet.parse(own)).melds))
@@ -419,7 +419,7 @@ def test_an_open_hand_is_there_again_after_a_restart(tmp_path: Path) -> None:
     assert upper(again) == CardSet.parse(MELDED)
 
 
-def test_a_wrong_big_gin_that_is_refused_is_followed_by_a_throw(tmp_path: Path) -> None:
+def test_a_wrong_big_gin_that_is_refused_is_followed_by_a_discard(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, deals()).together(HONOUR)
     for action in (Pass(), Pass(), DrawStock(), BigGin(arrange(CardSet.parse(f"{MELDED} 9h")).melds)):
         reveal(sitting)

@@ -172,7 +172,7 @@ def test_a_long_press_is_no_click_and_a_drag_is_no_long_press(tmp_path: Path) ->
     at_rest(sitting.table)
 
 
-def test_a_note_on_the_way_does_not_stop_the_other_player(tmp_path: Path) -> None:
+def test_a_note_on_the_way_does_not_stop_the_opponent(tmp_path: Path) -> None:
     sitting = seated(tmp_path)
     sitting.patient = True
     sitting.script = ["s", "x4h"]

@@ -105,7 +105,7 @@ def test_reduced_motion_lets_nothing_glide(tmp_path: Path) -> None:
     assert moved(turn(tmp_path / "reduced", reduced_motion=True), 1500) == 0
 
 
-def test_reduced_motion_keeps_the_beats_of_the_other_player(tmp_path: Path) -> None:
+def test_reduced_motion_keeps_the_beats_of_the_opponent(tmp_path: Path) -> None:
     one = turn(tmp_path, reduced_motion=True)
     said: list[tuple[float, str]] = []
     while one.pilot.wait is not None:
@@ -215,7 +215,7 @@ def test_a_knock_that_is_asked_for_can_be_left(tmp_path: Path, way: str) -> None
     at_rest(one.table)
 
 
-def test_a_double_click_on_the_card_to_knock_with_throws_nothing(tmp_path: Path) -> None:
+def test_a_double_click_on_the_card_to_knock_with_discards_nothing(tmp_path: Path) -> None:
     """Each click only asks about the knock."""
     one = sitting(tmp_path, ask_knock=True)
     play(one, "- s")
@@ -246,7 +246,7 @@ def test_a_question_stays_when_the_window_changes(tmp_path: Path) -> None:
     assert wordbook.KNOCK_NOW not in one.names("label")
 
 
-def test_a_question_goes_with_what_is_taken_back(tmp_path: Path) -> None:
+def test_a_question_goes_with_what_is_undone(tmp_path: Path) -> None:
     one = asked(tmp_path)
     one.pilot.key("z", mod=pygame.KMOD_LCTRL)
     one.pilot.settle()

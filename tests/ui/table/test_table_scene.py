@@ -108,7 +108,7 @@ def test_drawing_from_the_stock(tmp_path: Path, way: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["drag", "click", "t", "d"])
-def test_taking_what_the_other_threw(tmp_path: Path, way: str) -> None:
+def test_taking_what_the_other_discarded(tmp_path: Path, way: str) -> None:
     sitting = discarding(tmp_path, "- s xQd")
     sitting.mouse(Discard(Card.parse("9s")))
     sitting.pilot.settle()
@@ -176,7 +176,7 @@ def test_two_slow_clicks_are_no_double_click(tmp_path: Path) -> None:
     assert sitting.table.chosen is None
 
 
-def test_a_quick_click_on_each_of_two_cards_throws_none(tmp_path: Path) -> None:
+def test_a_quick_click_on_each_of_two_cards_discards_none(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
     points = [sitting.grip("9s"), sitting.grip("8h")]
     for point in points:

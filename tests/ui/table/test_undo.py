@@ -40,9 +40,7 @@ def played(sitting: Sitting, *actions: object) -> None:
 
 
 @pytest.mark.parametrize("way", [by_key, by_button])
-def test_a_hand_is_taken_back_to_its_start_and_played_to_its_end(
-    tmp_path: Path, way: Callable[[Sitting], None]
-) -> None:
+def test_a_hand_is_undone_to_its_start_and_played_to_its_end(tmp_path: Path, way: Callable[[Sitting], None]) -> None:
     sitting = opened(tmp_path, "normal")
     start = sitting.view
     played(sitting, Pass(), DrawStock(), Discard(Card.parse("4c")), DrawStock())
@@ -67,7 +65,7 @@ def test_a_hand_is_taken_back_to_its_start_and_played_to_its_end(
     assert verify(dumps(sitting.session.record.public())).undone == 7
 
 
-def test_what_was_taken_back_is_done_again(tmp_path: Path) -> None:
+def test_what_was_undone_is_done_again(tmp_path: Path) -> None:
     sitting = opened(tmp_path, "normal")
     played(sitting, Pass(), DrawStock(), Discard(Card.parse("4c")), DrawStock())
     there, moves = sitting.view, sitting.moves
@@ -93,7 +91,7 @@ def test_what_was_taken_back_is_done_again(tmp_path: Path) -> None:
     assert sitting.news == wordbook.THERES_NOTHING_TO_REDO
 
 
-def test_the_score_sheet_says_what_was_taken_back(tmp_path: Path) -> None:
+def test_the_score_sheet_says_what_was_undone(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     played(sitting, Pass())
     by_key(sitting)
@@ -171,7 +169,7 @@ def test_where_the_house_allows_it_not_there_is_no_button(tmp_path: Path) -> Non
     assert sitting.moves == "- -"
 
 
-def test_between_people_nothing_is_taken_back(tmp_path: Path) -> None:
+def test_between_people_nothing_is_undone(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(MIXED)).together()
     sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.settle()

@@ -103,7 +103,7 @@ def test_smooth_keeps_clear_what_was_clear() -> None:
     assert (small.get_at((2, 2)).a, small.get_at((15, 15)).a) == (0, 255)
 
 
-def test_a_lifted_card_throws_a_larger_and_fainter_shadow() -> None:
+def test_a_lifted_card_casts_a_larger_and_fainter_shadow() -> None:
     size = (100, 140)
     low, high = cast_shadow(size, 0.0), cast_shadow(size, 1.0)
     assert high.get_width() > low.get_width() > size[0]

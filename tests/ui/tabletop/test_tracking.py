@@ -51,7 +51,7 @@ def test_a_card_from_the_pile_goes_to_the_end_of_a_hidden_hand() -> None:
     assert forward("- - s xKc", "u") == {"upper10": "Kc"}
 
 
-def test_a_card_from_the_midst_of_a_hidden_hand_is_thrown_whichever_it_was() -> None:
+def test_a_card_from_the_midst_of_a_hidden_hand_is_discarded_whichever_it_was() -> None:
     for card in ("9h", "As", "8c"):
         closed_up = {"upper7": "upper8", "upper8": "upper9", "upper9": "upper10"}
         assert forward("- - s xKc s", f"x{card}") == {card: "upper7", **closed_up}
@@ -69,14 +69,14 @@ def test_a_card_that_is_laid_off_is_the_first_of_a_hidden_hand() -> None:
     assert told(tracking.forward(before, after)) == {"4s": "upper0", **closed_up}
 
 
-def test_what_is_taken_back_returns_to_where_it_was_hidden() -> None:
+def test_what_is_undone_returns_to_where_it_was_hidden() -> None:
     held = CardSet.parse(OWN)
     thrown, taken = lying("- - s xKc s x9h"), lying("- - s xKc s")
     assert told(tracking.backward(thrown, taken, held)) == {"upper10": "9h"}
     assert told(tracking.backward(lying("- - s xKc u"), lying("- - s xKc"), held)) == {"Kc": "upper10"}
 
 
-def test_a_wrong_knock_that_is_refused_turns_its_card_over_on_the_pile() -> None:
+def test_an_invalid_knock_that_is_refused_turns_its_card_over_on_the_pile() -> None:
     before = lying("- - s xKc s k9h", OWN, WRONG, HONOUR)
     after = lying("- - s xKc s k9h n", OWN, WRONG, HONOUR)
     assert told(tracking.forward(before, after)) == {"9h": "knock0"}
@@ -100,6 +100,6 @@ def test_a_hand_that_the_other_shows_turns_over() -> None:
     assert sorted(was.values()) == sorted(f"upper{slot}" for slot in range(10))
 
 
-def test_what_an_open_hand_draws_and_throws_is_itself() -> None:
+def test_what_an_open_hand_draws_and_discards_is_itself() -> None:
     moves = "- - s xKc s k9h n s x9d"
     assert told(tracking.forward(lying(moves, OWN, WRONG, HONOUR), lying(f"{moves} s", OWN, WRONG, HONOUR))) == {}

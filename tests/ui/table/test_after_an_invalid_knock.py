@@ -34,7 +34,7 @@ def played(folder: Path, name: str) -> Sitting:
 
 
 @pytest.mark.parametrize("name", ENDINGS)
-def test_a_hand_is_looked_back_on_step_by_step_from_every_side(tmp_path: Path, name: str) -> None:
+def test_a_hand_is_replayed_step_by_step_from_every_side(tmp_path: Path, name: str) -> None:
     sitting = played(tmp_path, name)
     steps = len(sitting.moves.split())
     sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
@@ -64,7 +64,7 @@ def test_each_step_is_told_in_words(tmp_path: Path) -> None:
     assert "South makes both players pick up their cards. North discarded the nine of hearts." in said
 
 
-def test_a_refused_knock_is_taken_back_with_all_that_followed(tmp_path: Path) -> None:
+def test_a_refused_knock_is_undone_with_all_that_followed(tmp_path: Path) -> None:
     sitting = alone(tmp_path, stock="Kc 8d")
     sitting.script = ["n", "s", "x8d"]
     sitting.keys(Knock(c("Kc"), ()))
@@ -95,7 +95,7 @@ def test_a_defender_whose_time_is_up_lets_the_knock_count(tmp_path: Path, answer
     assert not sitting.view.result.holds
 
 
-def test_a_wrong_knock_is_no_choice_for_the_coach(tmp_path: Path) -> None:
+def test_an_invalid_knock_is_no_choice_for_the_coach(tmp_path: Path) -> None:
     sitting = alone(tmp_path, stock="Kc 8d")
     sitting.services.keep(replace(sitting.services.settings, coach=True))
     sitting.script = ["y", "."]
@@ -111,7 +111,7 @@ def test_a_wrong_knock_is_no_choice_for_the_coach(tmp_path: Path) -> None:
     assert not [one for one in analysis.judged if isinstance(one.choice.action, Knock | BigGin)]
 
 
-def test_a_partner_s_table_plays_on_beside_a_wrong_knock(tmp_path: Path) -> None:
+def test_a_partner_s_table_plays_on_beside_an_invalid_knock(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, rules=replace(HONOUR, opening="open"))
     sitting.services.keep(replace(sitting.services.settings, form="partners"))
     sitting.sit()
