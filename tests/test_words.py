@@ -45,12 +45,12 @@ SPOKEN = {
 }
 """Patterns for messages alone."""
 REMARKS = "game/wording/remarks.py"
-"""What the members of the club say; a character may throw a card, or be not amused."""
+"""What the members of the club say; a character may break a rule."""
 THREE = {
     "The first upcard is offered to the player after the dealer, then to the other player.",
     "The player after the dealer gets eleven cards and the other player ten. The rest form the stock.",
 }
-"""Rules of a form for three, in which the other player is neither the dealer nor yours."""
+"""Rules of a form for three, in which somebody else than the dealer plays against you."""
 TERMS = (
     "stock", "discard pile", "upcard", "meld", "set", "run", "deadwood", "knock", "gin", "big gin", "lay off",
     "undercut", "draw", "discard", "hand", "match", "round", "box", "shutout", "game bonus", "invalid knock", "undo",

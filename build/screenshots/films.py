@@ -79,7 +79,7 @@ def _coach(camera: Camera) -> None:
     camera.wait(900)
     camera.press(wordbook.REVIEW_THIS_HAND)
     camera.wait(1800)
-    camera.press("You: Knock, discarding the 9♠ · Expert: Discard the 8♣")
+    camera.press("You: Knock with the 9♠ · Expert: Discard the 8♣")
     camera.wait(3200)
 
 

@@ -109,7 +109,7 @@ def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign
             gin = not deadwood(view.hand if card is None else view.hand.remove(card))
             if card is None:
                 return _("Go gin") if gin else _("Knock")
-            words = _("Gin, discarding {card}") if gin else _("Knock, discarding {card}")
+            words = _("Gin, discarding {card}") if gin else _("Knock with {card}")
             return words.format(card=name(card))
         case TakeDiscard():
             return _("Take {card}").format(card=name(view.pile[-1]))

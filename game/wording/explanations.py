@@ -85,9 +85,7 @@ def _uses(card: Card, hand: CardSet) -> list[str]:
             beside = (meld & hand).remove(card)
             wanted[beside] = wanted.get(beside, CardSet()) | (meld - hand)
     lines = [
-        _("With the {card}, it needs the {cards} to make a meld").format(
-            card=signs(beside), cards=either(map(sign, cards))
-        )
+        _("With the {card}, it needs the {cards}").format(card=signs(beside), cards=either(map(sign, cards)))
         for beside, cards in wanted.items()
     ]
     return lines or [_("It doesn’t go with any other card in your hand.")]

@@ -56,8 +56,8 @@ def _texts(n: int) -> dict[Because, str]:
         ),
         Because.WAIT_AS_GOOD: _("Play on and discard {card}: knocking now would be worth no more."),
         Because.WAIT_FOR_GIN: ngettext(
-            "Play on and discard {card}: {n} card gives you gin, and that should score {points} more than knocking.",
-            "Play on and discard {card}: {n} cards give you gin, and that should score {points} more than knocking.",
+            "Play on and discard {card}: {n} card gives you gin, which should score {points} more than a knock.",
+            "Play on and discard {card}: {n} cards give you gin, which should score {points} more than a knock.",
             n,
         ),
         Because.WAIT_BETTER: _("Play on and discard {card}: knocking now should score {points} less."),

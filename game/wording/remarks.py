@@ -22,7 +22,7 @@ def _won() -> dict[str, tuple[str, ...]]:
         "novice": (_("Did you see that?"), _("Wait, I won?")),
         "steady": (_("That came together nicely."), _("Slow and steady.")),
         "sharp": (_("I was waiting for that."), _("Patience, then pounce.")),
-        "expert": (_("An old trick, but a good one."), _("The cards were kind.")),
+        "expert": (_("An old trick still works."), _("The cards were kind.")),
         "nell": (_("Well, look at that."), _("Pure luck, my dear.")),
         "gus": (_("Knock first, ask later."), _("Drinks are on me.")),
         "otto": (_("Right on time."), _("All carriages coupled.")),

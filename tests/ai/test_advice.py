@@ -96,7 +96,7 @@ def test_a_knock_is_compared_with_playing_on(volume: Volume) -> None:
             if found and isinstance(found.best, Knock) and found.reason.because is not Because.GIN:
                 told += 1
                 assert re.match(
-                    r"Knock with \d+ points?: (that should be worth \d+ more than playing on\.|"
+                    r"Knock with \d+ points?: (that should score \d+ more than playing on\.|"
                     r"playing on should be worth no more\.)",
                     reason_words(found.reason),
                 )

@@ -43,7 +43,7 @@ CANNOT_READ = re.compile(
 )
 DAMAGED = re.compile(r"damaged")
 LATER = re.compile(r"Part of an earlier match can’t be read yet")
-TWO_WAYS = re.compile(r"Both versions are kept, and the history shows both")
+TWO_WAYS = re.compile(r"Both versions are kept, and your history shows both")
 
 
 # ---------------------------------------------------------------------- what is played

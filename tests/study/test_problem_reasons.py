@@ -57,7 +57,7 @@ def test_a_safe_discard_names_what_the_other_took_and_did_not_want() -> None:
         upcard="Ks",
     )
     assert "Your opponent took the nine of diamonds, and could use the ten of diamonds with it." in reason
-    assert "Your opponent didn’t want the king of spades, so has less use for the king of hearts." in reason
+    assert "Your opponent didn’t want the king of spades, and so has less use for the king of hearts." in reason
 
 
 def test_a_bait_names_the_card_that_is_wanted() -> None:
@@ -109,7 +109,7 @@ def test_melds_are_laid_down_so_that_a_card_finds_no_place() -> None:
         upcard="Ks",
     )
     assert reason == (
-        "Laid down this way, no card your opponent could hold can be laid off straight away. "
+        "With your melds laid down this way, no card your opponent could hold can be laid off straight away. "
         "With your melds laid down differently, your opponent could lay off the nine of clubs."
     )
 

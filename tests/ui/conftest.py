@@ -78,6 +78,7 @@ def drawn_once() -> Iterator[None]:
         return lru_cache(300)(Faces(art, viewport, deck, theme)._draw)
 
     def faces(asked: Services, viewport: Viewport, number: int = 0) -> Faces:
+        """Return a deck's card pictures, drawn once for all tests."""
         deck = asked.deck(number)
         return LyingOnce(art, viewport, deck, asked.theme, lying(viewport, deck, asked.theme))
 

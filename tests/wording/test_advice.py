@@ -67,7 +67,7 @@ def test_what_brings_more_points_but_not_the_match_is_told_as_that() -> None:
     found = Advice(options, Reason(Because.FOR_THE_MATCH))
     assert [line.amount for line in lines(view, found)] == ["best", "+1", "0"]
     assert [line.chance for line in lines(view, found)] == ["62%", "58%", "60%"]
-    assert judged(TakeDiscard(), found) == "Gave away 4%"
+    assert judged(TakeDiscard(), found) == "Winning chances given away: 4%"
     assert (given(0.0, 0.042), given(3.1, 0.042), given(0.0)) == ("−4%", "−3", "0")
 
 

@@ -41,7 +41,7 @@ class TestTheLastDiscard:
     @pytest.mark.parametrize("spoken", ["de"], indirect=True)
     @pytest.mark.usefixtures("spoken")
     def test_a_language_may_say_to_knock_otherwise_than_a_button_does(self) -> None:
-        assert self.asked(KNOCKER, take=True) == "Klopfe"
+        assert self.asked(KNOCKER, take=True) == "Klopf"
         assert self.asked(KNOCKER, take=True, limit=0, card="Kh") == "Leg Gin aus"
 
     def test_where_it_helps_nothing_only_a_pass_is_left(self) -> None:
@@ -93,7 +93,7 @@ def test_what_a_match_is_counted_in(form: Form, caption: str, unit: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("limit", "words"), [(0, wordbook.GIN_ONLY), (7, "Knock with 7 or less"), (None, "Knock with any count")]
+    ("limit", "words"), [(0, wordbook.GIN_ONLY), (7, "Knock with 7 or less"), (None, "Knock with any deadwood")]
 )
 def test_what_ends_a_hand(limit: int | None, words: str) -> None:
     assert knock_limit_words(limit) == words

@@ -16,14 +16,12 @@ BASICS: Final = Section(lambda: _("The basics"), {
     ),
     "undercut_bonus": HouseRule(
         lambda: _("Undercut bonus"), "undercut",
-        lambda: _("What you score on top of the difference if your deadwood is no more than the knocker’s. "
-        "Gin is never undercut."),
+        lambda: _("What you score on top if your deadwood is no more than the knocker’s. Gin is never undercut."),
         numbers=range(101), step=5,
     ),
     "knock_limit": HouseRule(
         lambda: _("Knock limit"), "knock",
-        lambda: _("The most deadwood you can knock with. 0 means gin only; with “Upcard”, as in Oklahoma, "
-        "the first upcard sets it."),
+        lambda: _("The most deadwood you can knock with: 0 is gin only; “Upcard” lets the first upcard set it."),
         numbers=range(101), step=5, others={None: "any", "upcard": "upcard"}, usual=10,
         value_names=lambda: {None: pgettext("knock limit", "Any"), "upcard": pgettext("knock limit", "Upcard")},
     ),

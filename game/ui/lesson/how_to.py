@@ -16,9 +16,7 @@ from game.words.translation import _
 def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
     """Return a sentence or two for under the advice."""
     choose = (
-        _("Or use the arrow keys, then {key}.")
-        if pad is None
-        else _("Or choose it with the left stick, then press {key}.")
+        _("Or use arrows, then {key}.") if pad is None else _("Or choose it with the left stick, then press {key}.")
     )
     match action:
         case Pass():
@@ -32,7 +30,7 @@ def how_to(action: Action, view: PlayerView, lines: Sequence[KeyBinding], pad: G
                 key=_name(Command.DRAW_STOCK, lines, pad)
             )
         case Discard():
-            said, key = _("Drag it to the discard pile."), _name(Command.ACCEPT, lines, pad)
+            said, key = _("Drag it to the discards."), _name(Command.ACCEPT, lines, pad)
         case Knock(card) if card is not None:
             said, key = (
                 _("Drag the {card} to the knock button.").format(card=sign(card)),

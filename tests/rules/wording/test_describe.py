@@ -152,7 +152,7 @@ def test_gin_only_says_nothing_of_knocks() -> None:
 def test_hollywood_settles_each_column() -> None:
     said = describe(Rules(columns=3, game_bonus=100, box_bonus=20, shutout="double"))
     assert said[-3:] == (
-        "At the end, closing a column earns 100.",
+        "At the end, each column closed earns a game bonus of 100.",
         "At the end, every hand won scores a box bonus of 20 in each column it was entered in.",
         "If the loser has no hands in a column, the winner’s points there count twice.",
     )

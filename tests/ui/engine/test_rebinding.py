@@ -48,8 +48,8 @@ def test_two_can_change_places() -> None:
     [
         (pygame.K_s, "S is already used for “Draw from the stock”."),
         (pygame.K_F1, "F1 is already used for “Show these keys”."),
-        (pygame.K_ESCAPE, "Escape does the same on every page and can’t be changed."),
-        (pygame.K_LEFT, "Left does the same on every page and can’t be changed."),
+        (pygame.K_ESCAPE, "Escape does the same thing on every page and can’t be changed."),
+        (pygame.K_LEFT, "Left does the same thing on every page and can’t be changed."),
         (pygame.K_LSHIFT, wordbook.THIS_KEY_CANT_BE_USED),
         (pygame.K_UNKNOWN, wordbook.THIS_KEY_CANT_BE_USED),
         (pygame.K_k, ""),

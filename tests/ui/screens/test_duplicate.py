@@ -93,7 +93,7 @@ def test_a_friend_s_set_is_hidden_until_it_is_played(sitting: Sitting) -> None:
     path.write_text(written(DealSet(SET.seed, 8, SET.against, SET.rules, (Result("Bob", (1,) * 8),))))
     sitting.app.go(OpenSetRoute(str(path)))
     settle(sitting)
-    said = "Bob and every level have played it. You’ll see how they did once you have."
+    said = "Bob and the computer players have played it. You’ll see how they did once you have."
     assert {TITLE, said} <= {*names(sitting)}
     play(sitting)
     sitting.table.links.match_end()

@@ -512,10 +512,10 @@ def test_a_file_dropped_on_the_history_comes_first_in_it(sitting: Sitting, elsew
     drop(sitting, elsewhere)
     assert matches(sitting) == before + 1
     assert wordbook.IMPORTED in rows(sitting)[0]
-    assert "Match saved to the history: You, North." in said(sitting)
+    assert "Match saved to your history: You, North." in said(sitting)
     drop(sitting, elsewhere)
     assert matches(sitting) == before + 1
-    assert "The match in elsewhere.jsonl is already in the history." in said(sitting)
+    assert "The match in elsewhere.jsonl is already in your history." in said(sitting)
 
 
 def test_a_file_is_imported_by_its_path(sitting: Sitting, elsewhere: Path) -> None:

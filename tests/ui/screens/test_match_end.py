@@ -84,7 +84,7 @@ def test_it_tells_what_was_luck(tmp_path: Path) -> None:
     assert isinstance(page, MatchEnd)
     assert told is not None
     assert told.adjusted == told.points - 7 * hands
-    left = f"Without luck you’d be {signed(told.adjusted)} over the hands."
+    left = f"Without luck, you’d be {signed(told.adjusted)} overall."
     assert dict(page.story.rows)["Luck"] == f"You +{5 * hands} points, Ada −{2 * hands}. {left}"
 
 

@@ -132,7 +132,7 @@ def test_every_rule_set_has_a_line_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("form", "teams"),
     [
-        ("three", ["this screen", "Sharp", "Steady"]),
+        ("three", ["here", "Sharp", "Steady"]),
         ("partners", ["You and Ada are partners", "Vera and Toby are partners"] * 2),
         ("relay", ["Your team, in this order", "Vera & Toby, in this order"] * 2),
     ],

@@ -105,7 +105,7 @@ def test_a_leader_that_is_clear_ends_it(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("game.study.rollouts.Rollouts.clear", property(lambda found: found.n == 3))
     while jobs:
         play_out(sitting, jobs)
-    assert "Clear after 3 simulated hands." in sitting.names("label")
+    assert "Decided after 3 simulated hands." in sitting.names("label")
     assert "disabled" in sitting.pilot.find(name="Stop").state
 
 
@@ -133,5 +133,8 @@ def test_figures_are_told_with_how_far_off_they_may_be(tmp_path: Path) -> None:
     assert best.behind is None
     assert behind.points == "+3.5 ± 0.2 points"
     assert behind.words.endswith("(yours)")
-    assert behind.beside == "7.5 ± 0.4 behind; 99% sure the best is better"
-    assert progress(found, 20, running=False) == "Not clear after 20 simulated hands: they’re worth about the same."
+    assert behind.beside == "7.5 ± 0.4 behind; 99% sure it’s worse"
+    assert (
+        progress(found, 20, running=False)
+        == "Undecided after 20 simulated hands: the options are worth about the same."
+    )

@@ -266,7 +266,7 @@ def test_a_hand_that_no_longer_fits_leads_back_to_the_pad_as_it_is(sitting: Sitt
     press(sitting, wordbook.ENTER_A_HAND, wordbook.GIN)
     won = elsewhere(page, EnteredHand("gin", 1, (90, 0)))
     press(sitting, wordbook.ENTER)
-    assert "your hand no longer fits. It wasn’t entered." in labels(sitting)
+    assert "your hand no longer fits, so it wasn’t entered." in labels(sitting)
     assert shown(sitting).pad == won
     assert "Ben wins the match" in sitting.names("heading")
 

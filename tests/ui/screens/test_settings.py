@@ -295,7 +295,7 @@ def test_the_deal_may_pass_on_after_a_void_hand(tmp_path: Path) -> None:
     child(sitting, wordbook.AFTER_A_VOID_HAND, "Deal passes on")
     assert sitting.services.settings.own_sets == {"My Classic": Rules(void_deal="next")}
     assert sitting.pilot.find(name=wordbook.RULE_SET).note.startswith(
-        "Like Classic with After a void hand: Deal passes on."
+        "Like Classic, with After a void hand: Deal passes on."
     )
     assert SettingsFile(tmp_path / "settings.json").settings.rules == Rules(void_deal="next")
 
@@ -318,7 +318,7 @@ def test_a_changed_preset_is_a_set_of_ones_own(tmp_path: Path) -> None:
     node = sitting.pilot.find(name=wordbook.RULE_SET)
     assert (node.value, node.note) == (
         "My Classic",
-        "Like Classic with Gin bonus 35. Changes apply from your next match.",
+        "Like Classic, with Gin bonus 35. Changes apply from your next match.",
     )
 
 

@@ -81,12 +81,12 @@ def holds(sitting: Sitting, chosen: Filter) -> None:
     assert rate is not None
     rated = f"{rate.rate:.1f} ± {rate.half:.1f}"
     chance = f"{100 * rate.chance_a_hand:.1f}%"
-    assert {f"Error rate, {rated}", f"Chance lost per hand, {chance}"} <= {*table}
+    assert {f"Error rate, {rated}", f"Win chance lost per hand, {chance}"} <= {*table}
     assert value(sitting, wordbook.ERROR_RATE_OVER_TIME).startswith(
         f"{rated} points given away per ten decisions that count"
     )
     assert f"over {rate.decisions:,} decisions. " in value(sitting, wordbook.ERROR_RATE_OVER_TIME)
-    assert value(sitting, "Winning chances given away").startswith(f"{chance} of a match given away per hand, over ")
+    assert value(sitting, "Winning chances given away").startswith(f"On average, {chance} per hand over ")
     streak = whole.matches.streak
     won = "won" if streak > 0 else "lost"
     assert {f"Best streak, {whole.matches.longest}", f"Current streak, {abs(streak)} {won}"} <= {*table}
@@ -220,7 +220,7 @@ def test_a_mark_lies_where_the_score_is() -> None:
         )
 
 
-@pytest.mark.parametrize(("score", "words"), [(1.9, "above"), (-1.9, "below"), (2.5, "above"), (-4.0, "unluckier")])
+@pytest.mark.parametrize(("score", "words"), [(1.9, "above"), (-1.9, "below"), (2.5, "above"), (-4.0, "less lucky")])
 def test_luck_is_named_by_its_side(score: float, words: str) -> None:
     assert words in verdict(score)
 
@@ -276,7 +276,7 @@ def test_a_few_choices_make_no_figure_and_no_dot() -> None:
     course = [MatchRate(1.7e9 + n, GivenAway(1, *hand)) for n, hand in enumerate(hands)]
     few, many = ErrorRate.of(hands[:1]), ErrorRate.of(hands)
     assert ErrorRateChart(skin, few, course[:1]).value() == "Not enough decisions yet (1 of 10)."
-    assert ChanceChart(skin, few, course[:1]).value().startswith("1.0% of a match")
+    assert ChanceChart(skin, few, course[:1]).value().startswith("On average, 1.0% per hand")
     rates = [one.given for one in course]
     assert ErrorRateChart(skin, many, course)._figures(rates) == {1: 5.0}
     assert list(ChanceChart(skin, many, course)._figures(rates)) == [0, 1]

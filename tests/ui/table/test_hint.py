@@ -237,7 +237,7 @@ def test_the_best_knock_is_told_even_where_it_is_dear(tmp_path: Path) -> None:
     play(sitting, "- s")
     by_key(sitting)
     names = [child.name for child in sitting.pilot.find(role="hint").children]
-    assert any(name.startswith("Knock, discarding the") for name in names)
+    assert any(name.startswith("Knock with the") for name in names)
     assert len(names) == len({*names})
 
 

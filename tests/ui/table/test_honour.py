@@ -261,7 +261,10 @@ def test_a_wrong_discard_is_put_right_with_one_sentence(tmp_path: Path) -> None:
     sitting.mouse(Knock(c("As"), arrange(CardSet.parse(own)).melds))
     rested(sitting)
     assert sitting.moves == "- - s kAs"
-    assert sitting.news == "You couldn’t knock with the ace of spades as your discard, so another card goes instead."
+    assert (
+        sitting.news
+        == "You couldn’t knock with the ace of spades as your discard, so another card is discarded instead."
+    )
     assert sitting.view.showdown is not None
     assert sitting.view.showdown.card is c("9s")
     assert sitting.table.board.poses[c("As")].area == "lower"

@@ -95,7 +95,13 @@ def test_the_piles(tmp_path: Path, way: str) -> None:
 def test_the_players_and_the_facts(tmp_path: Path, way: str) -> None:
     sitting = seated(tmp_path, "- s x9s", "- u", PRESETS["oklahoma"])
     for name, words in {
-        "Ada": ["0 of 150 points", "0 hands won", wordbook.DEALS_THIS_HAND, "Holds 11 cards", "Took face up: 9♠"],
+        "Ada": [
+            "0 of 150 points",
+            "0 hands won",
+            wordbook.DEALS_THIS_HAND,
+            "Holds 11 cards",
+            "Face-up cards taken: 9♠",
+        ],
         "You": ["0 of 150 points", "0 hands won"],
     }.items():
         ask(sitting, sitting.pilot.find(role="player", name=name).centre, way)

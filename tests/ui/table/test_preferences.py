@@ -193,7 +193,7 @@ def test_a_knock_that_is_asked_for_can_be_made_by_key_and_by_mouse(tmp_path: Pat
     one.pilot.settle()
     assert one.moves == "- - s k9s ."
     one = asked(tmp_path / "mouse")
-    one.pilot.click("Knock, discarding the nine of spades")
+    one.pilot.click("Knock with the nine of spades")
     one.pilot.settle()
     assert one.moves == "- - s k9s ."
 
@@ -224,7 +224,7 @@ def test_a_double_click_on_the_card_to_knock_with_discards_nothing(tmp_path: Pat
     one.pilot.press(*one.pilot.pointer)
     one.pilot.settle()
     assert one.moves == "- - s"
-    one.pilot.click("Knock, discarding the nine of spades")
+    one.pilot.click("Knock with the nine of spades")
     one.pilot.settle()
     assert one.moves == "- - s k9s ."
 

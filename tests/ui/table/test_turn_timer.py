@@ -76,11 +76,11 @@ def test_at_zero_the_rules_play(tmp_path: Path) -> None:
 def test_it_is_said_that_the_time_is_up(tmp_path: Path) -> None:
     sitting = timed(tmp_path, "", speed="normal")
     sitting.pilot.advance(15_050)
-    assert sitting.news == "Time is up. You passed."
+    assert sitting.news == "Time’s up. You passed."
     sitting = timed(tmp_path / "later", "-", speed="normal")
     sitting.keys(Pass())
     sitting.pilot.advance(17_000)
-    assert sitting.news == "Time is up. You discarded the four of clubs."
+    assert sitting.news == "Time’s up. You discarded the four of clubs."
 
 
 def test_one_time_for_the_whole_turn(tmp_path: Path) -> None:
@@ -219,7 +219,7 @@ def test_over_a_shoulder_there_is_no_timer(tmp_path: Path) -> None:
         )
     )
     sitting.pilot.advance(3_000)
-    for name in ("See Ada", "See Toby"):
+    for name in ("See Ada’s hand", "See Toby’s hand"):
         sitting.pilot.click(name)
         for _frame in range(40):
             sitting.pilot.advance(50)

@@ -184,7 +184,7 @@ class NewMatch(Page):
 
     def _faces(self, name: str, person: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
         computers = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
-        return OpponentPicker(self.skin, name, [*computers, (None, person, _("this screen"))], chosen=chosen, act=act)
+        return OpponentPicker(self.skin, name, [*computers, (None, person, _("here"))], chosen=chosen, act=act)
 
     def _name(self, field: str, hint: str) -> TextField:
         """Return the field for a name kept in this setting."""

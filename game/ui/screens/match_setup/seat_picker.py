@@ -105,7 +105,7 @@ class SeatPicker(SingleChoice):
 
 def _note(player: Player) -> str:
     character = None if player.level is None else CHARACTERS.get(player.level)
-    return _("this screen") if character is None else character.title
+    return _("here") if character is None else character.title
 
 
 def team_words(form: Form, players: Sequence[Player], side: int) -> str:

@@ -62,4 +62,4 @@ class Declaration:
 
 def knock_words(card: Card | None) -> str:
     """Return the knock button's text."""
-    return _("Knock") if card is None else _("Knock, discarding {card}").format(card=card.as_object)
+    return _("Knock") if card is None else _("Knock with {card}").format(card=card.as_object)
