@@ -197,7 +197,7 @@ def _deadwood() -> CourseLesson:
                         )
                     ),
                     Task(
-                        _("Discard the card that takes most off your deadwood."),
+                        _("Discard the card that takes the most off your deadwood."),
                         "xKd",
                         _("That card counts less than your highest loose card."),
                         {
@@ -222,7 +222,7 @@ def _deadwood() -> CourseLesson:
                             for card in ("xJs", "xQs", "xKs")
                         },
                     ),
-                    Tell(_("Exactly. In a meld, even a king counts nothing.")),
+                    Tell(_("Exactly. In a meld, even a king counts for nothing.")),
                 ),
             ),
         ),

@@ -146,8 +146,8 @@ def ideas(view: PlayerView, hand: int) -> list[Idea]:
             Idea("set", _("The other kind is a set: three or four cards of the same rank. You have "
                 "{cards}: one more makes a set.")
                  .format(cards=signs(pair)), tuple(pair)),
-            Idea("deadwood", _("Cards outside your melds are deadwood. An ace counts 1, a jack, queen or king "
-                "10, the others their number. Yours add up to {n}: the lower, the better.").format(n=laid.points),
+            Idea("deadwood", _("Cards outside your melds are deadwood. An ace counts 1; a jack, queen or king 10; the "
+        "others their number. Yours add up to {n}: the lower, the better.").format(n=laid.points),
                  tuple(laid.deadwood)),
             Idea("upcard", _("I’ve dealt, and turned up the {card}: that’s the upcard. You get the first "
                 "chance to take it.")

@@ -272,7 +272,7 @@ def form_name(name: str) -> str:
 def form_text(name: str) -> str:
     """Return who meets whom."""
     texts = {
-        "two": _("Two players face each other, hand after hand."),
+        "two": _("Two players play head to head."),
         "three": _("The dealer sits out while the other two play. Everyone keeps their own score."),
         "partners": _(
             "Two teams play at two tables, and opponents change every round. If only one "

@@ -29,9 +29,9 @@ def result(points: Sequence[int] | None) -> str:
 
 def came(place: Place, all_: int) -> str:
     """Return the player's place."""
-    said = _("You’re number {place} of {all}, {n} points above average.")
+    said = _("Your place: {place} of {all}, {n} points above average.")
     if place.over < 0:
-        said = _("You’re number {place} of {all}, {n} points below average.")
+        said = _("Your place: {place} of {all}, {n} points below average.")
     return said.format(place=place.place, all=all_, n=number(abs(place.over), 1))
 
 

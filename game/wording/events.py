@@ -83,8 +83,8 @@ def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
     if not knocked.count and knocked.instead_of is None:
         return _said(who, seat, names, _("Gin!"), _("{name} has gin."))
     if (first := knocked.instead_of) is not None:
-        you = _("You couldn’t knock with {card} as your discard, so another card is discarded instead.")
-        other = _("{name} couldn’t knock with {card} as the discard, so another card is discarded instead.")
+        you = _("You couldn’t knock with {card} as your discard, so another card was discarded instead.")
+        other = _("{name} couldn’t knock with {card} as the discard, so another card was discarded instead.")
         return _said(who, seat, names, you, other, first.as_object)
     return _said(who, seat, names, _("You knock with {count}."), _("{name} knocks with {count}."), count=count)
 
@@ -116,7 +116,7 @@ def _said(
 def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
     """Return who won how much."""
     if result.winner is None:
-        return _("Nobody scores: only two stock cards are left.")
+        return _("Nobody scores: only two cards are left in the stock.")
     you, other = _("You score {points}."), _("{name} scores {points}.")
     return (you if result.winner == seat else other).format(name=names[result.winner], points=result.points)
 
@@ -141,7 +141,7 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
 def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[tuple[str, int]]:
     """Return a hand's score item by item."""
     if result.winner is None or result.counts is None:
-        return [(_("Two stock cards left"), 0)]
+        return [(_("Stock down to two cards"), 0)]
     winner, loser = result.winner, 1 - result.winner
     items = [
         (_deadwood(loser, seat, names), result.counts[loser]),

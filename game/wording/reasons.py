@@ -56,8 +56,8 @@ def _texts(n: int) -> dict[Because, str]:
         ),
         Because.WAIT_AS_GOOD: _("Play on and discard {card}: knocking now would be worth no more."),
         Because.WAIT_FOR_GIN: ngettext(
-            "Play on and discard {card}: {n} card gives you gin, which should score {points} more than a knock.",
-            "Play on and discard {card}: {n} cards give you gin, which should score {points} more than a knock.",
+            "Play on and discard {card}: {n} card gives you gin, worth {points} more than a knock.",
+            "Play on and discard {card}: {n} cards give you gin, worth {points} more than a knock.",
             n,
         ),
         Because.WAIT_BETTER: _("Play on and discard {card}: knocking now should score {points} less."),
@@ -99,7 +99,7 @@ def _for_the_match(reason: Reason) -> str:
             "{choice}: another play should score {points} more, but this one wins the match just as often ({n}%)."
         )
     else:
-        words = _("{choice}: another play should score {points} more, but as the match stands this one is worth more.")
+        words = _("{choice}: another play should score {points} more, but as the match stands, this one is worth more.")
     return words.format(choice=_choice(reason), points="{points}", n=n, m=m)
 
 

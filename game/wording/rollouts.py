@@ -78,6 +78,6 @@ def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
         )
         return words.format(n=number(n))
     if running:
-        words = ngettext("{n} hand simulated, {most} at most…", "{n} hands simulated, {most} at most…", n)
+        words = ngettext("{n} of at most {most} hands simulated…", "{n} of at most {most} hands simulated…", n)
         return words.format(n=number(n), most=number(most))
     return ngettext("Stopped after {n} simulated hand.", "Stopped after {n} simulated hands.", n).format(n=n)

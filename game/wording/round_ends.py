@@ -7,7 +7,7 @@ from game.words.translation import _, pgettext
 def ended(played: Played) -> str:
     """Return how the winner's hands ended, or the invalid knock."""
     if any(not result.holds for result in played.results):
-        return _("Invalid knock")
+        return pgettext("on a score sheet", "Invalid knock")
     if played.outcome.winner is None:
         void = all(result.winner is None for result in played.results)
         return pgettext("a round", "Void") if void else pgettext("a round", "Tied")

@@ -35,7 +35,7 @@ DEAL: Final = Section(lambda: _("The deal and the turn"), {
     "opening": HouseRule(
         lambda: _("Opening"), ("opening"),
         lambda: _(
-            "Both players are offered the upcard; or the non-dealer simply starts, with ten cards or with eleven."
+            "The upcard is offered to both players, or the non-dealer simply starts, with ten cards or eleven."
         ),
         choices=("upcard", "open", "eleven"),
         value_names=lambda: {
@@ -114,7 +114,7 @@ ENDING: Final = Section(lambda: _("The end of a hand"), {
     ),
     "big_gin_bonus": HouseRule(
         lambda: _("Big gin bonus"), "big gin",
-        lambda: _("What eleven melded cards score. Without big gin, you have to discard one of them."),
+        lambda: _("What eleven melded cards score on top. Without big gin, you have to discard one of them."),
         numbers=range(101), step=5, others={None: "off"}, usual=31,
         value_names=lambda: {None: pgettext("big gin bonus", "None")},
     ),
@@ -194,7 +194,7 @@ SCORE: Final = Section(lambda: _("The score"), {
 MISTAKES: Final = Section(lambda: _("Mistakes at the table"), {
     "wrong_knocks": HouseRule(
         lambda: _("Invalid knocks"), "wrong knocks",
-        lambda: _("A knock with too much deadwood is refused; or you can try one, and the defender decides."),
+        lambda: _("Whether a knock with too much deadwood is refused, or you can try one and the defender decides."),
         choices=("impossible", "honour"),
         value_names=lambda: {"impossible": _("Refused"), "honour": _("Honour")},
     ),

@@ -141,10 +141,10 @@ def _timer(rules: Rules) -> str:
             seconds,
         ),
         "eleven": ngettext(
-            "You have {n} second per turn; then a card is discarded for you, "
-            "drawn from the stock except on the first turn.",
-            "You have {n} seconds per turn; then a card is discarded for you, "
-            "drawn from the stock except on the first turn.",
+            "You have {n} second per turn; then a card is drawn from the stock "
+            "(except on the first turn) and discarded for you.",
+            "You have {n} seconds per turn; then a card is drawn from the stock "
+            "(except on the first turn) and discarded for you.",
             seconds,
         ),
     }

@@ -115,7 +115,7 @@ class FairDeals(Page):
                 self._part(
                     _("Check with other tools"),
                     self._plain(
-                        _("The first line prints the seal; the second prints the bytes that decide the shuffle.")
+                        _("The first command prints the seal; the second prints the bytes that decide the shuffle.")
                     ),
                     FactSheet(self.skin, _("Shell commands"), lines),
                     self._plain(self._program()),

@@ -98,7 +98,7 @@ class TableMenu(Page):
         if seal is None and record.hands:  # the match is over
             proof = record.hands[-1].proof
             seal = None if proof is None else proof.seal
-        fair = _("Check the deal · not sealed") if seal is None else _("Check the deal")
+        fair = _("Check this deal · not sealed") if seal is None else _("Check this deal")
         found: list[Widget] = [self._button(fair, self.to(routes.FairDealsRoute(record, session.hand, session)))]
         if Past(record).open:
             found.insert(0, self._button(_("Replay"), self.to(routes.ReplayRoute(record, session.hand, latest=True))))

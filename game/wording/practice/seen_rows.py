@@ -15,7 +15,7 @@ def seen_rows(seen: SeenCards) -> tuple[tuple[str, str], ...]:
     rows = (
         (_("They discarded"), _row(seen.theirs)),
         (_("They took"), _row(seen.taken)),
-        (_("They left"), _row(seen.left)),
+        (_("They passed up"), _row(seen.left)),
         (_("You discarded"), _row(seen.mine)),
     )
     return tuple(row for row in rows if row[1])

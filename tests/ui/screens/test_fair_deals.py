@@ -59,7 +59,7 @@ def with_hand(record: MatchRecord, **changes: object) -> MatchRecord:
 def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Check the deal")
+    sitting.pilot.click("Check this deal")
     before = fact_sheet(sitting, wordbook.THIS_HAND)
     assert before["Seal"].replace(" ", "") == sitting.session.seal
     assert set(before) == {"Seal", wordbook.YOUR_PHRASE}
@@ -307,7 +307,7 @@ def test_a_phrase_for_a_new_match_leaves_the_unfinished_one_to_go_on_with(tmp_pa
 def test_a_match_with_a_seed_is_not_sealed(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(4)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Check the deal · not sealed")
+    sitting.pilot.click("Check this deal · not sealed")
     assert "This deal isn’t sealed." in sitting.names("label")
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")

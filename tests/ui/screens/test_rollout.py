@@ -49,10 +49,10 @@ def play_out(sitting: Sitting, jobs: Jobs) -> None:
 @pytest.mark.parametrize("way", ["key", "mouse"])
 def test_it_fills_hand_by_hand(tmp_path: Path, way: str) -> None:
     sitting, jobs = thinking(tmp_path, way=way)
-    assert "0 hands simulated, 1,000 at most…" in sitting.names("label")
+    assert "0 of at most 1,000 hands simulated…" in sitting.names("label")
     for n in (1, 2):
         play_out(sitting, jobs)
-        assert f"{n} hand{'s' * (n > 1)} simulated, 1,000 at most…" in sitting.names("label")
+        assert f"{n} of at most 1,000 hands simulated…" in sitting.names("label")
         found = page_of(sitting).rollout.found
         assert found is not None
         assert found.n == n
@@ -82,7 +82,7 @@ def test_it_is_stopped_and_goes_on(tmp_path: Path, way: str) -> None:
     switch(wordbook.CONTINUE)
     play_out(sitting, jobs)
     assert len(jobs) == 1
-    assert "2 hands simulated, 1,000 at most…" in sitting.names("label")
+    assert "2 of at most 1,000 hands simulated…" in sitting.names("label")
 
 
 def test_it_ends_with_the_page(tmp_path: Path) -> None:

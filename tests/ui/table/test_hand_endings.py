@@ -115,8 +115,8 @@ def void(folder: Path) -> Sitting:
 
 def test_a_void_hand(tmp_path: Path) -> None:
     sitting = void(tmp_path)
-    assert account(sitting) == ("Void hand", ["Two stock cards left 0", "You 0 · Ada 0"])
-    assert sitting.news == "Nobody scores: only two stock cards are left."
+    assert account(sitting) == ("Void hand", ["Stock down to two cards 0", "You 0 · Ada 0"])
+    assert sitting.news == "Nobody scores: only two cards are left in the stock."
     at_rest(sitting.table)
     assert [key for key in sitting.table.board.sprites if isinstance(key, Hidden)], "nobody shows a hand"
     dealer = sitting.view.dealer

@@ -263,7 +263,7 @@ def test_a_wrong_discard_is_put_right_with_one_sentence(tmp_path: Path) -> None:
     assert sitting.moves == "- - s kAs"
     assert (
         sitting.news
-        == "You couldn’t knock with the ace of spades as your discard, so another card is discarded instead."
+        == "You couldn’t knock with the ace of spades as your discard, so another card was discarded instead."
     )
     assert sitting.view.showdown is not None
     assert sitting.view.showdown.card is c("9s")

@@ -22,8 +22,8 @@ def opposite(sitting: Sitting) -> Point:
 
 
 DROPS: dict[str, tuple[Callable[[Sitting], Point], str]] = {
-    "the stock": (lambda sitting: sitting.stock, "Cards don’t go back on the stock: put it on the discard pile."),
-    "your opponent": (opposite, "You can’t give cards away: put it on the discard pile."),
+    "the stock": (lambda sitting: sitting.stock, "Cards don’t go back on the stock: put this one on the discard pile."),
+    "your opponent": (opposite, "You can’t give cards away: put this one on the discard pile."),
     "bare cloth": (lambda sitting: sitting.nowhere, "To discard it, put it on the discard pile."),
 }
 

@@ -74,7 +74,7 @@ class KeysPage(Page):
             why = _(
                 "You can do everything with the mouse too. Right-click or press and hold anything to see what it is."
             )
-            how = _("Press a line to change its key.")
+            how = _("Choose a line to change its key.")
             return f"{why} {how}"
         if pad is None:
             return _("Press the new key, or Esc to keep the old one.")

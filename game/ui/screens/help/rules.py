@@ -54,8 +54,8 @@ def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple
         _("A run is three or more cards of the same suit in a row: 4♦ 5♦ 6♦."),
         _("Sets and runs are called melds. Aces are low, and no card can be in two melds."),
         _(
-            "Cards outside your melds are deadwood. An ace counts 1, a jack, queen or king 10, and "
-            "any other card its number."
+            "Cards outside your melds are deadwood. An ace counts 1; a jack, queen or king 10; any "
+            "other card its number."
         ),
     )
     turn = (

@@ -18,7 +18,7 @@ class MistakesPage(Page):
     def build(self) -> None:
         skin, progress, day = self.skin, self.services.problem_file.read(), today()
         waiting = len(due(progress, day))
-        words = ngettext("{n} to try today.", "{n} to try today.", waiting).format(n=waiting)
+        words = ngettext("{n} due today.", "{n} due today.", waiting).format(n=waiting)
         self.heading(_("Your own mistakes"), words if progress.mistakes else "")
         solve = Button(skin, _("Try them"), self._try, kind="primary")
         solve.enabled = waiting > 0

@@ -29,8 +29,8 @@ class ProblemsPage(Page):
             self.footer(Button(self.skin, _("Back"), self.back))
             return
         words = ngettext(
-            "One position, one clearly best move. There’s {n} problem to solve.",
-            "One position, one clearly best move. There are {n} problems to solve.",
+            "One position, one clearly best play. There’s {n} problem to solve.",
+            "One position, one clearly best play. There are {n} problems to solve.",
             count,
         )
         self.heading(_("Problems"), words.format(n=count))

@@ -23,7 +23,7 @@ class ChanceGrid(Tabular):
     """Likelier cards are brighter, held ones framed, known others dark."""
 
     def __init__(self, skin: Skin, chances: Sequence[float], elsewhere: CardSet, held: CardSet) -> None:
-        super().__init__(skin, _("The chance that each card was in your opponent’s hand, in per cent"))
+        super().__init__(skin, _("The chance that each card was in your opponent’s hand, as a percentage"))
         self.chances = tuple(chances)
         self.elsewhere = elsewhere
         self.held = held

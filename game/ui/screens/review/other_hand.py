@@ -59,11 +59,11 @@ class OtherHandPage(Page):
         other = self.judged.choice.other
         low, ready = round(100 * believed.at_most(10)), round(100 * believed.ready)
         return [
-            _("How likely each unseen card was to be in your opponent’s hand, in per cent, given all you’d seen."),
+            _("How likely each unseen card was to be in your opponent’s hand, as a percentage, given all you’d seen."),
             _("The framed cards are the ones your opponent really held: {cards}.").format(cards=signs(other)),
             _(
-                "Chance their deadwood was 10 or less: {n}%. Chance of a knock next turn: {m}%. Their "
-                "actual deadwood: {points}."
+                "Chance their deadwood was 10 or less: {n}%. Chance of a knock on their next turn: {m}%. "
+                "Their actual deadwood: {points}."
             ).format(n=low, m=ready, points=deadwood(other)),
         ]
 

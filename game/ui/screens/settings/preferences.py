@@ -117,7 +117,7 @@ def comfort(page: Preferences) -> list[Widget]:
     return [
         scale.noted(_("Pages scroll when they don’t fit.")),
         _wish(page, _("High contrast"), "high_contrast", _("A plain dark cloth with bright text and lines.")),
-        _wish(page, _("Reduced motion"), "reduced_motion", _("Cards simply change places instead of flying.")),
+        _wish(page, _("Reduced motion"), "reduced_motion", _("Cards jump to their places instead of flying.")),
         _toggle(page, _("Deadwood counter"), "counter", _("Shows your deadwood beside your hand.")),
         _toggle(page, _("Ask before knocking"), "ask_knock", _("You confirm each knock first.")),
         _toggle(

@@ -80,7 +80,7 @@ class SettingsPage(Page):
     def _describe(self, opener: LinkRow) -> None:
         settings = self.settings
         opener.words = named(settings.preset)
-        opener.note = _("Change a rule to make a set of your own. Changes apply from your next match.")
+        opener.note = _("Change a rule to make your own rule set. Changes apply from your next match.")
         if settings.preset in settings.own_sets:
             like = likeness(settings.rules)
             opener.note = _("{likeness}. Changes apply from your next match.").format(likeness=like)

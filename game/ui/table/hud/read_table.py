@@ -89,7 +89,7 @@ def _looker(table: TableContext, parts: HudActs) -> LookerOn:
     name = ""
     if session.lookers and view is not None:
         seat = {None: 0, 0: 1}.get(view.seat)
-        name = _("Hide hands") if seat is None else _("See {name}’s hand").format(name=table.names[seat])
+        name = _("Hide hands") if seat is None else _("See {name}").format(name=table.names[seat])
     return LookerOn(session.waiting is None and not parts.presenter.rushing, name)
 
 

@@ -154,9 +154,9 @@ class Controller:
         elif view.phase is not Phase.DISCARD:
             words = _("Draw a card first.")
         elif where == "stock":
-            words = _("Cards don’t go back on the stock: put it on the discard pile.")
+            words = _("Cards don’t go back on the stock: put this one on the discard pile.")
         elif where == "opponent":
-            words = _("You can’t give cards away: put it on the discard pile.")
+            words = _("You can’t give cards away: put this one on the discard pile.")
         else:
             words = _("To discard it, put it on the discard pile.")
         if words:
