@@ -59,7 +59,7 @@ def with_hand(record: MatchRecord, **changes: object) -> MatchRecord:
 def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click("Check this deal")
+    sitting.pilot.click(wordbook.CHECK_THIS_DEAL)
     before = fact_sheet(sitting, wordbook.THIS_HAND)
     assert before["Seal"].replace(" ", "") == sitting.session.seal
     assert set(before) == {"Seal", wordbook.YOUR_PHRASE}
