@@ -68,6 +68,7 @@ class Session:
         self._shown = self._first_shown()
         self._viewer = self._persons[0] if len(self._persons) == 1 else None
         self._over: int | None = None
+        self._phrase_ahead = ""  # written during a round, for the next deal
         self._seal()
 
     @classmethod
@@ -254,16 +255,34 @@ class Session:
         """Whether a phrase may be added: a round is sealed, and nobody has cut."""
         return self._record.coming is not None and (bool(self._record.hands) or not self._record.cut)
 
+    @property
+    def next_phrase(self) -> str | None:
+        """The phrase for the next deal so far; None if that takes none."""
+        if (coming := self._record.coming) is not None:
+            return coming.phrase if self.takes_phrase else None
+        return None if self.over or self.seal is None else self._phrase_ahead
+
     def phrase(self, text: str) -> None:
-        """Mix a phrase into the next decks; ValueError if it isn't allowed."""
-        if (coming := self._record.coming) is None or not self.takes_phrase:
+        """Mix a phrase into the next decks; ValueError if it isn't allowed.
+
+        During a round it waits for the next seal.
+        """
+        proof = self._record.coming if self.over else self._record.hands[-1].proof
+        if proof is None or self.next_phrase is None:
             raise ValueError("no sealed hand is about to be dealt")
-        self._record = replace(self.record, coming=replace(coming, phrase=text))
+        proof = replace(proof, phrase=text)  # ValueError for a phrase that can't be
+        if not self.over:
+            self._phrase_ahead = text
+            return
+        self._record = replace(self.record, coming=proof)
         self._on_change(self)
 
     def _seal(self) -> None:
         if self.over and self._match.winner is None and self._record.coming is None:
             self._record = self._dealer.sealed(self.record)
+            if (coming := self._record.coming) is not None and self._phrase_ahead:
+                self._record = replace(self._record, coming=replace(coming, phrase=self._phrase_ahead))
+            self._phrase_ahead = ""
 
     def spread(self) -> tuple[Card, ...]:
         """Return the deck to cut from."""

@@ -207,8 +207,6 @@ def test_a_seal_stands_before_the_deal_and_its_secret_after_the_hand() -> None:
         assert session.seal == seal
         session.deal()
         assert session.seal == seal
-        with pytest.raises(ValueError, match="about to be dealt"):
-            session.phrase("late")
         while session.phase is not Phase.OVER:
             session.submit(choose(session, rng))
         record = session.record
@@ -222,12 +220,37 @@ def test_a_seal_stands_before_the_deal_and_its_secret_after_the_hand() -> None:
     assert session.seal not in {*seals, None}
 
 
-def test_a_phrase_that_cannot_be_changes_nothing() -> None:
+@pytest.mark.parametrize("dealt", [False, True])
+def test_a_phrase_that_cannot_be_changes_nothing(dealt: bool) -> None:
     session = Session(Rules(), HOT_SEAT, Shuffled())
+    if dealt:
+        session.deal()
     before = session.record
     with pytest.raises(ValueError, match="a single line"):
         session.phrase("two\nlines")
     assert session.record == before
+    assert session.next_phrase == ""
+
+
+def test_a_phrase_written_during_a_hand_waits_for_the_next_seal() -> None:
+    kept: list[MatchRecord] = []
+    session, rng = Session(Rules(), HOT_SEAT, Shuffled(), lambda now: kept.append(now.record)), Random(1)
+    session.deal()
+    before = session.record
+    session.phrase("ahead")
+    assert session.record == before
+    assert session.next_phrase == "ahead"
+    while session.phase is not Phase.OVER:
+        session.submit(choose(session, rng))
+    coming = session.record.coming
+    assert coming is not None
+    assert coming.phrase == session.next_phrase == "ahead"
+    assert kept[-1] == session.record
+    session.deal()
+    hands = session.record.hands
+    assert [hand.proof.phrase for hand in hands if hand.proof] == ["", "ahead"]
+    assert (hands[1].deck,) == decks(session.record, 1, coming)
+    assert session.next_phrase == ""  # it was for one deal only
 
 
 def test_a_phrase_is_kept_at_once_and_makes_another_deck() -> None:
@@ -262,6 +285,7 @@ def test_a_fixed_deal_has_no_seal() -> None:
     for _now in steps(session, Random(3), hands=2):
         assert session.seal is None
         assert session.record.hands[-1].proof is None
+        assert session.next_phrase is None
     with pytest.raises(ValueError, match="no sealed hand"):
         session.phrase("mine")
 
