@@ -63,6 +63,7 @@ class Settings(Struct, frozen=True):
     takebacks: bool = True  # whether undo is allowed against computer players
     hints: bool = False  # whether the table gives hints against computer players
     coach: bool = False  # whether the coach reviews each hand against computer players
+    show_seal: bool = False  # whether the table shows the seal before each deal, and waits
 
     keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Own keys by command, as the window names them."""

@@ -41,6 +41,8 @@ NOTE: Final = 190.0
 PAD_SIGN: Final = 191.0
 UNSEEN_CARD: Final = 300.0
 """A card dragged from the stock before it's drawn."""
+STAMP: Final = 310.0
+"""The wax seal on the deck, below the cards dealt from it."""
 FLIGHT: Final = 500.0
 """Added to gliding cards, above everything at rest."""
 CEREMONY: Final = 900.0

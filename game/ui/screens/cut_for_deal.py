@@ -15,6 +15,7 @@ from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
 from game.ui.services.routes import CutRoute, FairDealsRoute, Navigator, PlayRoute, TitleRoute
 from game.ui.services.services import Services
+from game.ui.table.cloth.wax_seal import WaxSeal
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import Pose, bounds
 from game.ui.tabletop.places import CARD_H, CARD_W
@@ -51,14 +52,19 @@ class CutForDeal(Page):
         self.drawn: list[int] = []
         self.dealer: int | None = None
         """The dealer, once one card decides."""
-        self.begun = self.players[0].level is None or not self.session.takes_phrase
-        """Whether a computer that draws first may draw: the player may enter a phrase before."""
+        self.begun = self.players[0].level is None or not self._asks
+        """Whether a computer that draws first may draw: with the seal shown first, it waits for a phrase."""
         self.pointed = len(self.deck) // 2
 
     @property
     def cards(self) -> list[Card]:
         """The cards drawn so far, by side."""
         return [self.deck[index] for index in self.drawn]
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the player sees the seal first and may add a phrase."""
+        return self.services.settings.show_seal and self.session.takes_phrase
 
     def _cut(self) -> bool:
         return len(self.drawn) == len(self.players)
@@ -160,7 +166,9 @@ class CutForDeal(Page):
 
     def _buttons(self) -> None:
         self.spread.takes_focus = self._waiting()
-        if not self._cut():
+        if not self.drawn and self.session.takes_phrase and not self._asks:
+            self._wax()
+        elif not self._cut():
             first = [] if self.begun else [Button(self.skin, _("Cut"), self.cut, kind="primary")]
             self._row(*first, *self._phrase())
         elif self.dealer is None:
@@ -186,11 +194,22 @@ class CutForDeal(Page):
 
     def _phrase(self) -> list[Button]:
         """Return the button for the seal's phrase, before the first draw."""
-        session = self.session
-        if self.drawn or not session.takes_phrase:
+        if self.drawn or not self._asks:
             return []
-        way = self.to(FairDealsRoute(session.record, session=session))
-        return [Button(self.skin, seals.offer(session), way, kind="quiet")]
+        return [Button(self.skin, seals.offer(self.session), self._seal, kind="quiet")]
+
+    def _seal(self) -> None:
+        """Open everything about the seal."""
+        self.navigator.go(FairDealsRoute(self.session.record, session=self.session))
+
+    def _wax(self) -> None:
+        """Put the wax seal where the buttons will be."""
+        assert self.session.seal is not None
+        wax = WaxSeal(self.skin, self._seal, self.animator)
+        wax.seal = self.session.seal
+        self.panel.remove(*self.row)
+        self.panel.add(wax.place(self.box(self.viewport.middle - 22, self._low - 48, 44, 44)))
+        self.row = [wax]
 
     def _row(self, *buttons: Button) -> None:
         """Put buttons below the words, quiet ones last."""

@@ -28,9 +28,8 @@ class FairDeals(Page):
         super().__init__(services, navigator, route)
         record = self.record = route.record
         self.number = route.hand if record.hands else None
-        self.session = route.session if route.session is not None and route.session.takes_phrase else None
-        proof = record.coming
-        self.phrase = proof.phrase if self.session is not None and proof is not None else ""
+        self.session = route.session if route.session is not None and route.session.next_phrase is not None else None
+        self.phrase = "" if self.session is None else self.session.next_phrase or ""
         self.forget_words()
 
     def forget_words(self) -> None:
@@ -50,26 +49,22 @@ class FairDeals(Page):
             copies.append(Button(self.skin, self.copied or _("Copy the script"), self.copy))
         self.footer(*copies, done)
         parts = []
-        if self.session is not None:
-            parts.append(self._coming(self.session))
         if self.number is not None:
             parts += [*self._hand(self.number), *self._whole()]
+        if self.session is not None:  # first, once its seal is there
+            parts.insert(0 if self.session.over else len(parts), self._coming(self.session))
         self.fill(*parts, self._how(), width=900, gap=20)
 
     def close(self) -> None:
         """Use the phrase for the next deal."""
         super().close()
         session = self.session
-        if session is not None and session.takes_phrase:
-            before = session.record.coming
-            if before is not None and before.phrase != self.phrase:
-                session.phrase(self.phrase)
+        if session is not None and session.next_phrase not in {None, self.phrase}:
+            session.phrase(self.phrase)
 
     # ------------------------------------------------------------------ sections
 
     def _coming(self, session: Session) -> Column:
-        seal = session.seal
-        assert seal is not None
         field = TextField(
             self.skin,
             _("Your phrase"),
@@ -80,9 +75,16 @@ class FairDeals(Page):
             done=self.back,
             captioned=False,
         )
+        title, coming = _("The next deal"), session.record.coming
+        if coming is None:
+            words = _(
+                "Your words wait until the next seal is drawn. Added after that, they prove more: "
+                "the game can’t have known them."
+            )
+            return self._part(title, self._plain(words), field.sized(height=46))
         return self._part(
-            _("The next deal"),
-            FactSheet(self.skin, _("The next deal"), [(_("Seal"), seals.grouped(seal))]),
+            title,
+            FactSheet(self.skin, title, [(_("Seal"), seals.grouped(coming.seal))]),
             self._plain(
                 _("The deal’s secret has been drawn, and this is its seal. You can now add words of your own.")
             ),
@@ -179,7 +181,7 @@ class FairDeals(Page):
         self.anew()
 
     def copy_seal(self) -> None:
-        """Copy the next deal's seal."""
+        """Copy this hand's seal, or the next deal's once it's over."""
         if self.session is not None and (seal := self.session.seal) is not None:
             self.copied_seal = clipboard.copy(seal)
             self.anew()

@@ -1,4 +1,4 @@
-"""Notes on things at the table, after a right click, long press or key."""
+"""Notes on things at the table, after a right click, long press or key; the seal's, under the pointer too."""
 
 from __future__ import annotations
 
@@ -20,15 +20,19 @@ from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.wording import sides
 from game.wording.explanations import Explanation, SeatItem, TableItem, about
+from game.wording.fair_deals import seals
 
 _LONG = 600.0  # milliseconds of a long press
 _WIDTH = 340.0
+
+Item = TableItem | Literal["seal"]
 
 
 class Inspector:
     """Shows one note until anything else happens.
 
-    `plaque_at` finds a plaque or the dealer button, `plaque_box` its box.
+    `plaque_at` finds a plaque, the dealer button or the seal, `plaque_box` its box. `sealed` says whether there's a
+    seal.
     """
 
     def __init__(
@@ -37,35 +41,47 @@ class Inspector:
         panel: Panel,
         drag: DragAndDrop,
         *,
-        plaque_at: Callable[[tuple[int, int]], TableItem | None],
-        plaque_box: Callable[[SeatItem | Literal["facts"]], pygame.Rect],
+        plaque_at: Callable[[tuple[int, int]], Item | None],
+        plaque_box: Callable[[SeatItem | Literal["facts", "seal"]], pygame.Rect],
+        sealed: Callable[[], bool],
     ) -> None:
         self.table = table
         self.panel = panel
         self.drag = drag
         self._plaque_at = plaque_at
         self._plaque_box = plaque_box
-        self.item: TableItem | None = None  # the note's subject; None without a note
+        self._sealed = sealed
+        self._pointed = False  # whether the note is the seal's, and only the pointer asked for it
+        self.item: Item | None = None  # the note's subject; None without a note
         self._note: Note | None = None
         self._pressed: tuple[tuple[int, int], float] | None = None
 
-    def show(self, item: TableItem | None) -> None:
-        """Show this note instead of any other."""
+    def show(self, item: Item | None) -> None:
+        """Show this note instead of any other, and read it out."""
+        if (note := self._show(item)) is not None:
+            self.table.speak(f"{note.name}. {note.value()}")
+
+    def _show(self, item: Item | None) -> Note | None:
         self.hide()
         table, view = self.table, self.table.view
         if item is None or view is None:
-            return
+            return None
         session = table.session
-        words = about(item, view, session.match, session.players, sides.seated(session))
+        if item != "seal":
+            words = about(item, view, session.match, session.players, sides.seated(session))
+        elif (proof := seals.on_table(session, resting=table.resting())) is not None:
+            words = seals.explained(proof)
+        else:
+            return None
         viewport = table.board.viewport
         note = Note(table.skin, words, self._bounds(item), (viewport.width, viewport.height))
         self.item, self._note = item, note
         self.panel.add(note)
-        table.speak(f"{note.name}. {note.value()}")
+        return note
 
     def hide(self) -> bool:
         """Hide the note; return False if there was none."""
-        note, self._note, self.item = self._note, None, None
+        note, self._note, self.item, self._pointed = self._note, None, None, False
         if note is not None:
             self.panel.remove(note)
         return note is not None
@@ -76,7 +92,9 @@ class Inspector:
         if table.view is None:
             return
         own = table.view.seat or 0
-        items: list[TableItem] = ["stock", "pile", SeatItem("player", 1 - own), "facts", SeatItem("player", own)]
+        items: list[Item] = ["stock", "pile", SeatItem("player", 1 - own), "facts", SeatItem("player", own)]
+        if self._sealed():
+            items.insert(2, "seal")
         if table.chosen is not None:
             items.insert(0, table.chosen)
         at = items.index(self.item) + 1 if self.item in items else 0
@@ -97,13 +115,25 @@ class Inspector:
             elif e.button == 3 and not self.drag.dragging:
                 self.show(self.find(e.pos))
             return bool(e.button == 3)
+        if e.type == pygame.MOUSEMOTION:
+            self._point(e)
         if e.type == pygame.MOUSEMOTION and self._pressed is not None:
             start, _due = self._pressed
             if self.drag.moved(start, e.pos) >= threshold(finger=e.touch):
                 self._pressed = None
         elif e.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._pressed = None
+            if self._pointed and e.type != pygame.MOUSEBUTTONUP:
+                self.hide()
         return False
+
+    def _point(self, e: pygame.event.Event) -> None:
+        """Show the seal's note while the pointer is on it, without reading it out; fingers don't point."""
+        on = not e.touch and not self.drag.dragging and self._plaque_at(e.pos) == "seal"
+        if on and self.item is None:
+            self._pointed = self._show("seal") is not None
+        elif not on and self._pointed:
+            self.hide()
 
     def tick(self, now: float) -> float | None:
         """Show a long press's note and drop the card; return milliseconds until it's due."""
@@ -119,7 +149,7 @@ class Inspector:
             self.show(item)
         return None
 
-    def find(self, point: tuple[int, int]) -> TableItem | None:
+    def find(self, point: tuple[int, int]) -> Item | None:
         """Return the item at a point."""
         table = self.table
         if table.view is None:
@@ -136,7 +166,7 @@ class Inspector:
         piles: tuple[Literal["stock", "pile"], ...] = ("stock", "pile")
         return next((name for name in piles if pygame.Rect(self._bounds(name)).collidepoint(point)), None)
 
-    def _bounds(self, item: TableItem) -> tuple[int, int, int, int]:
+    def _bounds(self, item: Item) -> tuple[int, int, int, int]:
         board, view = self.table.board, self.table.view
         match item:
             case Card():

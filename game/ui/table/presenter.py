@@ -108,12 +108,12 @@ class Presenter:
     # ------------------------------------------------------------------ which hand
 
     def begin(self) -> None:
-        """Deal, show the match as it was left, or wait with a sealed deal."""
+        """Deal, show the match as it was left, or wait with the seal if the player wants to see it first."""
         session = self.table.session
         # Between rounds the viewer sees the last one's end; with several people nobody is the viewer yet.
         seen = bool(session.record.hands) and (session.viewer is not None or not session.over)
         if session.over and session.match.winner is None and not seen:
-            if session.hand < 0 and session.takes_phrase:
+            if session.hand < 0 and session.takes_phrase and self._services.settings.show_seal:
                 self.at_once = False
                 self.pace()
             else:

@@ -41,6 +41,11 @@ class TableLinks:
         """Check whether the deal was fair."""
         self._navigator.go(routes.FairDealsRoute(self._session.record, self._session.hand))
 
+    def seal(self) -> None:
+        """Open everything about the hand's seal and the next one's."""
+        session = self._session
+        self._navigator.go(routes.FairDealsRoute(session.record, session.hand, session))
+
     def add_phrase(self) -> None:
         """Open the next deal's seal, to add a phrase."""
         self._navigator.go(routes.FairDealsRoute(self._session.record, session=self._session))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.rules.fair_deal import Proof
 from game.session import Session
+from game.wording.explanations import Explanation
 from game.words.translation import _
 
 
@@ -21,6 +23,21 @@ def shown(session: Session) -> str:
     """Return the next deal's seal; empty if there's none."""
     coming = session.record.coming
     return "" if coming is None else _("Seal {seal}").format(seal=short(coming.seal))
+
+
+def on_table(session: Session, *, resting: bool) -> Proof | None:
+    """Return the origin of the hand at the table; once it's over and `resting`, that of the next deal."""
+    record = session.record
+    if resting and record.coming is not None:
+        return record.coming
+    return record.hands[session.hand].proof if record.hands else None
+
+
+def explained(proof: Proof) -> Explanation:
+    """Return what the note about a seal says."""
+    phrase = [_("Your phrase: {phrase}").format(phrase=proof.phrase)] if proof.phrase else []
+    more = _("Press the seal to copy it, check it or add a phrase.")
+    return Explanation(_("Seal"), (short(proof.seal), *phrase, meaning(), more))
 
 
 def meaning() -> str:

@@ -36,6 +36,13 @@ def sealed(folder: Path) -> Sitting:
     return Sitting(folder, match_history.Sealed(5))
 
 
+def asking(folder: Path) -> Sitting:
+    """Return a sitting whose table shows the seal before each deal."""
+    sitting = sealed(folder)
+    sitting.services.keep(replace(sitting.services.settings, show_seal=True))
+    return sitting
+
+
 def page(sitting: Sitting) -> FairDeals:
     scene = sitting.pilot.loop.top
     assert isinstance(scene, FairDeals), scene
@@ -75,7 +82,7 @@ def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -
 
 
 def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path).sit()
+    sitting = asking(tmp_path).sit()
     sitting.hand(sitting.keys)
     seal = sitting.session.seal
     assert seal is not None
@@ -125,7 +132,7 @@ def cut(sitting: Sitting) -> None:
 
 
 def test_cut_and_first_deal_are_sealed_before_anybody_draws(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path).open()
+    sitting = asking(tmp_path).open()
     scene = spread_out(sitting)
     seal, before = scene.session.seal, scene.deck
     assert seal is not None
@@ -164,7 +171,7 @@ def test_a_card_of_the_spread_rises_under_the_pointer_and_a_click_draws_it(tmp_p
 
 
 def test_the_keyboard_comes_to_the_phrase_before_the_cut(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path).open()
+    sitting = asking(tmp_path).open()
     spread_out(sitting)
     sitting.pilot.key("tab")  # shows that the spread has the focus
     sitting.pilot.key("tab")
@@ -172,8 +179,41 @@ def test_the_keyboard_comes_to_the_phrase_before_the_cut(tmp_path: Path) -> None
     assert isinstance(sitting.pilot.loop.top, FairDeals)
 
 
-def test_a_computer_that_draws_first_waits_for_the_phrase(tmp_path: Path) -> None:
+def test_the_seal_lies_below_the_spread_until_somebody_draws(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).open()
+    scene = spread_out(sitting)
+    seal, before = scene.session.seal, scene.deck
+    assert seal is not None
+    assert sitting.pilot.find(name=wordbook.SEAL).value == seals.short(seal)
+    assert wordbook.ADD_A_PHRASE not in sitting.names()
+    sitting.pilot.click(wordbook.SEAL)
+    assert fact_sheet(sitting, wordbook.THE_NEXT_DEAL)["Seal"].replace(" ", "") == seal
+    sitting.pilot.write("ahoy")
+    sitting.pilot.key("escape")
+    sitting.pilot.settle()
+    assert scene.deck != before
+    sitting.pilot.key("return")
+    assert scene.drawn
+    assert wordbook.SEAL not in sitting.names()
+    cut(sitting)
+    sitting.pilot.click(wordbook.DEAL)
+    sitting.pilot.settle()
+    hand = sitting.session.record.hands[0]
+    assert hand.proof is not None
+    assert (hand.proof.seal, hand.proof.phrase) == (seal, "ahoy")
+
+
+def test_a_computer_that_draws_first_does_not_wait(tmp_path: Path) -> None:
+    sitting = sealed(tmp_path).open()
+    sitting.app.restart(*sitting.services.matches.of(PRESETS["club"], (Player("Ada", "steady"), Player("Me"))))
+    sitting.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, CutForDeal)
+    assert scene.drawn == [17]
+
+
+def test_a_computer_that_draws_first_waits_for_the_phrase(tmp_path: Path) -> None:
+    sitting = asking(tmp_path).open()
     players = Player("Ada", "steady"), Player("Me")
     sitting.app.restart(*sitting.services.matches.of(PRESETS["club"], players))
     sitting.pilot.turn()
@@ -188,7 +228,7 @@ def test_a_computer_that_draws_first_waits_for_the_phrase(tmp_path: Path) -> Non
 
 
 def test_the_first_deal_is_sealed_before_a_match_without_a_cut(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path).open()
+    sitting = asking(tmp_path).open()
     sitting.pilot.click(wordbook.NEW_MATCH)
     sitting.pilot.click("Magnus")
     sitting.pilot.click(wordbook.PLAY)
@@ -223,8 +263,8 @@ def at_once(sitting: Sitting) -> None:
 
 
 @pytest.mark.parametrize("begin", [rematch, at_once])
-def test_every_way_to_begin_shows_the_seal_before_the_first_deal(begin: Begin, tmp_path: Path) -> None:
-    sitting = sealed(tmp_path)
+def test_every_way_to_begin_shows_the_seal_before_the_first_deal_if_wished(begin: Begin, tmp_path: Path) -> None:
+    sitting = asking(tmp_path)
     begin(sitting)
     sitting.pilot.turn()
     sitting.pilot.settle()
@@ -241,9 +281,20 @@ def test_every_way_to_begin_shows_the_seal_before_the_first_deal(begin: Begin, t
     assert isinstance(sitting.pilot.loop.top, CutForDeal)
 
 
+@pytest.mark.parametrize("begin", [rematch, at_once])
+def test_every_way_to_begin_deals_at_once(begin: Begin, tmp_path: Path) -> None:
+    sitting = sealed(tmp_path)
+    begin(sitting)
+    sitting.settle()
+    assert sitting.session.hand == 0
+    assert wordbook.DEAL not in sitting.names()
+    assert sitting.pilot.find(role="button", name=wordbook.SEAL).value == seals.short(sitting.session.seal or "")
+    still(sitting.pilot)
+
+
 @pytest.mark.parametrize("scale", [100, 200])
 def test_whoever_sees_the_first_seal_is_told_what_it_is_for(tmp_path: Path, scale: int) -> None:
-    sitting = sealed(tmp_path)
+    sitting = asking(tmp_path)
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.app.go(WelcomeRoute())
     sitting.pilot.turn()
@@ -266,7 +317,7 @@ def test_whoever_sees_the_first_seal_is_told_what_it_is_for(tmp_path: Path, scal
 
 
 def test_no_key_or_click_does_harm_before_the_first_deal(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path)
+    sitting = asking(tmp_path)
     at_once(sitting)
     sitting.pilot.turn()
     table = sitting.table
@@ -291,7 +342,7 @@ def phrased(sitting: Sitting) -> None:
 
 
 def test_a_phrase_for_a_new_match_leaves_the_unfinished_one_to_go_on_with(tmp_path: Path) -> None:
-    sitting = sealed(tmp_path).sit()
+    sitting = asking(tmp_path).sit()
     record = sitting.session.record
     sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
@@ -415,12 +466,12 @@ def test_a_record_that_does_not_play_is_copied_as_it_stands() -> None:
 def test_the_coming_seal_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    sitting = sealed(tmp_path)
+    sitting = asking(tmp_path)
     at_once(sitting)
     sitting.pilot.turn()
     sitting.pilot.click(wordbook.ADD_A_PHRASE)
     sitting.pilot.write("ahoy")
-    sitting.pilot.click("Copy the seal")
+    sitting.pilot.click(wordbook.COPY_THE_SEAL)
     assert copied == [sitting.session.seal]
     assert "Copied" in sitting.names()
     sitting.pilot.key("escape")

@@ -89,6 +89,10 @@ def table(page: Preferences) -> list[Widget]:
             _("When you sit out, you can see the hand you’re watching. Applies from your next match."),
         ),
         _toggle(page, _("Table talk"), "remarks", _("Computer players chat a little, every third hand at most.")),
+        _toggle(
+            page, _("Show the seal before each deal"), "show_seal",
+            _("The table waits before each deal, and you can add a phrase."),
+        ),
         _toggle(page, _("Left-handed table"), "left_handed", _("The piles and buttons swap sides.")),
     ]  # fmt: skip
 

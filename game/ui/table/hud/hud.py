@@ -172,21 +172,28 @@ class Hud:
 
     # ------------------------------------------------------------------ where things are
 
-    def item_at(self, point: tuple[int, int]) -> SeatItem | Literal["facts"] | None:
-        """Return the plaque, portrait or dealer button at a point."""
-        names = [name for name in (*reversed(PLAQUES), "portrait", "dealer", "facts") if name in self._shown]
+    def item_at(self, point: tuple[int, int]) -> SeatItem | Literal["facts", "seal"] | None:
+        """Return the plaque, portrait, dealer button or seal at a point."""
+        names = [name for name in (*reversed(PLAQUES), "portrait", "dealer", "facts", "wax") if name in self._shown]
         name = next((name for name in names if self.widgets[name].box.collidepoint(point)), None)
         if name == "dealer" and self.table.view is not None:
             return SeatItem("dealer", self.table.view.dealer)
+        if name == "wax":
+            return "seal"
         if name == "facts":  # their values are known after the deal
             return None if self.acts.presenter.dealing else "facts"
         return None if name is None else SeatItem("player", self._own if name == PLAQUES[1] else 1 - self._own)
 
-    def box_of(self, item: SeatItem | Literal["facts"]) -> pygame.Rect:
+    def box_of(self, item: SeatItem | Literal["facts", "seal"]) -> pygame.Rect:
         """Return an item's box in pixels."""
         if isinstance(item, SeatItem):
             return self.widgets["dealer"].box if item.kind == "dealer" else self.plaque(item.seat).box
-        return self.widgets["facts"].box
+        return self.widgets["wax" if item == "seal" else item].box
+
+    @property
+    def sealed(self) -> bool:
+        """Whether a seal lies on the table."""
+        return "wax" in self._shown
 
     def plaque(self, seat: int) -> PlayerPlaque:
         """Return a seat's plaque."""

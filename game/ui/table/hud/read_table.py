@@ -51,10 +51,11 @@ def read_table(
         question=question.words,
         prompt=table_status.prompt(session, view, playing=playing),
         said=said,
+        wax=_wax(table),
         slip=slip,
         hints=hint.offered,
         hinted=hint.shown,
-        after=_after(table, parts),
+        after=_after(table, parts, asks=services.settings.show_seal),
         faced=view is not None or session.viewer is not None,
         seated=opponent.pictured,
         crowded=session.match.form.players > 2,
@@ -101,13 +102,21 @@ def _open_hand(table: TableContext) -> tuple[PixelBox, PixelBox] | None:
     return (board.pixels(layout.bounds(poses)), board.pixels(layout.bounds(poses[:1]))) if poses else None
 
 
-def _after(table: TableContext, parts: HudActs) -> AfterHand | None:
+def _wax(table: TableContext) -> str:
+    proof = None if table.view is None else seals.on_table(table.session, resting=table.resting())
+    return "" if proof is None else proof.seal
+
+
+def _after(table: TableContext, parts: HudActs, *, asks: bool) -> AfterHand | None:
+    """Return what follows the hand; `asks` shows the next deal's seal and asks for a phrase."""
     session = table.session
     result = table_status.account(session, table.view) if table.resting() else None
     if result is None and session.hand >= 0:
         return None
-    phrase = seals.offer(session) if session.takes_phrase else ""
+    phrase, seal = "", ""
+    if asks and session.takes_phrase:
+        phrase, seal = seals.offer(session), seals.shown(session)
     if result is None:
-        return AfterHand(None, _("Deal"), phrase=phrase, seal=seals.shown(session))
+        return AfterHand(None, _("Deal"), phrase=phrase, seal=seal)
     onward, stay = table_status.swap(session) or (table_status.onward(session), "")
-    return AfterHand(result, onward, stay, phrase, seals.shown(session), parts.review.words)
+    return AfterHand(result, onward, stay, phrase, seal, parts.review.words)

@@ -29,6 +29,9 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
         rows = table_facts(view, match.dealer, match.form, short=short, turned=turned)
         found["facts"] = shown(rect(facts), rows=rows, columns=columns)
     found["stock"] = shown(rect(boxes["stock"]), name="" if view is None or state.dealing else str(view.stock))
+    if state.wax and not state.hinted:  # a hint lies there
+        deck = rect((*places.deck, 0, 0)).topleft if state.dealing else None
+        found["wax"] = shown(rect(boxes["wax"]), seal=state.wax, deck=deck)
     box, colour = rect(boxes["prompt"]), theme.text if state.playing else theme.quiet
     if state.slip is None or not box.colliderect(state.slip):
         style = Font("medium", 19) if state.playing else "body"  # legible from afar

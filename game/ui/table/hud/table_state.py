@@ -72,6 +72,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     question: str  # a question before a move; empty if none
     prompt: str
     said: Said
+    wax: str  # the seal to show in wax; empty if there's none
     slip: PixelBox | None  # place of the refusal beside a card
     hints: bool  # whether there's a button for hints
     hinted: bool  # whether a hint is shown

@@ -12,6 +12,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.viewport import Viewport
 from game.ui.table.cloth.dealer_button import DealerButton
 from game.ui.table.cloth.score_pad import ScorePad
+from game.ui.table.cloth.wax_seal import WaxSeal
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import answer_name
@@ -79,6 +80,7 @@ def _status(skin: Skin, viewport: Viewport, own: int, acts: HudActs) -> dict[str
         "strip": SideTableStrip(skin, acts.presenter.turn_to, cramped=cramped),
         "facts": FactsPlaque(skin),
         "stock": _label("stock count", skin, style="label" if cramped else "small"),
+        "wax": WaxSeal(skin, acts.links.seal, acts.presenter.animator),
         "prompt": _label("prompt", skin),
         "news": _label("news", skin, align="centre" if cramped else sides[0]),
         "deadwood": _label("deadwood", skin, style="label", align=sides[1]),

@@ -61,6 +61,7 @@ class TablePlaces(Struct, frozen=True):
             "shared news": news,  # where the strip is shown too
             "prompt": self._prompt,
             "stock": (x - 40, y + CARD_H / 2 + 6, 80, 20),
+            "wax": self._wax(42),
             "plate": plate,
             "big gin": (left, top - 88, width, 76),
             "offered plate": (left, top - 88, width, 76),  # beside an offered card
@@ -84,6 +85,18 @@ class TablePlaces(Struct, frozen=True):
             "speech": self._corner(177, 30, 114, 110),
             "rivalry": self._corner(180, 150, 110, 44),
         }
+
+    def _wax(self, side: float) -> Box:
+        """Return the box of the wax seal, at the stock's outer lower corner."""
+        viewport, (x, y) = self.viewport, places.stock_place(self.viewport)
+        across, down = CARD_W / 2 * viewport.card + 6, CARD_H / 2 * viewport.card - side
+        return (x + across if viewport.left_handed else x - across - side), y + down, side, side
+
+    @property
+    def deck(self) -> tuple[float, float]:
+        """The top of the whole deck, before a deal."""
+        x, y = places.stock_place(self.viewport)
+        return x, y - 7 * self.viewport.card
 
     @property
     def advised_apart(self) -> bool:
