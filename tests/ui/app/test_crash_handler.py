@@ -224,8 +224,6 @@ def test_a_report_holds_nothing_of_the_players(tmp_path: Path) -> None:
     sitting.services.keep(settings)
     sitting.app.restart(*sitting.services.matches.of(settings.rules, (Player("Wilhelmina"), Player("Zacharias"))))
     sitting.pilot.settle()
-    sitting.pilot.click(wordbook.DEAL)
-    sitting.pilot.settle()
     sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     session = sitting.session
     rescued(sitting)

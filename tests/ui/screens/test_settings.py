@@ -186,7 +186,18 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             assert sitting.pilot.find(name=widget.name).value == wanted[-1]
     expected = {
         wordbook.HOUSE_RULES: {one.name for one in fields(Rules)},
-        "Table": {"cloth", "back", "four_colours", "large_index", "sort", "speed", "left_handed", "lookers", "remarks"},
+        "Table": {
+            "cloth",
+            "back",
+            "four_colours",
+            "large_index",
+            "sort",
+            "speed",
+            "left_handed",
+            "lookers",
+            "remarks",
+            "show_seal",
+        },
         "Sound": {"card_sounds", "other_sounds", "ambience"},
         "Comfort": {
             "ui_scale",
