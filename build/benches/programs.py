@@ -28,7 +28,7 @@ class Program:
 
 def ours(folder: str) -> list[Program]:
     """Return the game from source, and bundled if built, with its data in this folder."""
-    options = ("--table", "--seed", "1", "--data-dir", folder)  # without a seed it waits for somebody to deal
+    options = ("--table", "--seed", "1", "--data-dir", folder)  # the same cards each time
     starters: dict[str, tuple[str, ...]] = {"source": (sys.executable, "-m", "game"), "bundle": (str(BUNDLE),)}
     return [
         Program(name, (*starter, *options), (0.50, 0.80), (0.50, 0.45))

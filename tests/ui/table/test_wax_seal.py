@@ -77,9 +77,15 @@ def test_it_is_on_the_deck_before_the_first_card_leaves_it(tmp_path: Path) -> No
     still(sitting.pilot)
 
 
-@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"left_handed": True}, {"ui_scale": 200}])
-def test_it_lies_clear_of_cards_and_widgets(tmp_path: Path, settings: dict[str, Any]) -> None:
+@pytest.mark.parametrize("over", [False, True])
+@pytest.mark.parametrize(
+    "settings",
+    [{"reduced_motion": True}, {"left_handed": True}, {"ui_scale": 200}, {"hints": True}, {"form": "partners"}],
+)
+def test_it_lies_clear_of_cards_and_widgets(tmp_path: Path, settings: dict[str, Any], over: bool) -> None:
     sitting = sealed(tmp_path, **settings).sit()
+    if over:
+        sitting.hand(sitting.keys)
     for size in ((1280, 800), (1024, 640), (900, 1400)):
         sitting.resize(size)
         box, board = wax(sitting).box, sitting.table.board

@@ -50,7 +50,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
             "shared news": (shared, news_y, 0.6 * width, 25),
             "prompt": self._prompt,
             "stock": ((x + away if viewport.left_handed else x - away - 34), y - 12, 34, 24),
-            "wax": self._wax(34),
+            "wax": self._wax(34, 0),
             "plate": plate,
             "big gin": big_gin,
             "offered plate": offered,

@@ -61,7 +61,7 @@ class TablePlaces(Struct, frozen=True):
             "shared news": news,  # where the strip is shown too
             "prompt": self._prompt,
             "stock": (x - 40, y + CARD_H / 2 + 6, 80, 20),
-            "wax": self._wax(42),
+            "wax": self._wax(42, 10),
             "plate": plate,
             "big gin": (left, top - 88, width, 76),
             "offered plate": (left, top - 88, width, 76),  # beside an offered card
@@ -86,10 +86,10 @@ class TablePlaces(Struct, frozen=True):
             "rivalry": self._corner(180, 150, 110, 44),
         }
 
-    def _wax(self, side: float) -> Box:
-        """Return the box of the wax seal, at the stock's outer lower corner."""
+    def _wax(self, side: float, up: float) -> Box:
+        """Return the box of the wax seal, beside the stock's outer lower corner and a little higher."""
         viewport, (x, y) = self.viewport, places.stock_place(self.viewport)
-        across, down = CARD_W / 2 * viewport.card + 6, CARD_H / 2 * viewport.card - side
+        across, down = CARD_W / 2 * viewport.card + 6, CARD_H / 2 * viewport.card - side - up
         return (x + across if viewport.left_handed else x - across - side), y + down, side, side
 
     @property
