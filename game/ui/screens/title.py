@@ -20,7 +20,7 @@ from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.column import Column, Row, grid
 from game.ui.pages.page import MARGIN, Page
-from game.ui.platform.clipboard import pasted
+from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.title_demo import ROOM, TitleDemo
 from game.ui.services import routes
 from game.ui.services.routes import Navigator
@@ -109,7 +109,18 @@ class Title(Page):
         self.navigator.go(routes.NewMatchRoute())
 
     def bindings(self) -> Sequence[KeyBinding]:
-        return KeyBinding({pygame.K_v: Command.PASTE}, mod=CTRL), *super().bindings()
+        return (
+            KeyBinding({pygame.K_v: Command.PASTE}, mod=CTRL),
+            KeyBinding({pygame.K_INSERT: Command.PASTE}, mod=pygame.KMOD_SHIFT),
+            *super().bindings(),
+        )
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """Open a code selected elsewhere at a middle click."""
+        if e.type == pygame.MOUSEBUTTONDOWN and e.button == pygame.BUTTON_MIDDLE and (code := selected().strip()):
+            self.navigator.go(routes.EnterCodeRoute(code))
+        else:
+            super().event(e, now)
 
     def command(self, command: Command) -> None:
         """Handle a command; a pasted code is opened at once."""

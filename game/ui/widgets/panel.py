@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.ui.engine.accessibility import Node, clipped
 from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
 from game.ui.graphics.sprites import Stage
+from game.ui.platform.clipboard import selected
 from game.ui.widgets.direction import nearest
 from game.ui.widgets.finger import Swipe, nearest_target
 from game.ui.widgets.tooltip import Tooltip
@@ -105,6 +106,8 @@ class Panel:
             return self._press(e.pos)
         if e.type == pygame.MOUSEBUTTONUP and e.button == 1:
             return self._release(e.pos)
+        if e.type == pygame.MOUSEBUTTONDOWN and e.button == pygame.BUTTON_MIDDLE:
+            return self._paste(e.pos)
         if e.type == pygame.MOUSEWHEEL:
             return self._wheel(e.y)
         if e.type == pygame.TEXTINPUT:
@@ -216,6 +219,15 @@ class Panel:
                 self.set_focus(held, ring=False)
             held.grab(point)
         return self._point(point)
+
+    def _paste(self, point: tuple[int, int]) -> bool:
+        """Paste what's selected elsewhere into the text field at this point, as Linux does."""
+        field = self.at(point)
+        if field is None or not field.takes_text:
+            return False
+        self.set_focus(field, ring=False)
+        field.grab(point)
+        return field.typed(selected())
 
     def _begin_swipe(self, point: tuple[int, int]) -> Swipe | None:
         areas = (area for area in self.areas if area.hidden and area.rect.collidepoint(point))

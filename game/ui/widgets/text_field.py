@@ -82,6 +82,9 @@ class TextField(FormRow):
         """Handle paste and every key that types, so letters aren't shortcuts here."""
         if e.mod & ALT:  # with or without Ctrl it produces a character, which arrives as text
             return False
+        if e.key == pygame.K_INSERT and e.mod & pygame.KMOD_SHIFT:
+            self.typed(pasted())
+            return True
         if e.mod & CTRL:
             if e.key == pygame.K_v:
                 self.typed(pasted())

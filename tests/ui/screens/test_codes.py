@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ from game.rules.record.seen_hand import SeenHand
 from game.session import side_hands
 from game.session.replay import Past
 from game.session.review import choices
+from game.ui.platform.sdl import find_library
 from game.ui.screens.codes.code_page import CodePage
 from game.ui.screens.codes.deal_page import DealPage
 from game.ui.screens.codes.enter_code import EnterCode
@@ -89,6 +91,45 @@ def test_a_deal_is_copied_from_a_replay_and_put_in_on_the_first_page(sitting: Si
     assert [player.level for player in session.record.players] == [None, "sharp"]
     assert session.seal is None
     assert (sitting.play_out().match.winner is not None, len(session.match.results)) == (True, 1)
+
+
+@pytest.fixture
+def selected(sitting: Sitting) -> Callable[[str], object]:  # noqa: ARG001 - opens the window
+    """Select this text in another window."""
+    library = find_library()
+    if library is None or not hasattr(library, "SDL_SetPrimarySelectionText"):
+        pytest.skip("SDL tells no selection before 2.26")
+    return lambda text: library.SDL_SetPrimarySelectionText(text.encode())
+
+
+def test_shift_insert_pastes_like_ctrl_v(sitting: Sitting, copied: list[str]) -> None:
+    copied.append("7h")
+    sitting.pilot.key("insert", mod=pygame.KMOD_LSHIFT)
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, EnterCode)
+    sitting.pilot.key("home")
+    sitting.pilot.key("insert", mod=pygame.KMOD_LSHIFT)
+    assert sitting.pilot.find(role="textbox").value == "7h7h"
+
+
+def test_a_middle_click_pastes_what_is_selected(sitting: Sitting, selected: Callable[[str], object]) -> None:
+    selected("")
+    sitting.pilot.press(1000, 100, button=2)
+    assert isinstance(sitting.pilot.loop.top, Title), "nothing is selected"
+    selected("7♥ and\nmore")
+    sitting.pilot.press(1000, 100, button=2)
+    sitting.pilot.settle()
+    field = sitting.pilot.find(role="textbox")
+    assert field.value == "7♥ and more"
+    sitting.pilot.key("tab")
+    selected("Q♣ ")
+    x, y, _width, height = field.bounds
+    sitting.pilot.press(x + 14, y + height / 2, button=2)
+    assert sitting.pilot.find(role="textbox").value == "Q♣ 7♥ and more"
+    sitting.pilot.write("!")
+    assert sitting.pilot.find(role="textbox").value == "Q♣ !7♥ and more", "the field has the keyboard"
+    sitting.pilot.press(*sitting.pilot.find(name=wordbook.BACK).centre, button=2)
+    assert sitting.pilot.find(role="textbox").value == "Q♣ !7♥ and more"
 
 
 @pytest.mark.parametrize("dealer", ["You", "Ada"])
