@@ -23,7 +23,9 @@ from game.store.crash import CrashReport
 from game.store.deal_sets import DealSet, Result
 from game.store.journal import Journal
 from game.store.notices import Notices
+from game.store.recent_files import MATCHES
 from game.study.rollouts import Rollouts
+from game.ui.platform.file_dialog import ProgramDialog
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.screens.statistics.statistics_page import StatisticsPage
 from game.ui.services.routes import (
@@ -247,6 +249,18 @@ def copy_saved(game: Sitting) -> None:
     """A saved copy of that match."""
     match_opened(game)
     pressed(wordbook.SAVE_A_COPY)(game)
+
+
+def browsing(game: Sitting) -> None:
+    """Import, with a dialog to browse and recent files."""
+    for name in ("gin-rummy-ada-you-1f.ginrummy", "club.jsonl"):
+        path = game.folder / name
+        path.touch()
+        game.services.recent_files.add(MATCHES, path)
+    game.services.file_dialog = lambda: ProgramDialog("zenity")
+    pressed(wordbook.HISTORY, wordbook.IMPORT_A_MATCH)(game)
+    game.pilot.turn()
+    game.settle()
 
 
 def brought_in(game: Sitting) -> None:

@@ -20,6 +20,7 @@ from screenshots.course_actions import course_begun, course_menu, lesson
 from screenshots.drill_actions import drill, drills
 from screenshots.page_actions import (
     brought_in,
+    browsing,
     checked,
     choice_seen,
     choices,
@@ -183,6 +184,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "leave": Shot(unsaved, "", deal=_TURN),
         "leave-saving": Shot(saving, "", deal=_TURN),
         "bring-in": Shot(brought_in, past=True),
+        "browse": Shot(browsing, past=True),
         "replay": Shot(replayed("right", "right", "right", "right", "right", "right")),
         "replay-open": Shot(replayed("v", "v", "right", "right", "right")),
         "replay-end": Shot(replayed("end")),

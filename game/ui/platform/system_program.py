@@ -13,12 +13,12 @@ FAILURES = (OSError, subprocess.SubprocessError)
 def said(*command: str, seconds: float) -> str:
     """Return a program's output; one of FAILURES if it fails or takes longer."""
     done = subprocess.run(  # noqa: S603 - each caller names the program itself
-        command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=True, env=_environment()
+        command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, check=True, env=environment()
     )
     return done.stdout.decode("utf-8", "replace")
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Return the environment from before a bundle changed the library path."""
     found = dict(os.environ)
     before = found.pop("LD_LIBRARY_PATH_ORIG", None)

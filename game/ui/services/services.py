@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from game.store.learning.drill_book import DrillBook
     from game.store.problems.problem_file import ProblemFile
     from game.store.real_matches import RealMatches
+    from game.store.recent_files import RecentFiles
+    from game.ui.platform.file_request import FileDialog
 
 _ANALYSES = 4
 """Analyses at once; a faster player stops the oldest."""
@@ -73,6 +75,8 @@ class Services:
         self.matches = MatchMaker(lambda: self.settings, journal, deals)
         self.rumble: Callable[[float, float, int], object] = lambda _low, _high, _ms: None
         """Rumbles the controller in use: strength of slow and fast motor, 0 to 1, and milliseconds."""
+        self.file_dialog: Callable[[], FileDialog | None] = _file_dialog
+        """Returns the system's dialog to open or save one file, or None without one."""
         self.current: RunningMatch | None = None  # the match at the table, while there is a table
         self.usual_language = ENGLISH  # used while the player hasn't chosen one
         self._analyses: list[Analysis] = []  # the latest; some may still be running
@@ -138,6 +142,13 @@ class Services:
         from game.store.problems.problem_file import NAME, ProblemFile  # noqa: PLC0415 - a start needs none of it
 
         return ProblemFile(self.journal.path.parent / NAME, self.journal.notices)
+
+    @cached_property
+    def recent_files(self) -> RecentFiles:
+        """The files imported or opened last."""
+        from game.store.recent_files import RecentFiles  # noqa: PLC0415 - as above
+
+        return RecentFiles(self.journal.path.parent / "recent.json")
 
     def analyse(self, record: MatchRecord, hand: int, seat: int) -> Analysis:
         """Start analysing a seat's choices in a finished hand; the player's own mistakes are kept."""
@@ -213,3 +224,9 @@ def _volumes(settings: Settings) -> Volumes:
 
 def _manner(settings: Settings) -> Manner:
     return Manner(settings.voice, settings.voice_rate, settings.voice_name)
+
+
+def _file_dialog() -> FileDialog | None:
+    from game.ui.platform.file_dialog import find_dialog  # noqa: PLC0415 - not before a page wants a file
+
+    return find_dialog()

@@ -10,11 +10,11 @@ from game.ui.platform import system_program
 def test_a_bundle_does_not_lend_its_libraries_to_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
-    assert system_program._environment()["LD_LIBRARY_PATH"] == "/own"
+    assert system_program.environment()["LD_LIBRARY_PATH"] == "/own"
     monkeypatch.delenv("LD_LIBRARY_PATH_ORIG")
-    assert system_program._environment()["LD_LIBRARY_PATH"] == "/bundle"
+    assert system_program.environment()["LD_LIBRARY_PATH"] == "/bundle"
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert "LD_LIBRARY_PATH" not in system_program._environment()
+    assert "LD_LIBRARY_PATH" not in system_program.environment()
 
 
 def test_what_refuses_or_hangs_is_a_failure() -> None:

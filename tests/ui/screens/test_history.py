@@ -21,7 +21,7 @@ from game.store import record_files
 from game.store.files.atomic_file import create
 from game.store.history import Filter, history, length
 from game.store.reviews.error_rates import rate_of
-from game.ui.pages import transfer_page
+from game.ui.pages import file_page
 from game.ui.pages.choice_page import ChoicePage
 from game.ui.screens.history.history_page import HistoryPage
 from game.ui.screens.history.import_export import ExportPage, ImportPage
@@ -412,7 +412,7 @@ def test_documents_that_are_closed_to_the_game_get_no_copy(
         create(text, path)
 
     monkeypatch.setattr(record_files, "create", refuse)
-    for module in (record_files, transfer_page):
+    for module in (record_files, file_page):
         monkeypatch.setattr(module, "exports", lambda _data: documents)
     sitting.tab(wordbook.SAVE_A_COPY)
     sitting.pilot.key("return")

@@ -8,27 +8,34 @@ from game.session import duplicate
 from game.store.deal_sets import ENDING, SetError, load
 from game.store.files.atomic_file import create, free, sentence
 from game.store.paths import exports
-from game.ui.pages.transfer_page import TransferPage
+from game.store.recent_files import SETS
+from game.ui.pages.file_page import FilePage
 from game.ui.services.routes import Navigator, OpenSetRoute, SaveSetRoute, SetRoute
 from game.ui.services.services import Services
 from game.wording.matches import file_words
 from game.words.translation import _
 
 
-class OpenSet(TransferPage):
+class OpenSet(FilePage):
     """Import a set, or say why that fails."""
 
     takes_files = True
+    ending = ENDING
+    kind = SETS
     route: OpenSetRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: OpenSetRoute) -> None:
         super().__init__(services, navigator, route, route.path)
 
     def words(self) -> tuple[str, str, str]:
+        note = _("Type the path to the file, or drop the file onto the window.")
+        if self.dialog is not None:
+            note = _("Choose the file, or drop it onto the window.")
         # Translators: a button that opens the file or the code that was entered
-        return _("Open a set"), _("Type the path to the file, or drop the file onto the window."), _("Open")
+        return _("Open a set"), note, _("Open")
 
     def opened(self) -> None:
+        super().opened()
         if self.path:
             self.do()
 
@@ -41,6 +48,7 @@ class OpenSet(TransferPage):
             if not duplicate.known(found):
                 raise SetError(_("There’s no computer player called {level}.").format(level=found.against))
             self.services.sets.keep(found)
+            self.services.recent_files.add(SETS, path)
         except OSError as error:
             self._refuse(file_words(path), sentence(error))
         except SetError as error:
@@ -52,9 +60,10 @@ class OpenSet(TransferPage):
         self.say(_("{name} couldn’t be imported. {why}").format(name=name, why=why))
 
 
-class SaveSet(TransferPage):
+class SaveSet(FilePage):
     """Save a set; nothing is overwritten."""
 
+    ending = ENDING
     route: SaveSetRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: SaveSetRoute) -> None:

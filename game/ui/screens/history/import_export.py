@@ -10,7 +10,8 @@ from game.rules.record import RecordError
 from game.store import record_files
 from game.store.archive import find
 from game.store.files.atomic_file import sentence
-from game.ui.pages.transfer_page import TransferPage
+from game.store.recent_files import MATCHES
+from game.ui.pages.file_page import FilePage
 from game.ui.services.routes import ExportRoute, ImportRoute, Navigator
 from game.ui.services.services import Services
 from game.wording.matches import file_words
@@ -23,6 +24,7 @@ Told = Callable[[str, bool], None]
 
 def import_matches(services: Services, path: Path, told: Told) -> None:
     """Import this file in the background; `told` is called on the loop."""
+    recent = services.recent_files
 
     def work() -> tuple[str, bool]:
         try:
@@ -35,6 +37,7 @@ def import_matches(services: Services, path: Path, told: Told) -> None:
             return _("The match in {name} is already in your history.").format(name=file_words(path)), False
         if not services.journal.add(record):
             return (services.journal.notices or [_refused(path, _("It can’t be saved."))])[-1], False
+        recent.add(MATCHES, path)
         names = ", ".join(called(player.name) for player in record.players)
         return _("Match saved to your history: {names}.").format(names=names), True
 
@@ -45,14 +48,18 @@ def _refused(path: Path, why: str) -> str:
     return _("{name} couldn’t be imported. {why}").format(name=file_words(path), why=why)
 
 
-class ImportPage(TransferPage):
+class ImportPage(FilePage):
     """Import a match from a file."""
 
     takes_files = True
+    ending = record_files.ENDING
+    kind = MATCHES
     route: ImportRoute
 
     def words(self) -> tuple[str, str, str]:
         note = _("Type the path to the file, or drop the file onto the window. Every hand is checked.")
+        if self.dialog is not None:
+            note = _("Choose the file, or drop it onto the window. Every hand is checked.")
         return _("Import a match"), note, _("Import")
 
     def do(self) -> None:
@@ -69,9 +76,10 @@ class ImportPage(TransferPage):
             self.say(sentence)
 
 
-class ExportPage(TransferPage):
+class ExportPage(FilePage):
     """Save a copy; nothing is overwritten."""
 
+    ending = record_files.ENDING
     route: ExportRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: ExportRoute) -> None:

@@ -6,6 +6,7 @@ from game.rules.record import MatchRecord
 from game.store import record_files
 from game.store.archive import find
 from game.store.files.atomic_file import sentence
+from game.store.recent_files import MATCHES
 from game.ui.pages.page import Page
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, OpenRecordRoute, ReplayRoute, TitleRoute
@@ -62,7 +63,7 @@ class OpenedFile(MessagePage):
 
     def opened(self) -> None:
         """Read the file on another thread."""
-        path, journal = self.path, self.services.journal
+        path, journal, recent = self.path, self.services.journal, self.services.recent_files
 
         def work() -> tuple[MatchRecord, bool] | str:
             try:
@@ -71,6 +72,7 @@ class OpenedFile(MessagePage):
                 return sentence(error)
             except ValueError as error:  # a RecordError, or an impossible path
                 return str(error)
+            recent.add(MATCHES, path)
             return record, journal.ask(find, record.match) is not None
 
         self.services.tasks.run(work, self.when_seen(self._take))
