@@ -50,6 +50,7 @@ class Settings(Struct, frozen=True):
     card_sounds: int = 80  # volume of cards, 0 (off) to 100
     other_sounds: int = 80  # volume of knocks and bells, 0 (off) to 100
     ambience: bool = False  # whether the room's air and fire are heard
+    mute_away: bool = False  # whether the game is silent while another window is in front
     ui_scale: int = 100  # size of text and buttons in percent: one of SCALES
     reduced_motion: bool | None = None  # whether animation is off; None: match system
     high_contrast: bool | None = None

@@ -24,11 +24,12 @@ _MOST_WAITING = 32
 
 
 class Volumes(Struct, frozen=True):
-    """Two sliders, 0 (off) to 100, and whether the room is heard."""
+    """Two sliders, 0 (off) to 100, whether the room is heard, and whether all is silent behind another window."""
 
     cards: int = 80
     effects: int = 80
     ambience: bool = False
+    mute_away: bool = False
 
     def gain(self, name: str) -> float:
         """Return a sound's loudness, 0 to 1; KeyError for an unknown sound."""
@@ -48,6 +49,10 @@ class _Asked(NamedTuple):
     when: float
 
 
+_HUSH = _Asked("", 0.0, 0.0, 0.0, 0.0)
+"""Asks for silence at once."""
+
+
 class SoundPlayer:
     """Plays sounds: `play` returns at once, even without a device; nothing sounds before `shown`.
 
@@ -62,6 +67,7 @@ class SoundPlayer:
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._shown = False
+        self._away = False
         self._closed = False
 
     @property
@@ -76,6 +82,19 @@ class SoundPlayer:
         if begins and self._shown:
             self.play(*AMBIENCE)
 
+    @property
+    def _muted(self) -> bool:
+        return self._away and self._volumes.mute_away
+
+    def heed_front(self, in_front: bool) -> None:
+        """Fall silent behind another window, if the player wants that; the room is heard again afterwards."""
+        was = self._muted
+        self._away = not in_front
+        if self._muted and not was:
+            self._asked.put(_HUSH)
+        elif was and not self._muted and self.volumes.ambience:
+            self.play(*AMBIENCE)
+
     def shown(self) -> None:
         """Allow the device to open, which is slow, after the first picture."""
         self._shown = True
@@ -87,7 +106,7 @@ class SoundPlayer:
     def play(self, name: str, *, volume: float = 1.0, pan: float = 0.0, pitch: float = 0.0) -> None:
         """Play a sound: `volume` 0 to 1 beside the slider, `pan` -1 (left) to 1, `pitch` in semitones."""
         gain = self.volumes.gain(name) * min(max(volume, 0.0), 1.0)
-        if gain <= 0 or self._closed or self._asked.qsize() >= _MOST_WAITING:
+        if gain <= 0 or self._closed or self._muted or self._asked.qsize() >= _MOST_WAITING:
             return
         self._asked.put(_Asked(name, gain, min(max(pan, -1.0), 1.0), pitch, time.monotonic()))
         if self._shown:
@@ -130,6 +149,10 @@ class SoundPlayer:
                     continue
             if asked is None:
                 break
+            if asked is _HUSH:
+                mixer.close()
+                until = again = None
+                continue
             # Checked twice, as opening may take long.
             if _late(asked) or not mixer.open() or _late(asked):
                 continue

@@ -44,6 +44,8 @@ class EventDispatch(WindowScenes):
         """Called when the window is closed; returns whether the loop may end, or else pushes a scene."""
         self.returned: Callable[[], object] = lambda: None
         """Called when the window regains focus."""
+        self.front_changed: Callable[[bool], object] = lambda _in_front: None
+        """Called with whether the window is in front, once that changes."""
         self.pads = Gamepads(window.sdl)
         self.lately: deque[int] = deque(maxlen=_LATELY)
         """Types of the last events; a crash report may say no more about them."""
@@ -86,7 +88,9 @@ class EventDispatch(WindowScenes):
             self._fingers.direct = getattr(e, "touch", False)
         elif e.type == pygame.WINDOWFOCUSLOST:
             self._buttons.forget()
+            self.front_changed(False)
         elif e.type == pygame.WINDOWFOCUSGAINED:
+            self.front_changed(True)
             self.returned()
         elif e.type in _PLACE_EVENTS:
             self.window.note_place()

@@ -219,7 +219,7 @@ class Services:
 
 
 def _volumes(settings: Settings) -> Volumes:
-    return Volumes(cards=settings.card_sounds, effects=settings.other_sounds, ambience=settings.ambience)
+    return Volumes(settings.card_sounds, settings.other_sounds, settings.ambience, settings.mute_away)
 
 
 def _manner(settings: Settings) -> Manner:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.store.settings import Settings
+from game.ui.audio.sound import SoundPlayer
 from game.ui.platform import desktop_wishes
 from game.ui.platform.desktop_wishes import DesktopWishes
 from headless import wordbook
@@ -92,3 +93,12 @@ def test_the_cloth_is_the_desktops_until_one_is_chosen(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.MATCH_SYSTEM_THEME)
     assert (sitting.services.settings.cloth, sitting.services.theme.name) == (None, "midnight")
     assert sitting.pilot.find(name="Cloth").value == "Midnight"
+
+
+def test_the_sound_knows_whether_the_window_is_in_front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[bool] = []
+    monkeypatch.setattr(SoundPlayer, "heed_front", lambda _sound, in_front: told.append(in_front))
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.turn(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    sitting.pilot.turn(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert told == [False, True]

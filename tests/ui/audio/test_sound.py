@@ -261,6 +261,34 @@ def test_a_room_that_was_wanted_before_is_heard_from_the_first_picture_on(listen
     sound.close()
 
 
+@pytest.mark.parametrize("ambience", [False, True])
+def test_another_window_in_front_silences_the_game_if_the_player_wants_that(
+    sound: SoundPlayer, listener: Listener, ambience: bool
+) -> None:
+    sound.volumes = Volumes(ambience=ambience, mute_away=True)
+    sound.shown()
+    sound.play("gin")
+    assert eventually(lambda: "gin" in listener.heard)
+    sound.heed_front(False)
+    assert eventually(lambda: listener.closed == 1), "what plays stops at once"
+    heard = len(listener.heard)
+    sound.play("knock")
+    time.sleep(0.2)
+    assert len(listener.heard) == heard
+    sound.heed_front(True)
+    assert eventually(lambda: len(listener.heard) > heard, 5.0 if ambience else 0.2) == ambience
+    sound.play("flip")
+    assert eventually(lambda: "flip" in listener.heard)
+    assert "knock" not in listener.heard
+
+
+def test_by_default_the_game_is_heard_behind_another_window(sound: SoundPlayer, listener: Listener) -> None:
+    sound.shown()
+    sound.heed_front(False)
+    sound.play("knock")
+    assert eventually(lambda: "knock" in listener.heard)
+
+
 def test_closing_is_for_good() -> None:
     sound = SoundPlayer()
     sound.shown()

@@ -198,7 +198,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "remarks",
             "show_seal",
         },
-        "Sound": {"card_sounds", "other_sounds", "ambience"},
+        "Sound": {"card_sounds", "other_sounds", "ambience", "mute_away"},
         "Comfort": {
             "ui_scale",
             "high_contrast",

@@ -103,6 +103,12 @@ def sound(page: Preferences) -> list[Widget]:
         _loudness(page, _("Cards"), "card_sounds", "place", _("Sliding, turning and laying down.")),
         _loudness(page, _("Knocks and bells"), "other_sounds", "knock", _("Knocking, gin, and the end of a match.")),
         _toggle(page, _("Room sounds"), "ambience", _("A hushed room and a quiet fire in the background.")),
+        _toggle(
+            page,
+            _("Mute in the background"),
+            "mute_away",
+            _("Cards, knocks and the room fall silent while another window is in front."),
+        ),
     ]
 
 
