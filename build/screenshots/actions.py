@@ -34,11 +34,11 @@ def keyed(name: str) -> LastStep:
     return last
 
 
-def scrolled(name: str, key: str) -> LastStep:
-    """Press a thing and scroll its page by key."""
+def scrolled(key: str, *names: str) -> LastStep:
+    """Press the things with these names, and scroll the page by key."""
 
     def last(game: Sitting) -> None:
-        pressed(name)(game)
+        pressed(*names)(game)
         game.pilot.key(key)
         game.settle()
 

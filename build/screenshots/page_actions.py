@@ -222,6 +222,13 @@ def unsaved(game: Sitting) -> None:
     game.go(LeaveRoute())
 
 
+def rules_searched(game: Sitting) -> None:
+    """Search the house rules."""
+    pressed(wordbook.SETTINGS, wordbook.HOUSE_RULES, wordbook.SEARCH_THE_RULES)(game)
+    game.pilot.write("bonus")
+    game.settle()
+
+
 def saving(game: Sitting) -> None:
     """Quitting while the disk doesn't respond."""
     game.settle()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules import PRESETS, Rules
 from game.rules.presets import preset_name
-from game.rules.wording.differences import brief, nearest
-from game.words.translation import _
+from game.rules.wording.differences import brief, differences, nearest
+from game.words.translation import _, ngettext
 
 
 def particular(preset: str) -> str:
@@ -41,3 +41,13 @@ def likeness(rules: Rules) -> str:
     if not differing:
         return _("The same as {preset}").format(preset=preset_name(key))
     return _("Like {preset}, with {differences}").format(preset=preset_name(key), differences=differing)
+
+
+def deviation(rules: Rules) -> str:
+    """Return how many rules differ from the preset these resemble."""
+    key = nearest(rules)
+    n = len(differences(rules, PRESETS[key]))
+    if not n:
+        return likeness(rules)
+    words = ngettext("{n} rule differs from {preset}", "{n} rules differ from {preset}", n)
+    return words.format(n=n, preset=preset_name(key))

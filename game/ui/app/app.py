@@ -109,7 +109,7 @@ class App(Navigator):
             self.go(KeysRoute())
 
     def _open_settings(self) -> None:
-        if self.top != SettingsRoute():
+        if not isinstance(self.top, SettingsRoute):
             self.go(SettingsRoute())
 
     def _close_page(self) -> None:
@@ -132,7 +132,7 @@ class App(Navigator):
 
     def _voice_changed(self) -> None:
         scene, fault = self.loop.top, self.services.voice.fault
-        if scene is not None and self.top == SettingsRoute():
+        if scene is not None and isinstance(self.top, SettingsRoute):
             scene.changed()
         elif scene is not None and fault:
             scene.tell(fault)

@@ -73,7 +73,6 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.StatisticsRoute: "game.ui.screens.statistics.statistics_page:StatisticsPage",
         routes.ChoiceRoute: "game.ui.pages.choice_page:ChoicePage",
         routes.SettingsRoute: "game.ui.screens.settings.settings_page:SettingsPage",
-        routes.RuleSetsRoute: "game.ui.screens.settings.rule_sets:RuleSetsPage",
         routes.RulesRoute: "game.ui.screens.help.rules:RulesPage",
         routes.KeysRoute: "game.ui.screens.help.keys:KeysPage",
         routes.AboutRoute: "game.ui.screens.help.about:AboutPage",

@@ -35,6 +35,13 @@ class SceneStack(Protocol):
     def hidden(self) -> bool:
         """Whether nobody can see the window."""
 
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the window is full screen."""
+
+    def fullscreen(self) -> None:
+        """Switch between full screen and window."""
+
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
         """Convert window pixels to the desktop's units."""
 

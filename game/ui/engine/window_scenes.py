@@ -46,6 +46,11 @@ class WindowScenes:
         """Whether nobody can see the window."""
         return self.window.hidden
 
+    @property
+    def fills_screen(self) -> bool:
+        """Whether the window is full screen."""
+        return self.window.fullscreen
+
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
         """Convert window pixels to the desktop's units."""
         return self.window.in_units(place)

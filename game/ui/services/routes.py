@@ -337,11 +337,9 @@ class ChoiceRoute(Route, frozen=True):
 
 
 class SettingsRoute(Route, frozen=True):
-    """The settings."""
+    """The settings, on the tab used last."""
 
-
-class RuleSetsRoute(Route, frozen=True):
-    """All rule sets, own and published."""
+    rules: bool = False  # whether to show the house rules
 
 
 class RulesRoute(Route, frozen=True):

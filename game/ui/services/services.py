@@ -77,6 +77,7 @@ class Services:
         """Rumbles the controller in use: strength of slow and fast motor, 0 to 1, and milliseconds."""
         self.file_dialog: Callable[[], FileDialog | None] = _file_dialog
         """Returns the system's dialog to open or save one file, or None without one."""
+        self.settings_tab = 0  # the tab of the settings used last in this run
         self.current: RunningMatch | None = None  # the match at the table, while there is a table
         self.usual_language = ENGLISH  # used while the player hasn't chosen one
         self._analyses: list[Analysis] = []  # the latest; some may still be running

@@ -61,7 +61,7 @@ def test_a_long_press_of_a_finger_explains(tmp_path: Path) -> None:
     assert sitting.pilot.find(role="note")
 
 
-@pytest.mark.parametrize("names", [("Rules",), ("Settings",), ("About",)])
+@pytest.mark.parametrize("names", [("Rules",), ("Settings", wordbook.HOUSE_RULES), ("About",)])
 def test_a_swipe_scrolls_a_page_and_presses_nothing(tmp_path: Path, names: tuple[str, ...]) -> None:
     sitting = opened(tmp_path, *names)
     page = page_of(sitting)

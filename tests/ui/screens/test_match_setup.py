@@ -80,7 +80,8 @@ def test_nothing_moves_when_forms_opponents_and_rules_change(tmp_path: Path, siz
     page = sitting.pilot.loop.top
     assert isinstance(page, NewMatch)
     before = standing(sitting)
-    assert {"Back", "Change the rules", "Play", "Rules", wordbook.PLAY_TO, wordbook.PLAYERS, "faces"} <= set(before)
+    kept = {"Back", wordbook.CHANGE_THE_RULES, "Play", "Rules", wordbook.PLAY_TO, wordbook.PLAYERS, "faces"}
+    assert kept <= set(before)
     for form in FORMS:
         for changes in ({"opponent": "person"}, {"preset": "hollywood"}, {"opponent": "expert", "a_side": 4}):
             page._change(form=form, **changes)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from game.store.settings import CHOICES, Settings, SettingsFile
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
-from game.ui.screens.settings.rule_sets import RuleSetsPage
+from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.title import Title
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
@@ -27,9 +28,10 @@ from headless.program import SIZES
 from headless.sitting import Sitting
 from tests.conftest import Volume, some
 from tests.ui.checks import at_rest, pixels, still
+from tests.ui.pad_player import PadPlayer
 from tests.ui.table.test_hand_endings import MELDS, play
 
-TABS = (wordbook.HOUSE_RULES, "Table", "Sound", "Comfort")
+TABS = ("Table", "Sound", "Comfort", wordbook.HOUSE_RULES)
 _OKLAHOMA = Rules(knock_limit="upcard")
 BESIDE = {
     wordbook.BIG_GIN_BONUS: _OKLAHOMA,
@@ -42,6 +44,8 @@ BESIDE = {
 }
 """Rules under which every value of a setting makes sense; for others the classic ones do."""
 SETS = {"choice", "switch", "slider", "number"}
+FULL_SCREEN = "Full screen"
+NO_SETTING = ("Page", FULL_SCREEN)
 
 
 def opened(folder: Path, tab: str = wordbook.HOUSE_RULES, size: tuple[int, int] = (1280, 800)) -> Sitting:
@@ -60,7 +64,7 @@ def panel(sitting: Sitting) -> Panel:
 
 def go(sitting: Sitting, name: str) -> Node:
     """Tab to a widget, which scrolls it into sight."""
-    for _step in range(60):
+    for _step in range(80):
         focus = panel(sitting).focus
         if focus is not None and focus.ring and focus.name == name:
             return sitting.pilot.find(name=name)
@@ -165,7 +169,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
 ) -> None:
     """At full volume all values, each after a restart; else three, mostly just reading the file."""
     sitting, every, most = opened(tmp_path, tab), volume(8, 1), volume(3, 99)
-    widgets = [node for node in sitting.pilot.nodes() if node.role in SETS and node.name != "Page"]
+    widgets = [node for node in sitting.pilot.nodes() if node.role in SETS and node.name not in NO_SETTING]
     changed: set[str] = set()
     for number, widget in enumerate(widgets):
         before = Settings(speed="none").with_rules(BESIDE.get(widget.name, Rules()))
@@ -175,7 +179,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             wanted = [wanted[0], wanted[len(wanted) // 2], wanted[-1]]
         for value in wanted:
             node = sitting.pilot.find(name=widget.name)
-            in_sight = way is set_by_mouse and "offscreen" not in node.state
+            in_sight = way is set_by_mouse and panel(sitting).areas[0].rect.inflate(0, -2).contains(node.bounds)
             way(sitting, node if in_sight else go(sitting, widget.name), value)
             assert sitting.pilot.find(name=widget.name).value == value
             assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings
@@ -214,10 +218,44 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
     assert changed == expected[tab]
 
 
+def test_the_page_opens_on_the_tab_used_last_in_this_run(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    for tab, next_tab in (("Table", "Sound"), ("Sound", wordbook.HOUSE_RULES), (wordbook.HOUSE_RULES, "Table")):
+        sitting.pilot.click(wordbook.SETTINGS)
+        assert sitting.pilot.find(name="Page").value == tab
+        sitting.pilot.click(next_tab, role="option")
+        sitting.pilot.key("escape")
+    opened(tmp_path, "Comfort")
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click(wordbook.SETTINGS)
+    assert sitting.pilot.find(name="Page").value == "Table"
+
+
+def test_a_new_match_leads_to_the_house_rules(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click(wordbook.NEW_MATCH)
+    sitting.pilot.click(wordbook.CHANGE_THE_RULES)
+    assert sitting.pilot.find(name="Page").value == wordbook.HOUSE_RULES
+
+
+@pytest.mark.parametrize("way", ["click", "space"])
+def test_a_switch_fills_the_screen_and_follows_the_key(tmp_path: Path, way: str) -> None:
+    sitting = opened(tmp_path, "Comfort")
+    for value in ("on", "off"):
+        go(sitting, FULL_SCREEN)
+        sitting.pilot.key("space") if way == "space" else sitting.pilot.click(FULL_SCREEN)
+        sitting.pilot.turn()
+        assert sitting.pilot.loop.window.fullscreen == (value == "on")
+        assert sitting.pilot.find(name=FULL_SCREEN).value == value
+    sitting.pilot.key("f11")
+    sitting.pilot.turn()
+    assert sitting.pilot.find(name=FULL_SCREEN).value == "on"
+
+
 def test_a_section_is_made_when_it_is_shown_and_a_switch_makes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The house rules alone have over thirty rows."""
+    """A house rule is no such switch: what the set is like stands beside it."""
     made: list[str] = []
     make = Widget.__init__
 
@@ -230,7 +268,6 @@ def test_a_section_is_made_when_it_is_shown_and_a_switch_makes_nothing(
     for tab, switch, most in (
         ("Sound", "Room sounds", 10),
         ("Comfort", "Hints", 20),
-        (wordbook.HOUSE_RULES, wordbook.SPADES_DOUBLE, 60),
     ):
         made.clear()
         sitting.pilot.click(tab, role="option")
@@ -305,8 +342,8 @@ def test_the_deal_may_pass_on_after_a_void_hand(tmp_path: Path) -> None:
     )
     child(sitting, wordbook.AFTER_A_VOID_HAND, "Deal passes on")
     assert sitting.services.settings.own_sets == {"My Classic": Rules(void_deal="next")}
-    assert sitting.pilot.find(name=wordbook.RULE_SET).note.startswith(
-        "Like Classic, with After a void hand: Deal passes on."
+    assert any(
+        name.startswith("Like Classic, with After a void hand: Deal passes on.") for name in sitting.names("label")
     )
     assert SettingsFile(tmp_path / "settings.json").settings.rules == Rules(void_deal="next")
 
@@ -321,16 +358,115 @@ def test_every_rule_explains_itself(tmp_path: Path) -> None:
 
 def test_a_changed_preset_is_a_set_of_ones_own(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
+    go(sitting, wordbook.GIN_BONUS)
     before = sitting.pilot.find(name=wordbook.GIN_BONUS).bounds
     child(sitting, wordbook.GIN_BONUS, "more")
     assert sitting.pilot.find(name=wordbook.GIN_BONUS).bounds == before  # so a second click hits the same sign
     child(sitting, wordbook.GIN_BONUS, "more")
     assert sitting.services.settings.own_sets == {"My Classic": Rules(gin_bonus=35)}
-    node = sitting.pilot.find(name=wordbook.RULE_SET)
-    assert (node.value, node.note) == (
-        "My Classic",
-        "Like Classic, with Gin bonus 35. Changes apply from your next match.",
-    )
+    assert chosen(sitting) == "My Classic"
+    assert sitting.pilot.find(name="My Classic", role="radio").note == "1 rule differs from Classic"
+    assert "Like Classic, with Gin bonus 35. Changes apply from your next match." in sitting.names("label")
+
+
+def search(sitting: Sitting, text: str) -> list[str]:
+    """Search the rules, and return the fields of those found."""
+    go(sitting, wordbook.SEARCH_THE_RULES)
+    sitting.pilot.write(text)
+    sitting.pilot.turn()
+    assert sitting.pilot.find(name=wordbook.SEARCH_THE_RULES).value == text
+    fields_ = {rule.name(): field for field, rule in HOUSE_RULES.items()}
+    return [fields_[node.name] for node in sitting.pilot.nodes() if node.name in fields_ and node.role in SETS]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("undercut bo", ["undercut_bonus", "undercut_boxes"]),
+        ("OPPONENT'S deadwood", ["gin_bonus"]),
+        ("bónus undercut", ["undercut_bonus", "undercut_boxes"]),
+        ("a trump suit", []),
+    ],
+)
+def test_a_search_finds_rules_by_name_and_explanation(tmp_path: Path, text: str, found: list[str]) -> None:
+    sitting = opened(tmp_path)
+    assert search(sitting, text) == found
+    assert not [node for node in sitting.pilot.nodes() if node.role == "radio"]
+    assert ("No rule matches “a trump suit”." in sitting.names("label")) == (not found)
+
+
+def test_a_search_says_what_it_finds_once_that_is_little(tmp_path: Path) -> None:
+    said: list[str] = []
+    sitting = opened(tmp_path)
+    listener = SimpleNamespace(say=lambda words, _urgent: said.append(words), show=lambda *_: None, hush=lambda: None)
+    sitting.pilot.loop.listeners.append(listener)
+    search(sitting, "undercut")
+    rules = [HOUSE_RULES[field].name() for field in ("undercut_bonus", "undercut_boxes")]
+    said.clear()
+    sitting.pilot.write(" bonus")
+    assert ", ".join(rules) in said
+    sitting.pilot.write(" trump")
+    assert said[-1] == "No rule matches “undercut bonus trump”."
+
+
+@pytest.mark.parametrize("way", ["escape", "button", "backspace", "pad"])
+def test_a_search_ends_and_everything_is_there_again(tmp_path: Path, way: str) -> None:
+    sitting = opened(tmp_path)
+    search(sitting, "bo")
+    if way == "button":
+        sitting.pilot.click(wordbook.SHOW_ALL)
+    elif way == "pad":
+        PadPlayer(sitting.pilot).press(GamepadButton.B)
+    else:
+        for _letter in "bo" if way == "backspace" else "1":
+            sitting.pilot.key(way)
+    sitting.pilot.turn()
+    names = [node.name for node in sitting.pilot.nodes()]
+    assert {*names} >= {rule.name() for rule in HOUSE_RULES.values()} | {"Classic", "Hollywood"}
+    assert wordbook.SHOW_ALL not in names
+    field = sitting.pilot.find(name=wordbook.SEARCH_THE_RULES)
+    assert (field.value, "focused" in field.state) == ("", True)
+
+
+def test_a_rule_that_was_searched_for_is_changed_among_those_found(tmp_path: Path) -> None:
+    sitting = opened(tmp_path)
+    search(sitting, "gin bonus")
+    child(sitting, wordbook.GIN_BONUS, "more")
+    sitting.pilot.turn()
+    assert sitting.pilot.find(name=wordbook.SEARCH_THE_RULES).value == "gin bonus"
+    assert sitting.services.settings.rules.gin_bonus == 30
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
+def test_reset_takes_back_what_differs_and_is_undone(tmp_path: Path, way: str) -> None:
+    def press(name: str) -> None:
+        go(sitting, name)
+        if way == "mouse":
+            sitting.pilot.click(name)
+        elif way == "keys":
+            sitting.pilot.key("return")
+        else:
+            PadPlayer(sitting.pilot).press(GamepadButton.A)
+        sitting.pilot.turn()
+
+    sitting = opened(tmp_path)
+    assert wordbook.RESET not in sitting.names()
+    changed = Rules(gin_bonus=20, target=250, spades_double=True)
+    start_from(sitting, Settings(speed="none").with_rules(changed))
+    assert "3 rules differ from Classic" in sitting.names("label")
+    press(wordbook.RESET)
+    assert sitting.services.settings.own_sets == {"My Classic": Rules()}
+    assert "The same as Classic" in sitting.names("label")
+    assert "focused" in sitting.pilot.find(name=wordbook.UNDO).state
+    press(wordbook.UNDO)
+    assert sitting.services.settings.own_sets == {"My Classic": changed}
+    assert SettingsFile(tmp_path / "settings.json").settings == sitting.services.settings
+    press(wordbook.RESET)
+    go(sitting, wordbook.SPADES_DOUBLE)
+    sitting.pilot.key("space")
+    sitting.pilot.turn()
+    assert wordbook.UNDO not in sitting.names(), "a later change counts"
+    assert "1 rule differs from Classic" in sitting.names("label")
 
 
 @pytest.mark.parametrize("way", ["tab", "click", "resize", "turn"])
@@ -360,16 +496,17 @@ def test_escape_undoes_what_is_half_typed_and_then_leaves(tmp_path: Path) -> Non
     assert sitting.services.settings == Settings(speed="none")
 
 
+def chosen(sitting: Sitting) -> str:
+    """Return the rule set whose card is chosen."""
+    return next(node.name for node in sitting.pilot.nodes() if node.role == "radio" and "checked" in node.state)
+
+
 def shelf(folder: Path, *names: str, size: tuple[int, int] = (1280, 800)) -> Sitting:
     settings = Settings(speed="none")
     for number, name in enumerate(names):
         settings = settings.with_set(name, Rules(target=200 + number))
     SettingsFile(folder / "settings.json").save(settings)
-    sitting = opened(folder, size=size)
-    sitting.pilot.click(wordbook.RULE_SET)
-    assert isinstance(sitting.pilot.loop.top, RuleSetsPage)
-    sitting.pilot.turn()
-    return sitting
+    return opened(folder, size=size)
 
 
 @pytest.mark.parametrize("way", ["mouse", "keys"])
@@ -382,8 +519,7 @@ def test_a_set_is_chosen_from_all(tmp_path: Path, way: str) -> None:
     sitting.pilot.key("return") if way == "keys" else sitting.pilot.click(wordbook.CLUB)
     assert "checked" in sitting.pilot.find(name=wordbook.CLUB).state
     assert sitting.services.settings.rules == PRESETS["club"]
-    sitting.pilot.key("escape")
-    assert sitting.pilot.find(name=wordbook.RULE_SET).value == "Club"
+    assert SettingsFile(tmp_path / "settings.json").settings.preset == "club"
 
 
 def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
@@ -391,13 +527,13 @@ def test_a_set_is_renamed_as_it_is_written(tmp_path: Path) -> None:
     go(sitting, wordbook.NAME)
     for _letter in "Monday":
         sitting.pilot.key("backspace")
-    assert "1 to 24 characters" in sitting.pilot.find(role="textbox").note
+    assert "1 to 24 characters" in sitting.pilot.find(name=wordbook.NAME).note
     assert sitting.services.settings.preset == "M"
     sitting.pilot.write("Sunday")
-    assert "already" in sitting.pilot.find(role="textbox").note
+    assert "already" in sitting.pilot.find(name=wordbook.NAME).note
     sitting.pilot.write(" with Åsa")
-    assert sitting.pilot.find(role="textbox").value == "Sunday with Åsa"
-    assert sitting.pilot.find(role="textbox").note == "What you call this rule set."
+    assert sitting.pilot.find(name=wordbook.NAME).value == "Sunday with Åsa"
+    assert sitting.pilot.find(name=wordbook.NAME).note == "What you call this rule set."
     kept = SettingsFile(tmp_path / "settings.json").settings
     assert (kept.preset, list(kept.own_sets), kept.rules.target) == (
         "Sunday with Åsa",
@@ -464,13 +600,12 @@ def test_a_set_that_both_windows_have_changed_is_kept_twice_and_that_is_said(tmp
     sitting = shelf(tmp_path, "Sunday")
     other = SettingsFile(tmp_path / "settings.json")
     other.save(other.settings.with_rules(Rules(target=300)))
-    sitting.pilot.key("escape")
     go(sitting, "Ace upcard means gin only")
     sitting.pilot.key("space")
     sitting.pilot.turn()
     told = "Sunday was also changed in another window. Both are kept, and yours is called Sunday 2."
     assert told in sitting.names("label")
-    assert sitting.pilot.find(name=wordbook.RULE_SET).value == "Sunday 2"
+    assert chosen(sitting) == "Sunday 2"
     assert {*SettingsFile(tmp_path / "settings.json").settings.own_sets} == {"Sunday", "Sunday 2"}
 
 
@@ -478,7 +613,7 @@ def test_a_copy_is_another_set(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, "Sunday")
     sitting.pilot.click(wordbook.MAKE_A_COPY)
     assert sitting.services.settings.own_sets == {"Sunday": Rules(target=200), "Sunday 2": Rules(target=200)}
-    assert sitting.pilot.find(role="textbox").value == "Sunday 2"
+    assert sitting.pilot.find(name=wordbook.NAME).value == "Sunday 2"
     assert sitting.services.settings.preset == "Sunday 2"
 
 
@@ -487,19 +622,19 @@ def test_no_more_sets_than_are_kept(tmp_path: Path) -> None:
     sitting = shelf(tmp_path, *names)
     assert "disabled" in sitting.pilot.find(name=wordbook.MAKE_A_COPY).state
     sitting.choose_rules("classic")
-    sitting.pilot.key("escape")
+    go(sitting, wordbook.GIN_BONUS)
     child(sitting, wordbook.GIN_BONUS, "more")
     assert "delete one first" in sitting.pilot.find(name=wordbook.GIN_BONUS).note
     assert sitting.services.settings.rules == Rules()
     assert list(sitting.services.settings.own_sets) == names
 
 
-@pytest.mark.parametrize(("tab", "size", "scale"), some(9, [*TABS, "shelf"], SIZES, [100, 200]))
+@pytest.mark.parametrize(("tab", "size", "scale"), some(9, TABS, SIZES, [100, 200]))
 def test_nothing_overlaps_and_all_can_be_reached(tmp_path: Path, size: tuple[int, int], scale: int, tab: str) -> None:
     """Each row scrolled into sight is whole, and holds its parts."""
     settings = Settings(ui_scale=scale, speed="none").with_rules(PRESETS["settlement"])
     SettingsFile(tmp_path / "settings.json").save(settings)
-    sitting = shelf_at(tmp_path, size) if tab == "shelf" else opened(tmp_path, tab, size)
+    sitting = opened(tmp_path, tab, size)
     pilot, area = sitting.pilot, panel(sitting).areas[0]
     window = pygame.Rect(0, 0, *size)
     within = [widget for widget in panel(sitting).widgets if widget.area is area]
@@ -512,13 +647,6 @@ def test_nothing_overlaps_and_all_can_be_reached(tmp_path: Path, size: tuple[int
         assert area.rect.contains(rect), name
         assert all(rect.contains(one.bounds) and one.bounds[2] > 8 for one in node.children), name
     still(pilot)
-
-
-def shelf_at(folder: Path, size: tuple[int, int]) -> Sitting:
-    sitting = opened(folder, size=size)
-    go(sitting, wordbook.RULE_SET)
-    sitting.pilot.key("return")
-    return sitting
 
 
 # ---------------------------------------------------------------------- elsewhere, at once
@@ -564,6 +692,8 @@ def test_new_rules_hold_from_the_next_match_on(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(3)).sit()
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.HOUSE_RULES, role="option")
+    go(sitting, wordbook.GIN_BONUS)
     child(sitting, wordbook.GIN_BONUS, "more")
     sitting.pilot.click(wordbook.DONE)
     sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
@@ -578,6 +708,8 @@ def test_a_setting_out_of_reason_is_named_on_the_title_page(tmp_path: Path) -> N
     assert any("speed can’t be 'warp'" in name for name in sitting.names("label"))
     assert sitting.services.settings.speed == "normal"
     sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.HOUSE_RULES, role="option")
+    go(sitting, wordbook.GIN_BONUS)
     child(sitting, wordbook.GIN_BONUS, "more")
     assert json.loads((tmp_path / "settings.json").read_text("utf-8"))["colour of my hat"] == "red"
 
@@ -610,6 +742,7 @@ def test_a_file_with_much_wrong_in_it_starts_and_all_of_it_is_named(
     assert all(notice in shown for notice in notices)
     for tab in TABS:
         sitting.pilot.click(tab, role="option")
+    sitting.pilot.click("Comfort", role="option")
     go(sitting, "Reduced motion")
     sitting.pilot.key("space")
     assert SettingsFile(tmp_path / "settings.json").notices == []

@@ -65,7 +65,7 @@ class NewMatch(Page):
         self.footer(
             Button(skin, _("Back"), self.back),
             Button(skin, _("The club"), self.to(ClubRoute())),
-            Button(skin, _("Change the rules"), self.to(SettingsRoute())),
+            Button(skin, _("Change the rules"), self.to(SettingsRoute(rules=True))),
             play := Button(skin, _("Play"), self.begin, kind="primary"),
         )
         play.enabled = not self._fault()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import unicodedata
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from game.rules import Rules
-from game.rules.house_rules import HOUSE_RULES, SECTIONS
+from game.rules.house_rules import HOUSE_RULES, SECTIONS, HouseRule
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
 from game.ui.widgets.menu_rows import SectionHeading
@@ -19,14 +20,21 @@ from game.ui.widgets.widget import Widget
 Tell = Callable[[str, Any], object]
 
 
-def rows(skin: Skin, rules: Rules, tell: Tell, faults: dict[str, str]) -> list[Widget]:
-    """Return every rule in its section, a fault under the rule it concerns."""
+def rows(skin: Skin, rules: Rules, tell: Tell, faults: Mapping[str, str], wanted: str) -> list[Widget]:
+    """Return the rules with all wanted words, in their sections, a fault under the rule it concerns."""
     found: list[Widget] = []
     for section in SECTIONS:
-        found.append(SectionHeading(skin, section.name()))
-        for field, rule in section.rules.items():
+        some = {field: rule for field, rule in section.rules.items() if _has(rule, wanted)}
+        if some:
+            found.append(SectionHeading(skin, section.name()))
+        for field, rule in some.items():
             found.append(row(skin, rules, field, tell).noted(rule.explanation(), faults.get(field, "")))
     return found
+
+
+def names(wanted: str) -> list[str]:
+    """Return the names of the rules with all wanted words."""
+    return [rule.name() for rule in HOUSE_RULES.values() if _has(rule, wanted)]
 
 
 def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
@@ -43,3 +51,15 @@ def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
         return Stepper(skin, rule.name(), value, act, low=low, high=high, step=step)
     others = [(other, rule.value_name(other)) for other in rule.others]
     return Amount(skin, rule.name(), value, act, others=others, usual=rule.usual, low=low, high=high, step=step)
+
+
+def _has(rule: HouseRule, wanted: str) -> bool:
+    """Return whether all wanted words are in the rule's name or explanation."""
+    text = _plain(f"{rule.name()} {rule.explanation()}")
+    return all(word in text for word in _plain(wanted).split())
+
+
+def _plain(text: str) -> str:
+    """Return a text as people type it: without accents, capitals and curly apostrophes."""
+    letters = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
-from game.rules import RulesError
-from game.store.rule_sets import crowded, named
 from game.store.settings import Settings
+from game.ui.engine.commands import Command
+from game.ui.pages.column import Item
 from game.ui.pages.page import Page
-from game.ui.screens.settings import house_rules, preferences
-from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, RuleSetsRoute, SettingsRoute
+from game.ui.screens.settings import preferences
+from game.ui.screens.settings.rules_tab import WIDE, RulesTab
+from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
+from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
-from game.wording.rule_sets import likeness
 from game.words.languages import languages, own_name
 from game.words.translation import _, pgettext
 
-_COMFORT = 3
+TABLE, SOUND, COMFORT, RULES = range(4)
+"""The tabs, in order."""
 _SHOWN_ELSEWHERE = frozenset(
     {"cloth", "four_colours", "high_contrast", "language", "large_index", "own_letters", "ui_scale", "voice"}
 )
@@ -35,9 +38,8 @@ class SettingsPage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: SettingsRoute) -> None:
         super().__init__(services, navigator, route)
-        self.shown = 0
-        self._faults: dict[str, str] = {}
-        """The reasons for refused values, by rule."""
+        self.shown = RULES if route.rules else services.settings_tab
+        self._rules = RulesTab(self)
         self._noticed: list[str] = []
 
     @property
@@ -46,13 +48,14 @@ class SettingsPage(Page):
         return self.services.settings
 
     def forget_words(self) -> None:
-        self._faults.clear()
+        self._rules.forget_words()
 
     # ------------------------------------------------------------------ the pages
 
     def build(self) -> None:
         self.heading(_("Settings"))
-        pages = [_("House rules"), pgettext("settings", "Table"), _("Sound"), _("Comfort")]
+        self.services.settings_tab = self.shown
+        pages = [pgettext("settings", "Table"), _("Sound"), _("Comfort"), _("House rules")]
         tabs = SegmentedControl(self.skin, _("Page"), pages, chosen=self.shown, act=self.turn, captioned=False)
         self.above(tabs.sized(height=46), width=600, gap=12)
         self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
@@ -61,65 +64,48 @@ class SettingsPage(Page):
             last = Label(self.skin, notices[-1], style="small", align="centre")
             self.below(last, width=1000, gap=6)
         earlier = [NoticeRow(self.skin, words) for words in notices[:-1]]
-        self.fill(*earlier, *(self._preferences() if self.shown else self._rules()), width=860)
+        items = self._rules.items() if self.shown == RULES else self._preferences()
+        self.fill(*earlier, *items, width=WIDE)
 
-    def _preferences(self) -> list[Widget]:
-        tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown - 1]
+    def starts_on(self) -> Widget | None:
+        return self._rules.undo_button() or super().starts_on()
+
+    def command(self, command: Command) -> None:
+        """Escape ends a search first."""
+        if command is not Command.CANCEL:
+            super().command(command)
+        elif not (self.panel.command(command) or self._rules.show_all()):
+            self.back()
+
+    def _preferences(self) -> Sequence[Item]:
+        tab = (preferences.table, preferences.sound, preferences.comfort)[self.shown]
         rows = tab(preferences.Preferences(self.skin, self.services, self.change))
-        if self.shown == _COMFORT:
+        if self.shown == COMFORT:
+            rows.insert(1, self._full_screen())
             rows.append(LinkRow(self.skin, _("Keys and buttons"), _("View and change"), self.to(KeysRoute())))
             if len(languages()) > 1:  # at the top, for players who can't read the rest
-                rows.insert(0, LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages))
+                language = LinkRow(self.skin, _("Language"), own_name(self.services.language), self._languages)
+                rows.insert(0, language.noted(""))
         return rows
 
-    def _rules(self) -> list[Widget]:
-        self._opener = LinkRow(self.skin, _("Rule set"), "", self._open_shelf).noted("")
-        self._describe(self._opener)
-        return [self._opener, *house_rules.rows(self.skin, self.settings.rules, self.rule, self._faults)]
+    def _full_screen(self) -> Widget:
+        def switch(_on: bool) -> None:
+            self.loop.post(self.loop.fullscreen)  # after this press, as the new size rebuilds the page
 
-    def _describe(self, opener: LinkRow) -> None:
-        settings = self.settings
-        opener.words = named(settings.preset)
-        opener.note = _("Change a rule to make your own rule set. Changes apply from your next match.")
-        if settings.preset in settings.own_sets:
-            like = likeness(settings.rules)
-            opener.note = _("{likeness}. Changes apply from your next match.").format(likeness=like)
+        return Toggle(self.skin, _("Full screen"), self.loop.fills_screen, switch).noted("")
 
     # ------------------------------------------------------------------ actions
 
     def turn(self, page: int) -> None:
         """Show another section."""
         self.shown = page
-        self._faults.clear()
+        self._rules = RulesTab(self)
         self.anew(top=True)
-
-    def _open_shelf(self) -> None:
-        self._faults.clear()
-        self.navigator.go(RuleSetsRoute())
 
     def _languages(self) -> None:
         offers = [(own_name(one), one) for one in languages()]
         choose = partial(self.change, "language")
         self.navigator.go(ChoiceRoute(lambda: _("Language"), lambda: offers, self.services.language, choose))
-
-    def rule(self, field: str, value: Any) -> None:
-        """Change a rule for the next match; refuse an invalid one on its row."""
-        settings, faulty = self.settings, bool(self._faults)
-        self._faults.clear()
-        try:
-            rules = replace(settings.rules, **{field: value})
-        except RulesError as error:
-            self._faults[field] = str(error)
-        else:
-            if settings.room:
-                self._keep(settings.with_rules(rules))
-            else:
-                self._faults[field] = crowded()
-        opener = self._opener
-        high = opener.height_for(opener.box.w)
-        self._describe(opener)
-        if faulty or self._faults or opener.height_for(opener.box.w) != high:
-            self.changed()
 
     def change(self, field: str, value: Any) -> None:
         """Change a setting."""
