@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
-from artwork import card_back, card_face, icon, pips, portrait, table_cloth, walnut
+from artwork import card_back, card_face, icon, pips, portrait, room, table_cloth, trophies, walnut
 from artwork.face import MOODS
 from artwork.palette import FOUR_COLOUR, TWO_COLOUR
 from artwork.svg import render
@@ -40,6 +40,7 @@ def catalogue() -> dict[str, Maker]:
             *_cloths(),
             *_icons(),
             *_portraits(),
+            *_room(),
             ("suits.json", pips.as_json),
         ]
     )
@@ -120,6 +121,16 @@ def _portraits() -> Iterator[tuple[str, Maker]]:
             yield f"portraits/{key}-{mood}.png", partial(_flat, portrait.seated, key, mood)
 
 
+def _room() -> Iterator[tuple[str, Maker]]:
+    for name in room.LIGHTS:
+        yield f"room/{name}.png", partial(_flat, room.room, name, colours=256)
+    for key in portrait.PLAYERS:
+        yield f"room/guests/{key}.png", partial(_flat, room.bust, key)
+    for name in trophies.SHAPES:
+        yield f"room/{name}.png", partial(_flat, trophies.trophy, name)
+    yield "room/bookmark.png", partial(_flat, trophies.bookmark)
+
+
 def _icon(size: int) -> bytes:
     return render(icon.icon(size), width=size)
 
@@ -128,11 +139,11 @@ def _png(draw: Callable[..., str], *arguments: Any, width: int | None = None) ->
     return render(draw(*arguments), width=width)
 
 
-def _flat(draw: Callable[..., str], *arguments: Any) -> bytes:
-    """Return a 128-colour PNG, a third of the bytes; flat colours need no more."""
+def _flat(draw: Callable[..., str], *arguments: Any, colours: int = 128) -> bytes:
+    """Return a PNG of few colours, a third of the bytes; flat colours need no more."""
     image = Image.open(BytesIO(_png(draw, *arguments)))
     file = BytesIO()
-    image.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    image.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 
