@@ -70,6 +70,7 @@ class Program:
         loop = self.pilot.loop
         self.services = Services(file, self.journal, lambda: deals or Seeded(1), tasks(loop.post), self._think)
         self.services.voice = Silent(self.services.voice.manner)
+        self.services.hour = lambda: 19
         self.app = App(loop, self.services)
 
     def _think(self, question: Question, deliver: Callable[[Action], None]) -> None:

@@ -39,6 +39,18 @@ from samples.translations import translations
 
 Point = tuple[float, float]
 ANSWERS = {ShowHand: "v", RefuseKnock: "n", PickUp: "b", AcceptKnock: "y"}
+WAYS = {
+    wordbook.HISTORY: wordbook.YOUR_GAMES,
+    wordbook.STATISTICS: wordbook.YOUR_GAMES,
+    wordbook.UNFINISHED: wordbook.YOUR_GAMES,
+    wordbook.SCORE_PAD: wordbook.MORE,
+    wordbook.ENTER_A_CODE: wordbook.MORE,
+    wordbook.DUPLICATE_SETS: wordbook.MORE,
+    wordbook.RULES: wordbook.MORE,
+    wordbook.ABOUT: wordbook.MORE,
+    wordbook.QUIT: wordbook.MORE,
+}
+"""The page behind the main menu on which each entry stands."""
 _NOTCHES = 100
 
 
@@ -144,6 +156,19 @@ class Sitting(Program):
         """Press what `place` finds, then move away."""
         self.pilot.press(*self.place(name))
         self.pilot.move(2, 2)
+
+    def to(self, *names: str) -> None:
+        """Press these in turn; from the main menu, by way of the page that has them."""
+        for name in names:
+            self.way(name)
+            self.click(name)
+            self.pilot.turn()
+
+    def way(self, name: str) -> None:
+        """Open the page behind the main menu that has this entry, unless the entry is there."""
+        if name in WAYS and not {*translations(name)} & {node.name for node in self.pilot.nodes()}:
+            self.click(WAYS[name])
+            self.pilot.turn()
 
     def play(self, tokens: str) -> None:
         """Play record tokens: click cards, use keys for the rest."""

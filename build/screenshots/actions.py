@@ -17,6 +17,7 @@ def pressed(*names: str) -> LastStep:
     def last(game: Sitting) -> None:
         game.settle()
         for name in names:
+            game.way(name)
             game.click(name)
             game.settle()
 

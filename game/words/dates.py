@@ -22,6 +22,11 @@ def today() -> date:
     return date(*time.localtime()[:3])
 
 
+def hour() -> int:
+    """Return the local hour, 0 to 23."""
+    return time.localtime().tm_hour
+
+
 def calendar_day(day: date) -> str:
     """Return a date in words."""
     return _("{day} {month} {year}").format(day=day.day, month=_months()[day.month - 1], year=day.year)

@@ -35,7 +35,7 @@ def draw_cloth(size: tuple[int, int], theme: Theme) -> pygame.Surface:
             light.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             light.fill(theme.lamp, special_flags=pygame.BLEND_RGB_MULT)
             whole.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    _rim(whole, theme)
+    frame(whole, theme)
     return whole
 
 
@@ -49,7 +49,8 @@ def _widths(size: tuple[int, int]) -> tuple[int, int]:
     return max(3, round(9 * unit)), max(1, round(unit))
 
 
-def _rim(whole: pygame.Surface, theme: Theme) -> None:
+def frame(whole: pygame.Surface, theme: Theme) -> None:
+    """Draw the walnut frame around a window's background."""
     (width, height), (wide, line) = whole.get_size(), _widths(whole.get_size())
     if theme.plain:
         pygame.draw.rect(whole, theme.walnut, whole.get_rect(), wide)
@@ -64,7 +65,7 @@ def _rim(whole: pygame.Surface, theme: Theme) -> None:
     for i in range(depth):
         inset = wide + line + i
         veil = round(120 * (1 - i / depth) ** 2)
-        _frame(whole, inset, veil)
+        _veil(whole, inset, veil)
 
 
 def _rails(whole: pygame.Surface, theme: Theme, wide: int) -> None:
@@ -86,7 +87,7 @@ def _rails(whole: pygame.Surface, theme: Theme, wide: int) -> None:
         pygame.draw.line(whole, joint, (x, height - 1), (inwards, height - wide))
 
 
-def _frame(whole: pygame.Surface, inset: int, veil: int) -> None:
+def _veil(whole: pygame.Surface, inset: int, veil: int) -> None:
     width, height = whole.get_size()
     keep = 255 - veil
     for rect in (

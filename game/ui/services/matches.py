@@ -45,7 +45,7 @@ class MatchMaker:
 
     def new(self) -> tuple[Route, ...]:
         """Return a match by the settings."""
-        return self.of(*self._chosen())
+        return self.of(*self.chosen())
 
     def of(
         self, rules: Rules, players: tuple[Player, ...], form: Form = HEADS_UP, winner_before: int | None = None
@@ -155,7 +155,8 @@ class MatchMaker:
         if record.hands:  # before its deal a match may still change, and mustn't displace another
             self._journal.keep(record)
 
-    def _chosen(self) -> tuple[Rules, tuple[Player, ...], Form]:
+    def chosen(self) -> tuple[Rules, tuple[Player, ...], Form]:
+        """Return rules, players and form of the next match."""
         settings = self._settings()
         form, players = form_of(settings), self._against_computer()
         if settings.opponent == PERSON:

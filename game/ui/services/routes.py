@@ -32,6 +32,14 @@ class TitleRoute(Route, frozen=True):
     """The main menu."""
 
 
+class YourGamesRoute(Route, frozen=True):
+    """The page of history and statistics."""
+
+
+class MoreRoute(Route, frozen=True):
+    """The page of what's seldom wanted."""
+
+
 class WelcomeRoute(Route, frozen=True):
     """The page at the first start."""
 

@@ -28,6 +28,7 @@ from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
 from game.wording.cards import index_letters
+from game.words.dates import hour
 from game.words.languages import ENGLISH, languages, speak
 
 if TYPE_CHECKING:
@@ -81,6 +82,8 @@ class Services:
         self.current: RunningMatch | None = None  # the match at the table, while there is a table
         self.usual_language = ENGLISH  # used while the player hasn't chosen one
         self._analyses: list[Analysis] = []  # the latest; some may still be running
+        self.hour: Callable[[], int] = hour
+        """Returns the local hour, 0 to 23."""
         self.wishes = DesktopWishes()
         """The system's preferences, used where the player hasn't chosen."""
 

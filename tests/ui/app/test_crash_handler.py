@@ -24,7 +24,7 @@ from game.store.matches.keeper import Keeper
 from game.ui.app.crash_handler import CrashHandler, box
 from game.ui.graphics.sprites import Stage
 from game.ui.screens.crash import Crash
-from game.ui.screens.title import Title
+from game.ui.screens.home.title import Title
 from game.ui.services.routes import CrashRoute
 from game.ui.table.table_scene import TableScene
 from headless import wordbook
@@ -160,7 +160,7 @@ def test_the_first_page_is_a_way_out_and_so_is_quitting(sitting: Sitting, monkey
     in_motion(sitting, monkeypatch)
     sitting.pilot.click(wordbook.CONTINUE)
     page(sitting)
-    sitting.pilot.click(wordbook.QUIT)
+    sitting.to(wordbook.QUIT)
     assert not sitting.pilot.loop.running
     assert sitting.pilot.loop.exit_code == 0
 

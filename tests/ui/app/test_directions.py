@@ -12,13 +12,13 @@ from game.ui.engine.scene import Scene
 from game.ui.pages.page import Page
 from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.help.keys import KeysPage
+from game.ui.screens.home.title import Title
 from game.ui.screens.table_menu import TableMenu
-from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from headless import wordbook
-from headless.sitting import Sitting
+from headless.sitting import WAYS, Sitting
 from screenshots.scenes import SCENES
 from tests.ui.pad_player import PadPlayer
 
@@ -73,7 +73,7 @@ def test_directions_reach_all(tmp_path: Path, name: str) -> None:
 
 
 PAGES = (
-    wordbook.NEW_MATCH, wordbook.THE_CLUB, wordbook.DEAL_OF_THE_DAY,
+    wordbook.NEW_MATCH, wordbook.CLUB, wordbook.TODAY,
     "History", "Statistics", "Rules", "Settings", "About", "Learn",
 )  # fmt: skip
 
@@ -82,10 +82,12 @@ PAGES = (
 def test_every_page_of_the_title_comes_and_goes_by_controller(tmp_path: Path, name: str) -> None:
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
-    player.choose(name)
-    sitting.pilot.settle()
+    ways = [WAYS[name]] if name in WAYS else []
+    for entry in (*ways, name):
+        player.choose(entry)
+        sitting.pilot.settle()
     assert not isinstance(sitting.pilot.loop.top, Title)
-    player.press(GamepadButton.B)
+    player.press(GamepadButton.B, *[GamepadButton.B] * len(ways))
     assert isinstance(sitting.pilot.loop.top, Title)
 
 
@@ -107,6 +109,7 @@ def test_the_menu_button_presses_a_pages_main_button_from_wherever_one_is(tmp_pa
 def test_a_page_of_text_is_read_by_either_stick(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     player = PadPlayer(sitting.pilot)
+    player.choose(wordbook.MORE)
     player.choose(wordbook.RULES)
     page = sitting.pilot.loop.top
     assert isinstance(page, Page)

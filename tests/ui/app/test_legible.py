@@ -237,7 +237,13 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
     yield "the course", sitting
     pilot.key("escape")
     pilot.turn()
-    pilot.click(wordbook.ABOUT)
+    for name in (wordbook.YOUR_GAMES, wordbook.MORE):
+        pilot.click(name)
+        pilot.turn()
+        yield name, sitting
+        pilot.key("escape")
+        pilot.turn()
+    sitting.to(wordbook.ABOUT)
     yield "About", sitting
     pilot.click("FreeType")
     yield "a licence", sitting
@@ -267,8 +273,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     sitting = opened(folder / "past", size=size)
     pilot = sitting.pilot
     for name in ("History", "Statistics"):
-        pilot.click(name)
-        pilot.turn()
+        sitting.to(name)
         yield name, sitting
         pilot.click(wordbook.RULES)
         yield f"{name}, choosing", sitting
@@ -288,8 +293,7 @@ def archive(folder: Path, size: tuple[int, int] = (1280, 800)) -> Iterator[tuple
     yield "no record", sitting
     for name in ("History", "Statistics"):
         sitting = opened(folder / name, played=False, size=size)
-        sitting.pilot.click(name)
-        sitting.pilot.turn()
+        sitting.to(name)
         yield f"{name}, nothing", sitting
 
 

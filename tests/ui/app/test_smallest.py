@@ -11,7 +11,7 @@ from tests.ui.checks import pixels
 @pytest.mark.parametrize("page", ["", "Settings", "About"])
 def test_a_window_of_a_pixel(tmp_path: Path, page: str) -> None:
     sitting = Sitting(tmp_path, size=(1024, 640)).open()
-    sitting.pilot.click(page) if page else sitting.sit()
+    sitting.to(page) if page else sitting.sit()
     sitting.pilot.settle()
     before = pixels(sitting.pilot.surface)
     for size in ((1, 1), (20, 20), (49, 39), (1, 640), (1024, 640)):

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.ui.pages.page import Page
+from game.ui.screens.home.title import Title
 from game.ui.screens.table_menu import TableMenu
-from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.finger import BROAD
 from game.ui.widgets.slider import Slider
@@ -21,7 +21,7 @@ def opened(tmp_path: Path, *names: str) -> Sitting:
     sitting = Sitting(tmp_path).open()
     sitting.pilot.finger = True
     for name in names:
-        sitting.pilot.click(name)
+        sitting.to(name)
         sitting.pilot.settle()
     return sitting
 
@@ -114,6 +114,7 @@ def tap(sitting: Sitting, *, ms: float = 80, by: float = 0.0, number: int = 2) -
 def test_two_fingers_lead_back_and_at_the_table_to_the_menu(tmp_path: Path) -> None:
     sitting = opened(tmp_path, wordbook.RULES)
     tap(sitting)
+    tap(sitting)
     assert isinstance(sitting.pilot.loop.top, Title)
     table = Sitting(tmp_path / "table", dealing(upcard="Ks"), computer="").sit()
     table.pilot.finger = True
@@ -140,17 +141,18 @@ def test_two_fingers_on_a_touchpad_mean_nothing(tmp_path: Path) -> None:
 
 
 def test_a_finger_finds_what_is_smaller_than_it_is_broad(tmp_path: Path) -> None:
-    sitting = opened(tmp_path)
+    sitting = opened(tmp_path, wordbook.MORE)
+    page = sitting.pilot.loop.top
     button = sitting.pilot.find(role="button", name=wordbook.RULES)
     left, top, _width, height = button.bounds
     assert height < BROAD
     beside = left + 10, top - (BROAD - height) // 2 + 1
     sitting.pilot.finger = False
     sitting.pilot.press(*beside)
-    assert isinstance(sitting.pilot.loop.top, Title)
+    assert sitting.pilot.loop.top is page
     sitting.pilot.finger = True
     sitting.pilot.press(*beside)
-    assert not isinstance(sitting.pilot.loop.top, Title)
+    assert sitting.pilot.loop.top is not page
 
 
 def test_at_the_table_a_card_is_meant_before_a_button_beside_it(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from game.rules import Phase, Rules
 from game.session import Seeded
+from game.ui.screens.home.title import Title
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
-from game.ui.screens.title import Title
 from game.ui.table.table_scene import TableScene
 from headless import wordbook
 from headless.pilot import Pilot

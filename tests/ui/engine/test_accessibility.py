@@ -67,7 +67,7 @@ def test_what_has_the_keyboard_is_known_before_its_ring_is_seen(tmp_path: Path) 
     sitting = Sitting(tmp_path).open()
     held = names.focused(tree(sitting))
     assert held is not None
-    assert held.name == wordbook.NEW_MATCH
+    assert held.name == wordbook.PLAY
     sitting = Sitting(tmp_path / "table", dealing(HAND, upcard="9c", stock="8d"), computer="").sit()
     held = names.focused(tree(sitting))
     assert held is not None

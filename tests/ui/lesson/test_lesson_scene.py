@@ -13,7 +13,7 @@ from game.ui.engine.accessibility import bounds
 from game.ui.lesson.coach import Bubble
 from game.ui.lesson.lesson_pages import LessonEnd, LessonMenu
 from game.ui.lesson.lesson_scene import Lesson
-from game.ui.screens.title import Title
+from game.ui.screens.home.title import Title
 from game.ui.services.routes import TitleRoute
 from game.ui.widgets.button import Button
 from headless import wordbook

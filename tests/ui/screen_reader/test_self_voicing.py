@@ -39,7 +39,7 @@ def test_it_is_silent_until_it_is_turned_on_by_a_key(sitting: Sitting, monkeypat
     assert set(said) == {"-"}
     said.clear()
     sitting.pilot.key("f2", mod=pygame.KMOD_CTRL)
-    assert said == ["-", "The voice is on.", wordbook.GIN_RUMMY, wordbook.NEW_MATCH]
+    assert said == ["-", "The voice is on.", wordbook.GIN_RUMMY, f"{wordbook.PLAY}, Ada to 100, Classic"]
     said.clear()
     sitting.pilot.key("f2", mod=pygame.KMOD_CTRL)
     assert said[-1] == "The voice is off."

@@ -7,7 +7,7 @@ import pytest
 from game import __version__
 from game.ui.screens.help.about import AboutPage, LicencePage, Passage
 from game.ui.screens.help.components import parts, version, words
-from game.ui.screens.title import Title
+from game.ui.screens.home.title import Title
 from game.ui.services.routes import LicenceRoute
 from headless import wordbook
 from headless.sitting import Sitting
@@ -17,7 +17,7 @@ from tests.ui.checks import still
 
 def about(folder: Path) -> Sitting:
     sitting = Sitting(folder).open()
-    sitting.pilot.click(wordbook.ABOUT)
+    sitting.to(wordbook.ABOUT)
     assert isinstance(sitting.pilot.loop.top, AboutPage)
     return sitting
 
@@ -31,7 +31,8 @@ def test_it_tells_the_version_and_every_part(tmp_path: Path) -> None:
     for part in parts():
         row = rows[f"{part.name} {version(part)}".strip()]
         assert (row.value, row.note) == (part.licence, part.copyright)
-    sitting.pilot.key("escape")
+    for _page in range(2):
+        sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)
 
 

@@ -29,7 +29,7 @@ def sitting(tmp_path: Path) -> Sitting:
 def reopened(folder: Path, size: tuple[int, int] = (1280, 800)) -> Sitting:
     sitting = Sitting(folder, size=size)
     sitting.open()
-    sitting.pilot.click(wordbook.THE_CLUB)
+    sitting.pilot.click(wordbook.CLUB)
     sitting.pilot.settle()
     return sitting
 
@@ -171,7 +171,7 @@ def test_nothing_lies_over_something_else(tmp_path: Path, size: tuple[int, int],
     sitting = Sitting(tmp_path, size=size)
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open()
-    sitting.pilot.click(wordbook.THE_CLUB)
+    sitting.pilot.click(wordbook.CLUB)
     sitting.pilot.settle()
     page = sitting.pilot.loop.top
     assert isinstance(page, ClubPage)

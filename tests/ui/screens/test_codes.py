@@ -16,9 +16,9 @@ from game.ui.screens.codes.deal_page import DealPage
 from game.ui.screens.codes.enter_code import EnterCode
 from game.ui.screens.codes.position_page import PositionPage
 from game.ui.screens.codes.qr_picture import QrPicture
+from game.ui.screens.home.title import Title
 from game.ui.screens.replay.branches import Branches
 from game.ui.screens.replay.from_here import FromHere
-from game.ui.screens.title import Title
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MatchEndRoute, ReplayRoute, ReviewRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.reasons import reason_words
@@ -59,7 +59,7 @@ def from_here(sitting: Sitting, step: int = STEP) -> FromHere:
 
 
 def entered(sitting: Sitting, code: str) -> object:
-    sitting.pilot.click(wordbook.ENTER_A_CODE)
+    sitting.to(wordbook.ENTER_A_CODE)
     sitting.pilot.settle()
     sitting.pilot.write(code)
     sitting.pilot.key("return")
@@ -160,7 +160,8 @@ def test_a_position_is_shown_with_the_experts_advice(sitting: Sitting) -> None:
     assert scene.advice is not None
     assert reason_words(scene.advice.reason) in sitting.names("hint")
     still(sitting.pilot)
-    sitting.pilot.key("escape")
+    for _page in range(2):
+        sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)
 
 

@@ -27,7 +27,7 @@ def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
 def reopened(folder: Path) -> Sitting:
     sitting = Sitting(folder, size=(1280, 800))
     sitting.open()
-    sitting.pilot.click(wordbook.DEAL_OF_THE_DAY)
+    sitting.pilot.click(wordbook.TODAY)
     sitting.pilot.turn()
     return sitting
 

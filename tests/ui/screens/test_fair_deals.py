@@ -17,7 +17,7 @@ from game.rules.verify import verify
 from game.session import Seeded, Session, Shuffled
 from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.screens.fair_deals import FairDeals
-from game.ui.screens.title import Title
+from game.ui.screens.home.title import Title
 from game.ui.services.routes import FairDealsRoute, WelcomeRoute
 from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around

@@ -14,11 +14,11 @@ from game.ui.engine.key_binding import NAVIGATION, KeyBinding, bound
 from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.help.key_row import CAPS, KeyRow
 from game.ui.screens.help.keys import KeysPage
+from game.ui.screens.home.title import Title
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.settings.settings_page import SettingsPage
 from game.ui.screens.table_menu import TableMenu
-from game.ui.screens.title import Title
 from game.ui.services.routes import ReplayRoute
 from game.ui.services.shortcuts import everywhere
 from game.ui.table import keymap

@@ -3,8 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.ui.lesson.lesson_scene import Lesson
+from game.ui.screens.home.title import Title
 from game.ui.screens.learn.learn_page import LearnPage
-from game.ui.screens.title import Title
 from headless import wordbook
 from headless.sitting import Sitting
 

@@ -14,9 +14,9 @@ from game.rules.record.match_record import VERSION
 from game.store import record_files
 from game.store.history import history
 from game.store.journal import Journal
+from game.ui.screens.home.title import Title
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.replay.opened_file import MessagePage, OpenedFile, OpenedReplay
-from game.ui.screens.title import Title
 from game.ui.services.routes import OpenRecordRoute
 from headless import wordbook
 from headless.program import SIZES

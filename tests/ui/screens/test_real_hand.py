@@ -21,7 +21,7 @@ def sitting(tmp_path: Path) -> Sitting:
 
 
 def opened(sitting: Sitting) -> RealHand:
-    sitting.pilot.click(wordbook.ENTER_A_CODE)
+    sitting.to(wordbook.ENTER_A_CODE)
     sitting.pilot.settle()
     sitting.pilot.click("Lay out a hand")
     sitting.pilot.settle()

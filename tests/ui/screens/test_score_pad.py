@@ -31,7 +31,7 @@ def sitting(tmp_path: Path) -> Sitting:
 
 def press(sitting: Sitting, *names: str) -> None:
     for name in names:
-        sitting.pilot.click(name)
+        sitting.to(name)
         sitting.pilot.settle()
 
 

@@ -18,7 +18,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
 from game.ui.platform.gamepad import GamepadButton
-from game.ui.screens.title import Title
+from game.ui.screens.home.title import Title
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.widget import Widget

@@ -37,6 +37,7 @@ from tests.ui.screens.test_history import opened
 @pytest.fixture
 def sitting(tmp_path: Path) -> Sitting:
     found = opened(tmp_path)
+    found.way(wordbook.STATISTICS)
     found.tab(wordbook.STATISTICS)
     found.pilot.turn()
     return found
@@ -139,7 +140,7 @@ def test_the_page_is_read_by_keys(sitting: Sitting) -> None:
 
 def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None:
     sitting = opened(tmp_path, played=False)
-    sitting.pilot.click(wordbook.STATISTICS)
+    sitting.to(wordbook.STATISTICS)
     sitting.pilot.turn()
     assert sitting.pilot.find(name="Your figures will appear here once you’ve played a match.")
     assert "Opponent" not in sitting.names()
@@ -150,9 +151,9 @@ def test_an_answer_that_comes_too_late_is_left_alone(tmp_path: Path) -> None:
     sitting = opened(tmp_path)
     late: list[Callable[[], object]] = []
     sitting.services.tasks = Later(late)
-    sitting.pilot.click(wordbook.STATISTICS)
+    sitting.to(wordbook.STATISTICS)
     assert sitting.pilot.find(name="Counting…")
-    sitting.pilot.click(wordbook.HISTORY)
+    sitting.to(wordbook.HISTORY)
     for hand_over in late:
         hand_over()
     sitting.pilot.turn()

@@ -1,67 +1,144 @@
-"""The main menu's motion rests after five seconds, and the rules can be read from everywhere."""
+"""The main menu: its doors, its room and its light; and the rules can be read from everywhere."""
 
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.form import HEADS_UP, form_name, form_text
 from game.rules.wording.describe import describe
-from game.ui.screens.help.rules import RulesPage, chapters
-from game.ui.screens.title import Title
+from game.session import Seeded
+from game.ui.graphics.theme import THEMES
+from game.ui.screens.help.rules import chapters
+from game.ui.screens.learn.learn_page import LearnPage
+from game.ui.screens.match_setup.match_setup_page import NewMatch
+from game.ui.services.routes import TitleRoute
 from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
+from samples import match_history
 from tests.ui.checks import pixels, still
 
+ROOMY, SMALL = (1280, 800), (1024, 640)
 
-def test_a_hand_is_played_for_five_seconds_and_then_nothing_wakes(tmp_path: Path) -> None:
+
+def picture(sitting: Sitting) -> bytes:
+    sitting.settle()
+    return pixels(sitting.pilot.surface)
+
+
+def test_nothing_moves_on_the_first_page(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, speed="normal").open()
-    pilot = sitting.pilot
-    seen = set()
-    for _second in range(4):
-        assert pilot.wait is not None
-        pilot.advance(1000)
-        seen.add(pixels(pilot.surface))
-    assert len(seen) == 4
-    assert pilot.settle() <= 1000
-    rest = pixels(pilot.surface)
-    pilot.advance(60_000)
-    still(pilot)
-    assert pixels(pilot.surface) == rest
+    sitting.settle()
+    still(sitting.pilot)
 
 
-@pytest.mark.parametrize("calm", ["speed", "reduced motion"])
-def test_who_wants_no_motion_sees_the_end_at_once(tmp_path: Path, calm: str) -> None:
-    moving = Sitting(tmp_path / "a", speed="normal").open().pilot
-    moving.settle()
-    end = pixels(moving.surface)
-    calmly = Sitting(tmp_path / "b", speed="none" if calm == "speed" else "normal")
-    calmly.services.keep(replace(calmly.services.settings, reduced_motion=calm != "speed"))
-    pilot = calmly.open().pilot
-    still(pilot)
-    assert pixels(pilot.surface) == end
-
-
-def test_a_new_size_in_mid_flight_brings_the_table_to_its_end(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path, speed="normal").open()
-    sitting.pilot.advance(700)
-    for size in reversed(SIZES):
-        sitting.resize(size)
-        still(sitting.pilot)
-
-
-def test_an_entry_can_be_pressed_while_cards_fly(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path, speed="normal").open()
-    sitting.pilot.advance(300)
-    sitting.pilot.click(wordbook.RULES)
-    assert isinstance(sitting.pilot.loop.top, RulesPage)
+def test_one_press_deals_by_the_last_settings(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, Seeded(3), computer="-")
+    sitting.services.keep(replace(sitting.services.settings, opponent="sharp", preset="online", play_to=250))
+    sitting.open()
+    assert sitting.pilot.find(name=wordbook.PLAY).value == "Vera to 250, Online"
+    sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
-    sitting.pilot.key("escape")
-    assert isinstance(sitting.pilot.loop.top, Title)
+    assert sitting.session.players[1].level == "sharp"
+    assert sitting.session.rules == replace(PRESETS["online"], target=250)
+
+
+def test_play_names_everybody_of_a_larger_form(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    company = ("person", "steady", "sharp", *sitting.services.settings.company[3:])
+    sitting.services.keep(replace(sitting.services.settings, form="three", company=company))
+    sitting.open()
+    assert sitting.pilot.find(name=wordbook.PLAY).value.startswith("Ada, Vera to ")
+
+
+def test_rules_that_do_not_suit_the_form_lead_to_the_page_that_says_so(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, rules=PRESETS["hollywood"])
+    sitting.services.keep(replace(sitting.services.settings, form="three", preset="hollywood"))
+    sitting.open().pilot.click(wordbook.PLAY)
+    assert isinstance(sitting.pilot.loop.top, NewMatch)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (900, 1400), (2560, 1080), (700, 700)])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_same_entries_in_the_same_order_at_any_size(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
+    sitting = Sitting(tmp_path, size=size)
+    sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
+    sitting.open()
+    assert sitting.names() == [
+        wordbook.PLAY, wordbook.TODAY, wordbook.LEARN, wordbook.CLUB, wordbook.NEW_MATCH, wordbook.PASS_AND_PLAY,
+        wordbook.YOUR_GAMES, wordbook.SETTINGS, wordbook.MORE,
+    ]  # fmt: skip
+
+
+def test_the_room_is_lit_by_the_hour(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    seen = {}
+    for hour in range(24):
+        sitting.services.hour = partial(int, hour)
+        sitting.app.restart(TitleRoute())
+        seen[hour] = picture(sitting)
+    assert len(set(seen.values())) == 4
+    assert seen[23] == seen[2]
+
+
+def test_who_plays_next_sits_at_the_table(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path)
+    seen = set()
+    for level in ("steady", "rosa", "person"):
+        sitting.services.keep(replace(sitting.services.settings, opponent=level))
+        sitting.app.restart(TitleRoute())
+        seen.add(part(sitting, (560, 200, 160, 180)))
+    assert len(seen) == 3
+
+
+def part(sitting: Sitting, place: tuple[int, int, int, int]) -> bytes:
+    sitting.settle()
+    return pygame.image.tobytes(sitting.pilot.surface.subsurface(place), "RGB")
+
+
+def test_pointing_at_a_part_of_the_room_lights_it_and_a_press_opens_its_door(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    shelf = (900, 120, 200, 160)
+    before = part(sitting, shelf)
+    sitting.pilot.move(1000, 200)
+    assert part(sitting, shelf) != before
+    sitting.pilot.move(2, 2)
+    assert part(sitting, shelf) == before
+    sitting.pilot.press(1000, 200)
+    assert isinstance(sitting.pilot.loop.top, LearnPage)
+
+
+def test_the_bookmark_moves_with_the_lessons(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    shelf = (890, 110, 260, 210)
+    before = part(sitting, shelf)
+    sitting.services.course.finish("runs")
+    sitting.app.restart(TitleRoute())
+    assert part(sitting, shelf) != before
+
+
+def test_the_cabinet_shows_a_trophy_once_there_is_one(tmp_path: Path) -> None:
+    cabinet = (140, 440, 240, 160)
+    empty = part(Sitting(tmp_path / "a", size=ROOMY).open(), cabinet)
+    (tmp_path / "b").mkdir()
+    match_history.journal(tmp_path / "b" / "journal.sqlite")
+    assert part(Sitting(tmp_path / "b", size=ROOMY).open(), cabinet) != empty
+
+
+def test_high_contrast_shows_the_list_without_the_room(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY)
+    sitting.services.keep(replace(sitting.services.settings, high_contrast=True))
+    sitting.open()
+    settings = sitting.pilot.find(name=wordbook.SETTINGS)
+    assert settings.centre[1] > sitting.pilot.find(name=wordbook.PLAY).centre[1]
+    seen = {sitting.pilot.pixel(x, 420) for x in range(40, 200)}
+    assert seen == {THEMES["contrast"].cloth}
 
 
 # ---------------------------------------------------------------------- the rules
@@ -75,7 +152,7 @@ def read(sitting: Sitting) -> str:
 def test_every_sentence_of_a_rule_set_can_be_read(tmp_path: Path, preset: str) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.choose_rules(preset)
-    sitting.pilot.click(wordbook.RULES)
+    sitting.to(wordbook.RULES)
     text = read(sitting)
     assert [sentence for sentence in describe(PRESETS[preset]) if sentence not in text] == []
 
@@ -118,7 +195,7 @@ def test_nobody_is_said_to_get_ten_cards_who_gets_eleven(opening: Literal["upcar
 def test_the_last_chapter_can_be_scrolled_to_by_keys(tmp_path: Path, scale: int) -> None:
     sitting = Sitting(tmp_path, size=(1024, 640))
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
-    sitting.open().pilot.click(wordbook.RULES)
+    sitting.open().to(wordbook.RULES)
     last = chapters(Rules(), HEADS_UP)[-1][0]
     assert "offscreen" in sitting.pilot.find(role="text", name=last).state
     sitting.pilot.key("end")

@@ -14,8 +14,8 @@ from game.ui.engine.loop import Loop
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.platform.window import Window
 from game.ui.screens.duplicate.files import OpenSet
+from game.ui.screens.home.title import Title
 from game.ui.screens.replay.opened_file import OpenedFile
-from game.ui.screens.title import Title
 from game.ui.screens.welcome import Welcome
 from game.ui.services.routes import WelcomeRoute
 from game.ui.table.table_scene import TableScene
@@ -109,17 +109,26 @@ def test_continue_says_against_whom_and_how_it_stands(tmp_path: Path) -> None:
     assert sitting.pilot.find(name=wordbook.CONTINUE).value == f"Ada, {mine} to {theirs}"
 
 
+def games(sitting: Sitting) -> list[str]:
+    """Return the entries of the page of past matches, and come back."""
+    sitting.pilot.click(wordbook.YOUR_GAMES)
+    found = sitting.names()
+    sitting.pilot.key("escape")
+    sitting.pilot.turn()
+    return found
+
+
 def test_what_is_unfinished_is_offered_where_it_is_not_the_match_to_continue(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
-    assert "Unfinished" not in sitting.names()
+    assert wordbook.UNFINISHED not in games(sitting)
     sitting.pilot.click(wordbook.CONTINUE)
     sitting.hand(sitting.mouse)
     sitting.journal.flush()
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
-    assert "Unfinished" not in sitting.names()
+    assert wordbook.UNFINISHED not in games(sitting)
     sitting.pilot.click(wordbook.CONTINUE)
     sitting.services.keep(replace(sitting.services.settings, opponent="novice"))
     sitting.sit()
@@ -127,7 +136,7 @@ def test_what_is_unfinished_is_offered_where_it_is_not_the_match_to_continue(tmp
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     assert sitting.pilot.find(name=wordbook.CONTINUE).value == "Toby, first hand"
-    assert sitting.pilot.find(name=wordbook.UNFINISHED)
+    assert wordbook.UNFINISHED in games(sitting)
 
 
 def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
@@ -141,7 +150,7 @@ def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     assert sitting.pilot.find(name=wordbook.CONTINUE).value.startswith("Toby, ")
-    sitting.pilot.click(wordbook.UNFINISHED)
+    sitting.to(wordbook.UNFINISHED)
     sitting.pilot.key("down")
     sitting.pilot.key("return")
     assert sitting.names()[-1] == "Continue"

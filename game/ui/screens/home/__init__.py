@@ -1,0 +1,1 @@
+"""The club's card room, with a door to everything."""

@@ -1,0 +1,76 @@
+"""A door of the room: a plate with words, and the part of the room that leads there too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.graphics import depths
+from game.ui.graphics.skin import Skin, line, plate
+from game.ui.graphics.sprites import Pose, Sprite
+from game.ui.graphics.text import Font
+from game.ui.graphics.theme import mix
+from game.ui.widgets.button import Button
+
+_FINE = 48
+"""Pixels across the glow before it's enlarged."""
+
+
+class Door(Button):
+    """A button on solid glass, as it stands in a picture."""
+
+    def __init__(
+        self, skin: Skin, name: str, act: Callable[[], object], *, kind: str = "normal", note: str = ""
+    ) -> None:
+        super().__init__(skin, name, act, kind=kind, note=note)
+        self.part = pygame.Rect(0, 0, 0, 0)
+        """The part of the room that leads there."""
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        return super().hit(point) or self.part.collidepoint(point)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme, main = self.skin, self.skin.theme, self.kind == "primary"
+        bright = self.hover and not self.pressed
+        fill = theme.brass if main else theme.shade
+        if bright:
+            fill = theme.brass_light if main else mix(theme.shade, theme.cloth, 0.5)
+        rim = theme.brass_light if main else line(skin, self.hover, self.enabled)
+        plate(surface, skin, box, (*fill, 255 if main else 242), rim)
+        inner = box.inflate(-skin.px(7), -skin.px(7))
+        surface.blit(skin.plate(inner.size, 5, (*fill, 0), (*(theme.walnut if main else theme.brass), 110), 1), inner)
+        ink = theme.ink if main else theme.text
+        room = box.w - skin.px(24)
+        name = skin.text.fitted(self.name, Font("serif", 28 if main else 22), ink, room)
+        texts = [name, *([skin.text.fitted(self.note, "small", ink, room)] if self.note else [])]
+        y = box.centery - sum(text.get_height() for text in texts) // 2 + skin.px(1 if self.pressed else -2)
+        for text in texts:
+            surface.blit(text, text.get_rect(midtop=(box.centerx, y)))
+            y += text.get_height()
+
+
+class DoorLight(Sprite):
+    """A warm glow on a door's part of the room, while it's pointed at or focused."""
+
+    def __init__(self, door: Door) -> None:
+        super().__init__(pygame.Surface((1, 1)), z=depths.ON_CLOTH)
+        self.door = door
+
+    def pose(self) -> Pose | None:
+        part = self.door.part
+        if not (part.w and (self.door.hover or self.door.ring)):
+            return None
+        if self.image.get_size() != part.size:
+            self.image = _glow(part.size, self.door.skin.theme.glow)
+            self.move(*part.topleft)
+        return super().pose()
+
+
+def _glow(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+    small = pygame.Surface((_FINE, _FINE), pygame.SRCALPHA)
+    for y in range(_FINE):
+        for x in range(_FINE):
+            dx, dy = 2 * (x + 0.5) / _FINE - 1, 2 * (y + 0.5) / _FINE - 1
+            small.set_at((x, y), (*colour, round(95 * max(0.0, 1 - dx * dx - dy * dy))))
+    return pygame.transform.smoothscale(small, size)

@@ -1,0 +1,48 @@
+"""What the main menu shows of the player: today's deal, streak, season and trophies."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from msgspec import Struct
+
+from game.session import daily
+from game.session.club.season import NAMES, current, seasons
+from game.session.club.trophies import trophies
+from game.store import club
+from game.store.archive import own
+from game.store.club import Feats
+from game.store.journal import Journal
+
+
+class Standing(Struct, frozen=True):
+    """The player's standing on a date."""
+
+    result: int | None = None
+    """Points in the day's deal; None before its end."""
+    streak: int = 0
+    """Days in a row with a deal played, up to today or yesterday."""
+    division: int | None = None
+    trophies: tuple[bool, ...] = ()
+    """Whether each trophy is earned."""
+
+    @classmethod
+    def of(cls, journal: Journal, day: date) -> Standing:
+        """Return the standing on this date; slow, as it may play the members' matches."""
+        record = journal.ask(own, daily.names(day))
+        played = seasons(journal.ask(club.points, NAMES) or {})
+        days = {name[3:11] for name in journal.ask(club.points, daily.NAMES) or {}}
+        feats = journal.ask(club.feats) or Feats()
+        earned = tuple(one.earned for one in trophies(feats, played, len(days)))
+        result = None if record is None else daily.result(record)
+        return cls(result, _streak(days, day), current(played).division, earned)
+
+
+def _streak(days: set[str], day: date) -> int:
+    if f"{day:%Y%m%d}" not in days:
+        day -= timedelta(days=1)
+    streak = 0
+    while f"{day:%Y%m%d}" in days:
+        streak += 1
+        day -= timedelta(days=1)
+    return streak

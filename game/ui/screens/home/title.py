@@ -1,0 +1,277 @@
+"""The main menu: the club's card room, and a door to everything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from msgspec.structs import replace
+
+from game.session import daily
+from game.store.rule_sets import named
+from game.ui.engine.accessibility import Role
+from game.ui.engine.commands import Command
+from game.ui.engine.key_binding import CTRL, KeyBinding
+from game.ui.graphics import depths
+from game.ui.graphics.backdrop import cloth, frame, rim
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.text import Font
+from game.ui.pages.column import Buttons, Column, Item, Row, height_for
+from game.ui.pages.page import Page
+from game.ui.platform.clipboard import pasted, selected
+from game.ui.screens.home.door import Door, DoorLight
+from game.ui.screens.home.room import Room, Things, light
+from game.ui.screens.home.standing import Standing
+from game.ui.services import routes
+from game.ui.services.routes import Navigator
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
+from game.wording import club
+from game.wording.numbers import signed
+from game.wording.players import called
+from game.wording.unfinished import standing
+from game.words.dates import today
+from game.words.translation import _, pgettext
+
+_LARGEST = 1.3
+"""Enlargement of the units up to which the doors stand in the room."""
+_SLIM, _WIDEST = 1.3, 2.4
+"""Width compared with height from which and up to which they do."""
+_LIST = 720.0
+_LEAST = 90.0
+"""Width of the list, and the lowest room worth a look, in units."""
+_PLACES = (
+    ((1000, 860), (400, 78), (600, 560, 800, 300)),
+    ((525, 462), (280, 64), (340, 140, 370, 290)),
+    ((1475, 462), (280, 64), (1290, 110, 370, 310)),
+    ((1475, 860), (270, 64), (1290, 530, 380, 330)),
+)
+"""Where Play, Today, Learn and Club stand: the plate's middle in the picture, its size in units, and its part of the
+room."""
+
+
+class Title(Page):
+    """The main menu."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: routes.TitleRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.day = today()
+        self.standing: Standing | None = None
+
+    def back(self) -> None:
+        """Do nothing: nothing is behind it."""
+
+    def opened(self) -> None:
+        self._ask()
+
+    def uncovered(self) -> None:
+        self.day = today()
+        super().uncovered()
+        self._ask()
+
+    def _ask(self) -> None:
+        journal, day = self.services.journal, self.day
+        self.services.tasks.run(lambda: Standing.of(journal, day), self._found)
+
+    def _found(self, found: Standing) -> None:
+        if found != self.standing:
+            self.standing = found
+            if not self.closed:
+                self.changed()
+
+    def build(self) -> None:
+        doors, quiet = self._doors(), self._quiet()
+        viewport = self.viewport
+        row = Buttons(*quiet, high=44, gap=8, centred=True)
+        line = len(row.lines(self.across(1100), viewport.unit)) == 1
+        if self.services.high_contrast:
+            self.heading(_("Gin Rummy"))
+            self._notices()
+            self.fill(2, self._list(doors, quiet), width=_LIST, middle=True)
+        elif viewport.zoom <= _LARGEST and _SLIM <= viewport.w / viewport.h <= _WIDEST and line:
+            self._in_the_room(doors, row)
+        else:
+            self._below_the_room(self._list(doors, quiet))
+
+    # ------------------------------------------------------------------ what's there
+
+    def _doors(self) -> list[Door]:
+        left = self.services.matches.left()
+        found = self.standing or Standing()
+        played = _("not played") if found.result is None else signed(found.result)
+        lessons = " · ".join((_("Course"), _("Problems")))
+        season = "" if found.division is None else club.division(found.division)
+        return [
+            self._door(_("Play"), self._play, kind="primary", note=self._offer())
+            if left is None
+            else self._door(_("Continue"), self._resume, kind="primary", note=standing(left)),
+            self._door(
+                _("Today"), self.to(routes.DealOfTheDayRoute()), note=f"{daily.opponent(self.day).name} · {played}"
+            ),
+            self._door(_("Learn"), self.to(routes.LearnRoute()), note=lessons),
+            self._door(pgettext("way to the club", "Club"), self.to(routes.ClubRoute()), note=season),
+        ]
+
+    def _door(self, name: str, act: Callable[[], object], *, kind: str = "normal", note: str = "") -> Door:
+        return Door(self.skin, name, act, kind=kind, note=note)
+
+    def _quiet(self) -> list[Button]:
+        entries: tuple[tuple[str, Callable[[], object]], ...] = (
+            (_("New match"), self.to(routes.NewMatchRoute())),
+            (_("Pass and play"), self._together),
+            (_("Your games"), self.to(routes.YourGamesRoute())),
+            (_("Settings"), self.to(routes.SettingsRoute())),
+            (_("More"), self.to(routes.MoreRoute())),
+        )
+        return [Button(self.skin, name, act, kind="quiet") for name, act in entries]
+
+    def _offer(self) -> str:
+        """Return whom Play plays, how long, and by which rules."""
+        rules, players, _form = self.services.matches.chosen()
+        names = ", ".join(called(player.name) for player in players[1:])
+        preset = named(self.services.settings.preset)
+        if rules.rounds:
+            return f"{names}, {preset}"
+        return _("{names} to {target}, {rules}").format(names=names, target=rules.target, rules=preset)
+
+    def _things(self) -> Things:
+        left = self.services.matches.left()
+        players = self.services.matches.chosen()[1] if left is None else left.players
+        guest = next((player.level for player in players if player.level is not None), None)
+        found = self.standing or Standing()
+        lessons = len(self.services.course.done)
+        return Things(guest, self.day, found.streak, found.result is not None, found.trophies, lessons)
+
+    # ------------------------------------------------------------------ how it's laid out
+
+    def _in_the_room(self, doors: Sequence[Door], row: Buttons) -> None:
+        """Put the doors into the room, and the quiet entries in a row below."""
+        unit, viewport = self.viewport.unit, self.viewport
+        room = self._room(pygame.Rect((0, 0), self.size))
+        x, y = room.at(352, 78)
+        self.put(self._name(44).sized(height=60), x / unit, y / unit, 280)
+        for door, ((across, down), (wide, high), part) in zip(doors, _PLACES, strict=True):
+            door.place(pygame.Rect(0, 0, round(wide * unit), round(high * unit)))
+            door.place(door.box.move(*(to - at for to, at in zip(room.at(across, down), door.box.center, strict=True))))
+            door.part = room.box(*part)
+            self.panel.add(door)
+            self.stage.add(DoorLight(door))
+        width = self.across(1100)
+        lines = row.lines(width, unit)
+        long = sum(one for _button, one in lines[0]) + 8 * (len(lines[0]) - 1) + 24
+        top = viewport.h - 62
+        strip = self.box(viewport.middle - long / 2, top, long, 52)
+        self._glass(strip)
+        self.put(row, viewport.middle - width / 2, top + 4, width)
+        self.top, self.bottom = 16.0, viewport.h
+        text = self._notice()
+        if text is not None:
+            self.above(text, width=430)
+
+    def _below_the_room(self, entries: Column) -> None:
+        """Put a list below as much of the room as there's space for."""
+        unit, edge = self.viewport.unit, rim(self.size)
+        self._notices()
+        high = self.bottom - height_for(entries, self.across(_LIST), unit) - 24
+        if high < _LEAST:
+            self.heading(_("Gin Rummy"))
+        else:
+            self._room(pygame.Rect(edge, edge, self.size[0] - 2 * edge, round(high * unit) - edge))
+            name = self._name(34)
+            wide = self.skin.text.measure(name.name, name.style)[0] / unit
+            sign = self.box(22, 22, wide + 32, 50)
+            self._glass(sign)
+            self.put(name.sized(height=50), 38, 22, wide + 4)
+            self.top = high + 8
+        self.fill(2, entries, width=_LIST, middle=True)
+
+    def _glass(self, box: pygame.Rect) -> None:
+        theme = self.skin.theme
+        glass = self.skin.plate(box.size, 10, (*theme.shade, 225), (*theme.brass, 150), 1.2)
+        self.stage.add(Sprite(glass, box.x, box.y, depths.PLATE))
+
+    def _room(self, rect: pygame.Rect) -> Room:
+        room = Room(rect)
+        back = cloth(self.size, self.skin.theme).copy()
+        room.paint(back, light(self.services.hour()), self._things(), self.skin.text)
+        if rect.bottom < self.size[1]:
+            pygame.draw.line(back, self.skin.theme.brass, rect.bottomleft, rect.bottomright, self.skin.px(2))
+        frame(back, self.skin.theme)
+        self.stage.background = back
+        return room
+
+    def _list(self, doors: Sequence[Door], quiet: Sequence[Button]) -> Column:
+        width, text = self.across(_LIST), self.skin.text
+        play, others = doors[0], doors[1:]
+        room = ((width - 24) / 3 - 20) * self.viewport.unit
+        abreast = all(text.fits(one.name, "label", room) and text.fits(one.note, "small", room) for one in others)
+        each = [door.sized(height=62) for door in others]
+        below: Item = Row(*each, gap=12) if abreast else Column(*each, gap=10)
+        return Column(play.sized(height=70), 12, below, 10, Buttons(*quiet, high=44, gap=0, centred=True))
+
+    def _name(self, size: float) -> Label:
+        name = Label(self.skin, _("Gin Rummy"), style=Font("serif", size), colour=self.skin.theme.brass_light)
+        name.role = Role.HEADING
+        return name
+
+    def _notices(self) -> None:
+        text = self._notice()
+        if text is not None:
+            self.below(text, width=1000, gap=8)
+
+    def _notice(self) -> Notice | None:
+        text = "\n".join(self.services.notices()[-2:])
+        return Notice(self.skin, text) if text else None
+
+    # ------------------------------------------------------------------ what's pressed
+
+    def _play(self) -> None:
+        self.navigator.restart(*self.services.matches.new())
+
+    def _resume(self) -> None:
+        self.navigator.restart(self.services.matches.resumed())
+
+    def _together(self) -> None:
+        """Set up a match to pass and play."""
+        self.services.keep(replace(self.services.settings, form="two", opponent="person"))
+        self.navigator.go(routes.NewMatchRoute())
+
+    def bindings(self) -> Sequence[KeyBinding]:
+        return (
+            KeyBinding({pygame.K_v: Command.PASTE}, mod=CTRL),
+            KeyBinding({pygame.K_INSERT: Command.PASTE}, mod=pygame.KMOD_SHIFT),
+            *super().bindings(),
+        )
+
+    def event(self, e: pygame.event.Event, now: float) -> None:
+        """Open a code selected elsewhere at a middle click."""
+        if e.type == pygame.MOUSEBUTTONDOWN and e.button == pygame.BUTTON_MIDDLE and (code := selected().strip()):
+            self.navigator.go(routes.EnterCodeRoute(code))
+        else:
+            super().event(e, now)
+
+    def command(self, command: Command) -> None:
+        """Handle a command; a pasted code is opened at once."""
+        if command is Command.PASTE:
+            self.navigator.go(routes.EnterCodeRoute(pasted()))
+        else:
+            super().command(command)
+
+
+class Notice(Label):
+    """Small words on dark glass."""
+
+    z = depths.NOTICE
+
+    def __init__(self, skin: Skin, text: str) -> None:
+        super().__init__(skin, text, style="small", align="centre")
+
+    def height_for(self, width: int) -> int:
+        return super().height_for(width - self.skin.px(32)) + self.skin.px(20)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        theme = self.skin.theme
+        surface.blit(self.skin.plate(box.size, 8, (*theme.shade, 240), theme.brass, 1.2), box)
+        super().draw(surface, box.inflate(-self.skin.px(32), 0))
