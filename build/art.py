@@ -123,7 +123,7 @@ def _portraits() -> Iterator[tuple[str, Maker]]:
 
 def _room() -> Iterator[tuple[str, Maker]]:
     for name in room.LIGHTS:
-        yield f"room/{name}.png", partial(_flat, room.room, name, colours=256)
+        yield f"room/{name}.png", partial(_opaque, room.room, name)
     for key in portrait.PLAYERS:
         yield f"room/guests/{key}.png", partial(_flat, room.bust, key)
     for name in trophies.SHAPES:
@@ -139,11 +139,19 @@ def _png(draw: Callable[..., str], *arguments: Any, width: int | None = None) ->
     return render(draw(*arguments), width=width)
 
 
-def _flat(draw: Callable[..., str], *arguments: Any, colours: int = 128) -> bytes:
+def _flat(draw: Callable[..., str], *arguments: Any) -> bytes:
     """Return a PNG of few colours, a third of the bytes; flat colours need no more."""
     image = Image.open(BytesIO(_png(draw, *arguments)))
     file = BytesIO()
-    image.quantize(colours, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    image.quantize(128, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def _opaque(draw: Callable[..., str], *arguments: Any) -> bytes:
+    """Return a 256-colour PNG without transparency; its colours are chosen with more care."""
+    image = Image.open(BytesIO(_png(draw, *arguments))).convert("RGB")
+    file = BytesIO()
+    image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 

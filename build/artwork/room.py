@@ -11,12 +11,12 @@ WIDE, HIGH = 2400, 1000
 """The picture; a window of 16:10 shows its middle 1600."""
 _ASIDE = 200
 """What the widest windows see at either side; all places here are from the right edge of that."""
-BUST = (840, 214, 320, 384)
+BUST = (780, 214, 440, 384)
 """Where the bust belongs: x, y, width and height."""
 _BUST_SCALE = 1.72
 _FINE = 2
 """A bust's pixels per unit of the room; faces are looked at more closely."""
-_TABLE = (1000.0, 700.0, 400.0, 122.0)  # centre and radii of the table's top
+_TABLE = (1000.0, 700.0, 376.0, 122.0)  # centre and radii of the table's top
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def room(name: str) -> str:
         + _shelf()
         + _floor(light)
         + _cabinet()
-        + _armchair()
+        + moved(_armchair(), 26, 0)
         + rect(-_ASIDE, 0, WIDE, HIGH, fill=light.tint, fill_opacity=light.tinted)
         + _shade(light)
         + _table(light)
@@ -102,15 +102,15 @@ def bust(key: str) -> str:
 
 def _table_edge(at: int, x: int, y: int) -> Point:
     middle, centre, across, down = _TABLE
-    return at, centre - down * (1 - ((x + at - middle) / across) ** 2) ** 0.5 - y - 4
+    return at, centre - down * (1 - ((x + at - middle) / across) ** 2) ** 0.5 - y + 1
 
 
 def _wall() -> str:
     """The back wall: panels between brass lines, under a walnut cornice."""
     left = -_ASIDE
-    panels = "".join(_panel(x, 92, 136, 520) for x in range(10 - 2 * 165, WIDE - _ASIDE, 165))
+    panels = "".join(_panel(x, 158, 136, 454) for x in range(10 - 2 * 165, WIDE - _ASIDE, 165))
     cornice = rect(left, 0, WIDE, 54, fill=WOOD_DARK) + rect(left, 0, WIDE, 34, fill=WOOD)
-    lines = line(left, 54, WIDE, 54, **BRASS) + line(left, 64, WIDE, 64, **_brass(1.6))
+    lines = line(left, 54, WIDE, 54, **BRASS) + "".join(line(left, y, WIDE, y, **_brass(1.6)) for y in (64, 138))
     low = rect(left, 640, WIDE, 80, fill=WOOD_DARK) + rect(left, 650, WIDE, 56, fill=WOOD)
     return rect(left, 0, WIDE, 720, fill=WALL) + panels + cornice + lines + low + line(left, 640, WIDE, 640, **BRASS)
 

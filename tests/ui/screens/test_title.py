@@ -1,5 +1,6 @@
 """The main menu: its doors, its room and its light; and the rules can be read from everywhere."""
 
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -10,13 +11,20 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Rules
 from game.rules.form import HEADS_UP, form_name, form_text
+from game.rules.record import Player
 from game.rules.wording.describe import describe
-from game.session import Seeded
+from game.session import Seeded, Session, daily
+from game.store.journal import Journal
 from game.ui.graphics.theme import THEMES
-from game.ui.screens.help.rules import chapters
+from game.ui.screens.help.rules import RulesPage, chapters
+from game.ui.screens.home import title
+from game.ui.screens.home.menus import More
+from game.ui.screens.home.room import tally
+from game.ui.screens.home.standing import Standing
 from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.services.routes import TitleRoute
+from game.wording.numbers import signed
 from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
@@ -24,7 +32,8 @@ from headless.sitting import Sitting
 from samples import match_history
 from tests.ui.checks import pixels, still
 
-ROOMY, SMALL = (1280, 800), (1024, 640)
+ROOMY = (1280, 800)
+DAY = date(2026, 11, 22)
 
 
 def picture(sitting: Sitting) -> bytes:
@@ -129,6 +138,64 @@ def test_the_cabinet_shows_a_trophy_once_there_is_one(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
     match_history.journal(tmp_path / "b" / "journal.sqlite")
     assert part(Sitting(tmp_path / "b", size=ROOMY).open(), cabinet) != empty
+
+
+def day_played(journal: Journal, day: date) -> int | None:
+    """Play a date's deal by time-outs; return the points."""
+    record = daily.begin(day, Player("You"), first=True)
+    session = Session(record.rules, record.players, Seeded(daily.seed(day)), record=record)
+    while session.match.winner is None:
+        session.deal()
+        while session.turn is not None:
+            if not session.advance():
+                session.time_out()
+    journal.keep(session.record)
+    journal.flush()
+    return daily.result(session.record)
+
+
+def test_the_streak_counts_days_in_a_row_and_waits_for_today(tmp_path: Path) -> None:
+    journal = Sitting(tmp_path).journal
+    for before in (4, 1):
+        day_played(journal, DAY - timedelta(days=before))
+    points = day_played(journal, DAY)
+    found = [Standing.of(journal, DAY + timedelta(days=after)) for after in range(3)]
+    assert [one.streak for one in found] == [2, 2, 0]
+    assert [one.result for one in found] == [points, None, None]
+
+
+def test_todays_door_says_how_the_deal_went(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(title, "today", lambda: DAY)
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    name = daily.opponent(DAY).name
+    assert sitting.pilot.find(name=wordbook.TODAY).value == f"{name} · not played"
+    board = (140, 140, 250, 180)
+    before = part(sitting, board)
+    points = day_played(sitting.journal, DAY)
+    assert points is not None
+    sitting.app.restart(TitleRoute())
+    sitting.settle()
+    assert sitting.pilot.find(name=wordbook.TODAY).value == f"{name} · {signed(points)}"
+    assert part(sitting, board) != before
+
+
+@pytest.mark.parametrize(("days", "crossing"), [(0, 0), (4, 0), (5, 1), (12, 2)])
+def test_each_fifth_day_of_a_streak_crosses_the_four_before_it(days: int, crossing: int) -> None:
+    strokes = tally(days)
+    assert len(strokes) == days
+    assert sum(start[0] < end[0] for start, end in strokes) == crossing
+
+
+def test_what_is_seldom_wanted_stands_on_a_page_behind(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click(wordbook.MORE)
+    assert isinstance(sitting.pilot.loop.top, More)
+    assert sitting.names() == [
+        wordbook.SCORE_PAD, wordbook.ENTER_A_CODE, wordbook.DUPLICATE_SETS, wordbook.RULES, wordbook.ABOUT,
+        wordbook.QUIT, wordbook.BACK,
+    ]  # fmt: skip
+    sitting.pilot.click(wordbook.RULES)
+    assert isinstance(sitting.pilot.loop.top, RulesPage)
 
 
 def test_high_contrast_shows_the_list_without_the_room(tmp_path: Path) -> None:

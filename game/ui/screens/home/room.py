@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from datetime import date
 from functools import lru_cache
 
@@ -16,9 +17,16 @@ from game.words.dates import calendar_day
 WIDE, HIGH = 2400, 1000
 """The picture's size; all places are in its pixels, from 200 to the right of its left edge."""
 _ASIDE = 200
-_BUST = (840, 214, 320, 384)
+_BUST = (780, 214, 440, 384)
 _BOARD = pygame.Rect(364, 164, 322, 230)
 _CHALK = (236, 232, 214)
+_COUNTED = 15
+"""The most days counted in strokes; more wouldn't fit."""
+_FINE = 4
+"""Oversampling of chalk."""
+Line = list[tuple[float, float]]
+_BOX: Line = [(0.0, 0.1), (0.82, 0.1), (0.82, 0.92), (0.0, 0.92), (0.0, 0.07)]
+_TICK: Line = [(0.16, 0.46), (0.4, 0.74), (0.98, 0.0)]
 _TROPHIES = ((376, 642), (376, 738))
 """Lower left corners of the cabinet's two shelves."""
 _STANDS = 8
@@ -73,12 +81,21 @@ class Room:
         """Convert a point of the picture to the window."""
         return round(self._left + x * self.scale), round(self._top + y * self.scale)
 
+    def _seen(self) -> tuple[int, int, int, int]:
+        """Return the part of the picture that's seen, in its pixels."""
+        left = max(0, int((self.rect.left - self._left) / self.scale) + _ASIDE - 1)
+        top = max(0, int((self.rect.top - self._top) / self.scale) - 1)
+        right = min(WIDE, math.ceil((self.rect.right - self._left) / self.scale) + _ASIDE + 1)
+        bottom = min(HIGH, math.ceil((self.rect.bottom - self._top) / self.scale) + 1)
+        return left, top, right - left, bottom - top
+
     def paint(self, surface: pygame.Surface, name: str, things: Things, text: TextRenderer) -> None:
         """Paint the room in this light, and the things in it."""
         before = surface.get_clip()
         surface.set_clip(self.rect)
-        whole = self.box(-_ASIDE, 0, WIDE, HIGH)
-        surface.blit(_picture(f"room/{name}.png", whole.size), whole)
+        part = self._seen()
+        whole = self.box(part[0] - _ASIDE, *part[1:])
+        surface.blit(_room(name, part, whole.size), whole)
         if things.guest is not None and find_asset(f"room/guests/{things.guest}.png") is not None:
             self._put(surface, f"guests/{things.guest}", self.box(*_BUST))
         self._chalk(surface, things, text)
@@ -95,38 +112,50 @@ class Room:
         surface.set_clip(before)
 
     def _put(self, surface: pygame.Surface, name: str, box: pygame.Rect) -> None:
-        surface.blit(_picture(f"room/{name}.png", box.size), box)
+        surface.blit(_thing(name, box.size), box)
 
     def _chalk(self, surface: pygame.Surface, things: Things, text: TextRenderer) -> None:
-        """Write the date, a stroke for each day of the streak, and a tick once today's deal is done."""
+        """Write the date, a stroke for each day of the streak, and a box with a tick once today's deal is done."""
         board = self.box(*_BOARD)
         size = Font("serif", board.h * 0.2 / text.scale)
         words = text.fitted(calendar_day(things.day), size, _CHALK, board.w * 0.86)
-        surface.blit(words, words.get_rect(midtop=(board.centerx, board.y + board.h * 0.12)))
-        high, pen = board.h * 0.26, max(2, round(board.h * 0.018))
-        step, y = board.w * 0.035, board.y + board.h * 0.52
-        groups = [min(5, things.streak - at) for at in range(0, min(things.streak, 25), 5)]
-        wide = sum(min(4, n) * step for n in groups) + len(groups) * step
-        x = board.centerx - (wide + (things.done * board.w * 0.2)) / 2
-        for strokes in groups:
-            for n in range(min(4, strokes)):
-                _stroke(surface, (x + n * step, y), (x + n * step - step * 0.12, y + high), pen)
-            if strokes == 5:
-                _stroke(surface, (x - step * 0.6, y + high * 0.8), (x + 3.6 * step, y + high * 0.16), pen)
-            x += (min(4, strokes) + 1) * step
-        if things.done:
-            _stroke(surface, (x, y + high * 0.55), (x + high * 0.3, y + high * 0.95), 2 * pen)
-            _stroke(surface, (x + high * 0.3, y + high * 0.95), (x + high * 0.85, y), 2 * pen)
+        surface.blit(words, words.get_rect(midtop=(board.centerx, board.y + board.h * 0.14)))
+        high = board.h * 0.28
+        strokes = tally(min(things.streak, _COUNTED))
+        strokes += [[(x + _wide(strokes), y) for x, y in line] for line in (_BOX, *([_TICK] if things.done else []))]
+        fine = pygame.Surface((round(_wide(strokes) * high * _FINE), round(1.2 * high * _FINE)), pygame.SRCALPHA)
+        fine.fill((*_CHALK, 0))
+        for line in strokes:
+            points = [((x + 0.06) * high * _FINE, (y + 0.1) * high * _FINE) for x, y in line]
+            pygame.draw.lines(fine, _CHALK, False, points, max(1, round(high * _FINE * 0.07)))
+        drawn = smooth(fine, (max(1, fine.get_width() // _FINE), max(1, fine.get_height() // _FINE)))
+        surface.blit(drawn, drawn.get_rect(midtop=(board.centerx, board.y + board.h * 0.5)))
 
 
-def _stroke(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], pen: int) -> None:
-    pygame.draw.line(surface, _CHALK, start, end, pen)
-    pygame.draw.aaline(surface, _CHALK, start, end)
+def tally(days: int) -> list[Line]:
+    """Return a stroke for each day, in a square of 1; each fifth crosses the four before it."""
+    strokes: list[Line] = []
+    for day in range(days):
+        group, place = divmod(day, 5)
+        x = group * 0.85
+        if place == 4:
+            strokes.append([(x - 0.1, 0.78), (x + 0.58, 0.2)])
+        else:
+            strokes.append([(x + place * 0.16 + 0.04, 0.0), (x + place * 0.16, 1.0)])
+    return strokes
+
+
+def _wide(strokes: list[Line]) -> float:
+    """Return the width of strokes and the gap after them."""
+    return max((x for line in strokes for x, _y in line), default=-0.3) + 0.3
+
+
+@lru_cache(maxsize=2)
+def _room(name: str, part: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
+    """Return a part of the room's picture at this size."""
+    return pygame.transform.smoothscale(pygame.image.load(asset(f"room/{name}.png")).subsurface(part).convert(), size)
 
 
 @lru_cache(maxsize=24)
-def _picture(file: str, size: tuple[int, int]) -> pygame.Surface:
-    image = pygame.image.load(asset(file))
-    if file.count("/") == 1 and image.get_size() == (WIDE, HIGH):
-        return pygame.transform.smoothscale(image.convert(), size)
-    return smooth(image.convert_alpha(), size)
+def _thing(name: str, size: tuple[int, int]) -> pygame.Surface:
+    return smooth(pygame.image.load(asset(f"room/{name}.png")).convert_alpha(), size)

@@ -35,7 +35,7 @@ from game.wording.unfinished import standing
 from game.words.dates import today
 from game.words.translation import _, pgettext
 
-_LARGEST = 1.3
+_LARGEST = 1.1
 """Enlargement of the units up to which the doors stand in the room."""
 _SLIM, _WIDEST = 1.3, 2.4
 """Width compared with height from which and up to which they do."""
