@@ -41,6 +41,7 @@ from game.ui.services.routes import (
     PlayRoute,
     ReplayRoute,
     SetRoute,
+    TitleRoute,
     WelcomeRoute,
 )
 from game.ui.widgets.charts.chart import Chart
@@ -76,6 +77,17 @@ def failed(game: Sitting) -> None:
 
 
 DAY = date(2026, 11, 22)
+
+
+def at_hour(hour: int) -> LastStep:
+    """Return to the main menu at this hour."""
+
+    def last(game: Sitting) -> None:
+        game.services.hour = lambda: hour
+        game.app.restart(TitleRoute())
+        game.settle()
+
+    return last
 
 
 def deal_of_the_day(game: Sitting) -> None:

@@ -19,6 +19,7 @@ from screenshots.code_actions import deal_entered, entered, from_here, laid_out,
 from screenshots.course_actions import course_begun, course_menu, lesson
 from screenshots.drill_actions import drill, drills
 from screenshots.page_actions import (
+    at_hour,
     brought_in,
     browsing,
     checked,
@@ -129,6 +130,11 @@ _LAID_OUT = (
 SCENES: Mapping[str, Shot] = MappingProxyType(
     {
         "title": Shot(),
+        "title-morning": Shot(at_hour(8)),
+        "title-afternoon": Shot(at_hour(14)),
+        "title-night": Shot(at_hour(23), past=True),
+        "your-games": Shot(pressed(wordbook.YOUR_GAMES)),
+        "more": Shot(pressed(wordbook.MORE)),
         "welcome": Shot(welcomed),
         "continue": Shot(pressed(wordbook.MENU, wordbook.LEAVE_THE_TABLE), "", deal=_TURN),
         "new-match": Shot(pressed(wordbook.NEW_MATCH)),

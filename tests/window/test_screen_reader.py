@@ -111,6 +111,7 @@ def test_two_people_at_one_screen(heard: tuple[Screen, Bus], tmp_path: Path) -> 
     screen, listening = heard
     with at_home(screen, tmp_path / "data", "--seed", "4"):
         listening.press(wordbook.PASS_AND_PLAY)
+        listening.wait(wordbook.YOUR_OPPONENTS_NAME)
         listening.press(wordbook.PLAY)
         listening.wait(wordbook.SHOW_MY_CARDS)
         assert not any(CARD.search(name) for name in listening.names()), "the curtain names a card"

@@ -5,8 +5,6 @@ At equal depth, later sprites lie above. Cards of one row overlap, so each takes
 
 from typing import Final
 
-BACKDROP: Final = -2000.0
-"""Added to cards behind a page, even in flight."""
 SPREAD_DECK: Final = 0.0
 ON_CLOTH: Final = 3.0
 """Things on the cloth besides cards."""
