@@ -265,9 +265,17 @@ class Page(Scene):
             area.centre()
         return area
 
-    def menu(self, *entries: Button, width: float = 320.0, high: float = 50.0, above: Widget | None = None) -> None:
-        """Put buttons in the middle, the first one primary, with `above` over them if there's room."""
-        entries[0].kind = "primary"
+    def menu(
+        self,
+        *entries: Button,
+        width: float = 320.0,
+        high: float = 50.0,
+        above: Widget | None = None,
+        main: bool = True,
+    ) -> None:
+        """Put buttons in the middle, the first one primary if `main`, with `above` over them if there's room."""
+        if main:
+            entries[0].kind = "primary"
         column = Column(*(entry.sized(height=high) for entry in entries), gap=12)
         whole = column if above is None else Column(above, 24, column)
         fits = height_for(whole, self.across(width), self.viewport.unit) + 12 < self.bottom - self.top

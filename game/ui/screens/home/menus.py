@@ -27,7 +27,7 @@ class YourGames(Page):
         if any(left is None or entry.name != left.match for entry in listed):
             words = pgettext("button to the matches", "Unfinished")
             entries.append(Button(skin, words, self.to(routes.HistoryRoute(_UNFINISHED))))
-        self.menu(*entries)
+        self.menu(*entries, main=False)
 
 
 class More(Page):
@@ -44,4 +44,5 @@ class More(Page):
             Button(skin, _("Rules"), self.to(routes.RulesRoute())),
             Button(skin, _("About"), self.to(routes.AboutRoute())),
             Button(skin, _("Quit"), self.navigator.quit),
+            main=False,
         )
