@@ -15,7 +15,7 @@ from game.ui.tabletop import places
 from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.hand_order import HandOrder
-from game.ui.tabletop.highlight import halo, spots
+from game.ui.tabletop.highlight import light, spots
 from game.ui.widgets.label import Label
 
 WIDE = 1100.0
@@ -65,10 +65,10 @@ class AdvisedTable(Page):
         self.board.show(view, order.hand(), snap=True)
         row = order.cards()
         lit = spots(self.board, row, best) if best is not None else []
-        self.stage.add(*(halo(self.skin, place) for place in lit))
+        self.stage.add(*(light(self.board, self.skin, row, place) for place in lit))
         for place in spots(self.board, row, own) if own is not None else []:
             if place not in lit:
-                self.stage.add(halo(self.skin, place, self.skin.theme.red))
+                self.stage.add(light(self.board, self.skin, row, place, self.skin.theme.red))
 
     def move(self, now: float) -> float | None:
         return self.animator.tick(now)

@@ -9,7 +9,7 @@ import pygame
 from game.rules import Action, Card, Discard, DrawStock, Knock, TakeDiscard
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
-from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.sprites import Pose, Sprite
 from game.ui.graphics.theme import Colour
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
@@ -42,19 +42,48 @@ def in_hand(board: Board, row: Sequence[Card], cards: Iterable[Card]) -> list[py
     return found
 
 
-def light(board: Board, skin: Skin, row: Sequence[Card], place: pygame.Rect) -> Sprite:
+def light(board: Board, skin: Skin, row: Sequence[Card], place: pygame.Rect, bright: Colour | None = None) -> Sprite:
     """Return a light around a place, or along a card's edge."""
     card = next((card for card in row if in_hand(board, row, [card]) == [place]), None)
-    if card is None:
-        return halo(skin, place)
-    pose = board.poses[card]
-    band = rim(card_size(board.faces.width(pose.scale)), 3.2, 1.4, skin.theme.glow, 255)
-    around = pygame.Surface((band.get_width() + 4, band.get_height() + 4), pygame.SRCALPHA)
-    around.blit(band, (2, 2), special_flags=pygame.BLEND_RGBA_ADD)  # turned edges are smooth only inside a margin
-    image = pygame.transform.rotozoom(around, pose.angle, 1.0)
-    unit = board.viewport.unit
-    left, top = pose.x * unit - image.get_width() / 2, pose.y * unit - image.get_height() / 2
-    return Sprite(image, left, top, pose.z + 0.5)
+    return halo(skin, place, bright) if card is None else CardLight(board, card, bright or skin.theme.glow)
+
+
+class CardLight(Sprite):
+    """A light along a card's edge: it rises, turns and glides with the card."""
+
+    def __init__(self, board: Board, card: Card, colour: Colour) -> None:
+        self._board = board
+        self._card = card
+        self._colour = colour
+        self._drawn: tuple[float, float] | None = None
+        super().__init__(pygame.Surface((1, 1)))
+
+    @property
+    def z(self) -> float:
+        """A little more than the card's."""
+        card = self._board.sprites.get(self._card)
+        return 0.0 if card is None else card.z + 0.5
+
+    @z.setter
+    def z(self, depth: float) -> None:
+        """The card decides."""
+
+    def pose(self) -> Pose | None:
+        card = self._board.sprites.get(self._card)
+        if card is None or card.lift > 0:  # a held card leans, and covers what it's over
+            return None
+        if self._drawn != (card.scale, card.angle):
+            self._drawn = card.scale, card.angle
+            self.image = self._ring(*self._drawn)
+        unit = self._board.viewport.unit
+        self.move(card.cx * unit - self.image.get_width() / 2, card.cy * unit - self.image.get_height() / 2)
+        return super().pose()
+
+    def _ring(self, scale: float, angle: float) -> pygame.Surface:
+        band = rim(card_size(self._board.faces.width(scale)), 3.2, 1.4, self._colour, 255)
+        around = pygame.Surface((band.get_width() + 4, band.get_height() + 4), pygame.SRCALPHA)
+        around.blit(band, (2, 2), special_flags=pygame.BLEND_RGBA_ADD)  # turned edges are smooth only inside a margin
+        return pygame.transform.rotozoom(around, angle, 1.0)
 
 
 def around(board: Board, place: tuple[float, float]) -> pygame.Rect:

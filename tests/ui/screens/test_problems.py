@@ -30,6 +30,7 @@ from game.ui.screens.problems.verdict import VerdictPage
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services import analysis
 from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ProblemsRoute
+from game.ui.tabletop.highlight import CardLight
 from game.wording.practice.verdicts import verdict_reason
 from headless import wordbook
 from headless.deals import dealing
@@ -113,6 +114,22 @@ def test_a_problem_is_solved_with_the_mouse_too(sitting: Sitting) -> None:
         assert scene.verdict.right
         sitting.pilot.click(wordbook.NEXT_PROBLEM)
         sitting.pilot.settle()
+
+
+def test_the_lights_of_the_answer_are_tilted_like_the_cards(sitting: Sitting) -> None:
+    sitting.pilot.click(wordbook.SOLVE)
+    sitting.pilot.settle()
+    best = solution(sitting)
+    assert isinstance(best, Discard)
+    given = next(one for one in sitting.view.legal if isinstance(one, Discard) and one != best)
+    sitting.mouse(given)
+    sitting.pilot.settle()
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, VerdictPage)
+    lights = {one.rect.center for one in scene.stage if isinstance(one, CardLight)}
+    assert len(lights) == 2
+    for card in (best.card, given.card):
+        assert scene.board.sprites[card].rect.center in lights
 
 
 def test_nothing_tells_the_answer_or_the_theme_before(sitting: Sitting) -> None:
