@@ -24,8 +24,8 @@ from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
-_WIDE, _TOP, _LOW = 420.0, 176.0, 456.0
-"""Bubble width beside the piles, and its upper and lower limits, at scale 1."""
+_WIDE, _TOP, _LOW = 420.0, 176.0, 430.0
+"""Bubble width beside the piles, its upper limit, and its lower edge, at scale 1."""
 _EDGE = 20
 _FACE = 92
 _SAID = Font("sans", 21)
@@ -201,7 +201,7 @@ class Coach:
         else:
             high = bubble.wanted(round(_WIDE * unit)) / unit + (46 if buttons else 0)
             x = 24.0 if not viewport.left_handed else viewport.w - 24 - _WIDE
-            y = max(viewport.central(_TOP), viewport.central((_TOP + _LOW) / 2) - high / 2)
+            y = max(viewport.central(_TOP), viewport.central(_LOW) - high)  # so the button stays where it is
             place(bubble, x, y, _WIDE, high)
             for button in buttons:
                 place(button, x + _WIDE - 14 - 132, y + high - 52, 132, 40)

@@ -17,6 +17,9 @@ from game.ui.table.hud.table_state import TableState
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
 
+_WITHHELD = frozenset({"replay", "check", "phrase", "seal"})
+"""What a match offers around its hands: a lesson has no record, and the coach speaks there."""
+
 
 class CoachedTable(TableScene):
     """The opponent explains; subclasses decide what's said and allowed."""
@@ -63,7 +66,8 @@ class CoachedTable(TableScene):
 
     def state(self) -> TableState:
         state, coach = super().state(), self.coach
-        state = replace(state, coached=True, asked=self.asked(), covered=coach.speaking)
+        withheld = state.withheld | _WITHHELD
+        state = replace(state, coached=True, asked=self.asked(), covered=coach.speaking, withheld=withheld)
         if not coach.telling:
             return state
         return replace(state, prompt="", withheld=state.withheld | {"take", "decline"})  # one thing at a time

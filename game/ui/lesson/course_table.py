@@ -31,8 +31,8 @@ from game.wording.players import ALONE
 
 _SHOWN_AFTER = 2
 """Wrong tries before the right move is lit."""
-_WITHHELD = frozenset({"lay off", "next", "stay", "replay", "check", "phrase", "seal"})
-"""Controls that lessons hide."""
+_WITHHELD = frozenset({"lay off", "next", "stay"})
+"""More controls that the course hides."""
 
 
 class CourseTable(CoachedTable):

@@ -139,6 +139,49 @@ def test_the_brass_button_is_the_one_that_ada_asks_for(tmp_path: Path) -> None:
     assert asked == {"Pass", "Take"}
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_continue_stays_where_it_is_from_step_to_step(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = pupil(tmp_path, size=size)
+    places, heights = set(), set()
+    while wordbook.CONTINUE in sitting.names():
+        places.add(sitting.pilot.find(name=wordbook.CONTINUE).bounds)
+        heights.add(sitting.pilot.find(role="coach").bounds[3])
+        by_mouse(sitting)
+    assert len(heights) > 1
+    assert len(places) == 1
+
+
+def test_the_light_rises_with_its_card_under_the_pointer(tmp_path: Path) -> None:
+    """It mustn't stay behind and cross the card's index."""
+    sitting = pupil(tmp_path)
+    while not isinstance(best(sitting.view), Discard):
+        by_mouse(sitting)
+        sitting.pilot.settle()
+    discard, scene = best(sitting.view), sitting.pilot.loop.top
+    assert isinstance(discard, Discard)
+    assert isinstance(scene, Lesson)
+
+    def lit() -> bool:
+        middle = pytest.approx(sitting.middle(discard.card), abs=2)
+        return any(ring.pose() is not None and ring.rect.center == middle for ring in scene.coach._halos)
+
+    low = sitting.middle(discard.card)
+    assert lit()
+    sitting.pilot.move(*low)
+    sitting.pilot.settle()
+    assert sitting.middle(discard.card)[1] < low[1] - 5
+    assert lit()
+
+
+def test_nothing_of_a_match_is_offered_where_the_coach_speaks(tmp_path: Path) -> None:
+    sitting = pupil(tmp_path)
+    while not sitting.table.resting():
+        by_mouse(sitting)
+        sitting.pilot.settle()
+    assert wordbook.NEXT_HAND in sitting.names()
+    assert not {wordbook.REPLAY_THIS_HAND, wordbook.CHECK_THIS_DEAL} & set(sitting.names())
+
+
 def test_a_foolish_move_is_doubted_once_with_its_reason(tmp_path: Path) -> None:
     sitting = pupil(tmp_path)
     while wordbook.CONTINUE in sitting.names():
