@@ -146,6 +146,7 @@ def test_remarks_can_be_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     play(sitting, "- s k9s")
     (said,) = [node.name for node in sitting.pilot.nodes() if node.id == "remark"]
     assert said == remark("steady", "lost", 0)
+    assert sitting.pilot.find(role="image", name="Ada").value == "waiting", "nobody scowls at a remark"
     sitting.services.keep(replace(sitting.services.settings, remarks=False))
     sitting.table.refresh()
     assert not [node for node in sitting.pilot.nodes() if node.id == "remark"]

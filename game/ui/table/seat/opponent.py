@@ -71,7 +71,10 @@ class Opponent:
         """Return the opponent's face and words."""
         counted = self._counted or self.table.resting()
         face: Mood = "waiting" if view is None else mood(self._seat, view, self._events, counted=counted)
-        return OpponentState(face, self._words(view), self._rivalry.words)
+        words = self._words(view)
+        if words and face == "annoyed":  # nobody scowls while saying "Well played."
+            face = "waiting"
+        return OpponentState(face, words, self._rivalry.words)
 
     def _words(self, view: PlayerView | None) -> str:
         session, level = self.table.session, self._player.level
