@@ -202,9 +202,12 @@ class Presenter:
 
     def step(self) -> None:
         """Show the next step, or rest."""
+        dealt = self.dealing
         self.waiting = self.dealing = self._scoring = False
         if self.moments:
             self.waiting = True
+            if dealt:  # what isn't shown during a deal
+                self.table.refresh()
             pause = self._pause(self.moments[0])
             self.animator.call(self.step, pause or self.play(self.moments.popleft()))
             return

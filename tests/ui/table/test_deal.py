@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from game.rules import Card
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.timing import DEALT, SHUFFLE, SORT
-from headless.deals import dealing
+from headless.deals import Fixed, dealing, stacked
 from headless.sitting import Sitting
 from tests.ui.checks import at_rest, still
 from tests.ui.table.test_hand_endings import MELDS
@@ -69,6 +69,20 @@ def test_the_deck_is_shuffled_first(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert backs(sitting) == 0
     at_rest(sitting.table)
+
+
+def test_nobody_is_said_to_play_before_the_cards_are_dealt(tmp_path: Path) -> None:
+    """Not even an opponent who will play first."""
+    deals = Fixed(stacked(OWN, upcard="Ks", dealer=0), dealer=0)
+    sitting = Sitting(tmp_path, deals, computer="-", speed="normal")
+    sitting.app.restart(*sitting.services.matches.new())
+    sitting.pilot.turn()
+    prompt = sitting.table.hud.widgets["prompt"]
+    for _frame in range(int(DEALT // 100) - 1):
+        sitting.pilot.advance(100)
+        assert prompt.name == ""
+    sitting.pilot.advance(SORT + 250)
+    assert prompt.name == "Ada is playing"
 
 
 @pytest.mark.parametrize("after", [SHUFFLE / 2, SHUFFLE + 300, DEALT + SORT / 2])

@@ -49,7 +49,7 @@ def read_table(
         takebacks=session.takebacks,
         undoable=session.undoable,
         question=question.words,
-        prompt=table_status.prompt(session, view, playing=playing),
+        prompt="" if dealing else table_status.prompt(session, view, playing=playing),
         said=said,
         wax=_wax(table),
         slip=slip,
