@@ -51,8 +51,8 @@ def test_the_rate_is_of_ten_choices_and_the_chance_of_a_hand() -> None:
     assert (found.hands, found.decisions, found.rate, found.chance_a_hand) == (2, 12, 5.0, 0.02)
 
 
-@pytest.mark.parametrize(("hands", "tells"), [([9], False), ([10], True), ([4, 5], False), ([4, 6], True)])
-def test_ten_choices_are_enough_to_tell_in_however_many_hands(hands: list[int], tells: bool) -> None:
+@pytest.mark.parametrize(("hands", "tells"), [([19], False), ([20], True), ([9, 10], False), ([9, 11], True)])
+def test_twenty_choices_are_enough_to_tell_in_however_many_hands(hands: list[int], tells: bool) -> None:
     found = ErrorRate.of([(count, 0.0, 0.0) for count in hands])
     assert found is not None
     assert found.tells is tells

@@ -123,4 +123,4 @@ def test_a_rate_is_like_those_it_cannot_be_told_from(rate: float, half: float, l
 
 def test_a_few_choices_are_like_nobody() -> None:
     assert like(ErrorRate(1, 9, 9 * 2.0, 0.1, 4.0)) == ()
-    assert like(ErrorRate(1, 10, 10 * 2.0, 0.1, 4.0)) == ("novice",)
+    assert like(ErrorRate(1, 20, 20 * 2.0, 0.1, 4.0)) == ("novice",)

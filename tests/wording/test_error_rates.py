@@ -21,7 +21,7 @@ def test_nothing_is_claimed_of_a_few_choices() -> None:
     assert few is not None
     assert rate_words(few) == "not enough decisions (3)"
     assert noted(few) == "error rate: not enough decisions (3)"
-    assert too_few(few) == "Not enough decisions yet (3 of 10)."
+    assert too_few(few) == "Not enough decisions yet (3 of 20)."
     assert played_like(few) == wordbook.NOT_ENOUGH_DECISIONS_TO_TELL_WHO
 
 

@@ -128,7 +128,7 @@ def test_the_expert_looks_at_every_choice_once_the_match_is_over(tmp_path: Path)
     page = found(ended(tmp_path))
     rows = dict(page.story.rows)
     assert rows["Accuracy"].endswith(" of 100")
-    assert rows[wordbook.ERROR_RATE] == "Not enough decisions yet (1 of 10)."
+    assert rows[wordbook.ERROR_RATE] == "Not enough decisions yet (1 of 20)."
 
 
 def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path) -> None:

@@ -273,10 +273,10 @@ def test_error_rates_are_drawn_of_any_number_of_matches(kind: type[ErrorRateChar
 @pytest.mark.usefixtures("window")
 def test_a_few_choices_make_no_figure_and_no_dot() -> None:
     skin = Skin.of((1280, 800), THEMES["green"])
-    hands = [(1, 60.0, 0.01), (12, 6.0, 0.01)]
+    hands = [(1, 60.0, 0.01), (24, 12.0, 0.01)]
     course = [MatchRate(1.7e9 + n, GivenAway(1, *hand)) for n, hand in enumerate(hands)]
     few, many = ErrorRate.of(hands[:1]), ErrorRate.of(hands)
-    assert ErrorRateChart(skin, few, course[:1]).value() == "Not enough decisions yet (1 of 10)."
+    assert ErrorRateChart(skin, few, course[:1]).value() == "Not enough decisions yet (1 of 20)."
     assert ChanceChart(skin, few, course[:1]).value().startswith("On average, 1.0% per hand")
     rates = [one.given for one in course]
     assert ErrorRateChart(skin, many, course)._figures(rates) == {1: 5.0}

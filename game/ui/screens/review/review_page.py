@@ -88,7 +88,7 @@ class ReviewPage(Page):
         ]
         found = analysis.review
         rate = ErrorRate.of([(found.counted, found.given, found.chance)])
-        if rate is not None:
+        if rate is not None and rate.tells:  # one hand seldom has enough decisions
             said.append(noted(rate))
         if self.so_far is not None and self.so_far.hands > 1:
             said.append(_("error rate this match: {rate}").format(rate=rate_words(self.so_far)))
