@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS
 from game.rules.record import HandRecord, MatchRecord
 from game.rules.rules import Rules
+from game.store.archive import match_names
 from game.store.hand_facts import KeptReview, Luck, Rest
 from game.store.journal import Journal
 from game.store.settings import SettingsFile
@@ -50,8 +51,10 @@ def begin(window: Window, start: StartOptions) -> int:
     rescue = CrashHandler(loop, start.reports)
     threading.excepthook = rescue.thread
     matches, chosen = start.folders.data / "journal.sqlite", start.folders.config / "settings.json"
-    first_start = not (there(matches) or there(chosen))
+    was_there = there(matches)
     journal, settings = Journal(matches, CHARACTERS, luck=_luck, look=_look), SettingsFile(chosen)
+    # A player who quit at the welcome has left an empty match file, and is asked again.
+    new = not there(chosen) and not (was_there and journal.ask(match_names) != ())
     services = Services(settings, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
     services.rumble = loop.rumble
@@ -81,7 +84,7 @@ def begin(window: Window, start: StartOptions) -> int:
         if start.crash:
             provoke(loop, start.crash)
 
-    loop.post(partial(_open, app, start, new=first_start))
+    loop.post(partial(_open, app, start, new=new))
     # Sound may open its device only after the first picture, hence the second turn.
     loop.post(lambda: loop.post(shown))
     try:

@@ -22,13 +22,10 @@ _NAME = Font("serif", 30)
 
 
 class Welcome(Page):
-    """Asked once; leaving without an answer counts too."""
-
-    def opened(self) -> None:
-        """Save the settings: the next start isn't the first."""
-        self.services.keep(self.services.settings)
+    """Asked at every start until somebody answers; going to the main menu counts, quitting doesn't."""
 
     def back(self) -> None:
+        self._answered()
         self.navigator.restart(TitleRoute())
 
     def build(self) -> None:
@@ -37,11 +34,19 @@ class Welcome(Page):
         self.footer(Button(skin, _("Main menu"), self.back))
         tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
         taught = _("{name} plays two hands with you and explains every step.").format(name=tutor.name)
-        lesson = Offer(skin, _("No, teach me"), self.restarting(LessonRoute()), tutor.level, taught)
+        lesson = Offer(skin, _("No, teach me"), self._teach, tutor.level, taught)
         dealt = _("A first match against {name}, who forgets what’s been discarded.").format(name=first.name)
         match = Offer(skin, _("Yes, deal me in"), self.play, first.level, dealt)
         high = min(_HIGH, max(220.0, self.bottom - self.top - 24))
         self.fill(4, Row(lesson, match, gap=32).sized(height=high), width=880, middle=True)
+
+    def _answered(self) -> None:
+        """Save the settings: the next start isn't the first."""
+        self.services.keep(self.services.settings)
+
+    def _teach(self) -> None:
+        self._answered()
+        self.navigator.restart(LessonRoute())
 
     def play(self) -> None:
         """Start the first match."""

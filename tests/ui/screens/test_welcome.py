@@ -44,8 +44,14 @@ def welcomed(folder: Path) -> Sitting:
     return sitting
 
 
-def test_the_first_start_asks_and_the_second_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("answer", [wordbook.NO_TEACH_ME, wordbook.YES_DEAL, wordbook.MAIN_MENU])
+def test_every_start_asks_until_there_is_an_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
     assert first_scene(tmp_path, monkeypatch) == Welcome.__name__
+    assert first_scene(tmp_path, monkeypatch) == Welcome.__name__, "it was only looked at"
+    sitting = welcomed(tmp_path)
+    sitting.pilot.click(answer)
     assert first_scene(tmp_path, monkeypatch) == Title.__name__
 
 
@@ -71,7 +77,7 @@ def test_a_file_named_at_the_start_is_opened_as_what_it_is(
 
 def test_whoever_has_never_played_gets_the_lesson(tmp_path: Path) -> None:
     sitting = welcomed(tmp_path)
-    sitting.pilot.click("No, teach me")
+    sitting.pilot.click(wordbook.NO_TEACH_ME)
     assert isinstance(sitting.pilot.loop.top, Lesson)
 
 
