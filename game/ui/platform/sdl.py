@@ -100,11 +100,11 @@ class Sdl:
         self._ask_window("GetWindowSize", width, height)
         return pygame.Rect(x.value, y.value, width.value, height.value)
 
-    def frame(self) -> tuple[int, int]:
-        """Return the width of the frame's left and top."""
+    def frame(self) -> tuple[int, int, int, int]:
+        """Return the widths of the frame's left, top, right and bottom."""
         top, left, bottom, right = (_Int() for _number in range(4))
         told = self._ask_window("GetWindowBordersSize", top, left, bottom, right) == 0
-        return (left.value, top.value) if told else (0, 0)
+        return (left.value, top.value, right.value, bottom.value) if told else (0, 0, 0, 0)
 
     def screens(self) -> list[pygame.Rect]:
         """Return each screen's usable part, in desktop units."""

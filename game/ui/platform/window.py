@@ -120,7 +120,7 @@ class Window:
             return self._windowed
         if self.sdl.maximised:
             return replace(self._windowed, maximised=True)
-        return Placement(bounds.size, self._place(self.sdl, bounds))
+        return self._placed(self.sdl.frame(), bounds)
 
     def note_place(self) -> None:
         """Remember its place: macOS may fill the screen without telling us."""
@@ -185,13 +185,14 @@ class Window:
         pygame.display.quit()
 
     @staticmethod
-    def _place(sdl: Sdl, bounds: pygame.Rect) -> tuple[int, int] | None:
-        """Return the place for the next window to open there; None if unknown."""
-        driver = pygame.display.get_driver()
+    def _placed(frame: tuple[int, int, int, int], bounds: pygame.Rect) -> Placement:
+        """Return the placement with which the next window opens there; without a place if unknown."""
+        driver, (left, top, right, bottom) = pygame.display.get_driver(), frame
         if driver == "wayland":
-            return None
-        left, top = sdl.frame() if driver == "x11" else (0, 0)  # under X11 the place is that of the frame
-        return bounds.x - left, bounds.y - top
+            return Placement(bounds.size)
+        if driver == "x11":  # there the place is that of the frame
+            return Placement(bounds.size, (bounds.x - left, bounds.y - top), frame=(0, 0, left + right, top + bottom))
+        return Placement(bounds.size, bounds.topleft, frame=frame)
 
     def _show(self) -> None:
         size, place = self._windowed.size, self._windowed.place
