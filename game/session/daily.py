@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from datetime import date
+from collections.abc import Container
+from datetime import date, timedelta
 from hashlib import sha256
 from typing import Final
 
@@ -51,6 +52,21 @@ def result(record: MatchRecord) -> int | None:
     if not record.over or (claim := record.hands[-1].claim) is None:
         return None
     return claim.totals[0] - claim.totals[1]
+
+
+def played_on(name: str) -> date:
+    """Return the date of a match with such a name."""
+    return date.fromisoformat(name.removeprefix(_DAY)[:8])
+
+
+def in_a_row(days: Container[date], day: date) -> int:
+    """Return how many days in a row were played; this one may still be open."""
+    if day not in days:
+        day -= timedelta(days=1)
+    count = 0
+    while day in days:
+        day, count = day - timedelta(days=1), count + 1
+    return count
 
 
 def made_by(level: str, day: date) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from datetime import date
 
-from game.words.translation import _
+from game.words.translation import _, pgettext
 
 
 def day(seconds: float) -> str:
@@ -30,6 +30,19 @@ def hour() -> int:
 def calendar_day(day: date) -> str:
     """Return a date in words."""
     return _("{day} {month} {year}").format(day=day.day, month=_months()[day.month - 1], year=day.year)
+
+
+def month(day: date) -> str:
+    """Return a date's month and year."""
+    return _("{month} {year}").format(month=_months()[day.month - 1], year=day.year)
+
+
+def weekdays() -> tuple[str, ...]:
+    """Return the weekdays' short names, from Monday."""
+    return (
+        pgettext("weekday", "Mon"), pgettext("weekday", "Tue"), pgettext("weekday", "Wed"), pgettext("weekday", "Thu"),
+        pgettext("weekday", "Fri"), pgettext("weekday", "Sat"), pgettext("weekday", "Sun"),
+    )  # fmt: skip
 
 
 def _months() -> tuple[str, ...]:

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from functools import partial
 
 from game.ai import CHARACTERS, LEVELS
 from game.session import daily
+from game.store import club
 from game.store.archive import own
-from game.ui.pages.column import Column
+from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
+from game.ui.screens.month_of_deals import MonthOfDeals
 from game.ui.services.routes import DealOfTheDayRoute, DuplicateRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
+from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
 from game.wording.numbers import signed
-from game.words.dates import calendar_day, today
-from game.words.translation import _
+from game.words.dates import calendar_day, month, today
+from game.words.translation import _, ngettext
 
-_DAYS = 7
-"""Earlier days that can be played."""
+_WIDE, _BESIDE, _GAP = 980.0, 380.0, 40.0
+"""Widths of the page, and of the day beside the month, with the gap between them."""
+_BACK = 12
+"""Months before this one that can be shown."""
 
 
 class DealOfTheDay(Page):
@@ -30,9 +36,13 @@ class DealOfTheDay(Page):
         super().__init__(services, navigator, route)
         self.today = today()
         self.day = route.day or self.today
-        self.days = [self.today - timedelta(days=number) for number in range(1, _DAYS + 1)]
-        self.results = {day: self._result(day) for day in (self.day, *self.days)}
-        self.mine = self.results[self.day]
+        self.month = self.day
+        """A day of the month shown."""
+        found = services.journal.ask(club.points, daily.NAMES) or {}
+        self.points = {daily.played_on(name): mine - theirs for name, (mine, theirs) in found.items()}
+        self.mine = self._result(self.day)
+        if self.mine is not None:
+            self.points[self.day] = self.mine
         self.others: dict[str, int] = {}
 
     def opened(self) -> None:
@@ -63,18 +73,41 @@ class DealOfTheDay(Page):
         if self.mine is not None:
             said = self._compared(self.mine)
         standings = self._standings(self.mine) if self.mine is not None and self.others else None
-        self.fill(
-            Portrait(skin, other.name, other.level or "").sized(108, 108),
-            10,
-            Label(skin, said, align="centre"),
-            16,
-            standings,
-            16 if standings is None else 20,
-            Label(skin, _("Other days"), style="label").sized(height=26),
-            4,
-            Column(*map(self._entry, self.days), gap=8),
-            width=520,
-        )
+        face = Portrait(skin, other.name, other.level or "").sized(108, 108)
+        day = Column(face, 10, Label(skin, said, align="centre"), 16, standings)
+        if self.across(_WIDE) >= _WIDE:
+            self.fill(Row(day.sized(_BESIDE), self._month(), gap=_GAP), width=_WIDE, middle=True)
+        else:
+            self.fill(day, 20, self._month(), width=560)
+
+    def _month(self) -> Column:
+        """Return the month between buttons for the ones before and after it."""
+        skin = self.skin
+        row = daily.in_a_row(self.points, self.today)
+        streak = ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else ""
+        words = " · ".join(filter(None, (month(self.month), streak)))
+        before = IconButton(skin, _("Previous month"), "back", partial(self._turn, self._first() - timedelta(days=1)))
+        after = IconButton(skin, _("Next month"), "forth", partial(self._turn, self._first() + timedelta(days=31)))
+        before.enabled = 12 * (self.today.year - self.month.year) + self.today.month - self.month.month < _BACK
+        after.enabled = self._first() < self.today.replace(day=1)
+        title = Label(skin, words, style="label", align="centre").sized(height=40)
+        days = MonthOfDeals(skin, self.month, self.today, self.points, self._choose)
+        return Column(Row(before.sized(40, 40), title, after.sized(40, 40), gap=8), 8, days)
+
+    def _first(self) -> date:
+        return self.month.replace(day=1)
+
+    def _turn(self, day: date) -> None:
+        """Show this day's month."""
+        self.month = day
+        self.anew()
+
+    def _choose(self, day: date) -> None:
+        """Show a day that was played, or play it."""
+        if day in self.points:
+            self.navigator.replace(DealOfTheDayRoute(day))
+        else:
+            self.navigator.restart(self.services.matches.daily(day))
 
     def _compared(self, mine: int) -> str:
         if not self.others:
@@ -91,12 +124,6 @@ class DealOfTheDay(Page):
         rows.sort(key=lambda row: -row[1])
         facts = [(name, signed(points)) for name, points in rows]
         return FactSheet(self.skin, _("How everyone did with your cards"), facts).sized(180)
-
-    def _entry(self, day: date) -> Button:
-        result = self.results[day]
-        known = _("not played") if result is None else signed(result)
-        words = " · ".join((calendar_day(day), daily.opponent(day).name, known))
-        return Button(self.skin, words, self.to(DealOfTheDayRoute(day))).sized(height=44)
 
     def _play(self) -> None:
         """Play or continue; only the first match of a date counts."""

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -9,8 +10,11 @@ import pytest
 from game.session import Session, daily
 from game.session.match_kind import counts
 from game.store.archive import named, own
+from game.ui.engine.accessibility import Node
 from game.ui.screens import deal_of_the_day
+from game.ui.services.routes import DealOfTheDayRoute
 from game.ui.table.table_scene import TableScene
+from game.wording.numbers import signed
 from game.wording.table_status import onward
 from headless import wordbook
 from headless.sitting import Sitting
@@ -103,17 +107,83 @@ def test_after_the_hand_the_page_is_next(sitting: Sitting) -> None:
     assert sitting.pilot.find(name=wordbook.PLAY_IT_AGAIN)
 
 
-def test_an_earlier_day_can_be_played(sitting: Sitting) -> None:
-    yesterday = f"21 Nov 2026 · {daily.opponent(date(2026, 11, 21)).name} · not played"
-    sitting.pilot.click(yesterday)
+def day_cell(sitting: Sitting, day: date) -> Node:
+    """Return the day in the month."""
+    month = sitting.pilot.find(role="table", name=f"{day:%b} {day.year}")
+    words = f"{day.day} {day:%b} {day.year}"
+    return next(cell for row in month.children for cell in row.children if cell.value.split(" · ")[0] == words)
+
+
+def by_mouse(sitting: Sitting) -> None:
+    sitting.pilot.press(*day_cell(sitting, date(2026, 11, 21)).centre)
+
+
+def by_reader(sitting: Sitting) -> None:
+    day_cell(sitting, date(2026, 11, 21)).perform("press")
+
+
+def by_keys(sitting: Sitting) -> None:
+    while sitting.pilot.find(role="table", name="Nov 2026").state.isdisjoint({"focused"}):
+        sitting.pilot.key("tab")
+    sitting.pilot.key("left")
+    sitting.pilot.key("return")
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_reader])
+def test_an_earlier_day_is_played_with_one_press(sitting: Sitting, way: Callable[[Sitting], None]) -> None:
+    cell = day_cell(sitting, date(2026, 11, 21))
+    assert (cell.name, cell.value) == ("Sat", f"21 Nov 2026 · {daily.opponent(date(2026, 11, 21)).name} · not played")
+    way(sitting)
     sitting.pilot.turn()
-    assert play(sitting, to_the_end=False).record.match.startswith("day20261121x")
+    assert session(sitting).record.match.startswith("day20261121x")
+
+
+def test_a_day_that_was_played_is_shown_with_its_points(sitting: Sitting) -> None:
+    mine = daily.result(play(sitting).record)
+    assert mine is not None
+    again = reopened(sitting.folder)
+    again.go(DealOfTheDayRoute(date(2026, 11, 20)))
+    cell = day_cell(again, DAY)
+    assert cell.value.endswith(f" · {signed(mine)}")
+    assert "Nov 2026 · 1 day in a row" in names(again)
+    again.pilot.press(*cell.centre)
+    again.pilot.turn()
+    page = again.pilot.loop.top
+    assert isinstance(page, deal_of_the_day.DealOfTheDay)
+    assert page.day == DAY
+
+
+def test_days_to_come_wait(sitting: Sitting) -> None:
+    cell = day_cell(sitting, date(2026, 11, 23))
+    assert cell.value == "23 Nov 2026"
+    assert not cell.actions
+    sitting.pilot.press(*cell.centre)
+    sitting.pilot.turn()
+    assert isinstance(sitting.pilot.loop.top, deal_of_the_day.DealOfTheDay)
+
+
+def test_a_year_of_months_can_be_turned(sitting: Sitting) -> None:
+    assert "disabled" in sitting.pilot.find(name=wordbook.NEXT_MONTH).state
+    for _month in range(12):
+        sitting.pilot.click(wordbook.PREVIOUS_MONTH)
+        sitting.pilot.turn()
+    assert day_cell(sitting, date(2025, 11, 1)).actions
+    assert "disabled" in sitting.pilot.find(name=wordbook.PREVIOUS_MONTH).state
+    sitting.pilot.click(wordbook.NEXT_MONTH)
+    sitting.pilot.turn()
+    assert day_cell(sitting, date(2025, 12, 31)).actions
+
+
+@pytest.mark.parametrize(("days", "row"), [("", 0), ("22", 1), ("21", 1), ("20", 0), ("22 21 19", 2), ("21 20 19", 3)])
+def test_days_in_a_row_may_leave_today_open(days: str, row: int) -> None:
+    assert daily.in_a_row({date(2026, 11, int(day)) for day in days.split()}, DAY) == row
 
 
 def test_after_an_earlier_day_s_hand_that_day_s_page_is_next(sitting: Sitting) -> None:
     day = date(2026, 11, 21)
-    sitting.pilot.click(f"21 Nov 2026 · {daily.opponent(day).name} · not played")
-    play(sitting)
+    by_mouse(sitting)
+    sitting.pilot.turn()
+    sitting.play_out()
     sitting.table.links.match_end()
     sitting.pilot.turn()
     page = sitting.pilot.loop.top
