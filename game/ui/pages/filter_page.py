@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 from msgspec.structs import replace
 
+from game.ai import CHARACTERS
 from game.store.history import EVERYTHING, Choices, Filter, choices
 from game.ui.graphics.skin import chevron, dark, line, plate
 from game.ui.pages.column import Row
@@ -15,7 +16,6 @@ from game.ui.pages.page import Page
 from game.ui.services.routes import ChoiceRoute, HistoryRoute, Navigator, NewMatchRoute, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow
 from game.wording.matches import outcome_words, rules_words
 from game.wording.players import called
@@ -52,9 +52,8 @@ class FilterPage(Page):
             button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
         else:
             words, button = _("No matches found."), Button(skin, _("Show all"), self._everything)
-        roomy = self.bottom - self.top > 260
-        spade = Label(skin, "♠", style="title", align="centre").sized(height=60) if roomy else None
-        self.fill(spade, 28, Label(skin, words, align="centre"), 12, button.sized(180, 46), width=520, middle=True)
+        opponent = self.services.settings.opponent
+        self.empty(self.emblem("? ? ? ? ?", opponent if opponent in CHARACTERS else None), words, button)
 
     def _everything(self) -> None:
         self.sift(EVERYTHING)

@@ -7,6 +7,8 @@ from functools import partial
 
 import pygame
 
+from game.ai import CHARACTERS
+from game.rules import Card
 from game.ui.engine.accessibility import Node, Role
 from game.ui.engine.commands import Command
 from game.ui.engine.scene import Scene
@@ -18,6 +20,7 @@ from game.ui.pages.column import Buttons, Column, Item, box, height_for, place, 
 from game.ui.pages.page_notice import SHOWN_MS, PageNotice
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
+from game.ui.tabletop.emblem import Emblem
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
@@ -26,6 +29,8 @@ from game.ui.widgets.widget import Widget
 
 MARGIN = 36.0
 """Margin at both sides, in units; the scroll bar stands there."""
+_LEAST, _LARGE = 100.0, 210.0
+"""Heights of an empty page's picture, in units."""
 
 
 class Page(Scene):
@@ -264,6 +269,18 @@ class Page(Scene):
         if middle:
             area.centre()
         return area
+
+    def emblem(self, cards: str, level: str | None = None) -> Emblem:
+        """Return a picture for a page with little on it: these cards, backs for "?", and a computer player's face."""
+        faces = self.services.faces(self.viewport)
+        shown = [None if one == "?" else Card.parse(one) for one in cards.split()]
+        return Emblem(self.skin, CHARACTERS[level].name if level else "", faces, shown, level)
+
+    def empty(self, emblem: Emblem, words: str, button: Button) -> None:
+        """Show a picture if there's room, a sentence, and the button that leads on."""
+        room, said = self.bottom - self.top - 150, Label(self.skin, words, align="centre")
+        shown = emblem.sized(height=min(room, _LARGE)) if room >= _LEAST else None
+        self.fill(shown, 24, said, 14, button.sized(200, 48), width=520, middle=True)
 
     def menu(
         self,

@@ -15,6 +15,10 @@ from game.ui.widgets.widget import Widget
 from game.wording.drills.names import best_words, drill_line, drill_name
 from game.words.translation import _, pgettext
 
+_ROW, _GAP = 56.0, 8.0
+_LEAST, _HIGH = 90.0, 130.0
+"""Heights of the picture, in units."""
+
 
 class DrillsPage(Page):
     """The drills with their best results."""
@@ -23,15 +27,18 @@ class DrillsPage(Page):
         skin, book = self.skin, self.services.drill_book
         self.heading(pgettext("exercises", "Drills"), self._note())
         self.footer(Button(skin, _("Back"), self.back))
-        rows: list[Widget] = [NoticeRow(skin, notice) for notice in book.notices[-1:]]
+        notices = [NoticeRow(skin, notice) for notice in book.notices[-1:]]
+        rows: list[Widget] = []
         for number, drill in enumerate(DRILLS):
             note, kind = best_words(book.best(drill, clock=book.clock)), "normal" if number else "primary"
             act = partial(self._begin, drill)
             rows.append(
-                Button(skin, drill_name(drill), act, kind=kind, note=note or drill_line(drill)).sized(height=60)
+                Button(skin, drill_name(drill), act, kind=kind, note=note or drill_line(drill)).sized(height=_ROW)
             )
-        rows.append(Toggle(skin, _("Against the clock"), book.clock, self._choose).sized(height=60))
-        self.fill(2, *rows, width=560, gap=10, middle=True)
+        rows.append(Toggle(skin, _("Against the clock"), book.clock, self._choose).sized(height=_ROW))
+        room = self.bottom - self.top - len(rows) * (_ROW + _GAP) - 20
+        picture = self.emblem("7s 7h ? 7c 8c").sized(height=min(room, _HIGH)) if not notices else None
+        self.fill(picture if room >= _LEAST else None, *notices, *rows, width=560, gap=_GAP, middle=True)
 
     def _note(self) -> str:
         if self.services.drill_book.clock:

@@ -12,7 +12,6 @@ from game.ui.pages.page import Page
 from game.ui.services.routes import DuplicateRoute, Navigator, OpenSetRoute, SetRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
-from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import NoticeRow
 from game.ui.widgets.widget import Widget
 from game.wording.duplicate import contents, result, title
@@ -36,22 +35,20 @@ class SetsPage(Page):
         self.heading(_("Duplicate sets"), _("Everyone gets the same deals in the same seat. Only the play differs."))
         eight, sixteen = (Button(skin, _new_set(deals), partial(self._new, deals)) for deals in SIZES)
         eight.kind = "primary"
-        self.footer(
-            Button(skin, _("Back"), self.back),
-            Button(skin, _("Open a set"), self.to(OpenSetRoute())),
-            sixteen,
-            eight,
-        )
         sets = [one for one in self.services.sets.all() if duplicate.known(one)]
         notices = filter(None, (self.said, *self.services.sets.notices[-2:]))
         rows: list[Widget] = [NoticeRow(skin, notice) for notice in notices]
         for one in sets:
             name = " · ".join((title(one), contents(one), self._made(one)))
             rows.append(Button(skin, name, self.to(SetRoute(one.key))).sized(height=46))
-        if not rows:
-            none = _("No sets yet. Make one, or open one a friend has saved for you.")
-            rows.append(Label(skin, none, align="centre").sized(height=46))
-        self.fill(2, *rows, width=560, gap=10)
+        others = Button(skin, _("Back"), self.back), Button(skin, _("Open a set"), self.to(OpenSetRoute())), sixteen
+        if rows:
+            self.footer(*others, eight)
+            self.fill(2, *rows, width=560, gap=10)
+        else:
+            self.footer(*others)
+            words = _("No sets yet. Make one, or open one a friend has saved for you.")
+            self.empty(self.emblem("As ? Kh ? Qd"), words, eight)
 
     def _made(self, found: DealSet) -> str:
         if found.key not in self._results:

@@ -14,7 +14,7 @@ class LearnPage(Page):
     """An entry for each way to learn."""
 
     def build(self) -> None:
-        self.heading(_("Learn"))
+        self.heading(_("Learn"), "" if self.services.course.done else _("New to gin? Start with the first lesson."))
         self.footer(Button(self.skin, _("Back"), self.back))
         tutor = CHARACTERS["steady"].name
         self.menu(
@@ -49,5 +49,6 @@ class LearnPage(Page):
                 note=_("Another go at the mistakes the coach found"),
             ),
             width=480,
-            high=64,
+            high=60,
+            above=self.emblem("4h 5h 6h 7h 8h", "steady"),
         )
