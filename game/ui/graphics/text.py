@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.assets import MissingAsset, asset
+from game.ui.graphics.fallback_font import FOREIGN, draw_foreign
 from game.ui.graphics.image import stencil
 from game.ui.graphics.picture_cache import PictureCache
 from game.ui.graphics.theme import Colour, luminance
@@ -229,6 +230,8 @@ class TextRenderer:
     def _width(self, piece: str, font: pygame.font.Font, tabular: bool) -> int:
         if piece in SUITS:
             return _suit_size(font) + _gap(font)
+        if FOREIGN.match(piece) and (drawn := draw_foreign(piece, font, (0, 0, 0))) is not None:
+            return drawn.get_width()
         if not tabular:
             return font.size(piece)[0]
         cell = _cell(font)
@@ -241,7 +244,7 @@ class TextRenderer:
 
     def _draw(self, text: str, font: pygame.font.Font, colour: Colour, tabular: bool) -> pygame.Surface:
         pieces = _pieces(text)
-        if len(pieces) == 1 and pieces[0] not in SUITS and not tabular:
+        if len(pieces) == 1 and pieces[0] not in SUITS and not tabular and not FOREIGN.match(text):
             return font.render(pieces[0], True, colour)
         width = sum(self._width(piece, font, tabular) for piece in pieces)
         whole = pygame.Surface((max(width, 1), font.get_height()), pygame.SRCALPHA)
@@ -251,6 +254,8 @@ class TextRenderer:
             if piece in SUITS:
                 size, ink = _suit_size(font), self._suit_ink(piece, colour)
                 whole.blit(suit_shape(SUITS[piece], size, ink), (x + _gap(font) // 2, font.get_ascent() - size))
+            elif FOREIGN.match(piece) and (drawn := draw_foreign(piece, font, colour)) is not None:
+                whole.blit(drawn, (x, (font.get_height() - drawn.get_height()) // 2))
             elif tabular:
                 _draw_cells(whole, piece, font, colour, x)
             else:
@@ -297,7 +302,8 @@ def _style(style: str | Font) -> Font:
 
 
 def _pieces(text: str) -> list[str]:
-    return [piece for piece in _PIECES.split(_NO_TEXT.sub("?", text)) if piece]
+    parts = _PIECES.split(_NO_TEXT.sub("?", text))
+    return [piece for part in parts for piece in FOREIGN.split(part) if piece]
 
 
 def _suit_size(font: pygame.font.Font) -> int:

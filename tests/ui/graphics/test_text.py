@@ -1,10 +1,15 @@
+import sys
+from pathlib import Path
+
 import pygame
 import pytest
 
 from catalogues import sources
 from game.assets import MissingAsset, asset
+from game.ui.graphics import fallback_font
 from game.ui.graphics.text import STYLES, TextRenderer, font_file, suit_shape
 from game.ui.graphics.theme import THEMES, Theme
+from game.ui.platform import system_program
 from headless import wordbook
 from tests.ui.checks import contrast
 
@@ -178,3 +183,36 @@ def test_every_letter_of_every_language_is_in_every_face(type_: TextRenderer, la
 
 def drawn(letter: str, font: pygame.font.Font) -> bytes:
     return pygame.image.tobytes(font.render(letter, True, WHITE), "RGBA")
+
+
+def test_letters_our_fonts_lack_come_from_the_system(type_: TextRenderer, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def found(letters: str) -> Path:
+        asked.append(letters)
+        return font_file("sans")
+
+    monkeypatch.setattr(fallback_font, "system_font", found)
+    for text in ("牌", "Ada and אבא", "👩\u200d🦰 3♥"):
+        for style in ("body", "score"):
+            assert type_.render(text, style, WHITE).get_size() == type_.measure(text, style)
+    assert set(asked) == {"牌", "אבא", "👩🦰"}
+    asked.clear()
+    type_.render("Łukasz, Жанна, Ωmega 3♥", "body", WHITE)
+    assert not asked
+
+
+def test_without_a_font_of_the_system_a_name_is_drawn_all_the_same(
+    type_: TextRenderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fallback_font, "system_font", lambda _letters: None)
+    assert type_.render("牌 3♥", "body", WHITE).get_size() == type_.measure("牌 3♥", "body")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="there it is asked of fontconfig")
+@pytest.mark.parametrize("answer", ["/nowhere/none.ttf", ""])
+def test_what_fontconfig_answers_must_have_the_letters(monkeypatch: pytest.MonkeyPatch, answer: str) -> None:
+    fallback_font.system_font.cache_clear()
+    monkeypatch.setattr(system_program, "said", lambda *_command, **_more: answer or str(font_file("sans")))
+    assert fallback_font.system_font("牌") is None
+    fallback_font.system_font.cache_clear()
