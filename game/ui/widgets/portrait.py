@@ -15,6 +15,10 @@ from game.ui.graphics.theme import Colour
 from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
+_CARDS = (-44, -24, -4, 16, 36)
+"""Angles of the cards in a seated player's hand, from build/artwork/portrait.py."""
+_BLUE: Colour = (29, 55, 102)
+"""Their backs as drawn."""
 _KEPT = 24
 _SEATED = 8
 """Large pictures kept: the moods of one or two players."""
@@ -53,16 +57,18 @@ class SeatedPortrait(Portrait):
     def __init__(self, skin: Skin, name: str, level: str) -> None:
         super().__init__(skin, name, level)
         self.mood = "waiting"
+        self.back = _BLUE
+        """The colour of the backs in the player's hand."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.mood)
+        return (*super().face(), self.mood, self.back)
 
     def value(self) -> str:
         words = {"thinking": _("thinking"), "pleased": _("pleased"), "annoyed": _("annoyed"), "caught": _("caught out")}
         return words.get(self.mood, _("waiting"))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.blit(_seated(f"{self.level}-{self.mood}", box.size), box)
+        surface.blit(_seated(f"{self.level}-{self.mood}", box.size, self.back), box)
 
 
 def is_seated(level: str | None) -> bool:
@@ -71,8 +77,17 @@ def is_seated(level: str | None) -> bool:
 
 
 @lru_cache(_SEATED)
-def _seated(picture: str, size: tuple[int, int]) -> pygame.Surface:
+def _seated(picture: str, size: tuple[int, int], back: Colour) -> pygame.Surface:
     image = pygame.image.load(asset(_file(picture))).convert_alpha()
+    if back != _BLUE:
+        blue = pygame.mask.from_threshold(image, _BLUE, (16, 16, 16, 255))
+        cards = pygame.Surface(image.get_size(), pygame.SRCALPHA)
+        for angle in _CARDS:
+            corners = ((-13, -72), (13, -72), (13, -26), (-13, -26))
+            turned = (pygame.Vector2(corner).rotate(angle) * 1.72 + (98, 500) for corner in corners)
+            pygame.draw.polygon(cards, "white", [*turned])
+        blue = blue.overlap_mask(pygame.mask.from_surface(cards), (0, 0))
+        blue.to_surface(image, setcolor=back, unsetcolor=None)
     return smooth(image, size)
 
 

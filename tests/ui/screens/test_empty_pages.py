@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.pages.page import Page
 from game.ui.services.routes import DrillsRoute, DuplicateRoute, HistoryRoute, LearnRoute, Route, StatisticsRoute
 from game.ui.tabletop.emblem import Emblem
 from game.ui.widgets.button import Button
@@ -16,7 +17,8 @@ def test_an_empty_page_has_a_picture_and_leads_on(tmp_path: Path, route: Route, 
     sitting = Sitting(tmp_path, size=size).open()
     sitting.go(route)
     page = sitting.pilot.loop.top
-    widgets = [one for one in page.panel.widgets if one.visible]  # type: ignore[attr-defined]
+    assert isinstance(page, Page)
+    widgets = [one for one in page.panel.widgets if one.visible]
     (emblem,) = [one for one in widgets if isinstance(one, Emblem)]
     (main,) = [one for one in widgets if isinstance(one, Button) and one.kind == "primary"]
     assert emblem.box.h >= 80 * size[1] // 800

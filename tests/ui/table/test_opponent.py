@@ -14,6 +14,7 @@ from game.rules.events import Drew, KnockRefused
 from game.rules.record import Player
 from game.rules.result import HandResult
 from game.session import Moment, Seeded, Session
+from game.store.settings import CHOICES
 from game.ui.table.seat import opponent
 from game.ui.table.seat.mood import Mood, mood
 from game.ui.table.seat.opponent import speaks
@@ -190,3 +191,17 @@ def test_a_remark_stands_clear_of_the_widest_hand(
     cards = [pygame.Rect(sitting.table.board.bounds(key)) for key in sitting.table.board.poses]
     assert said.visible
     assert said.box.inflate(2 * gap, 0).collidelist(cards) < 0
+
+
+@pytest.mark.parametrize("design", CHOICES["back"])
+def test_the_cards_in_the_portrait_have_the_chosen_back(tmp_path: Path, design: str) -> None:
+    sitting = Sitting(tmp_path, computer="-", size=(1280, 800))
+    sitting.services.keep(replace(sitting.services.settings, back=design))
+    sitting.sit()
+    portrait, ground = sitting.table.hud.widgets["portrait"], sitting.table.board.faces.ground
+    picture = pygame.Surface((372, 488), pygame.SRCALPHA)
+    portrait.draw(picture, picture.get_rect())
+    cards = pygame.Rect(20, 365, 190, 105)
+    backs = pygame.mask.from_threshold(picture.subsurface(cards), ground, (3, 3, 3, 255)).count()
+    assert backs > 3000
+    assert pygame.mask.from_threshold(picture.subsurface(cards), (29, 55, 102), (3, 3, 3, 255)).count() < 100

@@ -110,6 +110,7 @@ class MatchEnd(Page):
         if player.level is not None and is_seated(player.level):
             seated = SeatedPortrait(skin, called(player.name), player.level)
             seated.mood = "pleased"
+            seated.back = self.services.faces(self.viewport).ground
             found = [seated.sized(*size), 6]
         else:
             across = round(size[0] * _ROUND)
@@ -121,6 +122,7 @@ class MatchEnd(Page):
         if size == _FACE and player.level is None and len(others) == len(self.record.players) - 1 == 1:
             seated = SeatedPortrait(skin, others[0].name, others[0].level or "")
             seated.mood = "annoyed"
+            seated.back = self.services.faces(self.viewport).ground
             found += [6, seated.sized(*_SMALL)]
         return Column(*found).sized(_FACE[0])
 

@@ -61,7 +61,7 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     rect, boxes, opponent, found = places.rect, places.boxes, state.opponent, dict[str, Shown]()
     if "portrait" in boxes and (places.advised_apart or not state.hinted):
         if state.faced:
-            found["portrait"] = shown(rect(boxes["portrait"]), mood=opponent.mood)
+            found["portrait"] = shown(rect(boxes["portrait"]), mood=opponent.mood, back=state.back)
         if opponent.remark:
             found["speech"] = shown(rect(boxes["speech"]), name=opponent.remark)
         if opponent.rivalry:
