@@ -8,8 +8,6 @@ from game.words.translation import _
 
 ALONE = "You"
 """The only human, as stored."""
-BOTH = ("North", "South")
-"""Two humans at one screen, as stored."""
 OPPONENT = "Opponent"
 """The opponent in a position, as stored."""
 _NUMBERED = re.compile(r"Player (\d{1,2})")
@@ -21,7 +19,10 @@ def numbered(seat: int) -> str:
 
 
 def called(name: str) -> str:
-    """Return the name to show; entered names stay as they are."""
+    """Return the name to show; entered names stay as they are.
+
+    Two humans at one screen were North and South in older records.
+    """
     standing = {"You": _("You"), "North": _("North"), "South": _("South"), OPPONENT: _("Opponent")}
     if (found := _NUMBERED.fullmatch(name)) is not None:
         return _("Player {n}").format(n=int(found[1]))

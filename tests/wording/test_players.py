@@ -4,7 +4,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.wording.players import ALONE, BOTH, called, numbered
+from game.wording.players import ALONE, called, numbered
 from game.words import translation
 
 
@@ -17,8 +17,8 @@ class German(NullTranslations):
     ("kept", "english", "german"),
     [
         (ALONE, "You", "Du"),
-        (BOTH[0], "North", "Nord"),
-        (BOTH[1], "South", "Süd"),
+        ("North", "North", "Nord"),
+        ("South", "South", "Süd"),
         (numbered(2), "Player 3", "Spieler 3"),
         ("Player One", "Player One", "Player One"),
         ("Ada", "Ada", "Ada"),

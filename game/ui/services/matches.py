@@ -20,7 +20,7 @@ from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.services.match_setup import PERSON, form_of, guests, rules_of
 from game.ui.services.routes import CutRoute, NewMatchRoute, OpenElsewhereRoute, PlayRoute, Route, TitleRoute
-from game.wording.players import ALONE, BOTH
+from game.wording.players import ALONE, numbered
 
 if TYPE_CHECKING:
     from game.rules.codes import Deal
@@ -160,7 +160,7 @@ class MatchMaker:
         settings = self._settings()
         form, players = form_of(settings), self._against_computer()
         if settings.opponent == PERSON:
-            players = Player(settings.player_name or BOTH[0]), Player(settings.second_name or BOTH[1])
+            players = Player(settings.player_name or numbered(0)), Player(settings.second_name or numbered(1))
         return rules_of(settings, form), players if form.players == 2 else guests(settings), form
 
     def _against_computer(self) -> tuple[Player, Player]:

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.ai import LEVELS
 from game.rules import Card, CardSet, DrawStock, EndLayOff, Knock, Pass, Phase, Rules
@@ -66,6 +67,15 @@ def test_names_that_nobody_has_written_are_told_in_the_language(tmp_path: Path, 
     told = " | ".join(f"{node.name} {node.value} {node.note}" for node in sitting.pilot.nodes())
     assert all(name in told for name in named_otherwise.names.values())
     assert "North" not in told
+
+
+def test_two_people_without_names_are_numbered(tmp_path: Path) -> None:
+    """The player to move sits below, where "North" would be odd."""
+    sitting = Sitting(tmp_path).open()
+    sitting.services.keep(replace(sitting.services.settings, opponent="person"))
+    sitting.app.restart(*sitting.services.matches.new())
+    sitting.settle()
+    assert sitting.session.players == (Player("Player 1"), Player("Player 2"))
 
 
 def alone(sitting: Sitting) -> bytes:

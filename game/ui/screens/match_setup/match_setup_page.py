@@ -31,7 +31,7 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.wording.players import called
+from game.wording.players import called, numbered
 from game.wording.rule_sets import likeness, particular
 from game.words.translation import _, pgettext
 
@@ -177,7 +177,9 @@ class NewMatch(Page):
         faces = self._faces(_("Your opponent"), _("A friend"), at, act)
         if level is not None:
             return seated, faces, self._name("player_name", _("You")).sized(height=_LINE)
-        lines = self._name("player_name", _("North")), self._name("second_name", _("South"))
+        lines = tuple(
+            self._name(field, called(numbered(seat))) for seat, field in enumerate(("player_name", "second_name"))
+        )
         for line in lines:
             line.captioned = False
         return seated, faces, Row(*lines, gap=16).sized(height=_LINE)
