@@ -73,6 +73,11 @@ class App(Navigator):
     def back(self) -> None:
         self.loop.pop()
 
+    def below(self, scene: Scene) -> Route | None:
+        scenes = self.loop.scenes()
+        at = scenes.index(scene) if scene in scenes else 0
+        return self._routes.get(scenes[at - 1]) if at else None
+
     def quit(self) -> None:
         if self._may_leave():
             self.end()

@@ -38,6 +38,7 @@ class LessonMenu(Page):
             Button(skin, _("Start again"), self.restarting(*around, lesson)),
             Button(skin, _("Settings"), self.to(SettingsRoute())),
             Button(skin, _("Leave the lesson"), self.restarting(*(around or (TitleRoute(),)))),
+            *([Button(skin, _("Main menu"), self.restarting(TitleRoute()))] if around else []),
             Button(skin, _("Quit"), self.navigator.quit),
         )
 

@@ -156,7 +156,7 @@ class Pinned(Group):
 
 
 class Buttons(Group):
-    """Buttons as wide as their words, on as many lines as needed."""
+    """Buttons as wide as their words, or as their own width, on as many lines as needed."""
 
     def __init__(
         self, *buttons: Widget, least: float = 0.0, high: float = 44.0, gap: float = 12.0, centred: bool = False
@@ -183,7 +183,7 @@ class Buttons(Group):
         """Return buttons and widths, line by line."""
         lines: list[list[tuple[Widget, float]]] = [[]]
         for button in self._buttons:
-            wide = min(max(self._least, Button.want(button.skin, button.name)[0] / unit), width)
+            wide = button.width or min(max(self._least, Button.want(button.skin, button.name)[0] / unit), width)
             if lines[-1] and sum(other + self.gap for _button, other in lines[-1]) + wide > width:
                 lines.append([])
             lines[-1].append((button, wide))

@@ -18,14 +18,16 @@ from game.ui.graphics.text import Font
 from game.ui.graphics.viewport import Viewport
 from game.ui.pages.column import Buttons, Column, Item, box, height_for, place, widgets
 from game.ui.pages.page_notice import SHOWN_MS, PageNotice
-from game.ui.services.routes import Navigator, Route
+from game.ui.services.routes import Navigator, Route, TitleRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.emblem import Emblem
 from game.ui.widgets.button import Button
+from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.widget import Widget
+from game.words.translation import _
 
 MARGIN = 36.0
 """Margin at both sides, in units; the scroll bar stands there."""
@@ -44,7 +46,7 @@ class Page(Scene):
     panel: Panel
     viewport: Viewport
     begins_at_end = False
-    """Whether the last button has focus at first, as most players press it."""
+    """Whether the main button has focus at first, as most players press it."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route) -> None:
         super().__init__()
@@ -61,8 +63,15 @@ class Page(Scene):
 
     def starts_on(self) -> Widget | None:
         """Return the widget focused at first."""
-        usable = [widget for widget in self.panel.widgets if widget.takes_focus]
-        return (usable[-1] if self.begins_at_end else usable[0]) if usable else None
+        if self.begins_at_end and self._main is not None and self._main.ready:
+            return self._main
+        return next((one for one in self.panel.widgets if one.takes_focus and one not in self.way_home), None)
+
+    @property
+    def _main(self) -> Button | None:
+        """The gold button, or the footer's first one, which goes back."""
+        buttons = (one for one in self.panel.widgets if isinstance(one, Button) and one.kind == "primary")
+        return next(buttons, next((one for one in self._foot if one not in self.way_home), None))
 
     def back(self) -> None:
         """Go back, as Escape does."""
@@ -95,6 +104,8 @@ class Page(Scene):
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
         """The top and bottom of the body, in units."""
         self._foot: list[Button] = []
+        self.way_home = self._way_home()
+        """An icon that leads to the main menu, unless going back does."""
         self._noted: Label | None = None
         self.build()
         self.panel.add(*self._foot)  # last in tab order
@@ -166,15 +177,10 @@ class Page(Scene):
 
     def command(self, command: Command) -> None:
         if command is Command.MAIN:
-            self._press_main()
+            if self._main is not None and self._main.ready:
+                self._main.activate()
         elif not self.panel.command(command) and command is Command.CANCEL:
             self.back()
-
-    def _press_main(self) -> None:
-        buttons = (one for one in self.panel.widgets if isinstance(one, Button) and one.ready)
-        main = next((one for one in buttons if one.kind == "primary"), None)
-        if main is not None:
-            main.activate()
 
     def let_go(self) -> None:
         self.panel.let_go()
@@ -220,8 +226,12 @@ class Page(Scene):
         return True
 
     def footer(self, *buttons: Button) -> None:
-        """Put buttons at the bottom, on as many lines as needed."""
+        """Put buttons at the bottom, on as many lines as needed: the way back first, the main one last.
+
+        An icon before them leads to the main menu from where going back doesn't.
+        """
         high, gap = (50.0, 16.0) if self.viewport.h >= 600 else (44.0, 12.0)
+        buttons = (*(home.sized(high) for home in self.way_home), *buttons)
         width, unit = self.across(1100), self.viewport.unit
         lines = (Buttons(*buttons, least=least, high=high, gap=gap, centred=True) for least in (150.0, 100.0))
         row = min(lines, key=lambda one: one.height_for(width, unit))
@@ -229,6 +239,12 @@ class Page(Scene):
         row.place(self.viewport.middle - width / 2, self.bottom, width, 0.0, unit)
         self._foot.extend(buttons)
         self.bottom -= gap
+
+    def _way_home(self) -> Sequence[Button]:
+        below = self.navigator.below(self)
+        if below is None or below == TitleRoute():
+            return ()
+        return (IconButton(self.skin, _("Main menu"), "home", self.restarting(TitleRoute())),)
 
     def above(self, item: Item, *, width: float, gap: float = 0.0) -> None:
         """Put something fixed at the top; the body begins `gap` below."""

@@ -44,8 +44,8 @@ class TransferPage(Page):
         title, note, verb = self.words()
         self.heading(title, note)
         do = Button(skin, verb, self.press, kind="primary")
-        back = Button(skin, _("Back"), self.back, kind="primary" if self.done else "normal")
-        self.footer(*([back] if self.done else [do, *self.others(), back]))
+        back = Button(skin, _("Back"), self.back)
+        self.footer(*([back] if self.done else [back, *self.others(), do]))
         caption = Label(skin, self.caption(), style="small", colour=skin.theme.quiet).sized(height=26)
         self.field = TextField(
             skin, self.caption(), self.path, self._write, most=MOST, done=self.press, captioned=False

@@ -17,6 +17,7 @@ class Crash(Page):
     """Works without art and without scenes below it."""
 
     route: CrashRoute
+    begins_at_end = True
     copied = ""
 
     def forget_words(self) -> None:
@@ -32,7 +33,7 @@ class Crash(Page):
         copy = Button(skin, self.copied or _("Copy the path"), self.copy)
         first = Button(skin, _("Main menu"), self.back)
         leave = Button(skin, _("Quit"), self.navigator.quit)
-        self.footer(onward, *([first] if kept else []), *([copy] if report.path is not None else []), leave)
+        self.footer(*([first] if kept else []), leave, *([copy] if report.path is not None else []), onward)
         words, sheet = report.sentence, None
         if report.path is not None:
             words = _("There’s a report in this file. It contains no names or cards, and it isn’t sent to anyone.")

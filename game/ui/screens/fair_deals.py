@@ -41,13 +41,13 @@ class FairDeals(Page):
 
     def build(self) -> None:
         self.heading(_("Fair deals"), _("Neither you nor the game can choose the cards."))
-        done = Button(self.skin, _("Back"), self.back, kind="primary")
+        back = Button(self.skin, _("Back"), self.back)
         copies = []
         if self.session is not None:
             copies.append(Button(self.skin, self.copied_seal or _("Copy the seal"), self.copy_seal))
         if self.number is not None and deal_evidence.commands(self.record, self.number):
             copies.append(Button(self.skin, self.copied or _("Copy the script"), self.copy))
-        self.footer(*copies, done)
+        self.footer(back, *copies)
         parts = []
         if self.number is not None:
             parts += [*self._hand(self.number), *self._whole()]

@@ -22,7 +22,8 @@ class LeavePage(Page):
 
     def build(self) -> None:
         skin, unsaved = self.skin, self.services.journal.unsaved
-        buttons = [Button(skin, _("Back"), self.back), Button(skin, _("Quit without saving"), self._leave)]
+        back = Button(skin, _("Back"), self.back)
+        buttons = [back, Button(skin, _("Quit without saving"), self._leave)]
         if unsaved:  # otherwise it was saved just now, and the program ends next frame
             buttons.insert(0, Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1]))))
         if self._waiting and self.services.journal.repairing:
@@ -34,6 +35,7 @@ class LeavePage(Page):
             self.heading(_("Not everything has been saved"), "\n".join(self.services.journal.notices[-2:]))
             buttons.insert(0, Button(skin, _("Try again"), self._wait))
         self.menu(*buttons)
+        back.kind = "normal"  # even where it comes first
 
     def _wait(self) -> None:
         """Try to save everything, on another thread."""

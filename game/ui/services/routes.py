@@ -15,6 +15,7 @@ from game.session import Session
 from game.store.crash import CrashReport
 from game.store.history import EVERYTHING, Entry, Filter
 from game.store.licences import Part
+from game.ui.engine.scene import Scene
 from game.ui.services.analysis import Analysis
 
 if TYPE_CHECKING:
@@ -396,6 +397,9 @@ class Navigator(Protocol):
 
     def back(self) -> None:
         """Close the top scene; the last one ends the program."""
+
+    def below(self, scene: Scene) -> Route | None:
+        """Return the route of the scene under this one."""
 
     def quit(self) -> None:
         """End the program; ask first if something is unsaved."""

@@ -33,7 +33,7 @@ class AboutPage(Page):
 
     def build(self) -> None:
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
-        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back))
         game, *others = map(self._row, parts())
         made = SectionHeading(self.skin, _("Made with"))
         self.fill(game, made, *others, width=_WIDE)
@@ -56,7 +56,7 @@ class LicencePage(Page):
     def build(self) -> None:
         part = self.route.part
         self.heading(part.name, part.licence)
-        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back))
         told = [part.copyright, *([part.source] if part.source else []), *words(part)]
         passages = [
             Passage(self.skin, told[at : at + _TOGETHER], first=at == 0, last=at + _TOGETHER >= len(told))

@@ -28,7 +28,7 @@ class RulesPage(Page):
 
     def build(self) -> None:
         self.heading(_("The rules"), f"{self._set()} · {form_name(self.form.name)}")
-        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back))
         sheets = (TextSheet(self.skin, *chapter) for chapter in chapters(self.rules, self.form))
         self.fill(*sheets, width=760, gap=16)
 

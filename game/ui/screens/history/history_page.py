@@ -48,9 +48,9 @@ class HistoryPage(FilterPage):
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("Statistics"), lambda: self.navigator.replace(StatisticsRoute(self.chosen))),
-            Button(skin, _("Import a match"), self.to(ImportRoute(self._brought))),
             Button(skin, _("Back"), self.back),
+            Button(skin, _("Import a match"), self.to(ImportRoute(self._brought))),
+            Button(skin, _("Statistics"), lambda: self.navigator.replace(StatisticsRoute(self.chosen))),
         )
         self.matches = None
         if count:

@@ -53,16 +53,15 @@ class PastMatchPage(SheetPage):
     def buttons(self) -> Sequence[Button]:
         skin = self.skin
         found = [
+            Button(skin, _("Back"), self.back),
             Button(skin, _("Save a copy"), self.to(ExportRoute(self.record))),
-            Button(skin, _("Back"), self.back, kind="primary"),
         ]
-        if self.entry.outcome == "open" and not self.entry.imported and self.services.matches.goes_on(self.record):
-            found[-1].kind = "normal"
-            found.append(Button(skin, _("Continue"), self._continue, kind="primary"))
-        if self.record.hands:
-            found.insert(0, Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
         if self.match.winner is not None:
-            found.insert(0, Button(skin, _("Match summary"), self.to(MatchEndRoute(self.record, self.match))))
+            found.append(Button(skin, _("Match summary"), self.to(MatchEndRoute(self.record, self.match))))
+        if self.record.hands:
+            found.append(Button(skin, _("Replay"), self.to(ReplayRoute(self.record))))
+        if self.entry.outcome == "open" and not self.entry.imported and self.services.matches.goes_on(self.record):
+            found.append(Button(skin, _("Continue"), self._continue, kind="primary"))
         return found
 
     def _continue(self) -> None:

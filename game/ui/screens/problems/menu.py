@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules import Form, Rules
 from game.ui.pages.page import Page
-from game.ui.services.routes import KeysRoute, RulesRoute, SettingsRoute
+from game.ui.services.routes import KeysRoute, RulesRoute, SettingsRoute, TitleRoute
 from game.ui.widgets.button import Button
 from game.words.translation import _
 
@@ -20,6 +20,7 @@ class SolvingMenu(Page):
             Button(self.skin, _("Keys"), self.to(KeysRoute())),
             Button(self.skin, _("Settings"), self.to(SettingsRoute())),
             Button(self.skin, _("Leave the problem"), self._leave),
+            Button(self.skin, _("Main menu"), self.restarting(TitleRoute())),
         )
 
     def _rules(self) -> tuple[Rules, Form] | None:

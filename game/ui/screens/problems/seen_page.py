@@ -21,5 +21,5 @@ class SeenPage(Page):
 
     def build(self) -> None:
         self.heading(_("Cards seen"))
-        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back))
         self.fill(FactSheet(self.skin, _("Cards seen"), seen_rows(self.seen)), width=620)

@@ -21,7 +21,7 @@ class ThemesPage(Page):
 
     def build(self) -> None:
         self.heading(_("Themes"), _("You’ll see what a problem is about once you’ve answered."))
-        self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+        self.footer(Button(self.skin, _("Back"), self.back))
         without = self.services.problem_file.read().without
         self.fill(*(self._switch(theme, on=theme not in without) for theme in themes(problems())), width=700)
 

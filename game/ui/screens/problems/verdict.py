@@ -52,8 +52,7 @@ class VerdictPage(AdvisedTable):
         longer.enabled = len(self._choices) > 1
         back = Button(skin, _("Back"), self.back)
         if self.following is None:
-            back.kind = "primary"
-            self.footer(longer, back)
+            self.footer(back, longer)
         else:
             self.footer(back, longer, Button(skin, _("Next problem"), self.go_on, kind="primary"))
         advice, wide = self._advice(wide=True), round(self.across(WIDE) * viewport.unit)

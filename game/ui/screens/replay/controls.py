@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -32,6 +32,7 @@ class Replayed(Protocol):
     steps: tuple[Step, ...]
     playing: bool
     keep: Callable[[], object] | None
+    way_home: Sequence[Button]
 
     @property
     def eye(self) -> Eyes: ...
@@ -70,9 +71,7 @@ class ReplayControls:
         self.top = viewport.h - (16 if viewport.h >= 600 else 9) - high
         self._stand(eyes, ways, high, gap)
 
-    def _stand(
-        self, eyes: list[SegmentedControl | Button], ways: list[IconButton | Button], high: float, gap: float
-    ) -> None:
+    def _stand(self, eyes: list[SegmentedControl | Button], ways: list[Button], high: float, gap: float) -> None:
         """Place viewpoints left, icons in the middle if they fit, buttons right."""
         skin, viewport, box = self.replay.skin, self.replay.viewport, self.replay.box
         left, right, room = MARGIN, viewport.w - MARGIN, 5 * (high + gap) - gap
@@ -92,18 +91,18 @@ class ReplayControls:
         for number, button in enumerate(self._icons):
             button.place(box(x + number * (high + gap), self.top, high, high))
 
-    def _ways(self) -> list[IconButton | Button]:
+    def _ways(self) -> list[Button]:
         replay = self.replay
-        ways: list[IconButton | Button] = []
+        ways: list[Button] = []
         if replay.keep is not None:  # save first: starting a match would replace this one
             ways.append(self._way(_("Save to history"), "keep", replay.keep))
         elif replay.bygone.over:
             ways.append(self._way(_("Play on from here"), "branch", replay.from_here))
         if replay.bygone.over:
             ways.append(self._way(_("Check this deal"), "check", replay.check))
-        return [*ways, Button(replay.skin, _("Back"), replay.back, kind="primary")]
+        return [*replay.way_home, Button(replay.skin, _("Back"), replay.back), *ways]
 
-    def _way(self, name: str, icon: str, act: Callable[[], object]) -> IconButton | Button:
+    def _way(self, name: str, icon: str, act: Callable[[], object]) -> Button:
         if self._roomy:
             return Button(self.replay.skin, name, act)
         return IconButton(self.replay.skin, name, icon, act)

@@ -30,7 +30,7 @@ class MessagePage(Page):
 
     def build(self) -> None:
         self.heading(_("Match record"))
-        self.footer(Button(self.skin, self.on(), self.back, kind="primary"))
+        self.footer(Button(self.skin, self.on(), self.back))
         self.fill(2, TextBlock(self.skin, self.words(), centred=True), width=760, middle=True)
 
 

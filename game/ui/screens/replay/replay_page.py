@@ -119,7 +119,7 @@ class ReplayPage(Page):
         self.animator.speed, self.animator.pace = self.services.gliding, self.services.pace
         if not self.steps:
             self.heading(_("Replay"), _("You can’t replay a hand until it’s over."))
-            self.footer(Button(self.skin, _("Back"), self.back, kind="primary"))
+            self.footer(Button(self.skin, _("Back"), self.back))
             return
         viewport = self.viewport
         self.controls = ReplayControls(self)

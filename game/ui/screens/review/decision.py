@@ -27,6 +27,8 @@ from game.words.translation import _
 class DecisionPage(AdvisedTable):
     """A choice of the player's; the expert's is lit, and the player's own if it differs."""
 
+    begins_at_end = True
+
     def __init__(self, services: Services, navigator: Navigator, route: DecisionRoute) -> None:
         super().__init__(services, navigator, route)
         self.analysis, self.at = route.analysis, route.place
@@ -36,13 +38,13 @@ class DecisionPage(AdvisedTable):
         one = self.analysis.judged[self.at]
         choice = one.choice
         before = Button(skin, _("Previous"), lambda: self.go(-1))
-        after = Button(skin, _("Next"), lambda: self.go(1))
+        after = Button(skin, _("Next"), lambda: self.go(1), kind="primary")
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
         code = Button(skin, _("Code"), self._show_code)
         other = Button(skin, _("Their hand"), self.other_hand)
         longer = Button(skin, _("Think longer"), self.think_longer)
         longer.enabled = len(self._foremost) > 1
-        self.footer(before, after, other, longer, code, Button(skin, _("Back"), self.back, kind="primary"))
+        self.footer(Button(skin, _("Back"), self.back), code, longer, other, before, after)
         few = MOST if self.viewport.h >= 600 else FEW
         choices = lines(choice.view, one.advice, choice.action, most=few)
         advice = AdvicePanel(skin, reason_words(one.reason), choices, wide=True)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 class OtherHandPage(Page):
     """The opponent's hand as estimated at a choice."""
 
+    begins_at_end = True
+
     def __init__(self, services: Services, navigator: Navigator, route: OtherHandRoute) -> None:
         super().__init__(services, navigator, route)
         self.analysis, self.at = route.analysis, route.place
@@ -45,9 +47,9 @@ class OtherHandPage(Page):
             place = _("Your opponent’s hand couldn’t be estimated: {reason}.").format(reason=believed)
         self.heading(title, place)
         before = Button(skin, _("Previous"), lambda: self.go(-1))
-        after = Button(skin, _("Next"), lambda: self.go(1))
+        after = Button(skin, _("Next"), lambda: self.go(1), kind="primary")
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
-        self.footer(before, after, Button(skin, _("Back"), self.back, kind="primary"))
+        self.footer(Button(skin, _("Back"), self.back), before, after)
         if believed is None or isinstance(believed, Exception):
             return
         choice = self.judged.choice

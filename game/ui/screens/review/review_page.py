@@ -26,6 +26,8 @@ _GAP = 14.0
 class ReviewPage(Page):
     """Each choice's cost and the costliest choices, filled in during analysis."""
 
+    begins_at_end = True
+
     def __init__(self, services: Services, navigator: Navigator, route: ReviewRoute) -> None:
         super().__init__(services, navigator, route)
         analysis = self.analysis = route.analysis
@@ -42,11 +44,12 @@ class ReviewPage(Page):
     def build(self) -> None:
         skin, analysis = self.skin, self.analysis
         self.heading(_("Hand review"), self._said())
-        buttons = [Button(skin, _("Back"), self.back, kind="primary")]
+        buttons = [Button(skin, _("Back"), self.back)]
         through = Button(skin, _("Step through"), lambda: self.open(0))
         through.enabled = bool(analysis.judged)
         if analysis.judged or not (analysis.done or analysis.fault):
-            buttons.insert(0, through)
+            through.kind = "primary"
+            buttons.append(through)
         self.footer(*buttons)
         self._count_match()
         self._area = self.fill(*self._rows(), width=900, gap=_GAP)

@@ -42,8 +42,8 @@ class StatisticsPage(FilterPage):
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("History"), lambda: self.navigator.replace(HistoryRoute(self.chosen))),
             Button(skin, _("Back"), self.back),
+            Button(skin, _("History"), lambda: self.navigator.replace(HistoryRoute(self.chosen))),
         )
         if report is not None:
             self._pictures(report)
