@@ -42,6 +42,9 @@ class SceneStack(Protocol):
     def fullscreen(self) -> None:
         """Switch between full screen and window."""
 
+    def picture_below(self, scene: Scene, *, anew: bool) -> pygame.Surface:
+        """Return what the scene under this one shows, laid out anew if settings may have changed."""
+
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
         """Convert window pixels to the desktop's units."""
 

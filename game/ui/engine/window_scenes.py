@@ -51,6 +51,17 @@ class WindowScenes:
         """Whether the window is full screen."""
         return self.window.fullscreen
 
+    def picture_below(self, scene: Scene, *, anew: bool) -> pygame.Surface:
+        """Return what the scene under this one shows, laid out anew if wanted; black if there's none."""
+        picture, at = pygame.Surface(self._size), self._scenes.index(scene)
+        if at:
+            below = self._scenes[at - 1]
+            if anew:
+                below.resize(self._size, self.now)
+            below.damage_all()
+            below.paint(picture)
+        return picture
+
     def in_units(self, place: pygame.Rect) -> pygame.Rect:
         """Convert window pixels to the desktop's units."""
         return self.window.in_units(place)

@@ -1,19 +1,23 @@
-"""The menu over the table."""
+"""The menu over the table, which stays in sight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
 from msgspec.structs import replace
 
 from game.session import Session
 from game.session.replay import Past
 from game.session.review import alone
-from game.ui.pages.column import Row
+from game.ui.engine.accessibility import Role
+from game.ui.graphics.text import Font
+from game.ui.pages.column import Item, Row
 from game.ui.pages.page import Page
 from game.ui.services import routes
 from game.ui.services.page_of_match import page_of_match
 from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.wording import events, sides
@@ -22,56 +26,80 @@ from game.wording.table_status import beyond
 from game.words.translation import _
 
 _WIDE = 660.0
+_RIM = 28.0
+"""Units between the buttons and the edge of the plate under them."""
+_DIMMED = 150
+"""How dark the table gets, of 255."""
 
 
 class TableMenu(Page):
     """Everything but playing; the match waits, or is over."""
 
+    begins_at_end = True
+    _anew = False
+    """Whether the table has to be laid out anew to be shown."""
+
     def build(self) -> None:
         current = self.services.current
         session = None if current is None else current.session
+        note = _("Your match is saved. You can continue it any time.")
         if session is not None and session.match.winner is not None:
             match = session.match
             won = events.victory(match, sides.own_side(session), sides.names(session))
-            self.heading(_("Gin Rummy"), _("{won}, {points}.").format(won=won, points=events.final(match)[1]))
-        else:
-            self.heading(_("Gin Rummy"), _("Your match is saved. You can continue it any time."))
+            note = _("{won}, {points}.").format(won=won, points=events.final(match)[1])
         rules = None if session is None else (session.rules, session.match.form)
         pages = [
             *self._record(session),
             self._button(_("Rules of this match"), self.to(routes.RulesRoute(rules))),
             self._button(_("Settings"), self.to(routes.SettingsRoute())),
             self._button(_("Keys"), self.to(routes.KeysRoute())),
-        ]
-        ends = [
-            self._button(_("Leave the table"), self.restarting(routes.TitleRoute())),
             self._button(_("Quit"), self.navigator.quit),
         ]
         pairs = [pages[at : at + 2] for at in range(0, len(pages), 2)]
-        self._rows([*self._onward(session), self._advice(session), *pairs, ends])
+        self._lay_out(note, [self._advice(session), *pairs, *self._onward(session)])
+
+    def uncovered(self) -> None:
+        self._anew = True
+        super().uncovered()
 
     def _button(self, name: str, act: Callable[[], object]) -> Button:
         return Button(self.skin, name, act)
 
-    def _rows(self, rows: Sequence[Sequence[Widget]]) -> None:
-        found = []
+    def _lay_out(self, note: str, rows: Sequence[Sequence[Widget]]) -> None:
+        """Put everything on a plate in the middle, over the table."""
+        skin = self.skin
+        head = Label(skin, _("Gin Rummy"), style=Font("serif", 34), align="centre")
+        head.role = Role.HEADING
+        found: list[Item | float] = [head, 2, Label(skin, note, style="small", align="centre"), 16]
         for row in filter(None, rows):
             bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # aligns the words with those of buttons
             found.append(Row(*row, gap=12 + bare).sized(self.across(_WIDE) - bare, 50))
-        self.fill(2, *found, width=_WIDE, gap=12, middle=True)
+        area = self.fill(*found, width=_WIDE, gap=12, middle=True)
+        boxes = [one.box for one in self.panel.widgets if one.area is area]
+        plate = boxes[0].unionall(boxes[1:]).inflate(*[2 * skin.px(_RIM)] * 2)
+        self.stage.background = self._over_table(plate.clip(self.stage.background.get_rect()))
+
+    def _over_table(self, plate: pygame.Rect) -> pygame.Surface:
+        theme, picture = self.skin.theme, self.loop.picture_below(self, anew=self._anew)
+        shade = pygame.Surface(picture.get_size())
+        shade.set_alpha(_DIMMED)
+        picture.blit(shade, (0, 0))
+        picture.blit(self.skin.plate(plate.size, 12, (*theme.shade, 238), theme.brass, 1.4), plate)
+        return picture
 
     def _onward(self, session: Session | None) -> list[list[Widget]]:
-        """Return the way back; after a match, other matches first."""
+        """Return the ways to the main menu and the table; after a match, other matches last."""
+        leave = self._button(_("Leave the table"), self.restarting(routes.TitleRoute()))
         back = self._button(_("Back to the table"), self.back)
         if session is None or session.match.winner is None:
             back.kind = "primary"
-            return [[back]]
+            return [[leave, back]]
         new = self._button(_("New match"), self.restarting(routes.TitleRoute(), routes.NewMatchRoute()))
         again = self._button(_("Rematch"), lambda: self.navigator.restart(*self.services.matches.again(session)))
         if (route := page_of_match(session.record)) is not None:
             again = self._button(beyond(session.record), self.restarting(routes.TitleRoute(), route))
         again.kind = "primary"
-        return [[again, new], [back]]
+        return [[leave, back], [new, again]]
 
     def _advice(self, session: Session | None) -> list[Widget]:
         """Return switches for the expert's help, if one person plays the computer."""

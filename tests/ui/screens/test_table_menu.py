@@ -1,6 +1,8 @@
 from pathlib import Path
 
+import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Rules
 from game.store.settings import SettingsFile
@@ -52,7 +54,7 @@ def test_people_between_themselves_are_offered_no_advice(tmp_path: Path) -> None
 
 def test_after_a_match_the_menu_says_who_won_and_leads_to_another(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
-    assert sitting.names()[:3] == ["Rematch", wordbook.NEW_MATCH, wordbook.BACK_TO_THE_TABLE]
+    assert sitting.names()[-3:] == [wordbook.BACK_TO_THE_TABLE, wordbook.NEW_MATCH, "Rematch"]
     assert sitting.names("switch") == [], "nothing is left to give a hint for"
     assert "You win the match, 69 to 0." in sitting.names("label")
     sitting.pilot.click(wordbook.NEW_MATCH)
@@ -75,3 +77,27 @@ def test_every_way_leads_back_to_the_menu(tmp_path: Path, way: str) -> None:
     assert not isinstance(sitting.pilot.loop.top, TableMenu)
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, TableMenu)
+
+
+def test_the_table_stays_in_sight_but_dimmed(tmp_path: Path) -> None:
+    sitting = running(tmp_path)
+    dimmed = corner(sitting)
+    sitting.pilot.key("escape")
+    bright = corner(sitting)
+    assert 0.2 * sum(bright) < sum(dimmed) < 0.6 * sum(bright)
+    sitting.pilot.key("escape")
+    assert corner(sitting) == dimmed
+
+
+def corner(sitting: Sitting) -> bytes:
+    sitting.pilot.turn()
+    return pygame.image.tobytes(sitting.pilot.surface.subsurface((40, 320, 40, 40)), "RGB")
+
+
+def test_a_change_in_the_settings_shows_on_the_table_below(tmp_path: Path) -> None:
+    sitting = running(tmp_path)
+    green = corner(sitting)
+    sitting.pilot.click("Settings")
+    sitting.services.keep(replace(sitting.services.settings, cloth="burgundy"))
+    sitting.pilot.key("escape")
+    assert corner(sitting) != green
