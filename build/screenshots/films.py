@@ -77,7 +77,7 @@ def _coach(camera: Camera) -> None:
     with camera.covered():
         camera.game.settle()
     camera.wait(900)
-    camera.press(wordbook.REVIEW_THIS_HAND)
+    camera.press(wordbook.REVIEW)
     camera.wait(1800)
     camera.press("You: Knock with the 9♠ · Expert: Discard the 8♣")
     camera.wait(3200)

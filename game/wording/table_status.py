@@ -76,7 +76,7 @@ def onward(session: Session) -> str:
         return _("Finish table {n}").format(n=2 - session.shown)
     if session.match.winner is not None:
         return beyond(session.record) if has_own_page(session.record) else _("Match summary")
-    return _("Next hand") if session.match.form.tables == 1 else _("Next round")
+    return _("Next deal") if session.match.form.tables == 1 else _("Next round")
 
 
 def beyond(record: MatchRecord) -> str:

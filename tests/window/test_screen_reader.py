@@ -50,7 +50,7 @@ def play_on(listening: Bus) -> str:
     """Make one move; return the name of what was pressed."""
     every = listening.everything()
     names = [one.name for one in every]
-    for wanted in (wordbook.LAY_OFF_FOR_ME, "Finish", wordbook.NEXT_HAND, wordbook.MATCH_SUMMARY, "Pass"):
+    for wanted in (wordbook.LAY_OFF_FOR_ME, "Finish", wordbook.NEXT_DEAL, wordbook.MATCH_SUMMARY, "Pass"):
         if wanted in names:
             listening.press(wanted)
             return wanted
@@ -136,7 +136,7 @@ def test_a_lay_off_and_the_lesson(heard: tuple[Screen, Bus], tmp_path: Path, mon
     with at_home(screen, tmp_path / "data"):
         listening.press(wordbook.CONTINUE)
         listening.press(wordbook.LAY_OFF_FOR_ME)
-        listening.wait(wordbook.NEXT_HAND)
+        listening.wait(wordbook.NEXT_DEAL)
         listening.hear("You laid off")
         listening.press(wordbook.MENU)
         listening.press(wordbook.LEAVE_THE_TABLE)

@@ -133,6 +133,13 @@ class Analysis:
         places = sorted(range(len(self.judged)), key=lambda place: -self.judged[place].weight)
         return tuple(place for place in places[:FIRST] if self.judged[place].weight >= MISTAKE)
 
+    @property
+    def mistaken(self) -> int:
+        """The number of mistakes, blunders among them."""
+        from game.ai.advice import MISTAKE  # noqa: PLC0415 - not before it is needed
+
+        return sum(one.weight >= MISTAKE for one in self.judged)
+
     def _found(self, found: tuple[Choice, ...]) -> None:
         self._choices = found
         self._go_on()

@@ -8,7 +8,7 @@ from game.session.review import alone
 from game.ui.services.analysis import Analysis
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
-from game.words.translation import _
+from game.words.translation import _, ngettext
 
 
 class HandReview:
@@ -32,13 +32,17 @@ class HandReview:
 
     @property
     def words(self) -> str:
-        """The button's text, with the accuracy once known, or ""."""
+        """The button's text, or "" if it isn't offered."""
+        return _("Review") if self.offered else ""
+
+    @property
+    def mistakes(self) -> str:
+        """The number of mistakes in words, once known."""
         analysis = self.analysis
-        if not self.offered:
-            return ""
         if analysis is None or analysis.hand != self.table.session.hand or not (analysis.done and analysis.judged):
-            return _("Review this hand")
-        return _("Review: accuracy {n}").format(n=round(analysis.accuracy))
+            return ""
+        n = analysis.mistaken
+        return ngettext("{n} mistake", "{n} mistakes", n).format(n=n) if n else _("No mistakes")
 
     def begin(self) -> Analysis | None:
         """Start and return the review; None if the hand can't be reviewed."""

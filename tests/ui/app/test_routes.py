@@ -217,7 +217,7 @@ def test_a_broken_match_is_named_and_set_aside(tmp_path: Path) -> None:
 def middle(folder: Path) -> Sitting:
     sitting = Sitting(folder, Seeded(11)).sit()
     sitting.hand(sitting.mouse)
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     for _step in range(30):
         sitting.pilot.settle()
         if sitting.view.phase is Phase.DISCARD and sitting.table.playing() and len(sitting.view.pile) > 2:
@@ -257,7 +257,7 @@ def test_continue_after_a_hand_has_ended(tmp_path: Path) -> None:
     again.pilot.settle()
     at_rest(again.table)
     assert again.pilot.rows_of("result") == rows
-    again.pilot.click(wordbook.NEXT_HAND)
+    again.pilot.click(wordbook.NEXT_DEAL)
     again.pilot.settle()
     assert len(again.session.record.hands) == 2
 

@@ -35,7 +35,7 @@ def page_of(sitting: Sitting) -> Page:
 def test_a_whole_hand_by_finger_alone(tmp_path: Path) -> None:
     sitting = opened(tmp_path, wordbook.NEW_MATCH, wordbook.PLAY)
     assert sitting.hand(sitting.mouse, seed=1) > 3
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
     assert sitting.session.hand == 1
 

@@ -66,7 +66,7 @@ def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
         look_around(sitting, keys=keys)
         assert "result" in [node.role for node in sitting.pilot.nodes()]
         if sitting.session.match.winner is None:
-            sitting.pilot.key("return") if keys else sitting.pilot.click(wordbook.NEXT_HAND)
+            sitting.pilot.key("return") if keys else sitting.pilot.click(wordbook.NEXT_DEAL)
     assert sitting.journal.running() is None, "a finished match cannot be gone on with"
     for name in (wordbook.MATCH_SUMMARY, "Rematch"):
         press(name)

@@ -193,7 +193,7 @@ def test_the_other_waits_until_what_was_found_is_read(tmp_path: Path) -> None:
 def test_nobody_lays_off_for_the_pupil_and_nothing_is_undone(tmp_path: Path) -> None:
     sitting = pupil(tmp_path, "lay-off")
     to_the_task(sitting)
-    assert {wordbook.LAY_OFF_FOR_ME, "Undo", "Hint", wordbook.NEXT_HAND}.isdisjoint(sitting.names())
+    assert {wordbook.LAY_OFF_FOR_ME, "Undo", "Hint", wordbook.NEXT_DEAL}.isdisjoint(sitting.names())
     before = sitting.moves
     for key in ("l", "backspace"):
         sitting.pilot.key(key)
@@ -205,7 +205,7 @@ def test_after_a_hand_the_lesson_goes_on_with_the_key_for_the_next_one(tmp_path:
     to_the_task(sitting)
     go_on(sitting)
     assert scene(sitting).resting()
-    assert {wordbook.NEXT_HAND, wordbook.REPLAY_THIS_HAND, wordbook.CHECK_THIS_DEAL}.isdisjoint(sitting.names())
+    assert {wordbook.NEXT_DEAL, wordbook.REPLAY_THIS_HAND, wordbook.CHECK_THIS_DEAL}.isdisjoint(sitting.names())
     sitting.pilot.key("return")
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, CoursePage)

@@ -73,6 +73,7 @@ def test_the_seal_seen_before_is_the_one_that_is_checked_after(tmp_path: Path) -
     sitting.pilot.key("escape")
     sitting.pilot.key("escape")
     sitting.hand(sitting.keys)
+    sitting.pilot.click(wordbook.MORE)
     sitting.pilot.click(wordbook.CHECK_THIS_DEAL)
     after = fact_sheet(sitting, wordbook.THIS_HAND)
     assert after["Seal"] == before["Seal"]
@@ -109,7 +110,7 @@ def test_a_phrase_added_after_a_hand_is_in_the_next_deck(tmp_path: Path) -> None
 def test_no_phrase_is_asked_for_on_the_way_to_the_next_hand(tmp_path: Path) -> None:
     sitting = sealed(tmp_path).sit()
     sitting.hand(sitting.keys)
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
     hand = sitting.session.record.hands[-1]
     assert hand.proof is not None
@@ -364,6 +365,7 @@ def test_a_match_with_a_seed_is_not_sealed(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     sitting.hand(sitting.keys)
     assert not any(wordbook.ADD_A_PHRASE in name for name in sitting.names())
+    sitting.pilot.click(wordbook.MORE)
     sitting.pilot.click(wordbook.CHECK_THIS_DEAL)
     assert any("seed" in name for name in sitting.names("label"))
     assert wordbook.COPY_THE_SCRIPT not in sitting.names()

@@ -14,7 +14,7 @@ def two(folder: Path) -> tuple[Sitting, Sitting]:
     """Return a table after one hand, and a second copy that opened that match from the history."""
     first = Sitting(folder, Seeded(11)).sit()
     first.hand(first.mouse)
-    first.pilot.click(wordbook.NEXT_HAND)
+    first.pilot.click(wordbook.NEXT_DEAL)
     first.pilot.settle()
     assert first.journal.flush()
     second = Sitting(folder, Seeded(12), beside=first).open()

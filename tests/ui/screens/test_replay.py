@@ -85,7 +85,7 @@ def test_looking_back_keeps_the_back_that_was_used(tmp_path: Path) -> None:
     for _hand in range(2):
         backs.append(sitting.table.board.faces.deck.back)
         sitting.hand(sitting.keys)
-        sitting.pilot.click(wordbook.NEXT_HAND)
+        sitting.pilot.click(wordbook.NEXT_DEAL)
         sitting.pilot.settle()
     record = sitting.session.record
     for hand, back in enumerate(backs):
@@ -264,6 +264,7 @@ def test_a_deal_is_played_again_from_the_other_seat(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(2)).sit()
     sitting.hand(sitting.keys)
     first = sitting.session.record.hands[0]
+    sitting.pilot.click(wordbook.MORE)
     sitting.pilot.click(wordbook.REPLAY_THIS_HAND)
     sitting.pilot.settle()
     assert looking(sitting).at == 0

@@ -48,12 +48,12 @@ def ended(folder: Path, *, hints: bool = True, coach: bool = False) -> Sitting:
 
 
 def by_mouse(sitting: Sitting) -> None:
-    sitting.pilot.click(wordbook.REVIEW_THIS_HAND)
+    sitting.pilot.click(wordbook.REVIEW)
     sitting.pilot.settle()
 
 
 def by_key(sitting: Sitting) -> None:
-    sitting.tab(wordbook.REVIEW_THIS_HAND)
+    sitting.tab(wordbook.REVIEW)
     sitting.pilot.settle()
 
 
@@ -243,7 +243,7 @@ def test_one_may_leave_while_the_expert_thinks_and_deal_again(tmp_path: Path) ->
     by_mouse(sitting)
     jobs.pop(0)()
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     while jobs:
         jobs.pop(0)()
         sitting.pilot.turn()
@@ -262,9 +262,13 @@ def kept(sitting: Sitting) -> float | None:
 def test_with_the_coach_on_every_hand_is_looked_at_and_counted(tmp_path: Path) -> None:
     sitting = ended(tmp_path, hints=False, coach=True)
     expected = accuracy(costs(sitting))
-    assert f"Review: accuracy {round(expected)}" in sitting.names()
+    costly = sum(cost >= MISTAKE for cost in costs(sitting))
+    assert sitting.table.hand_review.mistakes == (
+        f"{costly} mistakes" if costly > 1 else "1 mistake" if costly else "No mistakes"
+    )
+    assert sitting.pilot.find(name=wordbook.REVIEW).value == sitting.table.hand_review.mistakes
     assert kept(sitting) == pytest.approx(expected)
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
     sitting.hand(sitting.keys)
     record = sitting.session.record

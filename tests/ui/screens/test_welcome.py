@@ -163,7 +163,7 @@ def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.CONTINUE)
     sitting.pilot.settle()
     assert sitting.session.record == older
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
     assert sitting.journal.running() == sitting.session.record
     sitting.pilot.key("escape")

@@ -285,7 +285,7 @@ def test_laid_off_cards_keep_a_corner_until_they_are_undone(tmp_path: Path) -> N
     assert marked() == {"4s"}
     end(sitting, "knock, lost")
     sitting.pilot.settle()
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
     assert not marked()
 

@@ -449,7 +449,7 @@ def test_whoever_sits_out_sees_backs_and_can_hurry(tmp_path: Path, form: str, co
         now.pilot.click("Play it out")
         now.pilot.settle()
     assert now.table.resting()
-    assert now.names()[0] == wordbook.NEXT_HAND
+    assert wordbook.NEXT_DEAL in now.names()
     looked(now)
 
 
@@ -598,7 +598,7 @@ def test_where_a_team_of_computers_has_lost_it_swaps(tmp_path: Path) -> None:
         step(now, player, rng)
         assert now.session.match.winner is None
     now.pilot.settle()
-    assert now.table.hud.widgets["next"].name == wordbook.NEXT_HAND
+    assert now.table.hud.widgets["next"].name == wordbook.NEXT_DEAL
     assert not now.table.hud.widgets["stay"].visible
 
 

@@ -120,7 +120,7 @@ def test_a_void_hand(tmp_path: Path) -> None:
     at_rest(sitting.table)
     assert [key for key in sitting.table.board.sprites if isinstance(key, Hidden)], "nobody shows a hand"
     dealer = sitting.view.dealer
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
     assert sitting.view.dealer == dealer, "the same player deals again"
 
@@ -143,7 +143,7 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
     said, rows = account(sitting)
     assert said == wordbook.YOU_WIN_THE_MATCH
     assert rows[-3:] == ["You score 69", "Match 69 to 0", "Gin! · first to 50"]
-    assert wordbook.NEXT_HAND not in sitting.names()
+    assert wordbook.NEXT_DEAL not in sitting.names()
     before: Session = sitting.session
     for name in (wordbook.MATCH_SUMMARY, "Rematch"):
         sitting.pilot.click(name) if way == "mouse" else sitting.pilot.key("return")
@@ -193,7 +193,27 @@ def test_the_next_hand_takes_the_other_deck(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, deals, computer="-").sit()
     back = sitting.table.board.faces.deck.back
     play(sitting, "- s k9s")
-    sitting.pilot.click(wordbook.NEXT_HAND)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
     assert sitting.table.board.faces.deck.back != back
     assert sitting.view.dealer == 0
+
+
+def test_more_turns_the_row_over_and_back_again(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks"))
+    sitting.sit()
+    play(sitting, "- s k9s")
+    first = {wordbook.MORE, wordbook.SCORE, wordbook.NEXT_DEAL}
+    others = {wordbook.BACK, wordbook.REPLAY_THIS_HAND, wordbook.CHECK_THIS_DEAL, wordbook.NEXT_DEAL}
+    place = sitting.pilot.find(name=wordbook.NEXT_DEAL).bounds[:2]
+    assert first <= {*sitting.names()}
+    sitting.pilot.click(wordbook.MORE)
+    assert others <= {*sitting.names()}
+    assert wordbook.MORE not in sitting.names()
+    sitting.pilot.click(wordbook.BACK)
+    assert first <= {*sitting.names()}
+    assert sitting.pilot.find(name=wordbook.NEXT_DEAL).bounds[:2] == place
+    sitting.pilot.click(wordbook.MORE)
+    sitting.pilot.click(wordbook.NEXT_DEAL)
+    sitting.settle()
+    assert not others & {*sitting.names()}

@@ -79,7 +79,7 @@ def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: t
     for _step in steps(now, 160):
         session = now.session
         here = session.over and session.viewer is not None and now.table.resting()
-        assert ("Review: accuracy" in " ".join(now.names())) == here
+        assert (wordbook.REVIEW in now.names()) == here
         if here and session.hand not in looked:
             looked.add(session.hand)
             assert session.viewer is not None
@@ -88,7 +88,7 @@ def test_the_coach_looks_at_ones_own_hands(tmp_path: Path, form: str, company: t
                 advice = advise(one.view)
                 assert advice is not None
                 costs.append(advice.cost(one.action))
-            now.pilot.click(f"Review: accuracy {round(accuracy(costs[-len(mine) :]))}")
+            now.pilot.click(wordbook.REVIEW)
             now.pilot.settle()
             assert isinstance(now.pilot.loop.top, ReviewPage)
             kept = now.journal.ask(statistics.accuracy, session.record.match)

@@ -178,7 +178,7 @@ def test_over_whole_matches_each_sees_only_their_own(tmp_path: Path, way: str, s
             while sitting.session.match.winner is None:
                 a_hand(sitting, way, seed)
                 if sitting.session.match.winner is None:
-                    sitting.pilot.click(wordbook.NEXT_HAND) if way == "mouse" else sitting.pilot.key("return")
+                    sitting.pilot.click(wordbook.NEXT_DEAL) if way == "mouse" else sitting.pilot.key("return")
                     sitting.pilot.settle()
         assert sitting.session.players == (Player("North"), Player("South"))
         for name in (wordbook.MATCH_SUMMARY, "Rematch"):

@@ -104,7 +104,7 @@ def test_no_frame_shows_a_hidden_card(tmp_path: Path, volume: Volume) -> None:
                 if sitting.session.match.winner is not None or len(sitting.session.match.results) > volume(2, 99):
                     break
                 sitting.resize((1280, 800) if frames % 2 else (1024, 640))
-                sitting.pilot.click(wordbook.NEXT_HAND)
+                sitting.pilot.click(wordbook.NEXT_DEAL)
         assert frames > 150
 
 

@@ -9,7 +9,9 @@ from game.ui.table.cloth.score_pad import ScorePad
 from game.ui.table.hud.shown import Shown, shown
 from game.ui.table.hud.table_state import TableState
 from game.ui.table.places.table_places import TablePlaces
+from game.wording.cards import sign_object
 from game.wording.honour import open_answers
+from game.words.translation import _
 
 _LOWER_ROW = frozenset({"lower plaque", "deadwood", "news", "score", "menu", "sort", "undo", "hint"})
 _BUTTONS: dict[type[Action], str] = {
@@ -50,12 +52,16 @@ def _moves(state: TableState, places: TablePlaces) -> dict[str, Shown]:
         found["take"] = _button(state, "take", first)
     if offered and Pass() in legal:
         found["decline"] = _button(state, "decline", second)
+    big_gin = state.big_gin and not state.question
+    if state.discards and not (big_gin and places.viewport.cramped):
+        box = rect(places.boxes["discard"])
+        found["discard"] = shown(box, name=_("Discard {card}").format(card=sign_object(state.discards)))
     arranged = not view.rules.overlooked_lost
     if view.phase is Phase.LAYOFF and len(legal) > arranged:  # without a choice the table finishes by itself
         found["finish"] = _button(state, "finish", second)
         if arranged:
             found["lay off"] = _button(state, "lay off", first)
-    if state.big_gin and not state.question:
+    if big_gin:
         found["big gin"] = shown(rect(places.boxes["big gin"]))
     if state.knock is not None and not state.question:
         box, knock = rect(places.boxes["offered plate" if offered else "plate"]), state.knock

@@ -42,7 +42,8 @@ _ALONG_THE_HAND = (Command.LEFT, Command.RIGHT, Command.CARRY_LEFT, Command.CARR
 
 def hud(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Shown]:
     """Return the visible widgets by name."""
-    return uncovered(status(state, places, skin) | result(state, places) | actions(state, places), state, places)
+    found = status(state, places, skin) | actions(state, places) | result(state, places, skin)
+    return uncovered(found, state, places)
 
 
 class Hud:
@@ -75,6 +76,7 @@ class Hud:
         self._shown: dict[str, Shown] = {}
         self._own = 0
         self._prompted = ""
+        self._more = False  # whether the row after a hand shows its other buttons
 
     def rebuild(self) -> None:
         """Recreate all widgets."""
@@ -82,7 +84,7 @@ class Hud:
         self.panel.clear()
         self._own = own_seat(self.table)
         skin, viewport = self.table.skin, self.table.board.viewport
-        self.widgets = hud_widgets(skin, viewport, self._own, self.acts)
+        self.widgets = hud_widgets(skin, viewport, self._own, self.acts, self._turn_row)
         self._shown = {}
         self.panel.add(*self.widgets.values())
         if focus is not None and focus.ring:  # a pressed button doesn't keep the focus
@@ -102,15 +104,25 @@ class Hud:
         if not self.table.playing():
             self.question.withdraw()
         state, viewport = self._state(), self.table.board.viewport
+        self._more &= state.after is not None
+        state = replace(state, more=self._more)
         self.places = places_for(viewport, hinted=state.hints, seated=state.seated, crowded=state.crowded)
         self._show(hud(state, self.places, self.table.skin))
         hint.place(self.strip_box())
-        if prompt(state) != self._prompted:
-            self._prompted = prompt(state)
+        asked = prompt(replace(state, chosen=None))  # whoever chooses a card hears which one
+        if asked != self._prompted:
+            self._prompted = asked
             if state.playing:
                 self.table.speak(self._prompted)
         self._signs.show(state, self.widgets)
         self.light_targets()
+
+    def _turn_row(self) -> None:
+        """Show the other buttons of the row after a hand, or the first ones again."""
+        self._more = not self._more
+        ringed = self.panel.focus is not None and self.panel.focus.ring
+        self.refresh()
+        self.panel.set_focus(self.widgets["less" if self._more else "more"] if ringed else None)
 
     def _show(self, now: dict[str, Shown]) -> None:
         for name, widget in self.widgets.items():

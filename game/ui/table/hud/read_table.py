@@ -120,4 +120,4 @@ def _after(table: TableContext, parts: HudActs, *, asks: bool) -> AfterHand | No
     if result is None:
         return AfterHand(None, _("Deal"), phrase=phrase, seal=seal)
     onward, stay = table_status.swap(session) or (table_status.onward(session), "")
-    return AfterHand(result, onward, stay, phrase, seal, parts.review.words)
+    return AfterHand(result, onward, stay, phrase, seal, parts.review.words, parts.review.mistakes)

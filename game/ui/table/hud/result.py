@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from game.ui.graphics.skin import Skin
+from game.ui.table.hud.after_row import after_row
 from game.ui.table.hud.result_sheet import sheet_height
 from game.ui.table.hud.shown import Shown, shown
 from game.ui.table.hud.table_state import AfterHand, TableState
 from game.ui.table.places.table_places import Box, TablePlaces
+from game.ui.widgets.button import Button
+from game.words.translation import _
 
 
-def result(state: TableState, places: TablePlaces) -> dict[str, Shown]:
-    """Return the result, and the buttons around it."""
+def result(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Shown]:
+    """Return the result, and the buttons after it."""
     after = state.after
     if after is None:
         return {}
     if after.result is None:
-        return _first_deal(after, places)
+        return _first_deal(after, places, skin)
     cramped = places.viewport.cramped
     if places.viewport.has_height:  # two items share a line only if the height is short
         height = sheet_height(after.result, cramped=False)
@@ -23,29 +27,47 @@ def result(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     box = places.rect(places.result(height))
     look = {"name": after.result.heading, "account": after.result, "rows": after.result.rows, "cramped": cramped}
     found = {"result": shown(box, **look)}
-    found |= _next(after, places, places.next(height))
-    if not places.viewport.cramped:  # otherwise the menu has them
-        found |= _look_back(after, places)
+    if places.viewport.cramped:  # the score stays in the lower row, and the menu has the rest
+        found |= _next(after, places, skin, places.next)
+    else:
+        found |= after_row(_row(after, more=state.more), places, skin, height)
+        found |= _phrase(after, places, places.next_phrase)
     return found
 
 
-def _first_deal(after: AfterHand, places: TablePlaces) -> dict[str, Shown]:
+def _row(after: AfterHand, *, more: bool) -> dict[str, tuple[str, str]]:
+    """Return the buttons' names and notes, by widget; the last one leads on."""
+    if more:
+        first = {"less": _("Back"), "replay": _("Replay this hand"), "check": _("Check this deal")}
+    else:
+        first = {"more": _("More"), "score": _("Score"), "review": after.review}
+    return _named(after, first | {"stay": after.stay, "next": after.onward})
+
+
+def _named(after: AfterHand, names: dict[str, str]) -> dict[str, tuple[str, str]]:
+    """Return the names of buttons that there are, with their notes."""
+    return {widget: (name, after.mistakes if widget == "review" else "") for widget, name in names.items() if name}
+
+
+def _first_deal(after: AfterHand, places: TablePlaces, skin: Skin) -> dict[str, Shown]:
     deal, phrase, meaning = places.first_deal
-    found = _next(after, places, deal) | _phrase(after, places, phrase)
+    found = _next(after, places, skin, deal) | _phrase(after, places, phrase)
     if "seal" in found:
         found["meaning"] = shown(places.rect(meaning))
     return found
 
 
-def _next(after: AfterHand, places: TablePlaces, box: Box) -> dict[str, Shown]:
-    if not after.stay:
-        return {"next": shown(places.rect(box), name=after.onward)}
+def _next(after: AfterHand, places: TablePlaces, skin: Skin, box: Box) -> dict[str, Shown]:
+    """Return the ways on side by side, the main one last."""
+    found = _named(after, {"review": after.review, "stay": after.stay, "next": after.onward})
     left, top, width, height = box
-    half = (width - 8) / 2
-    return {
-        "next": shown(places.rect((left, top, half, height)), name=after.onward),
-        "stay": shown(places.rect((left + half + 8, top, half, height)), name=after.stay),
-    }
+    wanted = [max(Button.want(skin, name)[0], skin.text.measure(note, "small")[0]) for name, note in found.values()]
+    spare, ways = width - 8 * (len(found) - 1), dict[str, Shown]()
+    for (widget, (name, note)), want in zip(found.items(), wanted, strict=True):
+        share = spare * want / sum(wanted)
+        ways[widget] = shown(places.rect((left, top, share, height)), name=name, note=note)
+        left += share + 8
+    return ways
 
 
 def _phrase(after: AfterHand, places: TablePlaces, box: Box) -> dict[str, Shown]:
@@ -53,14 +75,3 @@ def _phrase(after: AfterHand, places: TablePlaces, box: Box) -> dict[str, Shown]
         return {}
     below = places.rect(places.below(box))
     return {"phrase": shown(places.rect(box), name=after.phrase), "seal": shown(below, name=after.seal)}
-
-
-def _look_back(after: AfterHand, places: TablePlaces) -> dict[str, Shown]:
-    rect = places.rect
-    found = {name: shown(rect(places.after_hand(number))) for number, name in enumerate(("replay", "check"))}
-    found |= _phrase(after, places, places.after_hand(2))
-    if after.review:
-        phrased = bool(after.phrase)
-        left, top, width, height = places.after_hand(3 if phrased else 2)
-        found["review"] = shown(rect((left, top + 18 * phrased, width, height)), name=after.review)
-    return found

@@ -9,6 +9,7 @@ from game.ui.table.hud.shown import Shown, shown
 from game.ui.table.hud.table_state import TableState
 from game.ui.table.places.table_places import TablePlaces
 from game.ui.tabletop.plaques import table_facts
+from game.wording.cards import sign_object
 from game.words.translation import _
 
 PLAQUES = "upper plaque", "lower plaque"  # the names of the players' plaques
@@ -54,6 +55,8 @@ def prompt(state: TableState) -> str:
     """Return the text that says what to do."""
     if state.question:
         return state.question
+    if state.discards and state.knock is None:
+        return _("Discard {card}, or choose another card").format(card=sign_object(state.discards))
     return state.knock.question if state.armed and state.knock is not None else state.prompt
 
 

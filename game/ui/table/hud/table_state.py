@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.rules import Action, Card, Form, Phase, PlayerView
+from game.rules import Action, Card, Discard, Form, Phase, PlayerView
 from game.ui.graphics.theme import Colour
 from game.ui.table.seat.opponent import OpponentState
 from game.ui.table.side_table import SideTableNews
@@ -42,6 +42,7 @@ class AfterHand(Struct, frozen=True):
     phrase: str = ""  # the name of the button for a phrase; empty if the next deal takes none
     seal: str = ""
     review: str = ""  # the name of the button for the coach's review; empty if there is none
+    mistakes: str = ""  # the number of mistakes it found, once known
 
 
 class LookerOn(Struct, frozen=True):
@@ -88,12 +89,19 @@ class TableState(Struct, frozen=True, kw_only=True):
     coached: bool = False  # whether a coach picks a button
     asked: Action | None = None  # the coach's move
     covered: bool = False  # whether something covers the lower row in a cramped window
+    more: bool = False  # whether the row after a hand shows its other buttons
     withheld: frozenset[str] = frozenset()  # widgets that this table doesn't offer, by name
 
     @property
     def legal(self) -> tuple[Action, ...]:
         """The viewer's legal actions now."""
         return tuple(self.view.legal) if self.view is not None and self.playing else ()
+
+    @property
+    def discards(self) -> Card | None:
+        """The chosen card, if it can be discarded by a button."""
+        free = not (self.armed or self.coached or self.question)
+        return self.chosen if free and self.chosen is not None and Discard(self.chosen) in self.legal else None
 
     @property
     def over(self) -> bool:

@@ -16,6 +16,7 @@ from game.ui.table.cloth.wax_seal import WaxSeal
 from game.ui.table.hand_review import HandReview
 from game.ui.table.hint import Hint
 from game.ui.table.hud.actions import answer_name
+from game.ui.table.hud.after_row import RowFrame
 from game.ui.table.hud.answer_button import AnswerButton
 from game.ui.table.hud.knock_plate import GrandPlate, KnockPlate
 from game.ui.table.hud.open_hand import OpenHandSign
@@ -57,11 +58,13 @@ class HudActs(Struct, frozen=True):
             self.moves.attempt(action)
 
 
-def hud_widgets(skin: Skin, viewport: Viewport, own: int, acts: HudActs) -> dict[str, Widget]:
-    """Return all widgets, with seat `own` at the lower edge."""
+def hud_widgets(
+    skin: Skin, viewport: Viewport, own: int, acts: HudActs, turn_row: Callable[[], object]
+) -> dict[str, Widget]:
+    """Return all widgets, with seat `own` at the lower edge; `turn_row` shows other buttons after a hand."""
     return {
         **_status(skin, viewport, own, acts),
-        **_result(skin, viewport, acts),
+        **_result(skin, viewport, acts, turn_row),
         **_moves(skin, acts),
         **_row(skin, acts),
     }
@@ -96,18 +99,21 @@ def _label(id_: str, skin: Skin, *, style: str = "body", align: str = "centre") 
     return label
 
 
-def _result(skin: Skin, viewport: Viewport, acts: HudActs) -> dict[str, Widget]:
-    quiet, links = partial(Button, skin, kind="quiet"), acts.links
+def _result(skin: Skin, viewport: Viewport, acts: HudActs, turn_row: Callable[[], object]) -> dict[str, Widget]:
+    quiet, plain, links = partial(Button, skin, kind="quiet"), partial(Button, skin, ""), acts.links
     return {
         "result": ResultSheet(skin, cramped=viewport.cramped),
-        "next": Button(skin, _("Next hand"), acts.proceed, kind="primary"),
-        "stay": Button(skin, "", acts.leave_seated),
-        "replay": quiet(_("Replay this hand"), links.replay),
-        "check": quiet(_("Check this deal"), links.check_deal),
+        "frame": RowFrame(skin),
+        "more": plain(turn_row),
+        "less": plain(turn_row),
+        "replay": plain(links.replay),
+        "check": plain(links.check_deal),
+        "review": plain(acts.review.show),
+        "stay": plain(acts.leave_seated),
+        "next": plain(acts.proceed, kind="primary"),
         "phrase": quiet("", links.add_phrase),
         "seal": _label("coming seal", skin, style="small"),
         "meaning": Label(skin, meaning(), style="small", align="centre"),
-        "review": quiet("", acts.review.show),
     }
 
 
@@ -115,6 +121,7 @@ def _moves(skin: Skin, acts: HudActs) -> dict[str, Widget]:
     do = acts.moves
     answers = knock_answers()
     return {
+        "discard": Button(skin, "", do.use_pile, kind="primary"),
         "take": Button(skin, _("Take"), do.take_discard),
         "decline": Button(skin, _("Pass"), do.pass_),
         "big gin": GrandPlate(skin, do.big_gin),

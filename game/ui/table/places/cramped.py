@@ -52,6 +52,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
             "stock": ((x + away if viewport.left_handed else x - away - 34), y - 12, 34, 24),
             "wax": self._wax(34, 0),
             "plate": plate,
+            "discard": _middle(big_gin, 48),
             "big gin": big_gin,
             "offered plate": offered,
             "advice": (rim, news_y, width, viewport.h - rim - news_y),
@@ -182,9 +183,17 @@ class CrampedPlaces(TablePlaces, frozen=True):
         high = min(bottom - top, height)
         return left, (top + bottom - high) / 2, width, high
 
-    def next(self, _height: float) -> Box:
+    @property
+    def next(self) -> Box:
         (left, top, width, high), (x, _top, wide, _high) = self._row["deadwood"], self._row["sort"]
         return min(left, x), top, max(left + width, x + wide) - min(left, x), high
+
+
+def _middle(box: Box, most: float) -> Box:
+    """Return the middle of a box, at most this high."""
+    left, top, width, height = box
+    high = min(most, height)
+    return left, top + (height - high) / 2, width, high
 
 
 def side_by_side(number: int, count: int, room: tuple[float, float, float], bottom: float) -> Box:

@@ -13,6 +13,7 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 
 Box = tuple[float, float, float, float]  # left, top, width and height
 _DISC = 28.0
+_ROW = 56.0  # height of the row after a hand
 _BESIDE = CARD_W * 1.5  # from the middle of the piles to what's beside them
 
 
@@ -63,6 +64,7 @@ class TablePlaces(Struct, frozen=True):
             "stock": (x - 40, y + CARD_H / 2 + 6, 80, 20),
             "wax": self._wax(42, 10),
             "plate": plate,
+            "discard": (left, top + 132, width, 48),
             "big gin": (left, top - 88, width, 76),
             "offered plate": (left, top - 88, width, 76),  # beside an offered card
             "advice": self._mirrored(end - wide, viewport.central(172), wide, 274),
@@ -156,25 +158,34 @@ class TablePlaces(Struct, frozen=True):
         return stacked(viewport.middle, places.piles(viewport)[1] + CARD_H * viewport.card / 2 + 24, 420)
 
     def result(self, height: float) -> Box:
-        """Return the box of a result of this height."""
+        """Return the box of a result of this height, above the row that follows it."""
         viewport = self.viewport
-        y = places.piles(viewport)[1] + 4 - height / 2
+        y = min(places.piles(viewport)[1] + 4 - height / 2, self._lowest_row - 8 - height)
         return self._mirrored(viewport.middle + _BESIDE, y, 380, height)
 
-    def next(self, height: float) -> Box:
-        """Return the box of the button below that result."""
-        left, top, width, high = self.result(height)
-        return left, top + high + 10, width, 48
+    @property
+    def _lowest_row(self) -> float:
+        return places.own_y(self.viewport) - CARD_H * self.viewport.card / 2 - 6 - _ROW
 
-    def after_hand(self, number: int) -> Box:
-        """Return the box of a quiet button, across the piles."""
+    def after_hand(self, width: float, high: float, height: float) -> Box:
+        """Return the box of a row of buttons under a result of this height, as wide as that or wider."""
+        viewport, (left, top, wide, _height) = self.viewport, self.result(height)
+        y = max(top + height + 8, places.piles(viewport)[1] + CARD_H * viewport.card / 2 + 28)
+        more = max(0.0, width - wide)
+        return (left if viewport.left_handed else left - more), y, wide + more, high
+
+    @property
+    def next(self) -> Box:
+        """The box of the buttons that lead on in a cramped window."""
+        raise NotImplementedError
+
+    @property
+    def next_phrase(self) -> Box:
+        """The box of the button for the next deal's phrase."""
         viewport = self.viewport
         if not self._large_seat:
-            y = places.piles(viewport)[1] - 76 + 50 * number
-            return self._mirrored(viewport.middle - _BESIDE - 270, y, 270, 44)
-        if self.crowded:
-            return self._mirrored(24 + 228 * (number % 2), 394 + 46 * (number // 2), 222, 44)
-        return self._mirrored(24, 290 + 50 * number, 250, 44)
+            return self._mirrored(viewport.middle - _BESIDE - 270, places.piles(viewport)[1] - 76, 270, 44)
+        return self._mirrored(24, 394 if self.crowded else 290, 250, 44)
 
     def below(self, box: Box) -> Box:
         """Return a box below a button, up to 44 wider."""

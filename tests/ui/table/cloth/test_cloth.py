@@ -25,7 +25,7 @@ def test_the_disc_lies_with_the_dealer_and_goes_over_with_the_deal(tmp_path: Pat
     assert before is not None
     middle = game.viewport.central(326) * game.viewport.unit
     assert before.centre[1] < middle
-    game.click(wordbook.NEXT_HAND)
+    game.click(wordbook.NEXT_DEAL)
     game.pilot.advance(150)
     gliding = named(game, "Dealer: You")
     game.settle()
