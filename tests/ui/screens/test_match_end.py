@@ -16,8 +16,9 @@ from game.store.journal import Journal
 from game.store.statistics import luck_of
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.match_end.match_end_page import MatchEnd
-from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.screens.replay.replay_page import ReplayPage
+from game.ui.screens.review.review_page import ReviewPage
+from game.ui.screens.title import Title
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed
@@ -98,8 +99,18 @@ def test_its_ways_lead_on(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     assert shown(sitting) is TableScene
     sitting.pilot.click(wordbook.MATCH_SUMMARY)
-    sitting.pilot.click("Change opponent")
-    assert shown(sitting) is NewMatch
+    sitting.pilot.click(wordbook.MAIN_MENU)
+    assert shown(sitting) is Title
+
+
+def test_the_last_hand_is_reviewed_from_there_if_advice_is_wanted(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    assert wordbook.REVIEW not in sitting.names()
+    sitting.services.keep(replace(sitting.services.settings, hints=True))
+    sitting.pilot.key("escape")
+    sitting.pilot.click(wordbook.MATCH_SUMMARY)
+    sitting.pilot.click(wordbook.REVIEW)
+    assert shown(sitting) is ReviewPage
 
 
 def test_the_account_is_written_line_by_line_and_a_press_writes_the_rest(tmp_path: Path) -> None:

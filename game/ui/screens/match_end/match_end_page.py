@@ -81,6 +81,8 @@ class MatchEnd(Page):
         hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
         score = events.final(match)[1]
         self.heading(events.victory(match, own, names), " · ".join((score, events.reason(match), hands)))
+        if self.session is not None:
+            self.way_home = ()  # said in words here
         self.footer(*self._buttons())
         cells = len(names) * match.rules.columns
         least = max(_PAPER, 282.0 + cells * 80)
@@ -130,11 +132,18 @@ class MatchEnd(Page):
         skin, session = self.skin, self.session
         look = Button(skin, _("Replay"), self.to(routes.ReplayRoute(self.record)))
         if session is None:
-            return look, Button(skin, _("Back"), self.back, kind="primary")
-        other = self.restarting(routes.TitleRoute(), routes.NewMatchRoute())
-        again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
+            return Button(skin, _("Back"), self.back), look
+        home = Button(skin, _("Main menu"), self.restarting(routes.TitleRoute()))
         table = Button(skin, _("Back to the table"), self.back)
-        return table, look, Button(skin, _("Change opponent"), other), *self._tries(), again
+        again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
+        return home, table, look, *self._tries(), *self._review(), again
+
+    def _review(self) -> Sequence[Button]:
+        """Return the button for the coach's review of the last hand, if it's offered."""
+        analysis = None if self.services.current is None else self.services.current.review()
+        if analysis is None:
+            return ()
+        return (Button(self.skin, _("Review"), self.to(routes.ReviewRoute(analysis))),)
 
     def _tries(self) -> Sequence[Button]:
         """Return the button to retry own mistakes, if any."""
