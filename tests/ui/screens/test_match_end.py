@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from game.ui.screens.title import Title
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Form, Partners, Relay, Rules, SitOut
@@ -18,7 +19,6 @@ from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.screens.review.review_page import ReviewPage
-from game.ui.screens.title import Title
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed
