@@ -68,7 +68,7 @@ class AdviceLine(Struct, frozen=True):
             return _("best")
         if self.more >= _NOTHING:
             return signed(max(1.0, self.more))
-        return given(self.cost) if self.dear else "0" if self.chance else _("just as good")
+        return given(self.cost) if self.dear else "0" if self.chance else _("as good")
 
     @property
     def value(self) -> str:
