@@ -350,8 +350,9 @@ def test_nothing_is_said_in_a_box_where_nobody_would_see_it(monkeypatch: pytest.
 def started(folder: Path, *options: str, smoke: bool = True) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "game", "--data-dir", str(folder), "--table", *["--smoke"] * smoke, *options],
-        cwd=ROOT, env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
-        capture_output=True, text=True, check=False, timeout=60,
+        cwd=ROOT,
+        env=os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONIOENCODING": "utf-8"},
+        capture_output=True, encoding="utf-8", check=False, timeout=60,
     )  # fmt: skip
 
 
