@@ -17,7 +17,7 @@ from shots import main
 
 ROOT = Path(__file__).resolve().parents[2]
 WANTED = (
-    "title settings menu curtain deal upcard turn drag take knock armed choice layoff showdown gin undercut void "
+    "title settings-rules menu curtain deal upcard turn drag take knock armed choice layoff showdown gin undercut void "
     "match-end"
 ).split()
 

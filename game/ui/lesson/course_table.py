@@ -31,7 +31,7 @@ from game.wording.players import ALONE
 
 _SHOWN_AFTER = 2
 """Wrong tries before the right move is lit."""
-_WITHHELD = frozenset({"lay off", "next", "stay", "frame", "more"})
+_WITHHELD = frozenset({"lay off", "next", "stay", "frame"})
 """More controls that the course hides."""
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from game.ui.screens.title import Title
 
 from game.store.settings import Settings
 from game.ui.pages.page import Page
+from game.ui.screens.home.title import Title
 from game.ui.widgets.button import Button
 from headless import wordbook
 from headless.sitting import Sitting

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from game.ui.screens.title import Title
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Form, Partners, Relay, Rules, SitOut
@@ -16,6 +15,7 @@ from game.store.hand_facts import KeptReview, SeatLuck
 from game.store.journal import Journal
 from game.store.statistics import luck_of
 from game.ui.screens.history.past_match import PastMatchPage
+from game.ui.screens.home.title import Title
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.screens.review.review_page import ReviewPage

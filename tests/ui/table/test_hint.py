@@ -67,9 +67,7 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     assert (longer.role, longer.name) == ("button", wordbook.THINK_LONGER)
     assert isinstance(advice.best, Discard)
     assert (best.name, best.value) == (f"Discard the {advice.best.card.name}", "best")
-    expected = [
-        f"−{max(1, option.cost):.0f}" if option.cost >= 0.5 else "as good" for option in advice.options[1:4]
-    ]
+    expected = [f"−{max(1, option.cost):.0f}" if option.cost >= 0.5 else "as good" for option in advice.options[1:4]]
     assert [other.value for other in others] == expected
     still(sitting.pilot)
 
