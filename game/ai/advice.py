@@ -71,7 +71,7 @@ class Advice(Struct, frozen=True):
         return 0.0 if found is None else found.cost
 
     def chance(self, action: Action) -> float | None:
-        """Return the chance to win the match, where it's known."""
+        """Return the chance to win, where it's known."""
         found = self.option(action)
         return None if found is None else found.chance
 
@@ -101,10 +101,10 @@ def advise(view: PlayerView, rest: Rest = lambda: None) -> Advice | None:
 
 
 def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
-    """Return every choice, the expert's candidates first, and the number of these.
+    """Every choice, the expert's candidates first, and their number.
 
-    Points are the hand's, even in a match. No other choice beats a candidate, as the network knows little about what it
-    never does. Differences are corrected by rollouts' findings.
+    Points are the hand's, even in a match, with differences corrected by rollouts' findings. No other choice beats a
+    candidate: the network knows little of what it never does.
     """
     considered, others = _weighed(view, rest)
     hand = (considered, others) if view.needs is None else _weighed(replace(view, needs=None), rest)

@@ -35,7 +35,6 @@ class Belief(Struct, frozen=True):
     ready: float
     """Chance to knock after the next draw, or now with eleven cards."""
     held: CardSet
-    """Cards the opponent surely holds."""
     unseen: tuple[Card, ...]
     weights: tuple[float, ...]
     """For unseen cards; a hidden hand is as likely as the product of its weights."""
@@ -53,8 +52,8 @@ class Belief(Struct, frozen=True):
     def hands(self, rng: Random, n: int) -> list[CardSet]:
         """Draw n possible hands.
 
-        The cards' weights ignore melds and give too much deadwood, so many hands are drawn, and those kept that match
-        the believed deadwood.
+        The cards' weights ignore melds and give too much deadwood: of many hands, those that match the believed
+        deadwood are kept.
         """
         drawn = sorted(self._candidates(rng, max(_CANDIDATES, 8 * n)))
         shares = self._shares([step for step, _mask in drawn])

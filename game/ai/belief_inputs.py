@@ -40,7 +40,7 @@ def belief_inputs(view: PlayerView, table: CardKnowledge) -> list[int]:
 
 
 def _pile_inputs(view: PlayerView, threw: int) -> list[int]:
-    """Return the inputs for cards the opponent discarded or passed up, oldest first.
+    """The inputs for cards the opponent discarded or passed up, oldest first.
 
     A top card the opponent couldn't take yet doesn't count.
     """

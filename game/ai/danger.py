@@ -10,7 +10,6 @@ DOUBT: Final = 0.25  # factor for a pair whose third card was refused
 
 
 def _pairs(card: Card) -> tuple[tuple[int, int], ...]:
-    """Return each pair that melds with this card, and all cards that complete it, as masks."""
     column = [other.bit for other in CARDS if other.rank == card.rank]
     found = [(one | two, sum(column) - one - two) for one, two in combinations(column, 2) if card.bit not in (one, two)]
     for low in (card.rank - 2, card.rank - 1, card.rank):  # the lowest of three in a row

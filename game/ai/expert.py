@@ -30,7 +30,7 @@ class Expert(Struct, frozen=True):
     uses_chance: ClassVar[bool] = False
 
     def meeting(self, habits: Habits) -> Expert:
-        """Return the same player against an opponent with these habits."""
+        """See `AdaptivePlayer.meeting`."""
         return replace(self, habits=habits)
 
     def choose(self, view: PlayerView, rng: Random) -> Action:  # noqa: ARG002 - it uses no chance

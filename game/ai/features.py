@@ -54,7 +54,6 @@ class Glance(Struct, frozen=True):
     let_last: tuple[int, ...]
     """The pile's other cards, newest first."""
     knock_counts: frozenset[int]
-    """The deadwood a knock may leave."""
     still: tuple[int, ...]
     """The inputs shared by all choices."""
     numbers: tuple[float, float, float]

@@ -126,7 +126,7 @@ class Sensible(Struct, frozen=True):
         return Discard(best or min(counts, key=itemgetter(1))[0])
 
     def _merit(self, card: Card, rest: int, points: int, patience: float, table: CardKnowledge) -> float:
-        """Return a discard's worth; `rest` masks the cards left, `points` is their deadwood."""
+        """A discard's worth; `rest` masks the cards left, `points` is their deadwood."""
         worth = -float(points) if self.temper.thrifty else 0.0
         if patience:
             worth += patience * hope(rest, table.unseen, points)
@@ -160,5 +160,5 @@ def _guess(view: PlayerView) -> Guess:
 
 
 def _left(hand: CardSet, knock: Knock) -> int:
-    """Return the deadwood a knock leaves; its melds are always the best."""
+    """The deadwood a knock leaves; its melds are always the best."""
     return deadwood(hand if knock.card is None else hand.remove(knock.card))

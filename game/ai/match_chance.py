@@ -87,7 +87,6 @@ def whole(rules: Rules) -> float:
 
 
 def _needs(view: PlayerView) -> tuple[int, int]:
-    """Return both needs, the acting seat's first, in this hand's points."""
     assert view.needs is not None
     factor = view.rules.factor(view.upcard)
     first, second = (min(FAR, -(-need // factor)) for need in view.needs)

@@ -70,5 +70,5 @@ class Network:
 
 @cache
 def network() -> Network:
-    """Return the game's own value network, read on first use."""
+    """Return the game's value network, read on first use."""
     return Network(load())

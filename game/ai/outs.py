@@ -36,7 +36,7 @@ def hope(hand: int, unseen: int, points: int) -> float:
 
 
 def _saved(suits: solver.Suits, unseen: int, points: int) -> int:
-    """Return the points saved by all unseen cards, for a hand without a set."""
+    """The points saved by all unseen cards, for a hand without a set."""
     s, h, d, c = suits
     left = solver.split(unseen)
     two = s & (h | d | c) | h & (d | c) | d & c
@@ -64,7 +64,7 @@ def _lengthening(suit: int) -> tuple[tuple[int, int], ...]:
 
 
 def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, points: int) -> int:
-    """Return the same for a hand with possible sets: every choice is tried."""
+    """The same for a hand with possible sets: every choice is tried."""
     s, h, d, c = suits
     wanted = outs(hand) & unseen
     two = (s & (h | d | c) | h & (d | c) | d & c) & ~sets
@@ -95,7 +95,7 @@ def _saved_beside_sets(hand: int, suits: solver.Suits, sets: int, unseen: int, p
 
 
 def _third(choices: Sequence[tuple[solver.Suits, int]], others: int) -> int:
-    """Return the least deadwood once a set takes a rank; `others` masks the other ranks."""
+    """The least deadwood once a set takes a rank; `others` masks the other ranks."""
     return min(
         [
             _LOOSE[s & others] + _LOOSE[h & others] + _LOOSE[d & others] + _LOOSE[c & others]
@@ -105,7 +105,7 @@ def _third(choices: Sequence[tuple[solver.Suits, int]], others: int) -> int:
 
 
 def _fourth(choices: Sequence[tuple[solver.Suits, int]], card: int) -> int:
-    """Return the least deadwood once a set gets its fourth card; one may join a run."""
+    """The least deadwood once a set gets its fourth card; one may join a run."""
     least = 999
     for (s, h, d, c), count in choices:
         if not (s | h | d | c) & card:
@@ -115,7 +115,7 @@ def _fourth(choices: Sequence[tuple[solver.Suits, int]], card: int) -> int:
 
 
 def pairs(hand: int) -> int:
-    """Return the number of ranks with exactly two cards."""
+    """Count ranks with exactly two cards."""
     s, h, d, c = hand & _SUIT, hand >> 13 & _SUIT, hand >> 26 & _SUIT, hand >> 39
     two = s & (h | d | c) | h & (d | c) | d & c
     three = s & h & (d | c) | d & c & (s | h)
@@ -123,7 +123,7 @@ def pairs(hand: int) -> int:
 
 
 def neighbours(hand: int) -> int:
-    """Return the number of cards with their next higher one in the hand."""
+    """Count cards with their next higher one in the hand."""
     return (hand << 1 & _NOT_ACES & hand).bit_count()
 
 
@@ -135,7 +135,7 @@ def runs_with(hand: int, card: Card) -> bool:
 
 
 def gins(hand: CardSet, unseen: int) -> int:
-    """Return the number of unseen cards that give gin."""
+    """Count unseen cards that give gin."""
     return sum(_is_gin(hand.add(card)) for card in CardSet(outs(hand.mask) & unseen))
 
 

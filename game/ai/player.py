@@ -28,5 +28,5 @@ class AdaptivePlayer(ComputerPlayer, Protocol):
     """A player that adapts to its opponent."""
 
     def meeting(self, habits: Habits) -> ComputerPlayer:
-        """Return the same player against an opponent with these habits."""
+        """Return this player against an opponent with these habits."""
         ...

@@ -40,7 +40,7 @@ class Draws:
 
 
 def _totals(weights: Sequence[float], size: int) -> list[list[float]]:
-    """Return summed weights of hands of 0, 1, … cards from the first 0, 1, … cards."""
+    """Summed weights of hands of 0, 1, … cards from the first 0, 1, … cards."""
     rows = [[1.0] + [0.0] * size]
     for weight in weights:
         last = rows[-1]

@@ -88,7 +88,6 @@ def load(file: str = FILE, inputs: int = INPUTS) -> Weights:
 
 
 def _planes(numbers: array[Any]) -> bytes:
-    """Return each number's lowest byte, then each one's next, and so on."""
     if sys.byteorder == "big":
         numbers.byteswap()
     data, size = numbers.tobytes(), numbers.itemsize

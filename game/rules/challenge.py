@@ -60,6 +60,6 @@ def _go_on(state: HandState, *, picked_up: bool) -> tuple[HandState, tuple[Event
 
 
 def _before_draw(state: HandState) -> Phase:
-    """Return the phase of the declaration: the upcard is offered until both pass."""
+    """The phase of the declaration: the upcard is offered until both pass."""
     offered = state.rules.opening == "upcard" and state.passes < 2 and state.turns == (0, 0)
     return Phase.UPCARD if offered else Phase.DRAW

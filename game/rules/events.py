@@ -15,7 +15,7 @@ Spread = tuple[Arrangement | None, Arrangement | None]
 
 
 class Dealt(Struct, frozen=True):
-    """Both hands were dealt, card by card from the non-dealer; hands a seat may not see are None."""
+    """Both hands were dealt, card by card from the non-dealer; unseen hands are None."""
 
     dealer: int
     hands: tuple[CardSet | None, CardSet | None]
@@ -48,7 +48,7 @@ class Passed(Struct, frozen=True):
 
 
 class Knocked(Struct, frozen=True):
-    """A seat ended the play; `card` is the discard, None if there's none or it's face down."""
+    """A seat ended the play; `card` is the discard, None if missing or face down."""
 
     seat: int
     card: Card | None

@@ -71,7 +71,7 @@ def digest(text: str) -> str:
 
 
 def shuffled(start: str, phrase: str) -> tuple[Card, ...]:
-    """Return the cards in the order of this line and phrase."""
+    """Shuffle the cards by this line and phrase."""
     cards, stream = list(CARDS), _stream(start, phrase)
     for place in range(len(cards) - 1, 0, -1):
         other = _below(place + 1, stream)
@@ -87,7 +87,7 @@ def _stream(start: str, phrase: str) -> Iterator[int]:
 
 
 def _below(n: int, stream: Iterator[int]) -> int:
-    """Return a number below n, each equally likely: bytes from the last, incomplete multiple are skipped."""
+    """A number below n, each equally likely: bytes from the last, incomplete multiple are skipped."""
     whole = 256 - 256 % n
     return next(byte for byte in stream if byte < whole) % n
 

@@ -1,12 +1,11 @@
 """Forms of the game: who meets whom, who deals, and how a round scores.
 
 Players are numbered from 0 in seating order. Each plays for a *side*: alone, or in one of two teams seated alternately.
-A *round* is the hands played at once, one a table; it scores for at most one side, so no two reach the target together.
-It's what A calls the hand of four players, so score sheet, boxes, shutout and Hollywood's columns count rounds.
+A *round* is the hands played at once, one a table (A's hand of four players); it scores for at most one side, so no two
+reach the target together. Score sheet, boxes, shutout and Hollywood's columns count rounds.
 
-If all its hands are void, a round is replayed with the same players and dealers (A to E say so of a hand). If the house
-passes the deal on, it changes sides, or goes to the next of three; partners change opponents; nobody leaves a relay's
-seat, as nobody lost.
+A round of void hands only is replayed with the same players and dealers (A to E say so of a hand). If the house passes
+the deal on, it changes sides, or goes to the next of three; partners change opponents; a relay's seats stay.
 """
 
 from __future__ import annotations
@@ -126,7 +125,7 @@ class Form(Struct, frozen=True):
 
     @abstractmethod
     def _follow(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> Round:
-        """Return the round after one that isn't replayed."""
+        """The round after one that isn't replayed."""
 
     def score(self, played: Round, results: Sequence[HandResult]) -> Outcome:
         """Add up the sides' points; if both won hands, the higher scores the difference (A)."""
@@ -143,7 +142,7 @@ class Form(Struct, frozen=True):
         return Outcome(side, more - less, tuple(kinds))
 
     def _deals(self, rules: Rules, played: Round, results: Sequence[HandResult]) -> int:
-        """Return the side that deals next; after a tie it's the same, unless deals alternate."""
+        """The side that deals next; after a tie it's the same, unless deals alternate."""
         dealt, winner = self.side(played.tables[0].deals), self.score(played, results).winner
         if rules.next_dealer == "alternate" or _void(results):
             return 1 - dealt
@@ -170,8 +169,8 @@ class HeadsUp(Form, frozen=True):
 class SitOut(Form, frozen=True):
     """Three alone: the dealer sits out, the loser deals next, whatever the house says (A).
 
-    No source says who begins or what a shutout is: here it's the player after the dealer, and a match where nobody else
-    won a hand. A void hand passes the deal, if at all, to the player after the dealer.
+    No source says who begins (here the player after the dealer) or what a shutout is (here a match where nobody else
+    won a hand). A void hand passes the deal, if at all, to the player after the dealer.
     """
 
     players: int = 3

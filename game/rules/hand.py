@@ -25,7 +25,7 @@ from game.words.translation import _
 
 
 def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:
-    """Carry out the acting seat's action; raise IllegalAction with the reason if it's refused."""
+    """Carry out the acting seat's action; raise IllegalAction if it's refused."""
     if not isinstance(state, HandState):
         raise no_state(state)
     if _miscounted(state):

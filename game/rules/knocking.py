@@ -48,7 +48,6 @@ def _called_too_low(announced: int, points: int) -> IllegalAction:
 
 
 def _declare(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...]]:
-    """Declare gin before the draw (B)."""
     loose = _spread(state.hands[state.turn], melds)
     showdown = Showdown(state.turn, None, tuple(melds), loose, big=False, holds=not loose, before_draw=True)
     if loose and state.rules.wrong_knocks == "impossible":
@@ -68,7 +67,6 @@ def _check_end(state: HandState) -> None:
 
 
 def _laid_down(state: HandState, knock: Knock) -> tuple[HandState, Showdown]:
-    """Return the state after the discard, and the knock on the table."""
     card = knock.card
     if state.rules.knock_discard:
         if card is None:
@@ -109,7 +107,7 @@ def _too_much(state: HandState, showdown: Showdown) -> IllegalAction:
 
 
 def _put_right(state: HandState, melds: Melds) -> Knock | None:
-    """Return the valid knock with the least deadwood; None without one."""
+    """The valid knock with the least deadwood; None without one."""
     hand = state.hands[state.turn]
     if not state.rules.overlooked_lost:
         knocks = [action for action in legal_actions(state) if isinstance(action, Knock)]
@@ -138,7 +136,6 @@ def big_gin(state: HandState, melds: Melds) -> tuple[HandState, tuple[Event, ...
 
 
 def _spread(hand: CardSet, melds: Melds) -> CardSet:
-    """Return the deadwood; refuse melds that are invalid, overlap or aren't held."""
     if not isinstance(melds, tuple | list):
         raise IllegalAction(_("{melds} isn’t a list of melds.").format(melds=repr(melds)))
     loose = hand

@@ -90,7 +90,7 @@ def arrangements(cards: CardSet) -> tuple[Arrangement, ...]:
 
 
 def _laid(cards: CardSet, suits: solver.Suits, left: solver.Suits) -> Arrangement:
-    """Return the arrangement with these sets; whole runs are then best."""
+    """The arrangement with these sets; whole runs are then best."""
     melds = [] if left == suits else _sets(suits, left)
     for number, suit in enumerate(left):
         if suit & suit >> 1 & suit >> 2:
@@ -103,7 +103,7 @@ def _laid(cards: CardSet, suits: solver.Suits, left: solver.Suits) -> Arrangemen
 
 
 def _sets(suits: solver.Suits, left: solver.Suits) -> list[CardSet]:
-    """Return the sets that leave `left` of `suits`."""
+    """The sets that leave `left` of `suits`."""
     taken = [suit & ~rest for suit, rest in zip(suits, left, strict=True)]
     ranks = taken[0] | taken[1] | taken[2] | taken[3]
     sets = []
@@ -115,7 +115,6 @@ def _sets(suits: solver.Suits, left: solver.Suits) -> list[CardSet]:
 
 
 def _openings(arrangement: Arrangement, hand: CardSet) -> int:
-    """Return how many other cards could be laid off."""
     fitting = CardSet()
     for meld in arrangement.melds:
         fitting |= extensions(meld)

@@ -104,7 +104,6 @@ def _read(token: str, state: HandState) -> Action:
 
 
 def _count(text: str) -> int:
-    """Return the number after `!`; raise ValueError for other spellings."""
     if not text.isascii() or not text.isdecimal() or str(int(text[:3])) != text:
         raise ValueError(text)
     return int(text)

@@ -25,7 +25,7 @@ class HandResult(Struct, frozen=True):
     holds: bool = True
     """False if an invalid knock counted (E)."""
     bare: bool = False
-    """Whether the winner scored only the difference, after an invalid knock (E)."""
+    """Whether the winner scored only the difference (E)."""
 
     @property
     def kinds(self) -> tuple[Kind, ...]:

@@ -104,7 +104,6 @@ class Rules(Struct, frozen=True, kw_only=True):
             raise RulesError(sentence)
 
     def _conflicts(self) -> Iterator[str]:  # noqa: C901, PLR0912 - a list of pairs, none about another
-        """Yield a sentence for each contradiction."""
         eleven, limit = self.opening == "eleven", self.knock_limit
         if eleven and limit == "upcard":
             yield _("Oklahoma needs a first upcard, but the eleven-card opening doesn’t turn one up.")

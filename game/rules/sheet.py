@@ -45,7 +45,6 @@ class ScoreColumn(Struct, frozen=True):
     extra_boxes: Totals = (0, 0)
     """For gin and undercuts, besides each hand's own."""
     double: bool = False
-    """Whether everything counts twice in the end."""
 
     def enter(self, number: int, side: int, result: Scored, rules: Rules) -> ScoreColumn:
         """Return the column with a round; a closed one stays the same."""

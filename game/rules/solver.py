@@ -16,7 +16,7 @@ Suits = tuple[int, int, int, int]
 
 
 def _loose_table() -> tuple[int, ...]:
-    """Return the least deadwood by runs alone for a suit's 8,192 masks, rank by rank."""
+    """The least deadwood by runs alone for a suit's 8,192 masks, rank by rank."""
     table = [0]
     for top in range(13):
         points = _POINTS[top]
@@ -106,15 +106,14 @@ def after_each_discard(mask: int) -> Mapping[int, int]:
 
 @cache
 def _without_each(number: int, suit: int) -> tuple[tuple[int, int], ...]:
-    """Return each card's index, and its suit's deadwood by runs without it."""
     return tuple((13 * number + rank, LOOSE[suit & ~(1 << rank)]) for rank in range(13) if suit >> rank & 1)
 
 
 def _by_ranks(suits: Suits) -> Suits:
     """Return what a best choice of sets leaves for runs, for many cards.
 
-    The state before a rank is each suit's open run (3 for three or more), so the work grows with ranks, not choices;
-    each state keeps its cheapest past.
+    Before each rank a state is each suit's open run (3 for three or more) and keeps its cheapest past, so the work
+    grows with ranks, not choices.
     """
     best: dict[Suits, tuple[int, Suits]] = {(0, 0, 0, 0): (0, suits)}
     for rank in range(13):

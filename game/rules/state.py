@@ -53,11 +53,8 @@ class Showdown(Struct, frozen=True):
     deadwood: CardSet
     big: bool
     announced: int | None = None
-    """If above the true count."""
     holds: bool = True
-    """False for an invalid knock (E)."""
     before_draw: bool = False
-    """Whether gin was declared before the draw (B)."""
 
     @property
     def count(self) -> int:
@@ -86,7 +83,6 @@ class HandState(Struct, frozen=True):
     """Turns finished with a discard."""
     passes: int = 0
     drawn: Card | None = None
-    """This turn."""
     barred: Card | None = None
     """Taken from the discard pile, so not to be discarded this turn."""
     last: bool = False

@@ -11,9 +11,9 @@ from game.rules.view import PlayerView
 def timed_out(view: PlayerView) -> Action:
     """Return the safe action: draw from the stock and discard that card (D).
 
-    Without a draw from the stock the player passes; a defender lays off nothing and accepts an invalid knock. Without a
-    drawn card to discard (it came from the discard pile, or the opening has eleven cards), the least deadwood decides.
-    After taking the last discard they knock, as low as possible.
+    Otherwise pass, lay off nothing or accept an invalid knock. Without a drawn stock card (the discard pile was taken,
+    or the opening has eleven cards), the least deadwood decides. After taking the last discard, knock as low as
+    possible.
     """
     match view.phase:
         case Phase.UPCARD:

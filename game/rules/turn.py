@@ -26,7 +26,6 @@ def expect(state: HandState, *phases: Phase) -> None:
 
 
 def _out_of_turn(state: HandState) -> IllegalAction:
-    """Return a refusal that says what to do instead."""
     reasons = {
         Phase.UPCARD: _("Take the upcard or pass first."),
         Phase.DRAW: _last_discard(state) if state.last else _("Draw a card first."),

@@ -24,15 +24,12 @@ class Verdict(Struct, frozen=True):
     """Facts that the check confirmed."""
 
     hands: int
-    """Finished hands."""
     sealed: int
-    """Hands with a sealed deck."""
     undone: int
     over: bool
     version: int = VERSION
     """Before 3 a seal binds only its deck."""
     unclaimed: int = 0
-    """Hands without a recorded result."""
     uncovered: int = 0
     """Last hands with no opened seal after them: their play could be exchanged."""
     closed: bool = False
@@ -174,7 +171,6 @@ class _Check:
     # ------------------------------------------------------------------ the seals
 
     def _prove(self, start: int, coming: Round) -> None:
-        """Refuse incomplete rounds, and decks that don't follow from the seal."""
         record = self.record
         hands = record.hands[start : start + record.form.tables]
         with self._hand(start):
@@ -233,7 +229,6 @@ class _Check:
 
     @contextmanager
     def _hand(self, number: int, *, seal: bool = False) -> Iterator[None]:
-        """Name this hand's line, or its seal's, in errors."""
         try:
             yield
         except (RecordError, IllegalAction) as error:
@@ -242,7 +237,7 @@ class _Check:
 
 
 def _places(record: MatchRecord) -> list[int]:
-    """Return the hands' lines, and the next; before version 3 seals have none."""
+    """The hands' lines, and the next; before version 3 seals have none."""
     places, line = [], 2
     for number, hand in enumerate(record.hands):
         if record.version == VERSION and hand.proof is not None and number % record.form.tables == 0:

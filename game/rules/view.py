@@ -26,9 +26,7 @@ class PlayerView(Struct, frozen=True):
     turn: int
     hand: CardSet
     sizes: tuple[int, int]
-    """Cards in each hand."""
     stock: int
-    """Cards left."""
     pile: tuple[Card, ...]
     """Open discards, bottom first."""
     upcard: Card | None
@@ -40,7 +38,7 @@ class PlayerView(Struct, frozen=True):
     """By this seat, this turn."""
     barred: Card | None
     last: bool
-    """Whether the stock is spent and only a knock with the last discard may follow."""
+    """Like `HandState.last`."""
     showdown: Showdown | None
     spread: Spread
     result: HandResult | None
@@ -50,7 +48,6 @@ class PlayerView(Struct, frozen=True):
     exposed: tuple[bool, bool] = (False, False)
     """Open hands, all of whose cards are `known` (E)."""
     bare: tuple[bool, bool] = (False, False)
-    """Seats that score only the difference (E)."""
 
     @property
     def drawable(self) -> int:

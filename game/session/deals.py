@@ -52,7 +52,7 @@ class Shuffled:
 
 
 class Seeded:
-    """The same decks for the same seed, for tests and for playing a deal again."""
+    """Decks from a seed, for tests and for playing a deal again."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

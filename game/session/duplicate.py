@@ -57,7 +57,7 @@ def result(record: MatchRecord, deals: int) -> Points | None:
 
 
 def made_by(level: str, found: DealSet) -> Points:
-    """Return a computer player's points in the player's seat, always the same."""
+    """Return a computer's points in the player's seat, always the same."""
     return _made_by(level, found.seed, found.deals, found.against, found.rules)
 
 

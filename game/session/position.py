@@ -40,6 +40,5 @@ class PositionSession(Session):
 
 
 def _before(rules: Rules, needs: Needs) -> tuple[HandResult, ...]:
-    """Return made-up results that leave these needs."""
     scored = ((seat, rules.target - need) for seat, need in enumerate(needs or ()))
     return tuple(HandResult(seat, points, "knock") for seat, points in scored if points)

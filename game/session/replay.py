@@ -49,7 +49,6 @@ class Bygone(Struct, frozen=True):
     after: tuple[int, int] | None
     """The same after its round; None if it isn't over."""
     needs: Needs
-    """Points each seat's side still needed to win the match."""
 
     @property
     def over(self) -> bool:
@@ -158,7 +157,6 @@ def _shown(state: HandState) -> bool:
 
 
 def _count(state: HandState, seat: int) -> int:
-    """Return a hand's deadwood; with a card too many, after the best discard."""
     laid, hand = state.spread[seat], state.hands[seat]
     if laid is not None:
         return laid.points

@@ -46,7 +46,6 @@ def choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
 
 
 def _errs(view: PlayerView, action: Action) -> bool:
-    """Whether it's an invalid knock (E), in any layout."""
     if not isinstance(action, Knock | BigGin):
         return False
     card = getattr(action, "card", None)

@@ -29,9 +29,9 @@ from game.words.translation import _
 class Session:
     """A running match of people and computers, at one or two tables.
 
-    One table is *shown*; seats, views and turns are that table's. A single person is always the viewer. Among several,
-    nobody is until one calls `look`: no view with the wrong hand ever exists. A table without people plays `beside`; of
-    two tables with people, one is `waiting`.
+    Seats, views and turns are those of the table *shown*. A single person is always the viewer; among several nobody is
+    until one calls `look`: no view with the wrong hand ever exists. A table without people plays `beside`; of two with
+    people, one is `waiting`.
 
     `on_change` is called after every step. `takebacks` allows undo against computers, `lookers` lets spectators see a
     hand. `winner_before` deals first in a rematch.
@@ -409,5 +409,4 @@ class Session:
         return [seat for seat in (0, 1) if players[seat] in self._persons]
 
     def _place(self, table: int) -> int:
-        """Return the index, from the end, of this table's hand in the record."""
         return table - len(self._plays)

@@ -85,5 +85,5 @@ def _branch(record: MatchRecord) -> Branch | None:
 
 
 def _key(match: str) -> str:
-    """Return a short key for a match: its own name may be too long for its branches' names."""
+    """A short key for a match: its own name may be too long for its branches' names."""
     return sha256(match.encode()).hexdigest()[:12]

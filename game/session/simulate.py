@@ -71,7 +71,7 @@ class Tally(Struct):
     hands: int = 0
     decisions: int = 0
     thinking: float = 0.0
-    """Seconds of computer players' own time."""
+    """Seconds of computer players' time."""
 
     def add(self, other: Tally) -> None:
         """Add another tally."""
@@ -158,7 +158,6 @@ def _pairs(part: tuple[Plan, int, int]) -> Tally:
 
 
 def _hand(plan: Plan, number: int, *, swapped: bool, tally: Tally) -> tuple[int, float]:
-    """Play and count a hand; return points, first player's minus second's, and luck."""
     levels = plan.levels[::-1] if swapped else plan.levels
     players = (Player(levels[0], levels[0]), Player(levels[1], levels[1]))
     session = Session(plan.rules, players, _Dealt(plan.seed, number, number % 2), levels=plan.computers)

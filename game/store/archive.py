@@ -157,10 +157,7 @@ def proof_columns(proof: Proof | None) -> tuple[str | None, str | None, str | No
 
 
 def perspective(record: MatchRecord) -> tuple[int, str, str]:
-    """Return the player whose match it is, the opponents' names, and their levels.
-
-    That's the only person, or else the first player.
-    """
+    """Return the match's owner (the only person, or else the first player), opponents' names and levels."""
     people = [number for number, player in enumerate(record.players) if player.level is None]
     me = people[0] if len(people) == 1 else 0
     side = record.form.side(me)
@@ -170,7 +167,7 @@ def perspective(record: MatchRecord) -> tuple[int, str, str]:
 
 
 def seating(record: MatchRecord, number: int) -> tuple[int, int]:
-    """Return the players, counted from 0, in seats 0 and 1 of a finished hand, counted from 1."""
+    """Return the players (from 0) in seats 0 and 1 of a finished hand (from 1)."""
     if len(record.players) == 2:
         return 0, 1
     played, table = divmod(number - 1, record.form.tables)

@@ -165,7 +165,7 @@ class DealSets:
 
 
 def _results(file: KeptFile) -> tuple[Result, ...]:
-    """Return results already in the file, renaming one that isn't a set. Raises OSError."""
+    """Results already in the file, renaming one that isn't a set. Raises OSError."""
     try:
         there = file.load(_MOST_BYTES, _read)
     except SetError:  # perhaps a later version of the program wrote it

@@ -22,10 +22,7 @@ class Side(Struct):
     turns: int = 0  # cards drawn, from the stock or the discard pile
     draws: int = 0  # cards drawn from the stock
     luck: float = 0.0
-    """Deadwood points saved by stock cards compared with the average card in the stock.
-
-    Each order is equally likely: its expectation is exactly 0, its variance `variance`.
-    """
+    """Deadwood points saved beyond the average stock card. Orders are equally likely: mean 0, variance `variance`."""
     variance: float = 0.0
 
 
@@ -71,7 +68,7 @@ class Facts(Struct):
 
 
 def facts(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Facts:
-    """Derive a finished hand's facts; `rest` lets other threads run now and then."""
+    """Derive a finished hand's facts; `rest` lets other threads run."""
     states = hand.replay(rules)
     before = next(states)
     first, second = (deadwood(_dealt(before, seat)) for seat in (0, 1))
@@ -101,13 +98,12 @@ def ended(hand: HandRecord, rules: Rules) -> HandResult:
 
 
 def _dealt(state: HandState, seat: int) -> CardSet:
-    """Return the ten cards dealt, without an eleven-card opening's eleventh."""
+    """The ten cards dealt, without an eleven-card opening's eleventh."""
     start = 0 if seat != state.dealer else 1
     return CardSet(state.deck[start : 2 * HAND_SIZE : 2])
 
 
 def _expected(state: HandState) -> tuple[float, float]:
-    """Return mean and variance of deadwood after drawing any stock card."""
     hand, stock = state.hands[state.turn], state.stock
     values = [_least(hand.add(card)) for card in stock]
     mean = sum(values) / len(values)

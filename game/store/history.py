@@ -92,7 +92,7 @@ def history(
 
 
 def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
-    """Return the number of matches listed."""
+    """Count matches listed."""
     count = f"SELECT count(*) FROM match m WHERE {chosen.where}"  # noqa: S608 - conditions of our own
     (found,) = connection.execute(count, chosen.values).fetchone()
     return int(found)

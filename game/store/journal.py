@@ -1,8 +1,8 @@
 """The journal: every action is in its file before it's on the screen.
 
-The loop's thread commits each action to SQLite's write-ahead log; that takes a fraction of a millisecond and survives a
-crash. The journal's thread flushes it, in case of a power cut, and does everything slower. If writing fails, the player
-is told once, the match goes on in memory, and the thread keeps trying.
+The loop's thread commits each action to SQLite's write-ahead log in a fraction of a millisecond, safe from a crash. The
+journal's thread flushes it, in case of a power cut, and does everything slower. If writing fails, the player is told
+once, the match goes on in memory, and the thread keeps trying.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Journal:
         return self._thread.keeper is not None and self._thread.keeper.repairing
 
     def running(self) -> MatchRecord | None:
-        """Return the match to resume; None if another copy of the game has it open."""
+        """Return the match to resume; None if another copy has it open."""
         return self._resumable.now()
 
     def claim(self, record: MatchRecord) -> MatchRecord | None:
@@ -103,11 +103,11 @@ class Journal:
         return self._unsaved.get(record.match) or self.ask(newest, record) or record
 
     def elsewhere(self, match: str) -> bool:
-        """Whether another copy of the game has this match open."""
+        """Whether another copy has this match open."""
         return self._open.elsewhere(match)
 
     def let_go(self, match: str) -> None:
-        """Release this match to other copies of the game."""
+        """Release this match to other copies."""
         self._open.let_go(match)
 
     def flush(self) -> bool:

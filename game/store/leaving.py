@@ -21,7 +21,7 @@ def stay() -> bool:
 
 
 def go_on(leaving: Leaving) -> None:
-    """Raise BrokenOffError if the program is about to end."""
+    """Raise BrokenOffError if the program is ending."""
     if leaving():
         raise BrokenOffError
 

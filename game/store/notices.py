@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 Words = Callable[[], str]
-"""Returns a sentence or part of one, translated at each call: the language may change."""
+"""A text, translated at each call: the language may change."""
 
 _MOST: Final = 100
 """Sentences kept: a malicious file could cause a hundred thousand."""

@@ -170,7 +170,6 @@ class RealMatches:
         return found
 
     def _there(self, key: str, file: KeptFile | None = None) -> KeptPad | None:
-        """Return the current pad; None if gone or damaged. Raises OSError, LaterPadError."""
         file = file or self._file(key)
         try:
             return file.load(_MOST_BYTES, lambda raw: read(raw, key))
@@ -251,7 +250,6 @@ def _changed() -> str:
 
 
 def _with(there: RealMatch, seen: RealMatch, hand: EnteredHand) -> RealMatch | None:
-    """Return the match with another hand; None if it doesn't fit or the seating changed."""
     if replace(there, hands=()) != replace(seen, hands=()):
         return None
     try:

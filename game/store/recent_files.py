@@ -1,4 +1,4 @@
-"""The files imported or opened last, in a small JSON file. Losing them costs nothing, so nobody is told of errors."""
+"""The files imported or opened last, in a JSON file. Losing them costs nothing, so nobody is told of errors."""
 
 from __future__ import annotations
 

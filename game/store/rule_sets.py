@@ -35,7 +35,7 @@ def kept_twice(name: str, called: str) -> str:
 
 
 def not_deleted(name: str) -> str:
-    """Say that a set stays, as another copy of the game changed it."""
+    """Say that a set stays, as another copy changed it."""
     return _("{name} was changed in another window, so it wasn’t deleted.").format(name=name)
 
 

@@ -85,9 +85,9 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def _log_kept(path: Path) -> Iterator[None]:
-    """Keep SQLite from deleting an unread write-ahead log. Raises sqlite3.Error if it can't be read.
+    """Keep a second, read-only connection, as the last to close deletes even an unread write-ahead log.
 
-    The last connection to close deletes it, even without having seen it; a second, read-only connection prevents that.
+    Raises sqlite3.Error if the log can't be read.
     """
     if not (path.exists() and companion(path, WAL).exists()):
         yield

@@ -1,7 +1,7 @@
 """Statistics on matches and hands, as queries for `Journal.ask`.
 
 Imported matches and side hands don't count. "I" am a match's only person, or else its first player; "they" are the
-opponent in the same hand.
+hand's opponent.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Hands(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """Statistics against one opponent under one rule set, or over everything if these are empty."""
+    """Statistics against one opponent under one rule set; empty ones mean all."""
 
     opponent: str
     level: str

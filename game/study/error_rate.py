@@ -80,7 +80,7 @@ def review(judgements: Iterable[Judgement]) -> KeptReview:
 
 
 def reviewed(record: MatchRecord, hand: int, seat: int, rest: Rest = lambda: None) -> KeptReview | None:
-    """Review a seat's choices; None if the networks can't be read, which is reported elsewhere."""
+    """Review a seat's choices; None if the networks can't be read, reported elsewhere."""
     try:
         return review(judged(record, hand, seat, rest))
     except WrongWeights:

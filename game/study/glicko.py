@@ -42,7 +42,7 @@ def _g(phi: float) -> float:
 
 
 def _volatility(phi: float, sigma: float, v: float, delta: float) -> float:
-    """Return the new volatility by Glickman's step 5, the Illinois algorithm."""
+    """The new volatility by Glickman's step 5, the Illinois algorithm."""
     a = log(sigma * sigma)
 
     def f(x: float) -> float:

@@ -71,7 +71,6 @@ def imagined_hand(view: PlayerView, other: CardSet, rng: Random) -> HandState:
 
 
 def _laid_down(view: PlayerView) -> CardSet:
-    """Return the cards on the table after a knock, as far as visible."""
     found = CardSet()
     if view.showdown is not None:
         for meld in view.showdown.melds:
@@ -82,7 +81,7 @@ def _laid_down(view: PlayerView) -> CardSet:
 
 
 def _face_down(view: PlayerView, unplaced: list[Card]) -> Card:
-    """Return a possible face-down knocking card, preferably one seen before."""
+    """A possible face-down knocking card, preferably one seen before."""
     before = view.thrown[0] | view.thrown[1] | CardSet([view.upcard] if view.upcard else [])
     return next((card for card in unplaced if card in before), unplaced[0])
 

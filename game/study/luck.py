@@ -1,8 +1,8 @@
 """The luck in a finished hand, in points: the value of its deal and stock cards.
 
 Both hands are known. A draw's luck is the position's value with its card, less the average over all cards that could
-have come. These are equally likely, so draws average 0, however well players or valuation did. The deal's luck is half
-the difference from exchanged hands, which are as likely. A result less its luck is right on average, and varies less.
+have come: equally likely, they average 0, however good players or valuation. The deal's luck is half the difference
+from exchanged hands, which are as likely. A result less its luck is right on average, and varies less.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def luck(hand: HandRecord, rules: Rules, rest: Rest = lambda: None) -> Luck:
 
 
 def measured(hand: HandRecord, rules: Rules, rest: Rest) -> Luck | None:
-    """Return the same; None if the networks can't be read, which is reported elsewhere."""
+    """Return the same; None if the networks can't be read, reported elsewhere."""
     try:
         return luck(hand, rules, rest)
     except WrongWeights:
@@ -52,7 +52,6 @@ def net(hand: HandRecord, rules: Rules) -> float:
 
 
 def _deal(state: HandState, value: OpenValue) -> float:
-    """Return the first seat's ten cards' extra value."""
     table = OpenHands.of(state)
     if len(state.hands[state.turn]) > HAND_SIZE:  # valued as if the eleventh lay on the discard pile
         eleventh = state.deck[2 * HAND_SIZE]
@@ -62,7 +61,6 @@ def _deal(state: HandState, value: OpenValue) -> float:
 
 
 def _draw(state: HandState, value: OpenValue, rest: Rest) -> tuple[float, float]:
-    """Return the next stock card's value above average, and the variance."""
     draw = StockDraw(state, value, rest)
     values = [draw.worth(card) for card in state.stock]
     mean = fmean(values)

@@ -31,7 +31,6 @@ class OpenHands(Struct, frozen=True):
     mine: int
     theirs: int
     my_shown: int
-    """Cards the opponent saw me take."""
     their_shown: int
     pile: int
     top: int | None
@@ -134,7 +133,6 @@ _THEIR_PLACES: Final = at.THEIR_LOOSE, at.THEIR_OUTS, at.THEIR_COUNT, at.THEIR_G
 
 
 def _prospects(hand: int, stock: int, ends: frozenset[int], places: tuple[int, ...], found: list[int]) -> int:
-    """Add a hand's inputs, now and after a stock card; return its deadwood."""
     loose_at, outs_at, count_at, gins_at, knocks_at, hope_at = places
     loose, count, ways = _hand(hand)
     gins = knocks = saved = wanted = 0
@@ -157,7 +155,6 @@ def _prospects(hand: int, stock: int, ends: frozenset[int], places: tuple[int, .
 
 @lru_cache(256)
 def _hand(hand: int) -> tuple[int, int, tuple[tuple[int, int], ...]]:
-    """Return unmatched cards, their points, and the deadwood after each out."""
     loose, _runs = laid_out(hand)
     ways, wanted = [], outs(hand)
     while wanted:

@@ -132,7 +132,6 @@ def _on_layouts(table: PlayerView, melds: Melds, others: Melds) -> Facts:
 
 
 def _open_cards(table: PlayerView, melds: Melds) -> CardSet:
-    """Return cards the opponent may hold and could lay off."""
     known = CardKnowledge.of(table)
     found = 0
     for meld in melds:
@@ -211,7 +210,6 @@ def _on_danger(card: Card, other: Card, known: CardKnowledge) -> Facts:
 
 
 def _nearest(card: Card, some: CardSet) -> Card | None:
-    """Return a card of this one's rank, or next to it in suit."""
     mates = (one for one in some if one.rank == card.rank and one is not card)
     beside = (one for one in some if one.suit is card.suit and abs(one.rank - card.rank) == 1)
     return next(mates, None) or next(beside, None)

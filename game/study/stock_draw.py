@@ -62,7 +62,6 @@ class StockDraw:
         return -self._value.of(drawn.thrown(thrown))
 
     def _choice(self, hand: int, drawn: Card, counts: Mapping[int, int]) -> tuple[int, int | None]:
-        """Return the expert's discard, and the hand to lay down if it would rather knock."""
         scales, ends, most = self._scales, self._table.knock_counts, min(counts.values()) + WINDOW
         scales.turn_to(replace(self._seen, unseen=self._unseen & ~drawn.bit))
         thrown, on, knocked, gain = -1, -999.0, None, -999.0
@@ -81,7 +80,6 @@ class StockDraw:
         return thrown, knocked if gain > on else None
 
     def _thrown(self, drawn: Card, thrown: Card) -> HandState:
-        """Return the state after the discard, with `drawn` as the card that came."""
         deck, top = list(self._state.deck), self._state.next
         at = deck.index(drawn)
         deck[top], deck[at] = drawn, deck[top]
@@ -89,7 +87,7 @@ class StockDraw:
         return apply(state, Discard(thrown))[0]
 
     def _taken_on(self, state: HandState, takes: int) -> float:
-        """Return the acting seat's expected points after up to `takes` taken discards."""
+        """The acting seat's expected points after up to `takes` taken discards."""
         me = state.turn
         if takes == 0 or state.last or not outs(state.hands[me].mask) >> state.pile[-1].index & 1:
             return self._value.of(OpenHands.of(state))
@@ -121,7 +119,6 @@ def _big_gin(rules: Rules, other: int) -> float:
 
 
 def _knock(rules: Rules, hand: int, other: int) -> float:
-    """Return the score for laying this hand down against the best defence."""
     laid = arrange(CardSet(hand))
     count, whole = laid.points, deadwood(CardSet(other))
     theirs = defend(CardSet(other), laid.melds).points if count or rules.layoff_on_gin else whole

@@ -79,14 +79,14 @@ class AdviceLine(Struct, frozen=True):
 
 
 def given(cost: float, lost: float = 0) -> str:
-    """Return points given away, with a true minus, or else the match chance lost."""
+    """Points given away, with a true minus, or else the match chance lost."""
     if cost < _NOTHING and round(100 * lost):
         return f"−{percent(lost)}"
     return f"−{number(max(1.0, cost))}" if cost >= _NOTHING else "0"
 
 
 def percent(chance: float) -> str:
-    """Return a chance as a percentage."""
+    """A chance as a percentage."""
     return _("{n}%").format(n=round(100 * chance))
 
 
@@ -101,7 +101,7 @@ def judged(action: Action, advice: Advice) -> str:
 
 
 def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign_object) -> str:
-    """Return the action as an instruction."""
+    """The action as an instruction."""
     match action:
         case Discard(card):
             return _("Discard {card}").format(card=name(card))
@@ -128,7 +128,7 @@ def wording(action: Action, view: PlayerView, name: Callable[[Card], str] = sign
 
 
 def answer(action: Answer) -> str:
-    """Return an answer to an invalid knock as an instruction."""
+    """An answer to an invalid knock as an instruction."""
     match action:
         case ShowHand():
             return _("Show your hand")
@@ -141,7 +141,7 @@ def answer(action: Answer) -> str:
 
 
 def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[Option, ...]:
-    """Return the best choices, including the best knock and the player's own."""
+    """The best choices, including the best knock and the player's own."""
     chosen: list[Option] = []
     for option in advice.options:
         if not any(same(option.action, one.action) for one in chosen):
@@ -155,7 +155,7 @@ def foremost(advice: Advice, mine: Action | None = None, *, most: int = MOST) ->
 
 
 def lines(view: PlayerView, advice: Advice, mine: Action | None = None, *, most: int = MOST) -> tuple[AdviceLine, ...]:
-    """Return the foremost choices; empty for a single one."""
+    """The foremost choices; empty for a single one."""
     from game.study.error_rate import called  # noqa: PLC0415 - not before it is needed
 
     first = foremost(advice, mine, most=most)

@@ -11,35 +11,35 @@ SUIT_SIGNS = "♠♥♦♣"
 
 
 def index_letters() -> tuple[str, str, str, str]:
-    """Return the letters of aces, jacks, queens and kings."""
+    """The letters of aces, jacks, queens and kings."""
     # Translators: the letters of your country's packs; there must be a picture of each, see docs/translating.md
     court = pgettext("on a card", "J"), pgettext("on a card", "Q"), pgettext("on a card", "K")
     return pgettext("on a card", "A"), *court
 
 
 def rank_sign(rank: int) -> str:
-    """Return the rank, 1 to 13, as printed: "10"."""
+    """The rank, 1 to 13, as printed: "10"."""
     ace, *court = index_letters()
     return (ace, *map(str, range(2, 11)), *court)[rank - 1]
 
 
 def sign(card: Card) -> str:
-    """Return the card as printed: "10♥"."""
+    """The card as printed: "10♥"."""
     return rank_sign(card.rank) + SUIT_SIGNS[card.suit]
 
 
 def sign_object(card: Card) -> str:
-    """Return a card's sign after a verb, with the article that the language has: "the 10♥"."""
+    """A card's sign after a verb, with the article that the language has: "the 10♥"."""
     return pgettext("a card’s sign as an object", "the {card}").format(card=sign(card))
 
 
 def signs(cards: Iterable[Card]) -> str:
-    """Return cards side by side, low to high."""
+    """Cards side by side, low to high."""
     return " ".join(sign(card) for card in sorted(cards, key=lambda card: (card.rank, card.suit)))
 
 
 def limit_words(limit: int | None) -> str:
-    """Return the knock limit in words."""
+    """The knock limit in words."""
     if limit is None:
         return _("any deadwood")
     return _("gin only") if limit == 0 else _("{n} or less").format(n=limit)
@@ -56,7 +56,7 @@ def meld_words(melds: Sequence[CardSet]) -> str:
 
 
 def company(card: Card, meld: Iterable[Card]) -> str:
-    """Return a card's meld for reading out: "in a run with eight of hearts, nine of hearts"."""
+    """A card's meld for reading out: "in a run with eight of hearts, nine of hearts"."""
     others = [one for one in sorted(meld, key=lambda one: (one.rank, one.suit)) if one is not card]
     names = _(", ").join(one.name for one in others)
     run = all(one.suit == card.suit for one in others)

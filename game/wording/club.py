@@ -8,12 +8,12 @@ from game.words.translation import _, ngettext, pgettext
 
 
 def division(number: int) -> str:
-    """Return the division's name, counted from 1."""
+    """The division's name, counted from 1."""
     return (_("First division"), _("Second division"), _("Third division"))[number - 1]
 
 
 def stage(season: Season) -> str:
-    """Return season, division and next match."""
+    """Season, division and next match."""
     match = _("match {n} of {all}").format(n=len(season.results) + 1, all=ROUNDS)
     return " · ".join((_("Season {n}").format(n=season.number), division(season.division), match))
 
@@ -48,7 +48,7 @@ def moves(number: int) -> str:
 
 
 def record(won: int, lost: int) -> str:
-    """Return the player's score in matches against a member."""
+    """The player's score in matches against a member."""
     if not won + lost:
         return _("not played yet")
     if won == lost:
@@ -58,13 +58,13 @@ def record(won: int, lost: int) -> str:
 
 
 def streak(matches: int) -> str:
-    """Return the matches won in a row; empty below two."""
+    """The matches won in a row; empty below two."""
     words = ngettext("{n} match won in a row", "{n} matches won in a row", matches)
     return words.format(n=matches) if matches > 1 else ""
 
 
 def trophy(one: Trophy) -> tuple[str, str]:
-    """Return its name and its condition."""
+    """Its name and its condition."""
     return {
         "match": (_("First win"), _("Win a match.")),
         "gin": (_("Gin"), _("Go gin.")),

@@ -12,23 +12,23 @@ from game.words.translation import _, ngettext, number
 
 
 def title(found: DealSet) -> str:
-    """Return the set's name, the same everywhere."""
+    """The set's name, the same everywhere."""
     return _("Set {name}").format(name=found.key[:4].upper())
 
 
 def contents(found: DealSet) -> str:
-    """Return the number of deals, and the opponent."""
+    """The number of deals, and the opponent."""
     words = ngettext("{n} deal against {name}", "{n} deals against {name}", found.deals)
     return words.format(n=found.deals, name=CHARACTERS[found.against].name)
 
 
 def result(points: Sequence[int] | None) -> str:
-    """Return the player's result."""
+    """The player's result."""
     return _("not played") if points is None else signed(sum(points))
 
 
 def came(place: Place, all_: int) -> str:
-    """Return the player's place."""
+    """The player's place."""
     said = _("Your place: {place} of {all}, {n} points above average.")
     if place.over < 0:
         said = _("Your place: {place} of {all}, {n} points below average.")

@@ -30,7 +30,7 @@ _LONG = 14
 
 
 def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
-    """Return a sentence for an event, spoken to `seat`."""
+    """A sentence for an event, spoken to `seat`."""
     match happened:
         case Dealt(dealer=dealer):
             return _("You deal.") if dealer == seat else _("{name} deals.").format(name=names[dealer])
@@ -122,7 +122,7 @@ def outcome(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
 
 
 def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
-    """Return the kind of ending as a headline."""
+    """The kind of ending as a headline."""
     if result.winner is None:
         return _("Void hand")
     mine = result.winner == seat
@@ -139,7 +139,7 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
 
 
 def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[tuple[str, int]]:
-    """Return a hand's score item by item."""
+    """A hand's score item by item."""
     if result.winner is None or result.counts is None:
         return [(_("Stock down to two cards"), 0)]
     winner, loser = result.winner, 1 - result.winner
@@ -172,13 +172,13 @@ def total(result: HandResult, seat: int | None, names: Sequence[str]) -> tuple[s
 
 
 def short(name: str) -> str:
-    """Return a name to go beside numbers: a long one's first word, cut to fit."""
+    """A name to go beside numbers: a long one's first word, cut to fit."""
     first = name if len(name) <= _LONG else (name.split(maxsplit=1) or [name])[0]
     return first if len(first) <= _LONG else f"{first[: _LONG - 1]}…"
 
 
 def standing(match: Match, names: Sequence[str]) -> str:
-    """Return the score of a match in play."""
+    """The score of a match in play."""
     both = zip(names, match.sheet.totals, strict=True)
     return " · ".join(_("{name} {points}").format(name=name, points=points) for name, points in both)
 
@@ -195,14 +195,14 @@ def victory(match: Match, own: int | None, names: Sequence[str]) -> str:
 
 
 def final(match: Match) -> tuple[str, str]:
-    """Return the final score with bonuses, the winner's first."""
+    """The final score with bonuses, the winner's first."""
     assert match.winner is not None
     others = sorted((points for side, points in enumerate(match.sheet.final) if side != match.winner), reverse=True)
     return _("Match"), score_words((match.sheet.final[match.winner], *others))
 
 
 def bonuses(match: Match) -> list[tuple[str, int]]:
-    """Return the winner's bonuses at the end, if any."""
+    """The winner's bonuses at the end, if any."""
     assert match.winner is not None
     more = match.sheet.final[match.winner] - match.sheet.totals[match.winner]
     return [(_("Match bonuses"), more)] if more else []
@@ -235,7 +235,7 @@ def _after_rounds(match: Match) -> str:
 
 
 def netting(played: Played, names: Sequence[str], own: int | None) -> str:
-    """Return a round by tables: "Table 1 +34, table 2 −12: 22 for your team."."""
+    """A round by tables: "Table 1 +34, table 2 −12: 22 for your team."."""
     won = played.outcome.winner
     towards = won if won is not None else own or 0
     points = [signed(one.points * (1 if one.winner == towards else -1)) for one in played.results]

@@ -73,7 +73,6 @@ def _card(card: Card, view: PlayerView, players: Sequence[Player]) -> Explanatio
 
 
 def _uses(card: Card, hand: CardSet) -> list[str]:
-    """Return the card's melds, or else those it needs one card for."""
     own = [meld for meld in all_melds() if card in meld and meld <= hand]
     if own:
         largest = [meld for meld in own if not any(meld != other and meld <= other for other in own)]

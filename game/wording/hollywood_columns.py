@@ -14,7 +14,7 @@ Standing = tuple[str, str]
 
 
 def standings(match: Match, own: int | None, names: Sequence[str]) -> tuple[Standing, ...]:
-    """Return the columns from left to right; empty for one."""
+    """The columns from left to right; empty for one."""
     columns = match.sheet.columns
     if len(columns) == 1:
         return ()

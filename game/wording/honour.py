@@ -33,7 +33,7 @@ class KnockAnswer(Struct, frozen=True):
 
 
 def knock_answers() -> tuple[KnockAnswer, ...]:
-    """Return all answers, in button order."""
+    """All answers, in button order."""
     done = pgettext("laying off", "Done")
     return (
         KnockAnswer(ShowHand(), answer_words(ShowHand()), _("Show hand"), _("Then lay off, or choose again")),
@@ -52,7 +52,7 @@ def knock_answers() -> tuple[KnockAnswer, ...]:
 
 
 def open_answers(view: PlayerView) -> tuple[KnockAnswer, ...]:
-    """Return the viewer's legal answers; empty without an invalid knock."""
+    """The viewer's legal answers; empty without an invalid knock."""
     if view.phase not in {Phase.CHALLENGE, Phase.SHOWN}:
         return ()
     return tuple(answer for answer in knock_answers() if answer.action in view.legal)

@@ -18,7 +18,6 @@ class KnockOffer(Struct, frozen=True):
     undrawn: bool = False
     """Whether it's gin before the draw."""
     only_gin: bool = False
-    """Whether only gin ends the hand."""
 
     @property
     def gin(self) -> bool:
@@ -53,7 +52,7 @@ class KnockOffer(Struct, frozen=True):
 
 
 def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
-    """Return the legal knock with the chosen card, or else the lowest; None if there's none.
+    """The legal knock with the chosen card, or else the lowest; None without one.
 
     If players count their own deadwood, it's offered whenever it may be tried.
     """
@@ -75,6 +74,6 @@ def big_gin_offered(view: PlayerView) -> bool:
 
 
 def left_by(view: PlayerView, knock: Knock) -> int:
-    """Return the deadwood a knock leaves."""
+    """The deadwood a knock leaves."""
     melded = CardSet(card for meld in knock.melds for card in meld)
     return (view.hand - melded).points - (knock.card.points if knock.card is not None else 0)

@@ -18,29 +18,29 @@ from game.words.translation import _, ngettext, pgettext
 
 
 def rules_words(preset: str) -> str:
-    """Return the rules' name, by their key in the journal."""
+    """The rules' name, by their key in the journal."""
     return preset_name(preset) if preset in PRESETS else _("Custom rules")
 
 
 def form_words(form: str) -> str:
-    """Return the form's name; empty for two players, who need none."""
+    """The form's name; empty for two players, who need none."""
     return form_name(form) if form in FORMS and form != HEADS_UP.name else ""
 
 
 def outcome_words(outcome: Outcome) -> str:
-    """Return the outcome in one word."""
+    """The outcome in one word."""
     return {"won": _("Won"), "lost": _("Lost"), "open": pgettext("a match", "Unfinished")}[outcome]
 
 
 def score(entry: Entry) -> str:
-    """Return the outcome and score: "Won 104 : 52"."""
+    """The outcome and score: "Won 104 : 52"."""
     return _("{outcome} {mine}–{theirs}").format(
         outcome=outcome_words(entry.outcome), mine=entry.mine, theirs=entry.theirs
     )
 
 
 def outcome_line(match: Match, players: Sequence[Player]) -> str:
-    """Return the result: "Ada won against you, 104 to 52"."""
+    """The result: "Ada won against you, 104 to 52"."""
     form, names, own = match.form, list(team_names(match.form, players)), only_side(match.form, players)
     first = own or 0 if match.winner is None else match.winner
     others = [side for side in range(form.sides) if side != first]
@@ -74,7 +74,7 @@ def kind_words(entry: Entry) -> str:
 
 
 def facts(entry: Entry) -> str:
-    """Return date, kind, form and number of hands."""
+    """Date, kind, form and number of hands."""
     hands = ngettext("{n} hand", "{n} hands", entry.hands).format(n=entry.hands)
     return " · ".join(filter(None, (day(entry.begun), kind_words(entry), form_words(entry.form), hands)))
 
@@ -91,6 +91,6 @@ def marks(entry: Entry) -> str:
 
 
 def file_words(path: Path) -> str:
-    """Return the file's name, safe to show."""
+    """The file's name, safe to show."""
     name = "".join(letter if letter.isprintable() else "?" for letter in path.name or str(path))
     return name if len(name) <= 40 else f"{name[:36]}…"

@@ -7,7 +7,7 @@ from game.words.translation import _, number
 
 
 def signed(points: float, digits: int = 0) -> str:
-    """Return points with a sign, by a true minus."""
+    """Points with a sign, by a true minus."""
     text = number(abs(points), digits)
     if round(points, digits) == 0:
         return text
@@ -15,5 +15,5 @@ def signed(points: float, digits: int = 0) -> str:
 
 
 def you_and(opponent: str | None) -> tuple[str, str]:
-    """Return the two sides' names."""
+    """The two sides' names."""
     return _("You"), called(opponent) if opponent else _("Opponents")

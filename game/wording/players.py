@@ -14,12 +14,12 @@ _NUMBERED = re.compile(r"Player (\d{1,2})")
 
 
 def numbered(seat: int) -> str:
-    """Return the stored name of one of several humans."""
+    """The stored name of one of several humans."""
     return f"Player {seat + 1}"
 
 
 def called(name: str) -> str:
-    """Return the name to show; entered names stay as they are.
+    """The name to show; entered names stay as they are.
 
     Two humans at one screen were North and South in older records.
     """

@@ -8,7 +8,7 @@ from game.words.translation import _, ngettext, number
 
 
 def reason_words(reason: Reason) -> str:
-    """Return the reason in a coach's words."""
+    """The reason in a coach's words."""
     said = _for_the_match(reason) if reason.because is Because.FOR_THE_MATCH else _texts(reason.count)[reason.because]
     said = said.format(
         card="" if reason.card is None else reason.card.as_object,
@@ -87,7 +87,6 @@ def _texts(n: int) -> dict[Because, str]:
 
 
 def _for_the_match(reason: Reason) -> str:
-    """Return why a choice isn't this hand's best, leaving `{points}` open."""
     n, m = reason.chances or (0, 0)
     if n > m:
         words = _(

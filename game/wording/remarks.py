@@ -11,7 +11,7 @@ Occasion = Literal["won", "lost", "void"]
 
 
 def remark(key: str, occasion: Occasion, number: int) -> str:
-    """Return the player's remark, chosen by `number`; empty if there's none."""
+    """The player's remark, chosen by `number`; empty for none."""
     found = {"won": _won, "lost": _lost, "void": _void}[occasion]().get(key, ())
     return found[number % len(found)] if found else ""
 

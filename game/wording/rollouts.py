@@ -31,7 +31,7 @@ class RolloutLine(Struct, frozen=True):
 
 
 def rollout_lines(view: PlayerView, found: Rollouts, mine: Action | None = None) -> tuple[RolloutLine, ...]:
-    """Return the choices, highest points first."""
+    """The choices, highest points first."""
     best = found.leader
     order = sorted(range(len(found.choices)), key=lambda one: -found.totals[one])
     return tuple(_line(view, found, one, best, mine) for one in order)
@@ -66,7 +66,7 @@ def _read(card: Card) -> str:
 
 
 def progress(found: Rollouts | None, most: int, *, running: bool) -> str:
-    """Return the progress, or why it ended."""
+    """The progress, or why it ended."""
     n = 0 if found is None else found.n
     if found is not None and found.clear:
         return ngettext("Decided after {n} simulated hand.", "Decided after {n} simulated hands.", n).format(n=n)

@@ -29,13 +29,13 @@ def particular(preset: str) -> str:
 
 
 def known_as(rules: Rules) -> str:
-    """Return the published set these rules are, or resemble."""
+    """The published set these rules are, or resemble."""
     key = nearest(rules)
     return likeness(rules) if brief(rules, PRESETS[key]) else preset_name(key)
 
 
 def likeness(rules: Rules) -> str:
-    """Return the preset these rules resemble, and the differences."""
+    """The preset these rules resemble, and the differences."""
     key = nearest(rules)
     differing = brief(rules, PRESETS[key])
     if not differing:

@@ -12,7 +12,7 @@ from game.words.translation import _
 
 
 def side_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
-    """Return each side's players, or a large team's first."""
+    """Each side's players, or a large team's first."""
     return tuple(_named([called(players[one].name) for one in form.team(side)]) for side in range(form.sides))
 
 
@@ -33,12 +33,12 @@ def at_table(session: Session) -> tuple[str, str]:
 
 
 def names(session: Session) -> tuple[str, ...]:
-    """Return this match's sides; the only human's team is "your team"."""
+    """This match's sides; the only human's team is "your team"."""
     return team_names(session.match.form, session.record.players)
 
 
 def team_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
-    """Return the sides; the only human's team is "your team"."""
+    """The sides; the only human's team is "your team"."""
     own, found = only_side(form, players), list(side_names(form, players))
     if own is not None and len(form.team(own)) > 1:
         found[own] = _("Your team")
@@ -46,25 +46,25 @@ def team_names(form: Form, players: Sequence[Player]) -> tuple[str, ...]:
 
 
 def own_side(session: Session) -> int | None:
-    """Return the only human's side; None if there are several or none."""
+    """The only human's side; None if not exactly one."""
     return only_side(session.match.form, session.record.players)
 
 
 def only_side(form: Form, players: Sequence[Player]) -> int | None:
-    """Return the only human's side; None if there are several or none."""
+    """The only human's side; None if not exactly one."""
     persons = [one for one, player in enumerate(players) if player.level is None]
     return form.side(persons[0]) if len(persons) == 1 else None
 
 
 def seated(session: Session, table: int | None = None) -> tuple[int, int]:
-    """Return a table's sides by seat; by default the table shown."""
+    """A table's sides by seat; by default the table shown."""
     form, where = session.match.form, session.shown if table is None else table
     first, second = session.round.tables[where].players
     return form.side(first), form.side(second)
 
 
 def dealer(session: Session) -> int:
-    """Return the dealer at the table shown, who may sit out."""
+    """The dealer at the table shown, who may sit out."""
     return session.round.tables[session.shown].deals
 
 

@@ -12,7 +12,7 @@ from game.words.translation import _
 
 
 def spoken(text: str) -> str:
-    """Return the text without signs that voices skip or misread."""
+    """The text without signs that voices skip or misread."""
     if text.isascii() and " : " not in text:
         return text
     for sign, words in _signs():
@@ -43,7 +43,6 @@ def _signs() -> Sequence[tuple[re.Pattern[str], str | Callable[[re.Match[str]], 
 
 @cache
 def _of_cards(letters: Sequence[str]) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
-    """Return patterns for gaps between melds, gaps between cards, and cards."""
     rank = "|".join(["10", "[2-9]", *map(re.escape, letters)])
     melds = re.compile(rf"\s+·\s+(?=(?:{rank})[{SUIT_SIGNS}])")
     return (

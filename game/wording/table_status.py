@@ -19,11 +19,10 @@ from game.wording.players import called
 from game.words.translation import _
 
 Row = tuple[str, int]
-"""Words and points."""
 
 
 def count(view: PlayerView | None, chosen: Card | None) -> int | None:
-    """Return the deadwood, with eleven cards after the chosen or best discard."""
+    """The deadwood, with eleven cards after the chosen or best discard."""
     if view is None or not view.hand:
         return None
     if len(view.hand) <= 10 or not view.rules.knock_discard:
@@ -33,7 +32,7 @@ def count(view: PlayerView | None, chosen: Card | None) -> int | None:
 
 
 def told(event: Event, session: Session, view: PlayerView) -> str:
-    """Return an event in words; a spectator is never "you"."""
+    """An event in words; a spectator is never "you"."""
     names = sides.at_table(session)
     if isinstance(event, Dealt) and session.match.form.players > 2:
         player, own = sides.dealer(session), _own(session)
@@ -63,12 +62,12 @@ def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
 
 
 def dealer(session: Session) -> str:
-    """Return the dealer's name, who may sit out."""
+    """The dealer's name, who may sit out."""
     return called(session.record.players[sides.dealer(session)].name)
 
 
 def onward(session: Session) -> str:
-    """Return the button after a finished hand."""
+    """The button after a finished hand."""
     if session.waiting is not None:
         alone = sides.own_side(session) is not None
         return _("Your table") if alone else _("Go to table {n}").format(n=session.waiting + 1)
@@ -80,7 +79,7 @@ def onward(session: Session) -> str:
 
 
 def beyond(record: MatchRecord) -> str:
-    """Return the button back to what the match was part of; empty if alone."""
+    """The button back to what the match was part of; empty if alone."""
     part = kind_of(record)
     names = {
         "day": _("Deal of the day"),
@@ -108,18 +107,17 @@ def _team(session: Session, player: int) -> tuple[int, ...]:
 
 
 def _listener(session: Session, view: PlayerView) -> int | None:
-    """Return the seat told "you"; None for spectators, or two people at one screen."""
+    """The seat told "you"; None for spectators, or two people at one screen."""
     return view.seat if len(session.people) == 1 else None
 
 
 def _own(session: Session) -> int | None:
-    """Return the only human; None if there are several or none."""
     persons = [one for one, player in enumerate(session.record.players) if player.level is None]
     return persons[0] if len(persons) == 1 else None
 
 
 def account(session: Session, view: PlayerView | None) -> HandScore | None:
-    """Return the finished hand's score; None during play."""
+    """The finished hand's score; None during play."""
     if view is None or view.result is None:
         return None
     result, seat, names = view.result, _listener(session, view), sides.at_table(session)
@@ -144,7 +142,7 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
 
 
 def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:
-    """Return this hand's items and the other table's points, signed for the scoring side, and the sum."""
+    """This hand's items and the other table's points, signed for the scoring side, and the sum."""
     played = session.match.rounds[-1]
     side, own = played.outcome.winner, sides.own_side(session)
     towards = side if side is not None else own or 0

@@ -8,7 +8,7 @@ from game.words.translation import _
 
 
 def standing(record: MatchRecord) -> str:
-    """Return opponents and scores, for the only human's side or else the first."""
+    """Opponents and scores, for the only human's side or else the first."""
     form, names = record.form, side_names(record.form, record.players)
     side = only_side(form, record.players) or 0
     others = ", ".join(name for number, name in enumerate(names) if number != side)

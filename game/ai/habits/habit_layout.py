@@ -13,7 +13,6 @@ END_TURN: Final = 3
 EARLY_RANK: Final = 4
 """Rank of its early discards, ace 0."""
 LATE_RANK: Final = 5
-"""Rank of its later discards."""
 FEEDS: Final = 6
 """Share of discards beside a card it saw taken, while the opponent held one."""
 DEAD_NEAR: Final = 7
@@ -29,7 +28,6 @@ KEPT_LOOSE: Final = 11
 HABITS: Final = 12
 
 EARLY: Final = 3
-"""Number of turns that count as early."""
 
 TOLD: Final = HABITS + 1
 """Numbers given to a network: each habit, and how well they're known."""

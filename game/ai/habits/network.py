@@ -111,7 +111,7 @@ def _joined(base: Weights, more: Weights) -> array[int]:
 
 @cache
 def opponent_model() -> OpponentModel:
-    """Return the game's own model, read on first use."""
+    """Return the game's model, read on first use."""
     base = load()
     return OpponentModel.join(base, load(FILE, base.inputs))
 

@@ -1,8 +1,8 @@
 """Codes as letters; the last two reveal copying slips.
 
-A code is a number in base 32, most significant letter first, that 1019 divides; its first three bits are its kind. A
-wrong letter changes it by d * 32**k with 0 < |d| < 32, swapped letters m apart by d * (32**m - 1) * 32**k. The prime
-1019 first divides 32**m - 1 at m = 1018, more than any code's length: so it divides neither result.
+A code is a base-32 number, most significant letter first, divisible by 1019; its first three bits are its kind. A wrong
+letter changes it by d * 32**k with 0 < |d| < 32, swapped letters m apart by d * (32**m - 1) * 32**k. The prime 1019
+divides neither: it first divides 32**m - 1 at m = 1018, beyond any code's length.
 """
 
 from __future__ import annotations
@@ -85,5 +85,4 @@ def read_as(kind: Kind, text: str) -> int:
 
 
 def _plain(text: str) -> str:
-    """Return only letters, with look-alikes replaced."""
     return "".join(text.replace("-", " ").split()).upper().translate(_READ_AS)

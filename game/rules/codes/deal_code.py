@@ -32,7 +32,7 @@ def write_deal(deal: Deal) -> str:
 
 
 def read_deal(text: str) -> Deal:
-    """Return the deal; raise CodeError for any other text."""
+    """Return the deal; raise CodeError for other text."""
     found, left = MixedRadixReader(read_as(Kind.DEAL, text)), [*CARDS]
     dealer = found.take(2)
     deck = tuple(left.pop(found.take(len(left))) for _card in CARDS)

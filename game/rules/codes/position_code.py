@@ -37,7 +37,7 @@ def write_position(seen: SeenHand) -> str:
 
 
 def read_position(text: str) -> SeenHand:
-    """Return the position; raise CodeError for any other text."""
+    """Return the position; raise CodeError for other text."""
     found = MixedRadixReader(read_as(Kind.POSITION, text))
     rules = take_rules(found)
     needs = _take_needs(found, rules)

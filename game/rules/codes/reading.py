@@ -9,6 +9,6 @@ from game.rules.record.seen_hand import SeenHand
 
 
 def read_code(text: str) -> Deal | SeenHand:
-    """Return the deal or position; raise CodeError for any other text."""
+    """Return the deal or position; raise CodeError for other text."""
     kind, _number = read(text)
     return read_deal(text) if kind is Kind.DEAL else read_position(text)

@@ -17,7 +17,7 @@ _SETS: Final = (
     "classic", "classic-short", "oklahoma", "kitchen-table", "online", "online-oklahoma", "eleven-cards", "gin-only",
     "club", "club-last-discard", "red-and-black", "settlement", "hollywood",
 )  # fmt: skip
-"""Sets by number. Later ones get none: older copies of the game couldn't read them."""
+"""Sets by number. Later ones get none: older copies couldn't read them."""
 _NUMBERS: Final = {replace(PRESETS[key], target=_CLASSIC.target): number for number, key in enumerate(_SETS)}
 _FIRST: Final = (15, 14)
 """Numbers of other sets, in the first two generations of codes."""
@@ -65,7 +65,7 @@ def _taken(found: MixedRadixReader, field: str) -> Any:
 
 
 def _place(rules: Rules) -> tuple[int, int]:
-    """Return the number, and the generation of the newest rule that isn't classic."""
+    """The number, and the generation of the newest rule that isn't classic."""
     published = _NUMBERS.get(replace(rules, target=_CLASSIC.target))
     if published is not None:
         return published, 0
@@ -75,7 +75,6 @@ def _place(rules: Rules) -> tuple[int, int]:
 
 
 def _usual(number: int, generation: int) -> tuple[Rules, Sequence[str]]:
-    """Return the base rules, and the fields that may differ."""
     if number < len(_SETS):
         return PRESETS[_SETS[number]], ("target",)
     return _CLASSIC, [field for field in Rules.__struct_fields__ if HOUSE_RULES[field].since <= generation]

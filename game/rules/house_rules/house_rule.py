@@ -31,9 +31,9 @@ class HouseRule(Struct, frozen=True, eq=False):
     value_names: Callable[[], Mapping[object, str]] = dict
     """For players; numbers, on and off need none."""
     sentence: Words | None = None
-    """Shown on the rules page if the value `{n}` isn't the first.
+    """On the rules page, if the value `{n}` isn't the first. None if it's always said, or depends on other rules or
 
-    None if it depends on other rules or the form, or is always said: see game/rules/wording.
+    the form: see game/rules/wording.
     """
     since: int = 0
     """First generation of codes that has it; a rule added after a release begins a new one."""

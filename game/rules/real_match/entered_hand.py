@@ -21,7 +21,7 @@ def needs_upcard(rules: Rules) -> bool:
 
 
 def most_deadwood(rules: Rules, *, knocker: bool) -> int:
-    """Return the most points that the knocker's or the defender's cards can count."""
+    """Return the most points the knocker's or defender's cards can count."""
     return MOST_DEADWOOD if knocker and not rules.knock_discard else 100
 
 
@@ -74,7 +74,6 @@ class EnteredHand(Struct, frozen=True):
 
 
 def _another(kind: Kind) -> str:
-    """Return why the counts mean another ending."""
     if kind == "gin":
         return _("A knock with no deadwood is gin, and gin is never undercut.")
     if kind == "undercut":

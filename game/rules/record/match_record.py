@@ -1,8 +1,8 @@
 """A match as rules, players, and each hand's deck, tokens and result.
 
-A round's hands come table by table; who meets whom follows from the form. A sealed round has a seal, a phrase, and its
-secret once it's over (see `game.rules.fair_deal`). The program's own record holds all that the match needs to go on;
-only `public` leaves it. A match keeps the version it began under.
+A round's hands come table by table; the form says who meets whom. A sealed round has a seal, a phrase, and its secret
+once it's over (`game.rules.fair_deal`). The program's own record holds all that the match needs to go on; only `public`
+leaves it. A match keeps the version it began under.
 """
 
 from __future__ import annotations
@@ -60,7 +60,6 @@ class Claim(Struct, frozen=True, rename={"kind": "result"}):
     final: Totals | None = None
     """By side with bonuses, after the match's last hand."""
     won: int | None = None
-    """The match's winner, after its last hand."""
 
     @classmethod
     def of(cls, result: HandResult, sheet: ScoreSheet) -> Claim:
@@ -233,7 +232,6 @@ class MatchRecord(Struct, frozen=True):
         return replace(self, hands=(*hands, *self.hands[len(claims) :]))
 
     def _course(self) -> Iterator[tuple[Tables, ScoreSheet]]:
-        """Yield each round's states by table, and the sheet after it."""
         sheet, coming = ScoreSheet.fold(self.rules, (), self.form.sides), self.form.begin(self.deals_first)
         playing, results = False, list[HandResult]()
         for start in range(0, len(self.hands), self.form.tables):
@@ -269,7 +267,6 @@ class MatchRecord(Struct, frozen=True):
 
 
 def _ended(tables: Tables) -> list[HandResult]:
-    """Return the results; none while any hand is in play."""
     results = [states[-1].result for states in tables if states[-1].result is not None]
     return results if len(results) == len(tables) else []
 
@@ -294,7 +291,7 @@ def named_rules(fields: dict[str, Any]) -> Rules:
 
 
 def _unnamed(columns: object) -> dict[str, Any]:
-    """Return a record's own defaults: Hollywood without `closed_columns` is older than that rule."""
+    """A record's own defaults: Hollywood without `closed_columns` is older than that rule."""
     return {"closed_columns": "lost"} if columns == 3 else {}
 
 
@@ -303,6 +300,5 @@ def _whole(deck: tuple[Card, ...]) -> bool:
 
 
 def _word(value: object) -> None:
-    """Refuse names that aren't 1 to 40 printable characters."""
     if not isinstance(value, str) or not 0 < len(value) <= 40 or not value.isprintable():
         raise ValueError(f"a name is 1 to 40 letters, not {value!r:.60}")

@@ -113,8 +113,6 @@ def plain(text: str) -> Sequence[str]:
 
 
 class _Head(Struct, forbid_unknown_fields=True, rename={"version": "gin-rummy"}):
-    """The first line."""
-
     version: int
     match: Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{1,40}\Z")]
     form: str
@@ -127,8 +125,6 @@ class _Head(Struct, forbid_unknown_fields=True, rename={"version": "gin-rummy"})
 
 
 class _Seal(Struct, forbid_unknown_fields=True):
-    """The line before a round's hands."""
-
     seal: str
     phrase: str
     secret: str | None = None
@@ -160,8 +156,6 @@ class _Hand(Struct, forbid_unknown_fields=True):
 
 
 class _Last(Struct, forbid_unknown_fields=True):
-    """The last line."""
-
     sha256: str
 
 
@@ -193,7 +187,6 @@ def _read(lines: Sequence[str]) -> MatchRecord:
 
 
 def _known(fields: dict[str, Any], kind: type[Line]) -> Line:
-    """Return the line as this type; refuse unknown fields."""
     if strange := [name for name in fields if name not in kind.__struct_encode_fields__]:
         raise RecordError(_("there’s no field “{name}” here.").format(name=strange[0][:40]))
     return convert(fields, kind)

@@ -73,8 +73,6 @@ def read(lines: Sequence[str]) -> MatchRecord:
 
 
 class _Head(Struct):
-    """The first line."""
-
     match: Annotated[str, Meta(pattern=r"^[0-9A-Za-z]{0,40}\Z")]
     """Seals are made with it."""
     rules: dict[str, Any]
@@ -84,8 +82,6 @@ class _Head(Struct):
 
 
 class _Hand(Struct):
-    """A hand's line, without proof and claim."""
-
     dealer: Literal[0, 1]
     deck: str
     moves: str

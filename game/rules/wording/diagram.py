@@ -39,7 +39,7 @@ def _cards(view: PlayerView, seat: int) -> str:
 
 
 def _laid(melds: tuple[CardSet, ...], deadwood: CardSet) -> str:
-    """Return melds, deadwood and points: `[5s 6s 7s] Ad Kh (11)`."""
+    """Melds, deadwood and points: `[5s 6s 7s] Ad Kh (11)`."""
     return " ".join([*(f"[{meld}]" for meld in melds), *map(str, deadwood), f"({deadwood.points})"])
 
 

@@ -1,10 +1,10 @@
 """A season of the club: fixtures, the members' own matches, and the table.
 
-A division has four members and the player; all meet twice. The player has eight matches in eight rounds; the members
-really play the other twelve, seeded by season, division and round, with equal results on every machine. The player is
-promoted if first and relegated if last; members stay put.
+A division has four members and the player; all meet twice. The player's eight matches take eight rounds; the members
+really play the other twelve, seeded by season, division and round, equal on every machine. The player is promoted if
+first and relegated if last; members stay put.
 
-Only the player's matches are kept: their names tell season, division and round, and a finished table tells the next
+Only the player's matches are kept: their names tell season, division and round; a finished table tells the next
 division.
 """
 

@@ -1,7 +1,6 @@
 """A backup of the matches, from which a repair starts.
 
-A new backup replaces the old one only if it's sound, flushed, and has all of its matches. A damaged file never costs a
-good backup.
+Only a sound, flushed one with all of its matches replaces it, so a damaged file never costs a good backup.
 """
 
 from __future__ import annotations
@@ -96,7 +95,7 @@ def _names_in(connection: sqlite3.Connection) -> set[str]:
 
 
 def _kept_names(kept: Path) -> set[str]:
-    """Return a backup's matches; none if it's unsound twice, so useless for a repair."""
+    """A backup's matches; none if it's unsound twice, so useless for a repair."""
     for _attempt in range(2) if kept.exists() else ():
         with closing(schema.reading(kept)) as connection:
             if _whole(connection, stay):

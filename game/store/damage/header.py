@@ -46,7 +46,7 @@ def page_size(head: bytes) -> int:
 
 
 def _page_size(head: bytes, read: Read, size: int) -> int:
-    """Return the page size, the header's or ours, that fits more of the first pages."""
+    """The page size, the header's or ours, that fits more of the first pages."""
     said = page_size(head)
     if said in {0, PAGE}:
         return PAGE

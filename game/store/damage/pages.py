@@ -137,7 +137,6 @@ class Pages:
         return (number, _values(payload)), at + here - begin
 
     def _local(self, length: int, kind: int) -> int:
-        """Return how many bytes of a row are on its page."""
         most = self._size - 35 if kind == LEAF else (self._size - 12) * 64 // 255 - 23
         if length <= most:
             return length
@@ -159,7 +158,6 @@ class Pages:
 
 
 def _varint(raw: bytes, at: int) -> tuple[int, int]:
-    """Decode an integer of one to nine bytes; return it and the next place."""
     value = 0
     for place in range(at, at + 8):
         byte = raw[place]

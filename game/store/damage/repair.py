@@ -1,8 +1,8 @@
 """Replace a damaged match file with a sound one, losing nothing if interrupted.
 
-The new file starts from the backup and takes what the damaged one still gives. The damaged file stays in place until
-the new one is on disk, and gets a second name first. Each start searches files set aside, in case a repair was
-interrupted or an older version gave up too soon.
+The new file starts from the backup and takes what the damaged one still gives, which gets a second name and stays in
+place until the new one is on disk. Each start searches files set aside, in case a repair was interrupted or an older
+version gave up too soon.
 """
 
 from __future__ import annotations
@@ -66,8 +66,7 @@ class Repaired(Struct, frozen=True):
 def repair(path: Path, leaving: Leaving = stay) -> Repaired | None:
     """Replace a damaged file with a sound one of all readable matches; None if it's sound.
 
-    Raises OSError, BrokenOffError, or sqlite3.OperationalError if another copy of the game is using it. The file then
-    stays as it was.
+    Raises OSError, BrokenOffError, or sqlite3.OperationalError if another copy uses it, leaving it as it was.
     """
     go_on(leaving)
     path = real(path)
@@ -131,7 +130,6 @@ def _opened(fresh: Path) -> sqlite3.Connection:
 
 
 def _kept(path: Path) -> tuple[Path, bool]:
-    """Give the damaged file a second name; return it, and whether it's new."""
     number = 1
     while _taken(aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")):
         if aside.exists() and aside.samefile(path):  # a repair broke off after linking it

@@ -1,6 +1,6 @@
 """Salvage all readable rows of our tables into memory, in the current schema.
 
-SQLite reads what it can from a copy with a mended header; then each page is read without it, for rows out of its reach.
+SQLite reads what it can from a copy with a mended header; pages are then read without it, for the rest.
 """
 
 from __future__ import annotations
@@ -205,7 +205,7 @@ def _by_pages(copy: Path, found: Salvage, leaving: Leaving) -> None:
 
 
 def _roots(pages: Pages, free: set[int], leaving: Leaving) -> dict[str, int]:
-    """Return root pages by name, from schema rows anywhere; contradictory ones don't count."""
+    """Root pages by name, from schema rows anywhere; contradictory ones don't count."""
     said = Counter[tuple[str, int]]()
     for number in range(1, pages.count + 1):
         go_on(leaving)
@@ -234,7 +234,6 @@ def _take(found: Salvage, table: str, tree: Sequence[DatabasePage | None]) -> No
 
 
 def _take_any(found: Salvage, page: DatabasePage) -> None:
-    """Add an orphaned page's rows to every table they fit."""
     # Except `stay`: its rows look like an index's.
     missing = [one for one in schema.TABLES if one not in found.whole and one != "stay"]
     for table in missing:
@@ -252,7 +251,7 @@ def _plain(table: str) -> bool:
 
 
 def _row(table: str, row: Row) -> Sequence[Value] | None:
-    """Return a row in column order, padded for later columns; None if it doesn't fit."""
+    """A row in column order, padded for later columns, or None."""
     number, values = row
     columns = schema.columns(table)
     # The columns that came later may be missing at the end.

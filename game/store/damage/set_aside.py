@@ -46,7 +46,7 @@ def _known(path: Path) -> dict[str, object]:
 
 
 def _stamp(file: Path) -> list[int]:
-    """Return sizes and times: a copy of the game may still be writing to it."""
+    """Sizes and times: a copy of the game may still be writing to it."""
     found = [one.stat() for one in (file, companion(file, WAL)) if one.exists()]
     return [number for one in found for number in (one.st_size, one.st_mtime_ns)]
 

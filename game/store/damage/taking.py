@@ -92,7 +92,7 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
 
 
 def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
-    """Return each match's number, with name and sequence if known.
+    """Each match's number, with name and sequence if known.
 
     Without its own row, a match needs two rows naming it: half a page of zeros can look like one.
     """
@@ -105,7 +105,7 @@ def _matches(rows: sqlite3.Connection) -> Sequence[tuple[int, str | None, int]]:
 
 
 def _whole(source: Salvage, number: int, before: MatchRecord | None) -> MatchRecord | None:
-    """Return a match's record; None if incomplete, or newer than `before` and unplayable."""
+    """A match's record; None if incomplete, or newer than `before` and unplayable."""
     rows = source.rows
     if any(rows.execute(gaps, (number,)).fetchone() is not None for gaps in _GAPS):
         return None
@@ -140,7 +140,7 @@ def _loaded(rows: sqlite3.Connection, number: int) -> MatchRecord | None:
 
 
 def _made_whole(source: Salvage, number: int, record: MatchRecord) -> MatchRecord | None:
-    """Return the record as before tables lost rows; None if that's unclear."""
+    """The record as before tables lost rows; None if that's unclear."""
     # Most matches have nothing in these tables.
     unread = {
         table

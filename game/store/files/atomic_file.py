@@ -72,8 +72,8 @@ class KeptFile:
     def change(self, text: Callable[[], str | None]) -> None:
         """Write what `text` makes of the current file; None leaves it alone, an empty text deletes it.
 
-        The folder's lock keeps other copies of the game out; without locks, `text` is called again if the file changes
-        meanwhile. Raises OSError, leaving the file as it was.
+        The folder's lock keeps other copies out; without locks, `text` is called again if the file changes meanwhile.
+        Raises OSError, leaving the file alone.
         """
         with held(self.path.parent):
             for _try in range(_TRIES - 1):

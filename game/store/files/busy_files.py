@@ -14,7 +14,7 @@ PAUSES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.2) if sys.platform == "win32" e
 
 
 def patiently(act: Callable[[], T]) -> T:
-    """Return the result of `act`, retried after each PermissionError until the pauses end."""
+    """Call `act`, retrying after each PermissionError until the pauses end."""
     for pause in PAUSES:
         try:
             return act()

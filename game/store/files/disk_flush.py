@@ -6,7 +6,7 @@ import sys
 
 
 def flush_to_disk(handle: int) -> None:
-    """Wait until the disk has all writes to this open file or folder."""
+    """Flush this open file or folder to disk."""
     if sys.platform == "darwin":  # where `fsync` may leave data in the drive's cache
         import fcntl  # noqa: PLC0415 - Windows has none
 

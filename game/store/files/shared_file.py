@@ -45,11 +45,11 @@ class SharedFile(ABC, Generic[T]):
 
     @abstractmethod
     def _written(self, value: T) -> str:
-        """Return the content for this value."""
+        """The content for this value."""
 
     @abstractmethod
     def _wording(self) -> Wording:
-        """Return messages in the current language."""
+        """Messages in the current language."""
 
     @property
     def unsaved(self) -> bool:

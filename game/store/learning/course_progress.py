@@ -1,4 +1,4 @@
-"""Finished lessons of the course, in a small JSON file."""
+"""Finished lessons of the course, in a JSON file."""
 
 from __future__ import annotations
 

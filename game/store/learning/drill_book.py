@@ -1,4 +1,4 @@
-"""Best drill results, and whether drills are timed, in a small JSON file."""
+"""Best drill results, and whether drills are timed, in a JSON file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Bests(Struct, frozen=True):
         return (self.timed if clock else self.calm).get(drill, 0)
 
     def entered(self, drill: str, right: int, *, clock: bool) -> Bests:
-        """Return a copy with this result, unless another copy of the game did better."""
+        """Return a copy with this result, unless another copy did better."""
         best = {drill: max(right, self.best(drill, clock=clock))}
         return replace(self, timed={**self.timed, **best}) if clock else replace(self, calm={**self.calm, **best})
 

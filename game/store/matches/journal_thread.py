@@ -90,7 +90,7 @@ class JournalThread(threading.Thread):
         self._old_logs.release()
 
     def _next(self, keeper: Keeper) -> Callable[[Keeper], object] | None:
-        """Return the next job, or a retry after a pause if anything is unsaved or failed."""
+        """The next job, or a retry after a pause if anything is unsaved or failed."""
         if keeper.ready and not keeper.misread and not self._unsaved.unsafe:
             self._pause = _PAUSE
             return self.jobs.get()

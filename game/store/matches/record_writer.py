@@ -61,7 +61,6 @@ class Writer(Struct):
         self.last = record
 
     def _known(self, record: MatchRecord, *, imported: bool) -> tuple[MatchRecord, Written]:
-        """Return the stored record, begun if new, and what to do."""
         (version,) = self.connection.execute("PRAGMA data_version").fetchone()
         unchanged, self._version = version == self._version, version
         last = self.last
@@ -165,7 +164,6 @@ class Writer(Struct):
         )
 
     def _result(self, record: MatchRecord, number: int, hand: HandRecord, *, counted: bool) -> None:
-        """Write the hand's result; `hand_sides` adds facts to counted ones later."""
         row = (self._id, number, *result_columns(record, hand, None if counted else knocker_of(record, hand)))
         self.connection.execute("INSERT INTO result VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         assert hand.claim is not None
@@ -207,7 +205,6 @@ def newest(connection: sqlite3.Connection, record: MatchRecord) -> MatchRecord |
 
 
 def _ways(connection: sqlite3.Connection, match: str) -> Iterator[tuple[int, str, MatchRecord | None]]:
-    """Yield number, name and readable record of each version of the match."""
     rows = connection.execute(
         "SELECT id, name FROM match WHERE name = ?1 OR (name > ?1 AND substr(name, 1, ?2) = ?3) ORDER BY id",
         (match, len(match) + 1, match + BRANCH),

@@ -158,7 +158,7 @@ def _paths(journal: Path, failures: list[OSError]) -> Iterator[Path]:
 
 @cache
 def _decoder() -> msgspec.json.Decoder[Any]:
-    """Return a decoder, cached: making it takes milliseconds, and few starts need it."""
+    """A decoder, cached: making it takes milliseconds, and few starts need it."""
     types = [(field.name, str if field.name == "form" else field.type) for field in fields(MatchRecord)]
     record = defstruct("_Fields", types)
     return msgspec.json.Decoder(
@@ -168,7 +168,7 @@ def _decoder() -> msgspec.json.Decoder[Any]:
 
 
 def _changed(line: bytes, records: Callable[[str], MatchRecord | None]) -> MatchRecord:
-    """Return the record after this line. Raises ValueError or LookupError if it doesn't fit."""
+    """The record after this line. Raises ValueError or LookupError."""
     inner = line[_HEAD:-1]
     if line != _ENVELOPE % (zlib.crc32(inner), inner):
         raise ValueError("torn")

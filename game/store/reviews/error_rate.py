@@ -66,6 +66,6 @@ class ErrorRate(GivenAway, frozen=True):
 
 
 def _sure(free: int) -> float:
-    """Return `_SURE` for few hands (Student's t, to a hundredth)."""
+    """`_SURE` for few hands (Student's t, to a hundredth)."""
     z = _SURE
     return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)

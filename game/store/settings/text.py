@@ -149,7 +149,7 @@ class _Reader:
 
 
 def _parsed(raw: bytes) -> dict[str, Any]:
-    """Return the JSON object. Raises ValueError for anything else, or nesting too deep to write back."""
+    """The JSON object. Raises ValueError for anything else, or nesting too deep to write back."""
     found = json.loads(raw.decode("utf-8-sig"))  # a byte order mark, which some editors write
     if not isinstance(found, dict):
         raise ValueError("not settings")  # noqa: TRY004 - a file of another content is refused as one is that is no JSON

@@ -34,7 +34,6 @@ def find_lay_offs(rng: Random, level: int) -> DrillQuestion:
 
 
 def _loose(rng: Random, melds: list[CardSet], table: CardSet, size: int, *, fitting: int) -> CardSet:
-    """Return `size` cards, up to `fitting` of them to lay off."""
     hand, grown = CardSet(), list(melds)
     for _card in range(fitting):
         place = rng.randrange(len(grown))

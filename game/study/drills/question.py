@@ -21,7 +21,6 @@ class DrillQuestion(Struct, frozen=True, kw_only=True):
     thrown: tuple[Card, ...] = ()
     """Visible discards, oldest first."""
     taken: CardSet = CardSet()
-    """Cards the opponent has taken."""
     passing: tuple[Card, ...] = ()
     """Cards shown one by one before the question."""
     numbers: range = range(0)
@@ -31,7 +30,6 @@ class DrillQuestion(Struct, frozen=True, kw_only=True):
     right: CardSet = CardSet()
     """Right cards; may be none."""
     single: bool = False
-    """Whether only one card may be chosen."""
 
 
 def drawn(rng: Random, count: int, but: CardSet) -> CardSet:

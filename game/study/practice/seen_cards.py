@@ -12,9 +12,7 @@ class SeenCards(Struct, frozen=True):
     """Cards in order of play."""
 
     mine: tuple[Card, ...]
-    """My discards."""
     theirs: tuple[Card, ...]
-    """The opponent's discards."""
     taken: tuple[Card, ...]
     left: tuple[Card, ...]
     """First upcards the opponent declined."""

@@ -25,8 +25,6 @@ _PERIOD = 512  # samples: an open device asks for more 86 times a second
 
 
 class _Spec(ctypes.Structure):
-    """SDL_AudioSpec."""
-
     _fields_ = (
         ("freq", ctypes.c_int),
         ("format", ctypes.c_uint16),

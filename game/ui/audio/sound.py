@@ -50,7 +50,6 @@ class _Asked(NamedTuple):
 
 
 _HUSH = _Asked("", 0.0, 0.0, 0.0, 0.0)
-"""Asks for silence at once."""
 
 
 class SoundPlayer:

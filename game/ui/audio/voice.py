@@ -63,7 +63,7 @@ class Voice:
             self._thread.join(0.3)  # enough to stop a voice that answers
 
     def _run(self) -> None:
-        """Speak on its own thread: the system's voice may take seconds, or never answer."""
+        """Speak on its own thread: the system's voice may hang."""
         engine: SpeechEngine | None = None
         while (asked := self._asked.get()) is not None:
             age, words = asked

@@ -16,7 +16,6 @@ from game.words.translation import _
 
 Bounds = tuple[int, int, int, int]
 Actions = Mapping[str, Callable[..., object]]
-"""A function for each verb."""
 _NONE: Actions = MappingProxyType({})
 
 
@@ -85,9 +84,9 @@ class Node(Struct, frozen=True):
     size: tuple[int, int] | None = None
     """A table's rows and columns, including rows out of sight."""
     row: int | None = None
-    """Its table row from 0, counting the headings."""
+    """From 0, counting headings."""
     column: int | None = None
-    """Its table column from 0."""
+    """From 0."""
 
     def perform(self, verb: str, *value: str) -> None:
         """Do what the mouse or keys would do; `find` the node first, because an earlier tree's may be gone.

@@ -19,13 +19,11 @@ class Command(Enum):
     """Open the copied code."""
     READ_PAGE = auto()
     VOICE = auto()
-    """Toggle the game's own voice."""
 
     # Navigation.
     ACCEPT = auto()
     """Press the focused widget, or else the main button."""
     ACTIVATE = auto()
-    """Press the focused widget."""
     MAIN = auto()
     """Press the main button, wherever the focus is."""
     CANCEL = auto()
@@ -59,7 +57,6 @@ class Command(Enum):
     LAY_OFF = auto()
     """Make the lay-off that leaves the least deadwood."""
     FINISH = auto()
-    """Stop laying off."""
     SHOW_HAND = auto()
     PLAY_ON = auto()
     LET_COUNT = auto()

@@ -80,7 +80,6 @@ class EventDispatch(WindowScenes):
             self.top.event(e, self.now)
 
     def _note(self, e: pygame.event.Event) -> None:
-        """Record what an event reveals about the player's device and the window."""
         self.lately.append(e.type)
         self.keyed = self.keyed and e.type != pygame.MOUSEBUTTONDOWN
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):

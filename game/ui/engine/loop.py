@@ -17,7 +17,7 @@ TURN_MS = 4.0
 LATE_MS = 500.0
 """Milliseconds a turn may be late, and the longest gap between turns that counts.
 
-After that the program was stopped or the computer slept, so nobody could see or do anything.
+Beyond it the program was stopped or the computer slept, and nobody could act.
 """
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 Found = TypeVar("Found")
 
 SHARE = 0.001
-"""Thread switch interval in seconds; the default of five milliseconds would delay frames."""
+"""Thread switch interval in seconds; the default (5 ms) would delay frames."""
 THREAD = "task"
 """Name of threads whose result the loop awaits."""
 MOST = 8

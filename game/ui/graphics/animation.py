@@ -26,7 +26,7 @@ def spring(t: float) -> float:
 
 
 class Tween(Struct, eq=False):
-    """Numbers moving from `begin` to `end`; `apply` gets one argument for each."""
+    """Numbers moving from `begin` to `end`, passed to `apply`."""
 
     start: float
     duration: float
@@ -119,7 +119,7 @@ class Animator:
         self._tweens.clear()
 
     def finish(self) -> None:
-        """End everything, including what waits, calling each `done` in order of time."""
+        """End everything, waiting tweens too, calling `done` in order."""
         tweens, self._tweens = sorted(self._tweens, key=_end), []
         for tween in tweens:
             tween.land()
@@ -133,7 +133,7 @@ class Animator:
         self.tick(self.clock())
 
     def tick(self, now: float) -> float | None:
-        """Animate; return milliseconds until the next move (0: next frame), None if still."""
+        """Animate; return milliseconds to wait (0: next frame), None if still."""
         for tween in self._tweens:
             if tween.start <= now:
                 tween.at(now)

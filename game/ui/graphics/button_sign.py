@@ -22,7 +22,6 @@ _LETTERS: Mapping[GamepadKind, str] = MappingProxyType(
         GamepadKind.NINTENDO: "A B X Y L R ZL ZR",
     }
 )
-"""Labels of the first eight buttons."""
 _FACES = (GamepadButton.A, GamepadButton.B, GamepadButton.X, GamepadButton.Y)
 _LETTERED = (
     *_FACES,

@@ -1,13 +1,12 @@
 """All drawing depths, from the bottom up.
 
-At equal depth, later sprites lie above. Cards of one row overlap, so each takes its own depth, from the row's on.
+At equal depth, later sprites lie above. Overlapping cards of a row take successive depths.
 """
 
 from typing import Final
 
 SPREAD_DECK: Final = 0.0
 ON_CLOTH: Final = 3.0
-"""Things on the cloth besides cards."""
 DROP_TARGET: Final = 5.0
 ON_CARD: Final = 0.5
 """Added to things on a card, below the next card."""
@@ -21,7 +20,6 @@ SCORE_SHEET: Final = 40.0
 PLATE: Final = 45.0
 RESULT_SHEET: Final = 46.0
 WIDGET: Final = 50.0
-"""Default for widgets."""
 GRAPH: Final = 51.0
 KNOCKING_CARD: Final = 60.0
 SCROLL_BAR: Final = 60.0
@@ -30,7 +28,6 @@ PROMPT: Final = 62.0
 BRACKET: Final = 95.0
 LOWER_HAND: Final = 100.0
 DRAWN_CARD: Final = 100.0
-"""A card drawn from the spread deck."""
 SWEEP: Final = 170.0
 BADGE: Final = 180.0
 ADVICE: Final = 180.0
@@ -38,13 +35,12 @@ HALO: Final = 190.0
 NOTE: Final = 190.0
 PAD_SIGN: Final = 191.0
 UNSEEN_CARD: Final = 300.0
-"""A card dragged from the stock before it's drawn."""
+"""A card dragged from the stock, still undrawn."""
 STAMP: Final = 310.0
 """The wax seal on the deck, below the cards dealt from it."""
 FLIGHT: Final = 500.0
 """Added to gliding cards, above everything at rest."""
 CEREMONY: Final = 900.0
-"""Brief effects over the whole table."""
 HELD: Final = 1000.0
 """Added to a held card, above those in flight."""
 NOTICE: Final = 1200.0

@@ -15,7 +15,7 @@ from game.ui.graphics.theme import Colour
 FOREIGN: Final = re.compile(
     "([\u0530-\u1cff\u200d\u2600-\u265f\u2668-\u27bf\u2e80-\ud7ff\uf900-\ufaff\ufe0f\ufe70-\uffef\U0001f000-\U0003ffff]+)"
 )
-"""Runs of letters that no font of ours has, with the joiners between emoji."""
+"""Letters missing from all our fonts, with emoji joiners."""
 _RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _ARABIC = re.compile("[\u0600-\u06ff\u0750-\u077f]")
 _MARKS = re.compile("[\u200d\ufe0f]")
@@ -25,7 +25,7 @@ _MAC = (
     *("ArialHB.ttc", "GeezaPro.ttc", "Apple Symbols.ttf", "Apple Color Emoji.ttc"),
 )
 _SECONDS = 2.0
-"""How long fontconfig may take; usually a tenth of a second, once for each name."""
+"""Timeout for fontconfig; usually a tenth of a second, once a name."""
 
 
 @lru_cache(64)
@@ -47,7 +47,7 @@ def system_font(letters: str) -> Path | None:
 
 
 def draw_foreign(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Surface | None:
-    """Return letters as high as this font's; None if the system has none of them either."""
+    """Return letters as high as this font's; None if the system lacks them."""
     letters = _MARKS.sub("", text)
     path = system_font(letters) if letters else None
     if path is None:
@@ -65,7 +65,7 @@ def draw_foreign(text: str, font: pygame.font.Font, colour: Colour) -> pygame.Su
 
 
 def _has(path: Path, letters: str) -> bool:
-    """Whether a font has these letters: a missing one has the size of the sign for missing letters."""
+    """Whether a font has these letters: missing ones have the missing-letter sign's size."""
     try:
         sizes = _opened(path, 20).metrics(letters + "\uffff")
     except pygame.error:

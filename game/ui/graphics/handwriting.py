@@ -88,5 +88,5 @@ def _curve(points: list[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _between(a: float, b: float, c: float, d: float, t: float) -> float:
-    """Interpolate between b and c (Catmull–Rom spline)."""
+    """Catmull–Rom interpolation between b and c."""
     return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)))

@@ -101,7 +101,7 @@ def stroke(shape: pygame.Surface, a: tuple[int, int], b: tuple[int, int]) -> Non
 
 
 def arc(size: int, thick: int, share: float, colour: tuple[int, int, int]) -> pygame.Surface:
-    """Return a smooth ring, with this share drawn clockwise from the top."""
+    """Return a smooth ring, with this share drawn clockwise."""
     fine = size * _ROUND
     outer = fine / 2
     inner = outer - thick * _ROUND

@@ -15,7 +15,7 @@ COMMAND, OPTION, CONTROL, SHIFT = "⌘", "⌥", "⌃", "⇧"
 
 
 def draw_key_sign(sign: str, size: int, colour: Colour) -> pygame.Surface | None:
-    """Return the sign as a square picture; None if fonts have it."""
+    """Return the sign as a square; None if fonts lack it."""
     lines = _lines().get(sign)
     return None if lines is None else stencil(drawn(lines), (size, size), (*colour, 255))
 

@@ -26,7 +26,7 @@ class PictureCache(Generic[Key]):
         return len(self._kept)
 
     def __iter__(self) -> Iterator[Key]:
-        """Yield the keys, least recently used first."""
+        """Yield keys, least recently used first."""
         return iter(self._kept)
 
     def get(self, key: Key) -> pygame.Surface | None:

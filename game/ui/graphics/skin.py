@@ -44,13 +44,13 @@ class Skin(Struct, eq=False):
     def plate(
         self, size: tuple[int, int], radius: float, fill: RGBA | Colour, line: RGBA | Colour, width: float = 0
     ) -> pygame.Surface:
-        """Return a bordered plate, radius and width in logical pixels; shared, so don't change it."""
+        """Return a shared bordered plate (don't change it); radius and width in logical pixels."""
         key = (size, self.px(radius), _rgba(fill), _rgba(line), self.px(width) if width else 0)
         return self._plates.get(key) or self._plates.keep(key, _plate(*key))
 
 
 def _plate(size: tuple[int, int], radius: int, fill: RGBA, line: RGBA, width: int) -> pygame.Surface:
-    """Draw only the corners large and scale them down; fill the rest."""
+    """Draw only the corners large; scale them down, fill the rest."""
     w, h = max(size[0], 1), max(size[1], 1)
     radius = min(radius, w // 2, h // 2)
     whole = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -95,7 +95,7 @@ def _over(line: RGBA, line_part: float, fill: RGBA, fill_part: float) -> RGBA:
 
 
 def _quarter(size: int, radius: int, inset: int, colour: RGBA = (255, 255, 255, 255)) -> pygame.Surface:
-    """Return a colour with a rounded corner's coverage as alpha."""
+    """Return a rounded corner, its coverage as alpha."""
     big = pygame.Surface((size * _FINE, size * _FINE), pygame.SRCALPHA)
     start, r = inset * _FINE, radius * _FINE
     pygame.draw.circle(big, (255, 255, 255, 255), (start + r, start + r), r)

@@ -76,7 +76,7 @@ class Stage:
                 self._damage.append(_area(pose))
 
     def paint(self, surface: pygame.Surface, *, whole: bool = False) -> list[pygame.Rect]:
-        """Paint what changed, or everything; return the rectangles, clipped to the surface."""
+        """Paint what changed, or everything; return the clipped rectangles."""
         order = sorted(self._sprites, key=_depth)
         poses: list[Pose] = []
         for sprite in order:

@@ -41,18 +41,17 @@ _FOUR_INKS: Mapping[str, tuple[Colour, Colour]] = MappingProxyType(
 )
 """Suit colours among light and dark letters; other suits take the letters' colour.
 
-All four are distinct for every kind of colour vision, which among light letters leaves only apricot for red.
+Distinct for every kind of colour vision; among light letters only apricot works for red.
 """
 _PIECES = re.compile("([♠♥♦♣])")
 _NO_TEXT = re.compile("[\0\ud800-\udfff]")
-"""Characters in foreign names that fonts can't draw."""
+"""Characters fonts can't draw."""
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
 _DIGITS = re.compile("([0-9])")
 _KEPT = 16 << 20
 """Bytes of rendered texts for one window size."""
 _MEASURED = 4000
 _LEAST = 12
-"""Smallest text in pixels."""
 _ELLIPSIS = "…"
 SHRUNK = (1.0, 0.94, 0.88, 0.82)
 """Shares of its size a text tries before it's cut."""
@@ -159,13 +158,13 @@ class TextRenderer:
         return lines
 
     def _balanced(self, line: str, word: str, style: str | Font, width: float) -> tuple[str, str]:
-        """Move a word down if the last line has one and the line above keeps two."""
+        """Move a word down to a lone last one if two stay above."""
         head, _space, tail = line.rpartition(" ")
         pair = f"{tail} {word}"
         return (head, pair) if " " in head and self.measure(pair, style)[0] <= width else (line, word)
 
     def cut(self, line: str, style: str | Font, width: float, *, tabular: bool = False) -> list[str]:
-        """Cut a line into pieces no wider than this, of at least one letter."""
+        """Cut a line into pieces within this width, at least a letter each."""
         pieces = []
         while len(line) > 1 and self.measure(line, style, tabular=tabular)[0] > width:
             fits = (
@@ -177,7 +176,7 @@ class TextRenderer:
         return [*pieces, line]
 
     def fit(self, text: str, style: str | Font, width: float) -> tuple[str, Font]:
-        """Return text and style within the width: smaller first, then cut with an ellipsis."""
+        """Return text and style that fit: smaller first, then with an ellipsis."""
         style = _style(style)
         for shrink in SHRUNK:
             smaller = replace(style, px=style.px * shrink)
@@ -205,7 +204,7 @@ class TextRenderer:
     def in_full(
         self, text: str, style: str | Font, colour: Colour, width: float, *, align: str = "left"
     ) -> pygame.Surface:
-        """Return one line within the width, or several rather than cut it."""
+        """Return one line within the width, or several; never cut."""
         if self.fits(text, style, width):
             return self.fitted(text, style, colour, width)
         return self.paragraph(text, style, colour, width, align=align)

@@ -26,7 +26,7 @@ class Theme(Struct, frozen=True):
     red: Colour = (168, 28, 40)
     glow: Colour = (255, 214, 130)
     lamp: Colour = (0, 0, 0)
-    """Light from the lamp; blue cloth shows no warmth by itself."""
+    """Light from the lamp; blue cloth alone shows no warmth."""
     plain: bool = False
 
 

@@ -23,7 +23,7 @@ class Viewport(Struct, frozen=True, dict=True):
     height: int
     scale: float = 1.0
     left_handed: bool = False
-    """Whether the table is mirrored for a left-handed player."""
+    """Whether the table is mirrored."""
     turned: bool = False
     """Whether the corners have changed sides."""
 
@@ -65,7 +65,7 @@ class Viewport(Struct, frozen=True, dict=True):
 
     @property
     def has_height(self) -> bool:
-        """Whether a cramped window has height for two things in a column beside the piles."""
+        """Whether a cramped window fits two things in a column beside the piles."""
         return self.cramped and self.h > min(700.0, 0.75 * self.w)
 
     @property

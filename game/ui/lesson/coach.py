@@ -30,7 +30,7 @@ _EDGE = 20
 _FACE = 92
 _SAID = Font("sans", 21)
 _SIZES = (_SAID, Font("sans", 18), Font("sans", 16), Font("sans", 14))
-"""Fonts for the words, smaller ones for cramped windows."""
+"""Fonts for the words, smaller when cramped."""
 
 Place = tuple[int, int, int, int]
 """A lit rectangle: left, top, width, height, in pixels."""

@@ -18,7 +18,7 @@ from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import Faces
 
 _WITHHELD = frozenset({"more", "replay", "check", "phrase", "seal"})
-"""What a match offers around its hands: a lesson has no record, and the coach speaks there."""
+"""A match's extras around its hands: a lesson has no record, and the coach speaks there."""
 
 
 class CoachedTable(TableScene):

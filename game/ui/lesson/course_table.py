@@ -109,7 +109,7 @@ class CourseTable(CoachedTable):
         return False
 
     def _refuse(self, task: Task, token: str) -> None:
-        """Say why a try was wrong, aloud if the reason repeats, and put the card back."""
+        """Say why a try was wrong, aloud if repeated, and put the card back."""
         reason = task.reason(token)
         again, self._wrong = bool(self._wrong) and reason == task.reason(self._wrong), token
         self._tries += 1

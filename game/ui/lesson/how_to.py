@@ -50,7 +50,6 @@ def how_to_go_on(lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
 
 
 def _name(command: Command, lines: Sequence[KeyBinding], pad: GamepadKind | None) -> str:
-    """Return the first key's or button's label, or an empty string."""
     for line in lines:
         if pad is not None:
             button = next((one for one, means in line.buttons.items() if means is command), None)

@@ -22,7 +22,7 @@ WIDE = 1100.0
 _HALF = 330.0
 """Half the width for the upper hand, in units of its table."""
 _SIDE = 200.0
-"""Minimum width of the texts beside it."""
+"""Minimum width of texts beside it."""
 
 
 class AdvisedTable(Page):
@@ -41,7 +41,7 @@ class AdvisedTable(Page):
         best: Action | None,
         own: Action | None = None,
     ) -> None:
-        """Put the panel at the bottom, and cards and texts above it."""
+        """Put the panel at the bottom, the rest above it."""
         self.bottom -= 4.0 if self.viewport.h >= 600 else 0.0
         self.cards(self.bottom - height_for(panel, self.across(WIDE), self.viewport.unit), view, deck, best, own)
         self.say(*said)
@@ -56,7 +56,7 @@ class AdvisedTable(Page):
         self.put(Column(head, *(Label(self.skin, text) for text in texts), gap=3), MARGIN, 18, side)
 
     def cards(self, bottom: float, view: PlayerView, deck: int, best: Action | None, own: Action | None = None) -> None:
-        """Lay the cards out above this height, the best choice lit, a different own one in red."""
+        """Lay the cards out above this height, the best choice lit, another own one red."""
         most = (self.viewport.middle - _SIDE) / _HALF * self.viewport.unit
         room = places.room_above(self.size[0], (bottom - 6) * self.viewport.unit, most)
         self.board = Board(self.stage, self.animator, self.services.faces(room, deck))

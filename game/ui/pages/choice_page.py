@@ -13,7 +13,7 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 _MOST = 100
-"""Maximum number of values, the most frequent first."""
+"""Maximum number of values, by frequency."""
 
 
 class ChoicePage(Page):

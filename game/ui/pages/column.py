@@ -25,7 +25,7 @@ class Group:
 
     width: float | None = None
     height: float | None = None
-    """Fixed size; None: the width available, and the height it needs."""
+    """Fixed size; None: the available width, the needed height."""
 
     def __init__(self, *items: Item | float | None, gap: float = 0.0) -> None:
         self.items: list[Item] = []
@@ -103,9 +103,9 @@ class Column(Group):
 
 
 class Row(Group):
-    """Items side by side; those without a width share the rest, as if there were at least `of`.
+    """Items side by side; those without a width share the rest, as for `of` items or more.
 
-    Widgets without a height fill the row; lower items stand at its top, or in its middle.
+    Widgets without a height fill the row; lower ones stand at its top or middle.
     """
 
     def __init__(self, *items: Item | float | None, gap: float = 0.0, of: int = 0, middle: bool = False) -> None:
@@ -137,7 +137,7 @@ class Row(Group):
 
 
 class Pinned(Group):
-    """A sheet with a fixed-size widget on it, from the sheet's corner."""
+    """A sheet with a fixed-size widget at its corner."""
 
     def __init__(self, sheet: Widget, upon: Widget | None, left: float, top: float) -> None:
         super().__init__(sheet, upon)
@@ -156,7 +156,7 @@ class Pinned(Group):
 
 
 class Buttons(Group):
-    """Buttons as wide as their words, or as their own width, on as many lines as needed."""
+    """Buttons as wide as their words, or with their own width, wrapping onto lines."""
 
     def __init__(
         self, *buttons: Widget, least: float = 0.0, high: float = 44.0, gap: float = 12.0, centred: bool = False
@@ -191,6 +191,6 @@ class Buttons(Group):
 
 
 def grid(items: Sequence[Item], abreast: int, gap: float, below: float) -> Column:
-    """Return items in rows of `abreast`, `gap` apart, with `below` between rows."""
+    """Return rows of `abreast` items, `gap` apart, `below` between rows."""
     rows = [items[at : at + abreast] for at in range(0, len(items), abreast)]
     return Column(*(Row(*row, gap=gap, of=abreast) for row in rows), gap=below)

@@ -1,4 +1,4 @@
-"""A page to open or save a file: by the system's dialog, by its path, by dropping it, or one of the last."""
+"""A page to open or save a file: by dialog, path, drop, or from the recent ones."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class FilePage(TransferPage):
     """A file's path, a button, and a result."""
 
     ending = ""
-    """Of the files the dialog lists, such as ".ginset"."""
+    """The dialog's file ending, such as ".ginset"."""
     kind = ""
-    """Which recent files to offer; empty: none, because the page saves a file."""
+    """Which recent files to offer; empty for a page that saves."""
 
     def __init__(self, services: Services, navigator: Navigator, route: Route, path: str = "") -> None:
         super().__init__(services, navigator, route, path)
@@ -65,7 +65,7 @@ class FilePage(TransferPage):
         return [SectionHeading(self.skin, _("Recent files")), *rows] if rows else []
 
     def opened(self) -> None:
-        """Look for the recent files, on another thread: one may be on a share that doesn't answer."""
+        """Look for recent files on another thread: a network share may not answer."""
         recent = self.services.recent_files.listed(self.kind) if self.kind else ()
         if recent:
             there = partial(filter, os.path.isfile, recent)
@@ -81,7 +81,7 @@ class FilePage(TransferPage):
             self.dialog.close()
 
     def browse(self) -> None:
-        """Ask with the dialog, on another thread; the page goes on meanwhile."""
+        """Show the dialog on another thread; the page goes on."""
         dialog = self.dialog
         if dialog is None or self._asking:
             return
@@ -101,7 +101,7 @@ class FilePage(TransferPage):
         self.anew()
 
     def _start(self) -> Path:
-        """Return the file the dialog begins at; for one to open, only its folder counts."""
+        """Return the dialog's initial file; to open one, only its folder counts."""
         recent = self.services.recent_files.listed(self.kind) if self.kind else ()
         proposed = recent[0] if recent else exports(self.services.journal.path.parent) / "file"
         try:
@@ -139,7 +139,7 @@ class FilePage(TransferPage):
             super().event(e, now)
 
     def save(self, write: Callable[[Path], object], done: str) -> None:
-        """Write a new file there, and say where it is or what failed."""
+        """Write a new file there; report its place or the failure."""
         path = self.named()
         if path is None:
             return
@@ -170,7 +170,7 @@ class FilePage(TransferPage):
         return path, done
 
     def _write_to(self, path: Path, write: Callable[[Path], object]) -> None:
-        """Write the file; replace another one only if the dialog asked before."""
+        """Write the file; replace one only if the dialog asked."""
         try:
             write(path)
         except FileExistsError:

@@ -46,7 +46,7 @@ class FilterPage(Page):
         self.above(Row(*plates, gap=12).sized(height=54), width=width, gap=10)
 
     def nothing(self, words: str) -> None:
-        """Show that there are no matches, with a button for what to do."""
+        """Show that there are no matches, with a button to continue."""
         skin = self.skin
         if self.chosen == EVERYTHING:
             button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
@@ -63,7 +63,6 @@ class FilterPage(Page):
         return self.services.journal.ask(choices) or _NOTHING
 
     def _plate(self, field: str, words: Callable[[Any], str], values: Callable[[], Iterable[Any]]) -> FilterButton:
-        """Return a field's button, which opens a page with all values."""
         chosen = getattr(self.chosen, field)
 
         def offer() -> None:
@@ -82,7 +81,6 @@ class FilterPage(Page):
 
 
 def _captions(field: str) -> tuple[str, str]:
-    """Return a filter's caption, and its words for everything."""
     captions = {
         "opponent": (_("Opponent"), _("Everyone")),
         "preset": (_("Rules"), _("All rules")),

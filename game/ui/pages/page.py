@@ -69,7 +69,7 @@ class Page(Scene):
 
     @property
     def _main(self) -> Button | None:
-        """The gold button, or the footer's first one, which goes back."""
+        """The gold button, else the footer's first, which goes back."""
         buttons = (one for one in self.panel.widgets if isinstance(one, Button) and one.kind == "primary")
         return next(buttons, next((one for one in self._foot if one not in self.way_home), None))
 
@@ -147,11 +147,11 @@ class Page(Scene):
         return None if self._passing is None else self._passing.until - now
 
     def changed(self) -> None:
-        """Ask for a rebuild once no mouse button is down: pressed widgets mustn't go away."""
+        """Ask for a rebuild once no button is down: pressed widgets mustn't go."""
         self._stale = True
 
     def _renew(self) -> None:
-        """Rebuild; the focused widget stays where it is."""
+        """Rebuild, keeping the focused widget in place."""
         focus = self.panel.focus
         name, y = (focus.name, focus.box.y) if focus is not None and focus.area is not None else ("", 0)
         self.anew()
@@ -205,7 +205,7 @@ class Page(Scene):
         return min(wanted, self.viewport.w - 2 * MARGIN)
 
     def heading(self, title: str, note: str = "") -> None:
-        """Put a title at the top, smaller on a low page, with a note under it."""
+        """Put a title at the top, smaller on a low page, and a note."""
         style = Font("serif", min(56.0, max(28.0, min(0.08 * self.viewport.h, 0.055 * self.viewport.w))))
         head = Label(self.skin, title, style=style, align="centre")
         head.role = Role.HEADING
@@ -226,9 +226,9 @@ class Page(Scene):
         return True
 
     def footer(self, *buttons: Button) -> None:
-        """Put buttons at the bottom, on as many lines as needed: the way back first, the main one last.
+        """Put buttons at the bottom, wrapping onto lines: the way back first, the main one last.
 
-        An icon before them leads to the main menu from where going back doesn't.
+        An icon before them leads to the main menu where going back doesn't.
         """
         high, gap = (50.0, 16.0) if self.viewport.h >= 600 else (44.0, 12.0)
         buttons = (*(home.sized(high) for home in self.way_home), *buttons)
@@ -267,7 +267,7 @@ class Page(Scene):
         return high
 
     def body(self) -> ScrollArea:
-        """Return a scroll area between heading and footer; its boxes begin at its corner."""
+        """Return a scroll area between heading and footer; boxes count from its corner."""
         return ScrollArea(self.panel, self.skin, self.between())
 
     def between(self) -> pygame.Rect:
@@ -276,7 +276,7 @@ class Page(Scene):
         return self.box(rim, self.top, self.viewport.w - 2 * rim, max(40.0, self.bottom - self.top))
 
     def fill(self, *items: Item | float | None, width: float, gap: float = 0.0, middle: bool = False) -> ScrollArea:
-        """Fill the body with a column, from its top, or in its middle if there's room to spare."""
+        """Fill the body with a column, from its top, or centred if there's room."""
         area, unit, width = self.body(), self.viewport.unit, self.across(width)
         column = Column(*items, gap=gap)
         left = self.viewport.middle - width / 2 - area.rect.x / unit
@@ -287,13 +287,13 @@ class Page(Scene):
         return area
 
     def emblem(self, cards: str, level: str | None = None) -> Emblem:
-        """Return a picture for a page with little on it: these cards, backs for "?", and a computer player's face."""
+        """Return a picture for a sparse page: these cards, backs for "?", and a computer player's face."""
         faces = self.services.faces(self.viewport)
         shown = [None if one == "?" else Card.parse(one) for one in cards.split()]
         return Emblem(self.skin, CHARACTERS[level].name if level else "", faces, shown, level)
 
     def empty(self, emblem: Emblem, words: str, button: Button) -> None:
-        """Show a picture if there's room, a sentence, and the button that leads on."""
+        """Show a picture if it fits, a sentence, and the next button."""
         room, said = self.bottom - self.top - 150, Label(self.skin, words, align="centre")
         shown = emblem.sized(height=min(room, _LARGE)) if room >= _LEAST else None
         self.fill(shown, 24, said, 14, button.sized(200, 48), width=520, middle=True)
@@ -306,7 +306,7 @@ class Page(Scene):
         above: Widget | None = None,
         main: bool = True,
     ) -> None:
-        """Put buttons in the middle, the first one primary if `main`, with `above` over them if there's room."""
+        """Put buttons in the middle, the first primary if `main`, with `above` over them if it fits."""
         if main:
             entries[0].kind = "primary"
         column = Column(*(entry.sized(height=high) for entry in entries), gap=12)

@@ -15,7 +15,7 @@ from game.ui.widgets.text_field import TextField
 from game.words.translation import _
 
 MOST = 1000
-"""Maximum length of the text, in characters."""
+"""Maximum text length, in characters."""
 
 
 class TransferPage(Page):

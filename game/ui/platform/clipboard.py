@@ -1,4 +1,4 @@
-"""The text clipboard, which the original pygame lacks, and the text selected for a middle click."""
+"""The text clipboard, which the original pygame lacks, and the selection for middle clicks."""
 
 from __future__ import annotations
 

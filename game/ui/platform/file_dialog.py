@@ -1,7 +1,7 @@
-"""The system's own dialog to open or save a file: zenity or kdialog on Linux, comdlg32 on Windows, osascript on macOS.
+"""The system's file dialog: zenity or kdialog on Linux, comdlg32 on Windows, osascript on macOS.
 
-crossfiledialog 1.3 (from PyPI) runs the same programs, but with a bundle's libraries, and it neither proposes a name on
-Linux nor can be closed. The desktop portal answers with a signal, which takes a D-Bus library to hear.
+crossfiledialog 1.3 (PyPI) runs the same programs, but with a bundle's libraries; on Linux it proposes no name, and it
+can't be closed. The desktop portal answers by a signal, which takes a D-Bus library.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.ui.platform.system_program import environment
 from game.ui.platform.video import BLIND
 
 _CANCELLED = 1
-"""Exit status of all three programs when the player cancels."""
+"""All three programs' exit status on cancelling."""
 _OPEN = (
     "on run argv\nactivate\n"
     "POSIX path of (choose file with prompt (item 1 of argv)"
@@ -58,7 +58,7 @@ class ProgramDialog:
         self._running: subprocess.Popen[bytes] | None = None
 
     def ask(self, request: FileRequest) -> Path | None:
-        """Return the file chosen, or None if the player cancels. Raises DialogError."""
+        """Return the file chosen, None if cancelled. Raises DialogError."""
         try:
             self._running = subprocess.Popen(  # noqa: S603 - our own command
                 command(self.name, request), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,

@@ -25,7 +25,7 @@ class FileDialog(Protocol):
     """A system's dialog; one at a time."""
 
     def ask(self, request: FileRequest) -> Path | None:
-        """Return the file chosen, or None if the player cancels. Blocks; raises DialogError."""
+        """Return the file chosen, None if cancelled. Blocks; raises DialogError."""
 
     def close(self) -> None:
         """Close the dialog, as if cancelled, from any thread."""

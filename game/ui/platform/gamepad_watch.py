@@ -26,7 +26,7 @@ _FIRST_BUTTON, _BUTTONS = 0x120, 0x20
 
 
 class PadWatch:
-    """Tells `changed` on its own thread whether a controller is there, at first and on changes."""
+    """Tells `changed`, on its own thread, whether there's a controller, at first and on changes."""
 
     def __init__(self, changed: Callable[[bool], object], *, devices: Path = _DEVICES, kinds: Path = _KINDS) -> None:
         self._changed = changed

@@ -31,7 +31,6 @@ class LogOffWatch:
         self._close()
 
     def _leave(self) -> None:
-        """End the program and never return."""
         self._end()
         threading.Event().wait(_LONG)
 

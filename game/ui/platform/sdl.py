@@ -151,7 +151,7 @@ class Sdl:
         return None if window is None else getattr(self._library, f"SDL_{call}")(window, *values)
 
     def _find_window(self) -> int | None:
-        """Return our only window; pygame doesn't tell its number, but SDL counts from one."""
+        """Return our only window: pygame hides its number, but SDL counts from one."""
         windows = map(self._library.SDL_GetWindowFromID, range(1, 65))
         return next((window for window in windows if window is not None), None)
 

@@ -19,8 +19,6 @@ _Handle, _Text, _Number, _Pointer = ctypes.c_void_p, ctypes.c_wchar_p, ctypes.c_
 
 
 class _OpenFileName(ctypes.Structure):
-    """OPENFILENAMEW."""
-
     _fields_ = (
         ("size", _Number),
         ("owner", _Handle),
@@ -62,7 +60,7 @@ class WindowsFileDialog:
         self._owner: int | None = None
 
     def ask(self, request: FileRequest) -> Path | None:
-        """Return the file chosen, or None if the player cancels. Raises DialogError."""
+        """Return the file chosen, None if cancelled. Raises DialogError."""
         self._owner = pygame.display.get_wm_info().get("window")
         save = request.save_as
         file = ctypes.create_unicode_buffer(save, _LONGEST)

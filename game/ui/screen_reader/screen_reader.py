@@ -31,7 +31,6 @@ _MOVING_MS = 150
 _Told = tuple[Any, ...]
 """A node as published: name, child ids and everything else."""
 _Said = tuple[int, str, bool]
-"""A sentence: id, text, whether it's urgent."""
 
 
 class _Published(Struct):
@@ -105,7 +104,7 @@ class ScreenReader(Listener):
             self.say(words, False)
 
     def _begin(self) -> None:
-        """Start from nothing when a reader starts or stops listening."""
+        """Start afresh when a reader comes or goes."""
         self._known, self._focused, self._begun = self._nothing(None), False, self._bridge.listening
         if self._begun:
             self._loop.keyed = True

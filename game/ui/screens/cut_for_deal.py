@@ -116,7 +116,6 @@ class CutForDeal(Page):
         return (self.top + self._low - 62 - self._line) / 2 + 40 * self.viewport.card
 
     def _around(self) -> pygame.Rect:
-        """Return the spread's box, with room for raised cards."""
         ends = [self._pose(index) for index in (0, len(self.deck) - 1)]
         left, top, wide, high = bounds(ends)
         foot, top = top + high, self._middle - CARD_H / 2 * ends[0].scale - 1.3 * _LIFT * self.viewport.card
@@ -199,11 +198,9 @@ class CutForDeal(Page):
         return [Button(self.skin, seals.offer(self.session), self._seal, kind="quiet")]
 
     def _seal(self) -> None:
-        """Open everything about the seal."""
         self.navigator.go(FairDealsRoute(self.session.record, session=self.session))
 
     def _wax(self) -> None:
-        """Put the wax seal where the buttons will be."""
         assert self.session.seal is not None
         wax = WaxSeal(self.skin, self._seal, self.animator)
         wax.seal = self.session.seal

@@ -24,7 +24,7 @@ from game.words.dates import calendar_day, month, today
 from game.words.translation import _, ngettext
 
 _WIDE, _BESIDE, _GAP = 980.0, 380.0, 40.0
-"""Widths of the page, and of the day beside the month, with the gap between them."""
+"""Widths of page and day beside the month, and the gap between."""
 _BACK = 12
 """Months before this one that can be shown."""
 
@@ -56,7 +56,7 @@ class DealOfTheDay(Page):
             self.anew()
 
     def _result(self, day: date) -> int | None:
-        """Return the first match's points; None until it's over."""
+        """The first match's points; None until it's over."""
         record = self.services.journal.ask(own, daily.names(day))
         return None if record is None else daily.result(record)
 
@@ -81,7 +81,7 @@ class DealOfTheDay(Page):
             self.fill(day, 20, self._month(), width=560)
 
     def _month(self) -> Column:
-        """Return the month between buttons for the ones before and after it."""
+        """Return the month between its previous and next buttons."""
         skin = self.skin
         row = daily.in_a_row(self.points, self.today)
         streak = ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else ""
@@ -98,12 +98,10 @@ class DealOfTheDay(Page):
         return self.month.replace(day=1)
 
     def _turn(self, day: date) -> None:
-        """Show this day's month."""
         self.month = day
         self.anew()
 
     def _choose(self, day: date) -> None:
-        """Show a day that was played, or play it."""
         if day in self.points:
             self.navigator.replace(DealOfTheDayRoute(day))
         else:
@@ -126,5 +124,5 @@ class DealOfTheDay(Page):
         return FactSheet(self.skin, _("How everyone did with your cards"), facts).sized(180)
 
     def _play(self) -> None:
-        """Play or continue; only the first match of a date counts."""
+        """Play or continue; only a date's first match counts."""
         self.navigator.restart(self.services.matches.daily(self.day))

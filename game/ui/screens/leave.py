@@ -15,7 +15,6 @@ class LeavePage(Page):
     """Waits for a slow disk, or asks; quits once everything is saved."""
 
     _waiting = False
-    """Whether the disk hasn't answered yet."""
 
     def opened(self) -> None:
         self._wait()

@@ -115,7 +115,6 @@ class MonthOfDeals(Tabular):
         return replace(super().node(), children=tuple(map(self._row, super().node().children)))
 
     def _row(self, row: Node) -> Node:
-        """Return a week whose days can be pressed."""
         if not row.row:
             return row
         week = self.weeks[row.row - 1]

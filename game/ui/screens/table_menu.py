@@ -37,7 +37,7 @@ class TableMenu(Page):
 
     begins_at_end = True
     _anew = False
-    """Whether the table has to be laid out anew to be shown."""
+    """Whether the table needs a new layout to be shown."""
 
     def build(self) -> None:
         current = self.services.current
@@ -66,7 +66,6 @@ class TableMenu(Page):
         return Button(self.skin, name, act)
 
     def _lay_out(self, note: str, rows: Sequence[Sequence[Widget]]) -> None:
-        """Put everything on a plate in the middle, over the table."""
         skin = self.skin
         head = Label(skin, _("Gin Rummy"), style=Font("serif", 34), align="centre")
         head.role = Role.HEADING
@@ -88,7 +87,7 @@ class TableMenu(Page):
         return picture
 
     def _onward(self, session: Session | None) -> list[list[Widget]]:
-        """Return the ways to the main menu and the table; after a match, other matches last."""
+        """Return the ways to main menu and table; after a match, others last."""
         leave = self._button(_("Leave the table"), self.restarting(routes.TitleRoute()))
         back = self._button(_("Back to the table"), self.back)
         if session is None or session.match.winner is None:
@@ -102,7 +101,6 @@ class TableMenu(Page):
         return [[leave, back], [new, again]]
 
     def _advice(self, session: Session | None) -> list[Widget]:
-        """Return switches for the expert's help, if one person plays the computer."""
         if session is None or session.match.winner is not None or not alone(session.record):
             return []
         settings = self.services.settings
@@ -119,7 +117,6 @@ class TableMenu(Page):
         return found
 
     def _record(self, session: Session | None) -> list[Widget]:
-        """Return the ways to review, replay and deal check."""
         if session is None:
             return []
         record, seal = session.record, session.seal

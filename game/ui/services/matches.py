@@ -92,7 +92,7 @@ class MatchMaker:
         return self._of_all(duplicate.names(found), partial(duplicate.begin, found, self._myself()))
 
     def _of_all(self, names: str, begin: Callable[..., MatchRecord]) -> Route:
-        """Return the first match of these names; once it's over, another."""
+        """Return these names' first match; once it's over, another."""
         record = self._journal.ask(own, names)
         if record is None or record.over:
             record = begin(first=record is None)

@@ -49,7 +49,6 @@ def nodes(
 
 
 def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:
-    """Yield the player's cards in order, each with its meld."""
     for group in table.hand_order.groups:
         meld = is_meld(CardSet(group))
         for card in group:

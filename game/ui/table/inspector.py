@@ -128,7 +128,7 @@ class Inspector:
         return False
 
     def _point(self, e: pygame.event.Event) -> None:
-        """Show the seal's note while the pointer is on it, without reading it out; fingers don't point."""
+        """Show the seal's note under the pointer, without reading it out; fingers don't point."""
         on = not e.touch and not self.drag.dragging and self._plaque_at(e.pos) == "seal"
         if on and self.item is None:
             self._pointed = self._show("seal") is not None

@@ -331,7 +331,6 @@ class TableScene(Scene):
     # ------------------------------------------------------------------ events of the window
 
     def _attend(self) -> None:
-        """Finish animations and remove a warning before an action."""
         self.hud.dismiss()
         self.presenter.hurry(whole=True)
 

@@ -139,7 +139,7 @@ def _soft_box(
 
 
 def _soft(x: float, low: float, high: float, blur: float) -> float:
-    """Return 1 inside, 0 outside, with a smooth step over `blur` around both ends."""
+    """Return 1 inside, 0 outside, smoothly over `blur` around both ends."""
     inside = min(x - low, high - x)
     if inside >= blur:
         return 1.0

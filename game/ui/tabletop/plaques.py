@@ -20,7 +20,7 @@ _UNKNOWN = "–"
 _LOW_SCORE = Font("serif", 19)
 _LINE = 16.5
 _APART, _WITHIN = 14, 6
-"""Least gaps between columns of facts, and between caption and value."""
+"""Least gaps between columns of facts, and caption and value."""
 
 
 class PlayerPlaque(Widget):
@@ -131,7 +131,6 @@ class FactsPlaque(Tabular):
     heads = ("", "")
     rows: tuple[tuple[str, str], ...] = ()
     columns = 1
-    """Facts to a line."""
 
     def __init__(self, skin: Skin) -> None:
         super().__init__(skin, _("This hand"))

@@ -82,7 +82,7 @@ def _knock(event: Knocked, *, own: bool) -> tuple[Cue, ...]:
 
 
 def _end(result: HandResult, seat: int | None) -> tuple[Cue, ...]:
-    """Return the sound of the end; the viewer's own gin was already heard."""
+    """Return the end's sound; the viewer's own gin was already heard."""
     if seat is None or result.winner is None:
         return ()
     name = {"knock": "win", "undercut": "undercut"}.get(result.kind) if result.winner == seat else "lost"

@@ -10,7 +10,7 @@ from game.ui.graphics.skin import Skin
 from game.ui.widgets.table import Tabular
 
 Row = tuple[str, str]
-"""Caption and text; a text without spaces may break anywhere."""
+"""Caption and text; one without spaces may break anywhere."""
 _CAPTION = 110
 _PAD = 18
 _AIR = 7
@@ -64,7 +64,7 @@ class FactSheet(Tabular):
         return len(self._lines(self.rows[row][1], width)) * self.skin.text.height("label")
 
     def _lines(self, text: str, width: int) -> list[str]:
-        """Return the lines, breaking words if needed and keeping all spaces for comparison."""
+        """Return the lines, breaking words if needed; comparisons keep all spaces."""
         room, lines = self._room(width), [""]
         for word in text.split(" "):
             longer = f"{lines[-1]} {word}" if lines[-1] else word

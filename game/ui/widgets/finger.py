@@ -11,7 +11,7 @@ from game.ui.widgets.widget import Scrollable, Widget
 BROAD = 44
 """Least size of a touch target, in pixels."""
 _SWIPE = 10
-"""Vertical movement in pixels that starts scrolling."""
+"""Vertical pixels before scrolling starts."""
 
 
 class Swipe:

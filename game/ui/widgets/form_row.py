@@ -26,7 +26,7 @@ class FormRow(Widget):
     captioned = True
     note = ""
     fault = ""
-    """Why the last request isn't possible."""
+    """Why the last request failed."""
     hairline = False
 
     def noted(self, note: str, fault: str = "") -> Self:

@@ -80,7 +80,7 @@ class Panel:
         self.areas.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the visible widgets in words; scrolled out of sight they are "offscreen" without bounds."""
+        """Return the visible widgets in words; those scrolled away are "offscreen" without bounds."""
         return [self._node(widget) for widget in self.widgets if widget.visible]
 
     def _node(self, widget: Widget) -> Node:
@@ -145,7 +145,7 @@ class Panel:
         return True
 
     def successor(self, focus: Widget, before: Sequence[Widget]) -> Widget | None:
-        """Return the focused widget's successor on a rebuilt page, by id or position."""
+        """Return the focused widget's successor after a rebuild, by id or position."""
         usable, were = ([one for one in some if one.takes_focus] for some in (self.widgets, before))
         same = next((one for one in usable if one.id == focus.id), None)
         if same is None and focus in were and len(usable) == len(were):  # its own name changed
@@ -221,7 +221,7 @@ class Panel:
         return self._point(point)
 
     def _paste(self, point: tuple[int, int]) -> bool:
-        """Paste what's selected elsewhere into the text field at this point, as Linux does."""
+        """Paste the text selected elsewhere into the field here, as Linux does."""
         field = self.at(point)
         if field is None or not field.takes_text:
             return False
@@ -250,7 +250,7 @@ class Panel:
         return True
 
     def _write_in(self, held: Widget) -> None:
-        """Focus a text field; a second tap brings back the screen keyboard."""
+        """Focus a text field; a second tap restores the screen keyboard."""
         self._passing = False
         if self.focus is held:
             self._take_text(held.box)

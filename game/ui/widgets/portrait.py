@@ -16,12 +16,12 @@ from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 _CARDS = (-44, -24, -4, 16, 36)
-"""Angles of the cards in a seated player's hand, from build/artwork/portrait.py."""
+"""Angles of a seated player's cards, from build/artwork/portrait.py."""
 _BLUE: Colour = (29, 55, 102)
 """Their backs as drawn."""
 _KEPT = 24
 _SEATED = 8
-"""Large pictures kept: the moods of one or two players."""
+"""Large pictures kept: one or two players' moods."""
 
 
 def draw_portrait(
@@ -93,7 +93,7 @@ def _seated(picture: str, size: tuple[int, int], back: Colour) -> pygame.Surface
 
 @lru_cache(_KEPT)
 def _painted(level: str) -> bool:
-    """Whether a portrait exists; cached because lists ask in each frame."""
+    """Whether a portrait exists; cached for lists' frames."""
     return find_asset(_file(level)) is not None
 
 

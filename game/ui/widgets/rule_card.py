@@ -8,14 +8,14 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.menu_rows import RadioRow
 
 HIGH, GAP = 66.0, 8.0
-"""A card's height, and the gap between two, in units."""
+"""A card's height, and the gap, in units."""
 _NAME = Font("serif", 21)
 _RIM = 16
-"""The margin beside a card's words, in logical pixels."""
+"""Margin beside the words, in logical pixels."""
 
 
 class RuleCard(RadioRow):
-    """One of several cards; its note is the line below the name."""
+    """One of several cards; its note is the lower line."""
 
     height = HIGH + 6  # two lines are usual where several cards stand side by side
 

@@ -23,7 +23,7 @@ _AIR = 12
 class ScrollArea(Scrollable):
     """Scrolls by wheel, page keys and thumb, and reveals the focused widget.
 
-    Boxes count from its upper left corner, as if it showed everything.
+    Boxes count from its upper left corner, unscrolled.
     """
 
     def __init__(self, panel: Panel, skin: Skin, rect: pygame.Rect) -> None:

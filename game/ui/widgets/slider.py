@@ -15,7 +15,7 @@ _FIGURES = 84
 
 
 class Slider(NumberRow):
-    """A number to drag, step with keys, or wheel while focused; `act` is called on release."""
+    """A number to drag, step by key, or wheel while focused; `act` comes on release."""
 
     role = Role.SLIDER
 

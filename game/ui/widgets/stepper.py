@@ -126,7 +126,7 @@ class Stepper(NumberRow):
         return pygame.Rect(room.right - width, room.y, end, room.h), pygame.Rect(room.right - end, room.y, end, room.h)
 
     def _sign_at(self, point: tuple[int, int]) -> int:
-        """Return -1 on minus, 1 on plus, else 0."""
+        """-1 on minus, 1 on plus, else 0."""
         minus, plus = self.ends(self.box)
         return plus.collidepoint(point) - minus.collidepoint(point)
 
@@ -134,7 +134,7 @@ class Stepper(NumberRow):
 class Amount(Stepper):
     """A number, or a word such as "any"; Enter cycles through them.
 
-    `act` gets the number or the word's value.
+    `act` gets its value.
     """
 
     def __init__(
@@ -190,7 +190,7 @@ class Amount(Stepper):
             self.act(value)  # type: ignore[arg-type]  # it is the same one who is told the number
 
     def activate(self) -> None:
-        """Accept the typed number, else go on to the next word and back to the number."""
+        """Accept the typed number, else go on to the next word or the number."""
         if self.typing:
             super().activate()
         elif self.other + 1 < len(self.others):

@@ -20,10 +20,9 @@ class TableColumn(Struct, frozen=True):
     width: float = 0.0
     """Logical pixels; one column with 0 takes the rest."""
     right: bool = False
-    """Whether texts are right-aligned, as figures are."""
     quiet: bool = False
     said: str = ""
-    """Heading for screen readers, if the visible one is too short."""
+    """Spoken heading, if the visible one is too short."""
 
 
 class Tabular(Widget):
@@ -33,7 +32,6 @@ class Tabular(Widget):
     takes_focus = False
     heads: Sequence[str] = ()
     rows: Sequence[Sequence[str]] = ()
-    """Texts by row, one for each heading."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.rows)

@@ -79,7 +79,7 @@ class TextField(FormRow):
         return True
 
     def edit(self, e: pygame.event.Event) -> bool:
-        """Handle paste and every key that types, so letters aren't shortcuts here."""
+        """Handle paste and typing keys, so letters aren't shortcuts here."""
         if e.mod & ALT:  # with or without Ctrl it produces a character, which arrives as text
             return False
         if e.key == pygame.K_INSERT and e.mod & pygame.KMOD_SHIFT:

@@ -10,7 +10,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Tooltip(Sprite):
-    """The icon's name above it, or below at the window's top; screen readers know it anyway."""
+    """The icon's name above it, or below at the window's top; needless for screen readers."""
 
     def __init__(self, widget: Widget, stage: Stage) -> None:
         super().__init__(pygame.Surface((1, 1)), z=depths.TOOLTIP)

@@ -39,8 +39,8 @@ class ListLine(Widget):
 class VirtualList(Widget):
     """Arrows, page keys, Home and End choose a line; Enter or a click opens it.
 
-    `make` creates a visible line. Lines are `high` pixels apart, in the `column` (left edge and width) of `rect`.
-    `heads` name the lines' texts for screen readers.
+    `make` creates a visible line. Lines are `high` pixels apart, in the `column` (left, width) of `rect`. `heads` names
+    their texts for screen readers.
     """
 
     role = Role.LIST

@@ -30,7 +30,7 @@ class Scrollable(Protocol):
 
     @property
     def reads(self) -> bool:
-        """Whether it overflows and nothing in it takes the focus, like a text."""
+        """Whether it overflows and nothing in it takes the focus."""
 
     def scroll(self, offset: float) -> bool:
         """Scroll near this offset; return False if nothing moved."""
@@ -42,7 +42,7 @@ class Scrollable(Protocol):
         """Scroll by a command; return False if it means nothing."""
 
     def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll just enough to show this rectangle, or its top if too high."""
+        """Scroll just enough to show this rectangle, or at least its top."""
 
     def forget(self, *widgets: Widget) -> None:
         """Forget removed widgets."""
@@ -68,14 +68,12 @@ class Widget(Sprite):
     z = depths.WIDGET
     takes_focus = True
     takes_text = False
-    """Whether the system sends it text while focused."""
     dragged = False
     """Whether dragging it with a finger doesn't scroll."""
     width: float | None = None
     height: float | None = None
-    """Size in units that columns and rows give it; by default what it needs."""
+    """Size in units in columns and rows; by default the needed one."""
     tipped = False
-    """Whether it has a tooltip with its name."""
 
     def __init__(self, skin: Skin, name: str) -> None:
         self.skin = skin

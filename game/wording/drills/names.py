@@ -6,7 +6,7 @@ from game.words.translation import _, ngettext
 
 
 def drill_name(drill: str) -> str:
-    """Return the drill's name."""
+    """The drill's name."""
     names = {
         "deadwood": _("Count deadwood"),
         "lay_offs": _("Find lay-offs"),
@@ -18,7 +18,7 @@ def drill_name(drill: str) -> str:
 
 
 def drill_line(drill: str) -> str:
-    """Return its question in one line."""
+    """Its question in one line."""
     lines = {
         "deadwood": _("How much deadwood is in the hand?"),
         "lay_offs": _("Which cards fit the knocker’s melds?"),
@@ -30,15 +30,15 @@ def drill_line(drill: str) -> str:
 
 
 def best_words(right: int) -> str:
-    """Return the best result; empty if there's none."""
+    """The best result; empty for none."""
     return ngettext("Your best: {n} right", "Your best: {n} right", right).format(n=right) if right else ""
 
 
 def right_words(right: int) -> str:
-    """Return the number of right answers."""
+    """The number of right answers."""
     return ngettext("{n} right answer", "{n} right answers", right).format(n=right)
 
 
 def seconds_words(seconds: int) -> str:
-    """Return the time left."""
+    """The time left."""
     return ngettext("{n} second left", "{n} seconds left", seconds).format(n=seconds)

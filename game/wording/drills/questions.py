@@ -8,7 +8,7 @@ from game.words.translation import _, ngettext
 
 
 def asked(question: DrillQuestion) -> str:
-    """Return the question as a sentence."""
+    """The question as a sentence."""
     sentences = {
         "deadwood": _("How much deadwood is there?"),
         "lay_offs": _("Which cards can be laid off?"),
@@ -21,7 +21,7 @@ def asked(question: DrillQuestion) -> str:
 
 
 def told(question: DrillQuestion) -> str:
-    """Return the right answer as a sentence."""
+    """The right answer as a sentence."""
     if question.numbers:
         return ngettext("It’s {n} point.", "It’s {n} points.", question.number).format(n=question.number)
     if not question.right:

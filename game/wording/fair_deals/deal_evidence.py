@@ -62,7 +62,7 @@ def _sealed(record: MatchRecord, proof: Proof, number: int) -> list[Finding]:
 
 
 def commands(record: MatchRecord, number: int) -> tuple[str, ...]:
-    """Return shell commands for the seal and the first shuffling bytes; none if unsealed."""
+    """Shell commands for the seal and the first shuffling bytes; none if unsealed."""
     proof = record.hands[number].proof
     played, table = divmod(number, record.form.tables)
     line = seal_lines(record)[played]
@@ -73,7 +73,7 @@ def commands(record: MatchRecord, number: int) -> tuple[str, ...]:
 
 
 def script(record: MatchRecord, number: int) -> str:
-    """Return a program that recomputes the deal; from version 3 on, the match so far."""
+    """A program that recomputes the deal; from version 3 on, the match so far."""
     if record.version == VERSION:
         lines = plain(dumps(_shown(record)))
         return "\n".join(["RECORD = [", *(f"    {line!r}," for line in lines), "]", check_program.PYTHON])
@@ -91,13 +91,13 @@ def script(record: MatchRecord, number: int) -> str:
 
 
 def whole(record: MatchRecord) -> str:
-    """Return the SHA-256 that ends the record."""
+    """The SHA-256 that ends the record."""
     found: str = parse(plain(dumps(record))[-1])["sha256"]
     return found
 
 
 def _shown(record: MatchRecord) -> MatchRecord:
-    """Return the public part; all of a record that can't be replayed, as the program will find."""
+    """The public part; all of a record that can't be replayed, as the program will find."""
     try:
         return record.public()
     except RecordError:

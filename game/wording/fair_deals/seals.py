@@ -9,24 +9,24 @@ from game.words.translation import _
 
 
 def short(seal: str) -> str:
-    """Return 96 of the seal's 256 bits, enough to be unique; the fair deals page shows all."""
+    """96 of the seal's 256 bits, enough to be unique; the fair deals page shows all."""
     return grouped(seal[:24])
 
 
 def offer(session: Session) -> str:
-    """Return the label that leads to the next deal's phrase."""
+    """The label that leads to the next deal's phrase."""
     coming = session.record.coming
     return _("Change the phrase") if coming is not None and coming.phrase else _("Add a phrase")
 
 
 def shown(session: Session) -> str:
-    """Return the next deal's seal; empty if there's none."""
+    """The next deal's seal; empty for none."""
     coming = session.record.coming
     return "" if coming is None else _("Seal {seal}").format(seal=short(coming.seal))
 
 
 def on_table(session: Session, *, resting: bool) -> Proof | None:
-    """Return the origin of the hand at the table; once it's over and `resting`, that of the next deal."""
+    """The origin of the hand at the table; once it's over and `resting`, that of the next deal."""
     record = session.record
     if resting and record.coming is not None:
         return record.coming
@@ -46,5 +46,5 @@ def meaning() -> str:
 
 
 def grouped(digits: str) -> str:
-    """Return hexadecimal digits in groups, for comparing."""
+    """Hexadecimal digits in groups, for comparing."""
     return " ".join(digits[at : at + 8] for at in range(0, len(digits), 8))

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def rate_words(rate: ErrorRate) -> str:
-    """Return points given away per ten decisions, with the 95% interval, if known."""
+    """Points given away per ten decisions, with the 95% interval, if known."""
     if not rate.tells:
         return _("not enough decisions ({n})").format(n=rate.decisions)
     return _("{rate} ± {half}").format(rate=number(rate.rate, 1), half=number(rate.half, 1))
 
 
 def noted(rate: ErrorRate) -> str:
-    """Return the rate for a line of facts."""
+    """The rate for a line of facts."""
     return _("error rate: {rate}").format(rate=rate_words(rate))
 
 

@@ -13,7 +13,7 @@ SIGNS: Final[dict[Grade | None, str]] = {"inaccuracy": "?!", "mistake": "?", "bl
 
 
 def graded(grade: Grade) -> str:
-    """Return the word with its sign."""
+    """The word with its sign."""
     match grade:
         case "inaccuracy":
             words = _("Inaccuracy {sign}")

@@ -7,7 +7,7 @@ from game.words.translation import _, ngettext
 
 
 def outcome_words(result: PracticeResult | None) -> str:
-    """Return the consequence; empty if there's none."""
+    """The consequence; empty for none."""
     if result is None:
         return ""
     n, more = result.n, result.more

@@ -9,7 +9,7 @@ from game.words.translation import _, ngettext
 
 
 def explained(facts: Iterable[PositionFact]) -> str:
-    """Return the facts as sentences."""
+    """The facts as sentences."""
     return " ".join(_sentence(fact) for fact in facts)
 
 

@@ -11,7 +11,7 @@ from game.words.translation import _
 
 
 def seen_rows(seen: SeenCards) -> tuple[tuple[str, str], ...]:
-    """Return the rows that aren't empty."""
+    """The rows that aren't empty."""
     rows = (
         (_("They discarded"), _row(seen.theirs)),
         (_("They took"), _row(seen.taken)),

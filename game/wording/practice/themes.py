@@ -7,7 +7,7 @@ from game.words.translation import _
 
 
 def theme_name(theme: ProblemTheme) -> str:
-    """Return the theme's name."""
+    """The theme's name."""
     names = {
         ProblemTheme.UPCARD: _("The first upcard"),
         ProblemTheme.PAIR: _("Which pair to break"),
@@ -23,7 +23,7 @@ def theme_name(theme: ProblemTheme) -> str:
 
 
 def theme_note(theme: ProblemTheme) -> str:
-    """Return the theme in a sentence."""
+    """The theme in a sentence."""
     notes = {
         ProblemTheme.UPCARD: _("Should you take the first upcard?"),
         ProblemTheme.PAIR: _("Two pairs, and one of them has to go."),

@@ -29,7 +29,7 @@ class MatchChanceLine(AdviceLine, frozen=True):
 
 
 def headline(verdict: ProblemVerdict) -> str:
-    """Return the verdict in a word or two."""
+    """The verdict in a word or two."""
     if verdict.right:
         return pgettext("an answer", "Right")
     return _("Not the best")
@@ -42,7 +42,7 @@ def verdict_reason(verdict: ProblemVerdict) -> str:
 
 
 def verdict_lines(verdict: ProblemVerdict, *, most: int) -> tuple[AdviceLine, ...]:
-    """Return the foremost choices and their cost, including the player's own."""
+    """The foremost choices and their cost, including the player's own."""
     view, mine = verdict.exercise.seen.view(), verdict.mine
     chosen = list(verdict.choices[:most])
     if mine is not None and mine not in chosen:
@@ -71,7 +71,6 @@ def did(verdict: ProblemVerdict) -> str:
 
 
 def _laid_out(action: Action, view: PlayerView, name: Callable[[Card], str]) -> str:
-    """Return a knock as its melds, where the problem asks for these."""
     if isinstance(action, Knock):
         return meld_words(action.melds)
     return wording(action, view, name)

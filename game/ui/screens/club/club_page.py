@@ -105,6 +105,5 @@ class ClubPage(Page):
             self.navigator.restart(self.services.matches.season(self.visit.season.next))
 
     def _ask(self, key: str) -> None:
-        """Set up a match against this member."""
         self.services.keep(replace(self.services.settings, form="two", opponent=key))
         self.navigator.restart(TitleRoute(), NewMatchRoute())

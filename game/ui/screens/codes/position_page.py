@@ -73,7 +73,6 @@ class PositionPage(AdvisedTable):
             )
 
     def _facts(self) -> list[str]:
-        """Return what the cards don't show."""
         view = self.view
         facts = [knock_limit_words(view.limit), _stock(view)]
         if view.needs is not None:

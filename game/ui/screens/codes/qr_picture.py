@@ -35,7 +35,6 @@ class QrPicture(Widget):
 
 
 def _cells(text: str) -> tuple[tuple[bool, ...], ...]:
-    """Return whether each cell is dark, in rows."""
     import segno  # noqa: PLC0415 - a twentieth of a second, and few ask for it
 
     return tuple(tuple(map(bool, row)) for row in segno.make(text, micro=False).matrix)

@@ -99,7 +99,6 @@ class RealHand(Page):
         return self.dealt if self.seen is None else self.seen.view().hand
 
     def _plain(self) -> list[tuple[str, str]]:
-        """Return actions without a card to choose, as tokens with their words."""
         if self.seen is None:
             return []
         view = self.seen.view()

@@ -120,7 +120,6 @@ class DrillPage(Page):
         self._place([TextBlock(skin, words, centred=True)] if words else [], [])
 
     def _place(self, items: Sequence[Widget], numbers: Sequence[Button]) -> None:
-        """Fill the page with the largest cards that fit."""
         wide, unit, room = self.across(_WIDE), self.viewport.unit, self.bottom - self.top - 8
         for button in numbers:
             button.sized(min(_NUMBER, wide / len(numbers) - 10), 56)
@@ -224,7 +223,6 @@ class DrillPage(Page):
         self.anew()
 
     def _go_on(self, said: str = "") -> None:
-        """Go on, and say this about the last answer."""
         self.wrong, self.chosen, self.choice = False, CardSet(), None
         self.passed, self._turned, self._looked = 0, None, None
         if self.run.over:

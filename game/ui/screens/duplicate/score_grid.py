@@ -76,6 +76,6 @@ class ScoreGrid(PaperTable):
         return width - self.skin.px(2 * self.pad + _PLACE + _NAME + 2 * _SUM)
 
     def _lines(self, width: int) -> int:
-        """Return the lines for the deals; 0 if they don't fit."""
+        """Lines for the deals; 0 if they don't fit."""
         fitting = (n for n in (1, 2) if self._room(width) // -(-self.deals // n) >= self.skin.px(_DEAL))
         return next(fitting, 0)

@@ -49,7 +49,7 @@ def words(part: Part) -> list[str]:
 
 
 def _joined(block: str) -> str:
-    """Join wrapped lines; a break is kept if the next word would have fitted."""
+    """Join wrapped lines; keep a break if the next word would fit."""
     lines = [" ".join(line.split()) for line in block.splitlines()]
     lines = [line for line in lines if line and not _MARK.fullmatch(line)]
     widest = max([len(line) for line in lines] if len(lines) > 3 else [_SHORT])

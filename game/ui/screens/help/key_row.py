@@ -67,7 +67,6 @@ class KeyRow(Widget):
         surface.blit(text, text.get_rect(midleft=(start, box.centery)))
 
     def _signs(self, surface: pygame.Surface, box: pygame.Rect, pad: GamepadKind) -> int:
-        """Draw the signs, or a dash; return their right edge."""
         skin, x = self.skin, box.x
         for button in self.line.buttons:
             sign = draw_sign(skin, button, pad, skin.px(28))
@@ -79,7 +78,6 @@ class KeyRow(Widget):
         return x
 
     def _caps(self, surface: pygame.Surface, box: pygame.Rect) -> int:
-        """Draw the caps; return their right edge."""
         skin, theme, x = self.skin, self.skin.theme, box.x
         for cap in self.line.held:
             x = self._cap(surface, cap, x, box)
@@ -91,7 +89,6 @@ class KeyRow(Widget):
         return x
 
     def _cap(self, surface: pygame.Surface, cap: str, x: int, box: pygame.Rect) -> int:
-        """Draw a cap; return where the next begins."""
         skin, theme = self.skin, self.skin.theme
         letter = draw_key_sign(cap, skin.px(19), theme.ink) or skin.text.render(cap, "label", theme.ink)
         face = pygame.Rect(x, 0, max(skin.px(30), letter.get_width() + skin.px(18)), skin.px(27))

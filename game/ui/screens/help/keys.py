@@ -55,7 +55,6 @@ class KeysPage(Page):
 
     @staticmethod
     def _halves(groups: Groups) -> tuple[Groups, Groups]:
-        """Split the groups into about equal parts."""
         counts = [len(lines) for _name, lines in groups]
         first = next(
             (at for at in range(len(groups)) if sum(counts[:at]) + counts[at] / 2 > sum(counts) / 2), len(groups)
@@ -158,7 +157,6 @@ class KeysPage(Page):
         self._leave()
 
     def _leave(self, refused: str = "") -> None:
-        """Stop asking, and give a reason if refused."""
         self._asked, self._refused = None, refused
         if refused:
             self.speak(refused, urgent=True)

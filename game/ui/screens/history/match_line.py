@@ -61,7 +61,6 @@ class MatchLine(ListLine):
         *,
         low: bool,
     ) -> None:
-        """Draw texts at both ends, in the upper or lower half."""
         skin = self.skin
         room = sides[1] - sides[0]
         two = skin.text.render(right, style, colours[1], tabular=True) if right else None

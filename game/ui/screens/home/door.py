@@ -1,4 +1,4 @@
-"""A door of the room: a plate with words, and the part of the room that leads there too."""
+"""A door of the room: a plate with words, and a part of the room that leads there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.button import Button
 
 _FINE = 48
-"""Pixels across the glow before it's enlarged."""
+"""Pixels across the unscaled glow."""
 
 
 class Door(Button):
@@ -51,7 +51,7 @@ class Door(Button):
 
 
 class DoorLight(Sprite):
-    """A warm glow on a door's part of the room, while it's pointed at or focused."""
+    """A warm glow on a door's part of the room, while pointed at or focused."""
 
     def __init__(self, door: Door) -> None:
         super().__init__(pygame.Surface((1, 1)), z=depths.ON_CLOTH)

@@ -15,45 +15,43 @@ from game.ui.graphics.text import Font, TextRenderer
 from game.words.dates import calendar_day
 
 WIDE, HIGH = 2400, 1000
-"""The picture's size; all places are in its pixels, from 200 to the right of its left edge."""
+"""The picture's size; all places count in its pixels, from 200 right of its left edge."""
 _ASIDE = 200
 _BUST = (780, 214, 440, 384)
 _BOARD = pygame.Rect(364, 164, 322, 230)
 _CHALK = (236, 232, 214)
 _COUNTED = 15
-"""The most days counted in strokes; more wouldn't fit."""
+"""The most days in strokes; more wouldn't fit."""
 _FINE = 4
 """Oversampling of chalk."""
 Line = list[tuple[float, float]]
 _BOX: Line = [(0.0, 0.1), (0.82, 0.1), (0.82, 0.92), (0.0, 0.92), (0.0, 0.07)]
 _TICK: Line = [(0.16, 0.46), (0.4, 0.74), (0.98, 0.0)]
 _TROPHIES = ((376, 642), (376, 738))
-"""Lower left corners of the cabinet's two shelves."""
+"""Lower left corners of the cabinet's shelves."""
 _STANDS = 8
 """Trophies on a shelf."""
 _SHAPES = ("cup", "star", "shield", "ball")
 _BOOKS = ((1324, 270), (1324, 396))
-"""Lower left corners of the two rows of books."""
+"""Lower left corners of both rows."""
 _ROW, _BOOK = 7, 43
 """Books in a row, and their distance."""
 _LIGHTS = (("night", 21), ("evening", 17), ("afternoon", 11), ("morning", 5))
-"""The hours at which the lights begin, latest first."""
+"""Hours at which lights begin, latest first."""
 _FACE = 430
-"""The height that a cropped picture keeps in its middle."""
+"""Height a cropped picture keeps in its middle."""
 
 
 class Things(Struct, frozen=True):
     """What's in the room besides furniture."""
 
     guest: str | None
-    """The level of the computer player at the table, if any."""
+    """The computer player at the table: its level, if any."""
     day: date
     streak: int
     done: bool
-    """Whether the day's deal is played."""
     trophies: tuple[bool, ...]
     lessons: int
-    """Finished lessons."""
 
 
 def light(hour: int) -> str:
@@ -82,7 +80,7 @@ class Room:
         return round(self._left + x * self.scale), round(self._top + y * self.scale)
 
     def _seen(self) -> tuple[int, int, int, int]:
-        """Return the part of the picture that's seen, in its pixels."""
+        """The visible part of the picture, in its pixels."""
         left = max(0, int((self.rect.left - self._left) / self.scale) + _ASIDE - 1)
         top = max(0, int((self.rect.top - self._top) / self.scale) - 1)
         right = min(WIDE, math.ceil((self.rect.right - self._left) / self.scale) + _ASIDE + 1)
@@ -115,7 +113,7 @@ class Room:
         surface.blit(_thing(name, box.size), box)
 
     def _chalk(self, surface: pygame.Surface, things: Things, text: TextRenderer) -> None:
-        """Write the date, a stroke for each day of the streak, and a box with a tick once today's deal is done."""
+        """Write the date, the streak's strokes, and a box, ticked once today's deal is done."""
         board = self.box(*_BOARD)
         size = Font("serif", board.h * 0.2 / text.scale)
         words = text.fitted(calendar_day(things.day), size, _CHALK, board.w * 0.86)
@@ -133,7 +131,7 @@ class Room:
 
 
 def tally(days: int) -> list[Line]:
-    """Return a stroke for each day, in a square of 1; each fifth crosses the four before it."""
+    """Return a stroke for each day, in a unit square; each fifth crosses four."""
     strokes: list[Line] = []
     for day in range(days):
         group, place = divmod(day, 5)
@@ -146,13 +144,12 @@ def tally(days: int) -> list[Line]:
 
 
 def _wide(strokes: list[Line]) -> float:
-    """Return the width of strokes and the gap after them."""
+    """Return the strokes' width and the gap after."""
     return max((x for line in strokes for x, _y in line), default=-0.3) + 0.3
 
 
 @lru_cache(maxsize=2)
 def _room(name: str, part: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
-    """Return a part of the room's picture at this size."""
     return pygame.transform.smoothscale(pygame.image.load(asset(f"room/{name}.png")).subsurface(part).convert(), size)
 
 

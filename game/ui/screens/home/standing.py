@@ -1,4 +1,4 @@
-"""What the main menu shows of the player: today's deal, streak, season and trophies."""
+"""The player's standing in the main menu: today's deal, streak, season and trophies."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ class Standing(Struct, frozen=True):
     """The player's standing on a date."""
 
     result: int | None = None
-    """Points in the day's deal; None before its end."""
+    """The day's points; None before the end."""
     streak: int = 0
-    """Days in a row with a deal played, up to today or yesterday."""
+    """Successive days with a deal, up to today or yesterday."""
     division: int | None = None
     trophies: tuple[bool, ...] = ()
-    """Whether each trophy is earned."""
 
     @classmethod
     def of(cls, journal: Journal, day: date) -> Standing:
-        """Return the standing on this date; slow, as it may play the members' matches."""
+        """Return the standing on this date; slow: it may play members' matches."""
         record = journal.ask(own, daily.names(day))
         played = seasons(journal.ask(club.points, NAMES) or {})
         days = {name[3:11] for name in journal.ask(club.points, daily.NAMES) or {}}

@@ -36,9 +36,9 @@ from game.words.dates import today
 from game.words.translation import _, pgettext
 
 _LARGEST = 1.1
-"""Enlargement of the units up to which the doors stand in the room."""
+"""Largest enlargement of units with the doors in the room."""
 _SLIM, _WIDEST = 1.3, 2.4
-"""Width compared with height from which and up to which they do."""
+"""Range of width by height in which they do."""
 _LIST = 720.0
 _LEAST = 90.0
 """Width of the list, and the lowest room worth a look, in units."""
@@ -48,8 +48,7 @@ _PLACES = (
     ((1475, 462), (280, 64), (1290, 110, 370, 310)),
     ((1475, 860), (270, 64), (1290, 530, 380, 330)),
 )
-"""Where Play, Today, Learn and Club stand: the plate's middle in the picture, its size in units, and its part of the
-room."""
+"""Play, Today, Learn and Club: the plate's middle in the picture, size in units, and part of the room."""
 
 
 class Title(Page):
@@ -128,7 +127,7 @@ class Title(Page):
         return [Button(self.skin, name, act, kind="quiet") for name, act in entries]
 
     def _offer(self) -> str:
-        """Return whom Play plays, how long, and by which rules."""
+        """Return Play's opponent, length and rules."""
         rules, players, _form = self.services.matches.chosen()
         names = ", ".join(called(player.name) for player in players[1:])
         preset = named(self.services.settings.preset)
@@ -147,7 +146,7 @@ class Title(Page):
     # ------------------------------------------------------------------ how it's laid out
 
     def _in_the_room(self, doors: Sequence[Door], row: Buttons) -> None:
-        """Put the doors into the room, and the quiet entries in a row below."""
+        """Put the doors into the room, quiet entries in a row below."""
         unit, viewport = self.viewport.unit, self.viewport
         room = self._room(pygame.Rect((0, 0), self.size))
         x, y = room.at(352, 78)
@@ -171,7 +170,7 @@ class Title(Page):
             self.above(text, width=430)
 
     def _below_the_room(self, entries: Column) -> None:
-        """Put a list below as much of the room as there's space for."""
+        """Put a list below as much of the room as fits."""
         unit, edge = self.viewport.unit, rim(self.size)
         self._notices()
         high = self.bottom - height_for(entries, self.across(_LIST), unit) - 24
@@ -234,7 +233,6 @@ class Title(Page):
         self.navigator.restart(self.services.matches.resumed())
 
     def _together(self) -> None:
-        """Set up a match to pass and play."""
         self.services.keep(replace(self.services.settings, form="two", opponent="person"))
         self.navigator.go(routes.NewMatchRoute())
 

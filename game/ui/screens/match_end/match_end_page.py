@@ -45,7 +45,6 @@ _LOW = 190.0
 _HIGH = 300.0
 """Minimum height of score and graph, in units."""
 _MOST = 10
-"""Maximum number of hands listed."""
 _LINE, _WHOLE = 260.0, 2600.0
 """Milliseconds for a line at normal speed, and at most for all."""
 
@@ -105,7 +104,6 @@ class MatchEnd(Page):
             self.fill(self._face(_SMALL), 12, account, width=_WIDE, middle=True)
 
     def _face(self, size: tuple[float, float]) -> Column:
-        """Return the winner's face, name and standing."""
         winner = self.match.form.team(self.match.winner or 0)[0]
         player, skin = self.record.players[winner], self.skin
         found: list[Widget | float]
@@ -139,14 +137,12 @@ class MatchEnd(Page):
         return home, table, look, *self._tries(), *self._review(), again
 
     def _review(self) -> Sequence[Button]:
-        """Return the button for the coach's review of the last hand, if it's offered."""
         analysis = None if self.services.current is None else self.services.current.review()
         if analysis is None:
             return ()
         return (Button(self.skin, _("Review"), self.to(routes.ReviewRoute(analysis))),)
 
     def _tries(self) -> Sequence[Button]:
-        """Return the button to retry own mistakes, if any."""
         n = len(self._own_mistakes().left()) if self.story.mistakes else 0
         words = ngettext("Retry {n} mistake", "Retry {n} mistakes", n)
         return (Button(self.skin, words.format(n=n), self._try),) if n else ()

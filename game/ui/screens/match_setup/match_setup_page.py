@@ -41,7 +41,7 @@ _PLAYERS = 0.59
 _NARROW = 940.0
 """Below this width there's one column."""
 _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
-"""Heights of choice, players, faces, and name field; the same for every form, to keep all below in place."""
+"""Heights of choice, players, faces, and name field; equal in every form, to keep the rest in place."""
 _LEAST = 96.0
 _NAME = Font("serif", 40)
 
@@ -108,7 +108,6 @@ class NewMatch(Page):
         return Column(form.sized(height=_CHOICE), 12, seated, 10, faces.sized(height=_FACES), 12, below)
 
     def _seats(self) -> tuple[Item, OpponentPicker, Item | None]:
-        """Return the seats, the faces, and a person's name field."""
         skin, settings = self.skin, self.services.settings
         form, players = form_of(settings), guests(settings)
         self.seat = min(self.seat, form.players - 1)
@@ -143,7 +142,6 @@ class NewMatch(Page):
         return SegmentedControl(self.skin, _("Team size"), sizes, chosen=at, act=act, captioned=False)
 
     def _fault(self) -> str:
-        """Return why the rules don't suit this many players, or nothing."""
         settings = self.services.settings
         try:
             form_of(settings).check(settings.rules)
@@ -152,7 +150,6 @@ class NewMatch(Page):
         return ""
 
     def _opponents(self, width: float) -> tuple[Item, OpponentPicker, Item]:
-        """Return the opponent, the faces, and the name fields."""
         skin, at = self.skin, self._opposite()
         level = None if self.company[at] == PERSON else self.company[at]
         name, title = _("Pass and play"), _("two players, one screen")
@@ -189,8 +186,6 @@ class NewMatch(Page):
         return OpponentPicker(self.skin, name, [*computers, (None, person, _("here"))], chosen=chosen, act=act)
 
     def _name(self, field: str, hint: str) -> TextField:
-        """Return the field for a name kept in this setting."""
-
         def act(text: Any) -> None:
             self.services.keep(replace(self.services.settings, **{field: text}))
 
@@ -207,7 +202,7 @@ class NewMatch(Page):
         return Column(self._length(form_of(settings)).sized(height=_CHOICE), 12, rules)
 
     def _length(self, form: Form) -> Widget:
-        """Return the target to choose, or the fixed number of rounds."""
+        """Return the target choice, or the fixed rounds."""
         rules = rules_of(self.services.settings, form)
         if rules.rounds:
             return Label(self.skin, length(rules, form))

@@ -76,7 +76,6 @@ class SeatPicker(SingleChoice):
         surface.blit(text, text.get_rect(center=rect.center))
 
     def _team(self, surface: pygame.Surface, box: pygame.Rect, side: int) -> None:
-        """Draw a team's name between hairlines."""
         skin, theme = self.skin, self.skin.theme
         seats = [self._cell(box, seat) for seat in self.form.team(side)]
         row = seats[0].unionall(seats[1:])

@@ -39,7 +39,6 @@ class ProblemsPage(Page):
         self.menu(*entries, width=480, high=64)
 
     def _entries(self) -> list[tuple[str, str, Callable[[], object]]]:
-        """Return each entry's name, note, and action."""
         file, navigator, day = self.services.problem_file, self.navigator, today()
         progress = file.read()
         row, waiting = in_a_row(progress, day), len(due(progress, day))

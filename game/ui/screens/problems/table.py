@@ -123,7 +123,7 @@ class ProblemTable(TableScene):
         return False
 
     def _possible(self, action: Action) -> bool:
-        """Return whether it's allowed; any knock is, where players count for themselves."""
+        """Whether it's allowed; any knock is, where players count for themselves."""
         view = self.view
         if view is None or action in view.legal:
             return view is not None

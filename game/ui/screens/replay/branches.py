@@ -31,7 +31,6 @@ class Branches(MessagePage):
 
 
 def _origin(journal: Journal, record: MatchRecord) -> FromHereRoute | None:
-    """Return where this branch began, if the match is kept."""
     from game.store.archive import match_names, named  # noqa: PLC0415 - SQLite is imported with it
 
     known = side_hands.origin(record, journal.ask(match_names) or ())

@@ -40,7 +40,6 @@ class FromHere(Page):
         """The action pressed once, while another match is running."""
 
     def _usual(self) -> str:
-        """Return the hand's opponent, the last chosen, or "steady"."""
         opposite = self.bygone.players[1 - self.seat].level
         wanted = (opposite or "", self.services.settings.opponent)
         return next((one for one in wanted if one in LEVELS), "steady")
@@ -94,7 +93,7 @@ class FromHere(Page):
         self.fill(seat.noted(said), against.noted(alone), 12, Buttons(*self._others()), 12, sheet, width=_WIDE)
 
     def _beginning(self, name: str, begin: Callable[[], object]) -> Button:
-        """Return a button to begin a match; with one running, it needs two presses."""
+        """Return a button to begin a match; during another it needs two presses."""
 
         def press() -> None:
             if self.services.matches.left() and self.sure != begin:
@@ -115,7 +114,6 @@ class FromHere(Page):
         return [*(again if self.past.again(self.hand) else []), deal, position]
 
     def _outcomes(self) -> list[tuple[str, str]]:
-        """Return results of the hand and its branches."""
         first, second = self.bygone.players
         rows = [(_("As played"), self._as_played(called(first.name), called(second.name)))]
         for branch in self.branches:
@@ -150,7 +148,6 @@ class FromHere(Page):
         self.navigator.restart(begun)
 
     def _again(self) -> None:
-        """Play this deal with the seats swapped."""
         found = self.past.again(self.hand)
         if found is not None:
             self.navigator.restart(self.services.matches.repeated(self.record.rules, *found))

@@ -70,7 +70,6 @@ class ReplayPage(Page):
             self.at = max(0, len(self.steps) - 1)
 
     def _person(self) -> Literal[0, 1] | None:
-        """Return the only person's seat in this hand."""
         if [one.level for one in self.past.record.players].count(None) != 1 or not self.past.hands:
             return None
         levels = [one.level for one in self.bygone.players]
@@ -192,7 +191,6 @@ class ReplayPage(Page):
         ]
 
     def _seats(self) -> tuple[int, int]:
-        """Return the lower and the upper seat."""
         own = self.view.seat or 0
         return own, 1 - own
 
@@ -204,7 +202,6 @@ class ReplayPage(Page):
         return DeadwoodLines(names, (counts[0], counts[1]), self.view.limit)
 
     def _refresh(self) -> None:
-        """Show everything but the cards."""
         step = self.steps[self.at]
         done = step.view.result is not None
         totals = self.bygone.after if done and self.bygone.after is not None else self.bygone.totals
@@ -357,7 +354,7 @@ class ReplayPage(Page):
 
 
 def _seen(events: Sequence[Event], view: PlayerView, *, opened: bool) -> tuple[Event, ...]:
-    """Return the events that move cards; with open cards, none goes into a hidden hand."""
+    """Return the events that move cards; with open cards, none into a hidden hand."""
     return tuple(
         event
         for event in events

@@ -133,7 +133,7 @@ class Timeline(Widget):
         return plot.bottom - plot.h * count / self._top
 
     def _colours(self) -> tuple[Colour, Colour]:
-        """Return ivory for the lower player's solid line, and brass for the dashed one."""
+        """Ivory for the lower player's solid line, brass for the dashed one."""
         return self.skin.theme.ivory, self.skin.theme.brass_light
 
     def _scale(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
@@ -156,7 +156,6 @@ class Timeline(Widget):
         return first, second
 
     def _legend(self, surface: pygame.Surface, box: pygame.Rect, plot: pygame.Rect) -> None:
-        """Draw names and present deadwood, the higher above."""
         skin = self.skin
         room = box.right - plot.right - skin.px(20)
         rows = []
@@ -174,7 +173,7 @@ class Timeline(Widget):
             y += step
 
     def _drawn_graph(self, box: pygame.Rect) -> pygame.Surface:
-        """Return the graph, drawn once for each size."""
+        """The graph, drawn once a size."""
         key = (box.size, self.lines, self.skin)
         if self._graph is None or self._graph[0] != key:
             big = pygame.Surface((box.w * _FINE, box.h * _FINE), pygame.SRCALPHA)

@@ -83,7 +83,6 @@ class CostliestChoice(Widget):
         return width - self.skin.px(64 + 20) - aside
 
     def _heads(self, width: int) -> int:
-        """Return the lines for both choices, 1 or 2."""
         widest = max(self.skin.text.measure(text, "label")[0] for text in self.texts)
         return 1 if widest <= self._room(width) // 2 else 2
 

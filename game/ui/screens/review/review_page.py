@@ -101,7 +101,6 @@ class ReviewPage(Page):
         return " · ".join(said)
 
     def _count_match(self) -> None:
-        """Count the match's error rate, after the analysis."""
         if self._asked or not (self.analysis.done and self.analysis.judged):
             return
         self._asked = True
@@ -120,7 +119,6 @@ class ReviewPage(Page):
         self.services.tasks.in_background(lambda: _luck(journal, match, hand), self._measured, self.is_open)
 
     def _renew(self) -> None:
-        """Show what's new; focus the bars when they appear."""
         first = self.bars is None
         if not self._renewed():
             self.anew()

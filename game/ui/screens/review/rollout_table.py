@@ -70,7 +70,6 @@ class RolloutTable(Tabular):
         surface.blit(beside, (row.x, y + skin.text.height("body")))
 
     def _interval(self, surface: pygame.Surface, box: pygame.Rect, line: RolloutLine) -> None:
-        """Draw a dot for the average, and a line for its interval."""
         skin, theme = self.skin, self.skin.theme
         reach = max([_LEAST, *(one.behind.mean for one in self.lines if one.behind is not None)]) * 1.6
         zero = box.right - skin.px(40)

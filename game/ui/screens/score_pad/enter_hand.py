@@ -52,7 +52,6 @@ class EnterHand(Page):
         self.said = ""
 
     def _kinds(self) -> list[tuple[Kind, str]]:
-        """Return the possible endings: kinds and names."""
         rules = self.real.rules
         found: list[tuple[bool, Kind, str]] = [
             (rules.knocks, "knock", pgettext("how a hand ended", "Knock")),
@@ -102,7 +101,6 @@ class EnterHand(Page):
         return grid
 
     def _rows(self) -> list[Widget]:
-        """Return rows for who ended the hand, and for deadwood."""
         skin, names = self.skin, self._names()
         gin = self.kind in ("gin", "big gin")
         who = SegmentedControl(skin, _("Who ended it"), names, chosen=self.knocker, act=self._knock)
@@ -130,7 +128,7 @@ class EnterHand(Page):
         return EnteredHand(self.kind, self.knocker, counts, self.upcard, self.bare, self.stayed)
 
     def _outcome(self) -> tuple[str, bool]:
-        """Return the score or fault in words, and whether it's a fault."""
+        """Return the score or fault in words, and whether it's one."""
         if self.said:
             return self.said, True
         try:
@@ -176,7 +174,7 @@ class EnterHand(Page):
         self._show()
 
     def _enter(self) -> None:
-        """Save the hand; in a round with more tables, continue with the next."""
+        """Save the hand; with more tables, go on to the next."""
         hand = self._hand()
         try:
             self.real.enter(hand)

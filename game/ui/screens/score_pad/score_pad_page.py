@@ -119,7 +119,6 @@ class ScorePadPage(SheetPage):
             self.navigator.replace(ScorePadRoute(pad))
 
     def _delete(self) -> None:
-        """Delete, after asking."""
         if not self.sure:
             self.sure = True
             self.anew()

@@ -28,7 +28,6 @@ class ScoreCourse(Struct, frozen=True):
     target: int | None
     """The target, if one column is played for it."""
     tables: int = 1
-    """Hands played at once."""
 
     @classmethod
     def of(cls, match: Match, names: Sequence[str]) -> ScoreCourse:
@@ -89,7 +88,6 @@ class ScoreGraph(Graph):
         return (self.skin.theme.ink, self.skin.theme.red, _BLUE)[player]
 
     def _field(self, box: pygame.Rect) -> pygame.Rect:
-        """Return the room inside points, hands and names."""
         skin = self.skin
         left = box.x + skin.px(46)
         names = max(skin.text.measure(name, "label")[0] for name in self.course.names)
@@ -98,7 +96,6 @@ class ScoreGraph(Graph):
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def _scale(self, surface: pygame.Surface, plot: Plot, top: int) -> None:
-        """Draw the target or top, and the last hand's number."""
         skin, ink = self.skin, mix(self.skin.theme.ink, self.skin.theme.paper, 0.2)
         for points in (0, self.course.target or top):
             text = skin.text.render(str(points), "small", ink, tabular=True)
@@ -110,7 +107,6 @@ class ScoreGraph(Graph):
         surface.blit(text, place.clamp(pygame.Rect(rect.x, rect.y, rect.w, rect.h * 2)))
 
     def _names(self, surface: pygame.Surface, plot: Plot, right: int) -> None:
-        """Draw names at the ends of lines, moved apart."""
         skin, course = self.skin, self.course
         x, high = round(plot.seen(len(course.totals[0]) - 1, 0)[0]) + skin.px(10), skin.text.height("label")
         below = plot.rect.bottom - skin.px(2)

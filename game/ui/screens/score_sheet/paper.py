@@ -80,7 +80,7 @@ class Paper(Tabular):
         return sheet.bottom - self.skin.px(FOOT) - self._down(len(self.layout.below)) + self._down(row - hands)
 
     def _down(self, rows: int) -> int:
-        """Return this many rows' height, rounded once, or a long sheet wouldn't end in place."""
+        """Return this many rows' height, rounded once, so long sheets end in place."""
         return round(rows * ROW * self.skin.scale)
 
     # ------------------------------------------------------------------ drawing
@@ -104,7 +104,7 @@ class Paper(Tabular):
                 self._write(surface, text, self.cell(box, row, _FIRST + column), seed + column)
 
     def _ruling(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw faint lines, as on a bridge pad, and ink around the hands."""
+        """Draw faint lines, as on a bridge pad, and ink round the hands."""
         skin, ink, sheet = self.skin, self.skin.theme.ink, self._sheet(box)
         left, width = sheet.x + skin.px(_PAD), sheet.w - 2 * skin.px(_PAD)
         top = sheet.y + skin.px(self.layout.head)
@@ -123,7 +123,6 @@ class Paper(Tabular):
             surface.fill(ink, (left, y, width, skin.px(1)))
 
     def _names(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Draw names, and above them columns with their leaders."""
         skin, ink, names = self.skin, self.skin.theme.ink, self.layout.names
         for number in range(len(names) * self.layout.columns):
             cell, words = self.cell(box, -1, _FIRST + number), names[number % len(names)]
@@ -142,7 +141,6 @@ class Paper(Tabular):
                 surface.blit(line, line.get_rect(center=(first.x + width // 2, first.centery - skin.px(up))))
 
     def _caption(self, surface: pygame.Surface, box: pygame.Rect, row: int, texts: Sequence[str]) -> None:
-        """Draw a hand's number, ending and points, or a lower caption."""
         skin, hand = self.skin, row < len(self.layout.hands)
         number, ending, points = (self.cell(box, row, column) for column in range(_FIRST))
         if hand:

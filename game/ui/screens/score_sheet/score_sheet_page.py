@@ -27,7 +27,6 @@ _LOW = 210.0
 
 
 def _remark(match: Match, names: Sequence[str], undone: int) -> str:
-    """Return who won and how, and the moves undone."""
     said, winner = [], match.winner
     if winner is not None:
         _match, points = events.final(match)

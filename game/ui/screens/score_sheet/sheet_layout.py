@@ -83,7 +83,7 @@ class SheetLayout(Struct, frozen=True):
 
 
 def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
-    """Return points, hands won, and once it's over the settlement."""
+    """Return points, hands won, and finally the settlement."""
     rules = match.rules
     rows = [
         (_("Points"), _cells(sheet, lambda column, side: column.totals[side])),

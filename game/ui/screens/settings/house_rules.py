@@ -21,7 +21,7 @@ Tell = Callable[[str, Any], object]
 
 
 def rows(skin: Skin, rules: Rules, tell: Tell, faults: Mapping[str, str], wanted: str) -> list[Widget]:
-    """Return the rules with all wanted words, in their sections, a fault under the rule it concerns."""
+    """Return the rules with all search words, by section, a fault under its rule."""
     found: list[Widget] = []
     for section in SECTIONS:
         some = {field: rule for field, rule in section.rules.items() if _has(rule, wanted)}
@@ -54,12 +54,12 @@ def row(skin: Skin, rules: Rules, field: str, tell: Tell) -> FormRow:
 
 
 def _has(rule: HouseRule, wanted: str) -> bool:
-    """Return whether all wanted words are in the rule's name or explanation."""
+    """Whether all words are in the rule's name or explanation."""
     text = _plain(f"{rule.name()} {rule.explanation()}")
     return all(word in text for word in _plain(wanted).split())
 
 
 def _plain(text: str) -> str:
-    """Return a text as people type it: without accents, capitals and curly apostrophes."""
+    """Return a text without accents, capitals and curly apostrophes, as typed."""
     letters = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -143,7 +143,7 @@ def comfort(page: Preferences) -> list[Widget]:
 
 
 def _letters(page: Preferences, deck: Deck) -> list[Widget]:
-    """Return the choice of card letters, if the language's differ from English."""
+    """The choice of card letters, unless the language's are English."""
     english = tuple(LETTERED)
     own = letters(page.services.language)
     if own == english:
@@ -187,7 +187,7 @@ def _toggle(page: Preferences, name: str, field: str, note: str) -> Widget:
 
 
 def _wish(page: Preferences, name: str, field: str, note: str) -> Widget:
-    """Return a choice that can follow the system."""
+    """A choice that can follow the system."""
     return _choice(page, name, field, {None: _("Match system"), True: _("On"), False: _("Off")}, note)
 
 
@@ -214,8 +214,6 @@ def _voice(page: Preferences) -> list[Widget]:
 
 
 def _loudness(page: Preferences, name: str, field: str, example: str, note: str) -> Widget:
-    """Return a slider that plays its volume."""
-
     def act(number: int) -> None:
         page.change(field, number)
         page.services.sound.play(example)

@@ -24,11 +24,11 @@ from game.wording.rule_sets import deviation, likeness, particular
 from game.words.translation import _, pgettext
 
 WIDE = 860.0
-"""The width of the settings, in units."""
+"""Width of the settings, in units."""
 _CARD = 260.0
-"""The least width of a rule set's card, in units."""
+"""Least width of a card, in units."""
 _SPOKEN = 4
-"""The most rules that a search reads out."""
+"""The most rules a search reads out."""
 
 
 class RulesTab:
@@ -65,7 +65,7 @@ class RulesTab:
         return [self._searching(), 12, *(rules or [nothing])]
 
     def undo_button(self) -> Widget | None:
-        """Return the button that undoes what another one did, for the focus."""
+        """Return the button that undoes another's change, for the focus."""
         return next((one for one in self._page.panel.widgets if one.name == _("Undo")), None)
 
     def _searching(self) -> Item:
@@ -97,7 +97,7 @@ class RulesTab:
         return RuleCard(self._page.skin, named(key), chosen, partial(self.choose, key)).noted(line)
 
     def _doings(self) -> list[Item | float]:
-        """Return what the chosen set is like, and what can be done with it."""
+        """Return the chosen set's description and its actions."""
         skin, settings = self._page.skin, self.settings
         own = settings.preset in settings.own_sets
         said = _("Change a rule to make your own rule set. Changes apply from your next match.")
@@ -212,7 +212,7 @@ class RulesTab:
         self._page.panel.reveal()
 
     def _keep(self, settings: Settings) -> None:
-        """Save, and show it all; there's nothing to undo then."""
+        """Save and show everything; leaves nothing to undo."""
         self.forget_words()
         self._done = self._name = None
         self._page.services.keep(settings)

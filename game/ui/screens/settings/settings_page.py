@@ -26,11 +26,10 @@ from game.words.languages import languages, own_name
 from game.words.translation import _, pgettext
 
 TABLE, SOUND, COMFORT, RULES = range(4)
-"""The tabs, in order."""
 _SHOWN_ELSEWHERE = frozenset(
     {"cloth", "four_colours", "high_contrast", "language", "large_index", "own_letters", "ui_scale", "voice"}
 )
-"""Settings that change more than their own row."""
+"""Settings that change more than their row."""
 
 
 class SettingsPage(Page):
@@ -114,7 +113,7 @@ class SettingsPage(Page):
             self.changed()
 
     def _keep(self, settings: Settings) -> None:
-        """Save; rebuild only if the row doesn't show it all."""
+        """Save; rebuild unless the row shows it all."""
         self.services.keep(settings)
         if self.settings != settings or self.services.notices() != self._noticed:
             self.changed()

@@ -56,7 +56,6 @@ class SwatchPicker(SegmentedControl):
             surface.blit(text, text.get_rect(midbottom=(cell.centerx, cell.bottom)))
 
     def _needs(self) -> list[int]:
-        """Return equal widths."""
         skin = self.skin
         names = max(skin.text.measure(value, "small")[0] for value in self.values) + skin.px(8)
         wide = max(picture.get_width() for picture in self.pictures) + skin.px(_APART)
@@ -86,7 +85,7 @@ def backs(art: Art, deck: Deck) -> Paint:
 
 
 def faces(art: Art, deck: Deck, cards: Sequence[str] = ("8d", "8c")) -> Paint:
-    """Return some cards; a club and a diamond show the suit colours best."""
+    """Return some cards; clubs and diamonds show suit colours best."""
     return lambda high: _fanned([art.face(deck, card, _across(high)) for card in cards])
 
 

@@ -73,7 +73,7 @@ class Histogram(Chart):
         return [f"{caption}: {mine} {number(own)}, {theirs} {number(other)}" for caption, own, other in counts]
 
     def _columns(self) -> list[tuple[str, tuple[int, int]]]:
-        """Return captions and counts; the last column has all larger deadwood."""
+        """Return captions and counts; the last has all larger deadwood."""
         counts = {bar.deadwood: (bar.mine, bar.theirs) for bar in self.bars}
         last = min(max([10, *counts]), _LAST)
         columns = [(str(points) if points else _("gin"), counts.get(points, (0, 0))) for points in range(last + 1)]
@@ -107,7 +107,6 @@ class Histogram(Chart):
         surface.fill(theme.ink, (box.x, floor, box.w, max(1, skin.px(1.4))))
 
     def _bar(self, surface: pygame.Surface, bar: pygame.Rect, side: int) -> None:
-        """Draw the player's bars filled, others outlined."""
         colour = self.colour(side)
         if not bar.h:
             return

@@ -15,7 +15,7 @@ from game.wording.numbers import signed
 from game.words.translation import _, ngettext, number
 
 _SPAN = 3.4
-"""Standard deviations to either side of the average; scores beyond are drawn at the end."""
+"""Standard deviations either side of the average; scores beyond are drawn at the end."""
 _BAND = 40.0
 
 
@@ -105,7 +105,6 @@ class LuckChart(Chart):
         surface.blit(skin.text.paragraph(self.adjusted(), "small", ink, box.w), (box.x, y))
 
     def _scale(self, surface: pygame.Surface, box: pygame.Rect, scores: tuple[float, float]) -> None:
-        """Draw a scale from worse to better, with its bands."""
         skin, theme = self.skin, self.skin.theme
         worse, better = (skin.text.render(word, "small", self.faint) for word in (_("worse"), _("better")))
         surface.blit(worse, worse.get_rect(midleft=(box.x, box.centery)))

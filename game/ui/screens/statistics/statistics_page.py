@@ -51,7 +51,6 @@ class StatisticsPage(FilterPage):
             self.nothing(_("Your figures will appear here once you’ve played a match."))
 
     def _ask(self) -> None:
-        """Count, unless that's done or in progress."""
         if self._asked == self.chosen:
             return
         self._asked = chosen = self.chosen

@@ -22,14 +22,14 @@ from game.wording.fair_deals import seals
 from game.words.translation import _
 
 _FALLS, _LANDS = 0.4 * SHUFFLE, 0.7 * SHUFFLE
-"""When it drops and when it's on the deck, in milliseconds; it leaves with the first card."""
+"""When it drops and lands on the deck, in milliseconds; it leaves with the first card."""
 _HIGH = 1.6  # its size before it drops
 _FINE = 4
 _BLACK, _WHITE = (0, 0, 0), (255, 255, 255)
 
 
 class WaxSeal(Widget):
-    """A lump of wax stamped with the seal's first four digits; a press opens all about the seal."""
+    """A lump of wax stamped with the seal's first four digits; a press explains the seal."""
 
     role = Role.BUTTON
     z = depths.ON_CLOTH
@@ -101,7 +101,7 @@ class WaxSeal(Widget):
 
 
 def _lump(side: int, red: Colour) -> pygame.Surface:
-    """Draw the wax: an uneven edge, lit from above, and the round impression of the stamp."""
+    """Draw the wax: an uneven edge, lit from above, and the stamp's round impression."""
     big, whole = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA), side * _FINE
     middle, reach = whole / 2, 0.46 * whole
 

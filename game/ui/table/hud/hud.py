@@ -118,7 +118,6 @@ class Hud:
         self.light_targets()
 
     def _turn_row(self) -> None:
-        """Show the other buttons of the row after a hand, or the first ones again."""
         self._more = not self._more
         ringed = self.panel.focus is not None and self.panel.focus.ring
         self.refresh()

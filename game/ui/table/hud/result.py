@@ -36,7 +36,7 @@ def result(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
 
 
 def _row(after: AfterHand, *, more: bool) -> dict[str, tuple[str, str]]:
-    """Return the buttons' names and notes, by widget; the last one leads on."""
+    """Return the buttons' names and notes by widget; the last leads on."""
     if more:
         first = {"less": _("Back"), "replay": _("Replay this hand"), "check": _("Check this deal")}
     else:
@@ -45,7 +45,6 @@ def _row(after: AfterHand, *, more: bool) -> dict[str, tuple[str, str]]:
 
 
 def _named(after: AfterHand, names: dict[str, str]) -> dict[str, tuple[str, str]]:
-    """Return the names of buttons that there are, with their notes."""
     return {widget: (name, after.mistakes if widget == "review" else "") for widget, name in names.items() if name}
 
 
@@ -58,7 +57,7 @@ def _first_deal(after: AfterHand, places: TablePlaces, skin: Skin) -> dict[str, 
 
 
 def _next(after: AfterHand, places: TablePlaces, skin: Skin, box: Box) -> dict[str, Shown]:
-    """Return the ways on side by side, the main one last."""
+    """Return the ways on side by side, main one last."""
     found = _named(after, {"review": after.review, "stay": after.stay, "next": after.onward})
     left, top, width, height = box
     wanted = [max(Button.want(skin, name)[0], skin.text.measure(note, "small")[0]) for name, note in found.values()]

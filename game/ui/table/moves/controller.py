@@ -291,7 +291,7 @@ class Controller:
             self.table.tell(_("There’s nothing to redo."))
 
     def _takes_back(self) -> bool:
-        """Whether this table has undo; finishes animations, or says why not."""
+        """Whether there's undo here; finishes animations, or says why not."""
         session = self.table.session
         if not session.takebacks:
             between = len(session.people) > 1

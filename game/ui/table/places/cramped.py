@@ -190,7 +190,6 @@ class CrampedPlaces(TablePlaces, frozen=True):
 
 
 def _middle(box: Box, most: float) -> Box:
-    """Return the middle of a box, at most this high."""
     left, top, width, height = box
     high = min(most, height)
     return left, top + (height - high) / 2, width, high

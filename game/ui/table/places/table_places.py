@@ -78,7 +78,7 @@ class TablePlaces(Struct, frozen=True):
 
     @property
     def _large_seat(self) -> dict[str, Box]:
-        """The large opponent, in the corner a shown hand leaves free; empty if there's no room."""
+        """The large opponent, in the corner a shown hand leaves free; empty without room."""
         if not self.seated or self.viewport.turned != self.viewport.left_handed:
             return {}
         return {

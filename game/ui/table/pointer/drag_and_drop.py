@@ -255,7 +255,7 @@ class DragAndDrop:
         return sum(place[one].x < x for one in others)
 
     def _drop(self, held: Held) -> bool:
-        """Make the drop's move; False lets the card glide back."""
+        """Make the move; False lets the card glide back."""
         moves = self.controller
         if held.over == "hand":
             if held.source is Source.STOCK:

@@ -57,7 +57,7 @@ class MeldBrackets:
                 yield self._line([poses[group[place]] for place in places], covering)
 
     def _line(self, meld: list[Pose], covering: Pose | None) -> list[Point]:
-        """Return a line below the cards with both ends turned up; `covering` overlaps the last card."""
+        """Return a line below the cards, ends turned up; `covering` overlaps the last card."""
         first, last = meld[0], meld[-1]
         low, side = CARD_H / 2 + _BELOW, CARD_W / 2 - 3
         right = side if covering is None else (covering.x - last.x) / last.scale - side

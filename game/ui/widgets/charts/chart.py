@@ -68,7 +68,7 @@ class Chart(Graph):
         surface.blit(picture, (at[0] - left, at[1]))
 
     def beside(self, surface: pygame.Surface, plot: Plot, words: Mapping[str, float], *, right: bool = False) -> None:
-        """Draw labels beside a plot at their values, leaving out overlapping ones."""
+        """Draw labels at their values beside a plot, skipping overlaps."""
         high, taken = self.skin.text.height("small"), list[int]()
         x = plot.rect.right + self.skin.px(8) if right else plot.rect.x - self.skin.px(10)
         for text, figure in words.items():

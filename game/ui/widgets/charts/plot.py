@@ -56,7 +56,7 @@ class Plot:
 
 
 def turning(figures: Sequence[float], most: int) -> list[int]:
-    """Return about `most` indices: the ends and the extremes of equal stretches."""
+    """Return about `most` indices: ends and extremes of equal stretches."""
     if len(figures) <= max(most, 2):
         return list(range(len(figures)))
     stretches = max(most // 4, 1)
