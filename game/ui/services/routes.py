@@ -240,9 +240,9 @@ class PastMatchRoute(Route, frozen=True):
 
 
 class ImportRoute(Route, frozen=True):
-    """The import of a match; `brought` gets the result's sentence."""
+    """The import of a match; `imported` gets the result's sentence."""
 
-    brought: Callable[[str], object]
+    imported: Callable[[str], object]
 
 
 class ExportRoute(Route, frozen=True):
@@ -375,8 +375,7 @@ class CrashRoute(Route, frozen=True):
     """The page after a crash."""
 
     report: CrashReport
-    said: str = ""
-    """The error's message for players."""
+    said: str = ""  # the error's message for players
 
 
 class LeaveRoute(Route, frozen=True):

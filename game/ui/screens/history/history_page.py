@@ -49,7 +49,7 @@ class HistoryPage(FilterPage):
             self.plates(_WIDE)
         self.footer(
             Button(skin, _("Back"), self.back),
-            Button(skin, _("Import a match"), self.to(ImportRoute(self._brought))),
+            Button(skin, _("Import a match"), self.to(ImportRoute(self._imported))),
             Button(skin, _("Statistics"), lambda: self.navigator.replace(StatisticsRoute(self.chosen))),
         )
         self.matches = None
@@ -130,9 +130,9 @@ class HistoryPage(FilterPage):
 
     def _took(self, sentence: str, there: bool) -> None:
         if not self.closed:
-            self._brought(sentence) if there else self.say(sentence)
+            self._imported(sentence) if there else self.say(sentence)
 
-    def _brought(self, sentence: str) -> None:
+    def _imported(self, sentence: str) -> None:
         self.sift(EVERYTHING)
         self.say(sentence)
 

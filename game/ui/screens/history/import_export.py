@@ -70,7 +70,7 @@ class ImportPage(FilePage):
 
     def _took(self, sentence: str, there: bool) -> None:
         if there:
-            self.route.brought(sentence)
+            self.route.imported(sentence)
             self.back()
         else:
             self.say(sentence)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import date
 
 from msgspec import Struct
 
@@ -30,18 +30,8 @@ class Standing(Struct, frozen=True):
         """Return the standing on this date; slow: it may play members' matches."""
         record = journal.ask(own, daily.names(day))
         played = seasons(journal.ask(club.points, NAMES) or {})
-        days = {name[3:11] for name in journal.ask(club.points, daily.NAMES) or {}}
+        days = {daily.played_on(name) for name in journal.ask(club.points, daily.NAMES) or {}}
         feats = journal.ask(club.feats) or Feats()
         earned = tuple(one.earned for one in trophies(feats, played, len(days)))
         result = None if record is None else daily.result(record)
-        return cls(result, _streak(days, day), current(played).division, earned)
-
-
-def _streak(days: set[str], day: date) -> int:
-    if f"{day:%Y%m%d}" not in days:
-        day -= timedelta(days=1)
-    streak = 0
-    while f"{day:%Y%m%d}" in days:
-        streak += 1
-        day -= timedelta(days=1)
-    return streak
+        return cls(result, daily.in_a_row(days, day), current(played).division, earned)
