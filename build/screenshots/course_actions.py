@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.lessons.lesson import Task
 from game.session.arranged import tokens_of
 from game.ui.lesson.course_table import CourseTable
-from game.ui.services.routes import CourseLessonRoute, CourseRoute
+from game.ui.services.lesson_routes import CourseLessonRoute, CourseRoute
 from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.actions import LastStep

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.store.settings import Settings
-from game.ui.services.routes import CourseLessonRoute
+from game.ui.services.lesson_routes import CourseLessonRoute
 from game.ui.tabletop.places import pile_place, stock_place
 from headless import wordbook
 from headless.sitting import Sitting

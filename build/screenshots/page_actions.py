@@ -28,6 +28,7 @@ from game.study.rollouts import Rollouts
 from game.ui.platform.file_dialog import ProgramDialog
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.screens.statistics.statistics_page import StatisticsPage
+from game.ui.services.lesson_routes import LessonEndRoute
 from game.ui.services.routes import (
     ClubRoute,
     CrashRoute,
@@ -36,7 +37,6 @@ from game.ui.services.routes import (
     DuplicateRoute,
     FairDealsRoute,
     LeaveRoute,
-    LessonEndRoute,
     OpenRecordRoute,
     PlayRoute,
     ReplayRoute,

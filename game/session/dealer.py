@@ -22,6 +22,8 @@ class Dealer:
         self._deals = deals
         self._unsealed_cuts = 0
         """Cuts so far that no seal, and so no record, counts."""
+        self.phrase_ahead = ""
+        """Written during a round, for the next deal."""
 
     def first(self, rules: Rules, form: Form) -> int | None:
         """Return the side that deals first; None if a seal or cut decides."""
@@ -35,7 +37,11 @@ class Dealer:
             return record
         if not record.hands and record.version == VERSION and record.winner_before is None:
             record = replace(record, first_dealer=None)  # it follows from the seal
-        return seal_next(record, secret)
+        record, phrase = seal_next(record, secret), self.phrase_ahead
+        self.phrase_ahead = ""
+        if record.coming is None or not phrase:
+            return record
+        return replace(record, coming=replace(record.coming, phrase=phrase))
 
     def spread(self, record: MatchRecord) -> tuple[Card, ...]:
         """Return the deck for the sides to cut from."""

@@ -68,7 +68,6 @@ class Session:
         self._shown = self._first_shown()
         self._viewer = self._persons[0] if len(self._persons) == 1 else None
         self._over: int | None = None
-        self._phrase_ahead = ""  # written during a round, for the next deal
         self._seal()
 
     @classmethod
@@ -260,7 +259,7 @@ class Session:
         """The phrase for the next deal so far; None if that takes none."""
         if (coming := self._record.coming) is not None:
             return coming.phrase if self.takes_phrase else None
-        return None if self.over or self.seal is None else self._phrase_ahead
+        return None if self.over or self.seal is None else self._dealer.phrase_ahead
 
     def phrase(self, text: str) -> None:
         """Mix a phrase into the next decks; ValueError if it isn't allowed.
@@ -272,7 +271,7 @@ class Session:
             raise ValueError("no sealed hand is about to be dealt")
         proof = replace(proof, phrase=text)  # ValueError for a phrase that can't be
         if not self.over:
-            self._phrase_ahead = text
+            self._dealer.phrase_ahead = text
             return
         self._record = replace(self.record, coming=proof)
         self._on_change(self)
@@ -280,9 +279,6 @@ class Session:
     def _seal(self) -> None:
         if self.over and self._match.winner is None and self._record.coming is None:
             self._record = self._dealer.sealed(self.record)
-            if (coming := self._record.coming) is not None and self._phrase_ahead:
-                self._record = replace(self._record, coming=replace(coming, phrase=self._phrase_ahead))
-            self._phrase_ahead = ""
 
     def spread(self) -> tuple[Card, ...]:
         """Return the deck to cut from."""

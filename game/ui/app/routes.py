@@ -7,7 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 
 from game.ui.engine.scene import Scene
-from game.ui.services import problem_routes, routes
+from game.ui.services import lesson_routes, problem_routes, routes
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 
@@ -28,7 +28,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.PlayRoute: "game.ui.table.table_scene:TableScene",
         routes.CurtainRoute: "game.ui.screens.privacy_curtain:PrivacyCurtain",
         routes.TableMenuRoute: "game.ui.screens.table_menu:TableMenu",
-        routes.LearnRoute: "game.ui.screens.learn.learn_page:LearnPage",
+        lesson_routes.LearnRoute: "game.ui.screens.learn.learn_page:LearnPage",
         problem_routes.ProblemsRoute: "game.ui.screens.problems.problems_page:ProblemsPage",
         problem_routes.ThemesRoute: "game.ui.screens.problems.themes:ThemesPage",
         problem_routes.SolveRoute: "game.ui.screens.problems.table:ProblemTable",
@@ -38,11 +38,11 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         problem_routes.TimeOverRoute: "game.ui.screens.problems.time_over:TimeOver",
         problem_routes.ProblemOfTheDayRoute: "game.ui.screens.problems.of_the_day:ProblemOfTheDay",
         problem_routes.MistakesRoute: "game.ui.screens.problems.mistakes:MistakesPage",
-        routes.LessonRoute: "game.ui.lesson.lesson_scene:Lesson",
-        routes.CourseRoute: "game.ui.lesson.course_page:CoursePage",
-        routes.CourseLessonRoute: "game.ui.lesson.course_table:CourseTable",
-        routes.LessonMenuRoute: "game.ui.lesson.lesson_pages:LessonMenu",
-        routes.LessonEndRoute: "game.ui.lesson.lesson_pages:LessonEnd",
+        lesson_routes.LessonRoute: "game.ui.lesson.lesson_scene:Lesson",
+        lesson_routes.CourseRoute: "game.ui.lesson.course_page:CoursePage",
+        lesson_routes.CourseLessonRoute: "game.ui.lesson.course_table:CourseTable",
+        lesson_routes.LessonMenuRoute: "game.ui.lesson.lesson_pages:LessonMenu",
+        lesson_routes.LessonEndRoute: "game.ui.lesson.lesson_pages:LessonEnd",
         routes.ScoreSheetRoute: "game.ui.screens.score_sheet.score_sheet_page:SheetPage",
         routes.MatchEndRoute: "game.ui.screens.match_end.match_end_page:MatchEnd",
         routes.FairDealsRoute: "game.ui.screens.fair_deals:FairDeals",

@@ -10,7 +10,8 @@ from game.lessons.lesson import Chapter, CourseLesson
 from game.ui.lesson.lesson_line import LessonLine
 from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
-from game.ui.services.routes import CourseLessonRoute, CourseRoute, LessonRoute, Navigator
+from game.ui.services.lesson_routes import CourseLessonRoute, CourseRoute, LessonRoute
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, SectionHeading

@@ -17,14 +17,8 @@ from game.session.arranged import action_of, set_up, tokens_of
 from game.ui.engine.commands import Command
 from game.ui.lesson.coached_table import CoachedTable
 from game.ui.lesson.how_to import how_to
-from game.ui.services.routes import (
-    CourseLessonRoute,
-    CourseRoute,
-    LearnRoute,
-    LessonMenuRoute,
-    Navigator,
-    TitleRoute,
-)
+from game.ui.services.lesson_routes import CourseLessonRoute, CourseRoute, LearnRoute, LessonMenuRoute
+from game.ui.services.routes import Navigator, TitleRoute
 from game.ui.services.services import Services
 from game.ui.table.hud.table_state import TableState
 from game.wording.players import ALONE

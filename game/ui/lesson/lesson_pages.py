@@ -8,17 +8,8 @@ from game.ai import CHARACTERS
 from game.lessons.chapters import found
 from game.lessons.lesson import FIRST
 from game.ui.pages.page import Page
-from game.ui.services.routes import (
-    CourseLessonRoute,
-    CourseRoute,
-    LearnRoute,
-    LessonMenuRoute,
-    LessonRoute,
-    NewMatchRoute,
-    RulesRoute,
-    SettingsRoute,
-    TitleRoute,
-)
+from game.ui.services.lesson_routes import CourseLessonRoute, CourseRoute, LearnRoute, LessonMenuRoute, LessonRoute
+from game.ui.services.routes import NewMatchRoute, RulesRoute, SettingsRoute, TitleRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import Portrait
 from game.words.translation import _

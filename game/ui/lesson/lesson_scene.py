@@ -17,7 +17,8 @@ from game.session import Question, Session
 from game.session.arranged import ArrangedDeals
 from game.ui.lesson.coached_table import CoachedTable
 from game.ui.lesson.how_to import how_to, how_to_go_on
-from game.ui.services.routes import LessonEndRoute, LessonMenuRoute, LessonRoute, Navigator
+from game.ui.services.lesson_routes import LessonEndRoute, LessonMenuRoute, LessonRoute
+from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.table.hud.table_state import TableState
 from game.wording.players import ALONE

@@ -12,7 +12,8 @@ from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
 from game.ui.pages.column import Row
 from game.ui.pages.page import Page
-from game.ui.services.routes import LessonRoute, TitleRoute
+from game.ui.services.lesson_routes import LessonRoute
+from game.ui.services.routes import TitleRoute
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import draw_portrait
 from game.words.translation import _

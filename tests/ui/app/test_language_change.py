@@ -19,15 +19,8 @@ from game.store import deal_sets
 from game.store.settings import Settings
 from game.ui.graphics.sprites import Stage
 from game.ui.graphics.text import TextRenderer
-from game.ui.services.routes import (
-    CourseRoute,
-    DrillsRoute,
-    DuplicateRoute,
-    Route,
-    ScorePadsRoute,
-    SettingsRoute,
-    TitleRoute,
-)
+from game.ui.services.lesson_routes import CourseRoute
+from game.ui.services.routes import DrillsRoute, DuplicateRoute, Route, ScorePadsRoute, SettingsRoute, TitleRoute
 from game.ui.tabletop.card_sprite import Faces
 from game.words import languages, translation
 from game.words.translation import install

@@ -20,8 +20,9 @@ from game.ui.graphics.text import TextRenderer
 from game.ui.graphics.theme import THEMES, Colour, Theme
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.match_setup_page import NewMatch
+from game.ui.services.lesson_routes import CourseRoute
 from game.ui.services.problem_routes import MistakesRoute, ProblemOfTheDayRoute, ProblemsRoute, ThemesRoute
-from game.ui.services.routes import CourseRoute, CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
+from game.ui.services.routes import CrashRoute, HistoryRoute, MessageRoute, OpenedRecordRoute
 from game.ui.table.table_scene import TableScene
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget

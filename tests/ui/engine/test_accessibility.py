@@ -10,7 +10,7 @@ import pytest
 from game.rules import Card
 from game.ui.engine.accessibility import Node, NotOfferedError, Role, changes, find, tabulated
 from game.ui.screen_reader import names
-from game.ui.services.routes import LessonRoute
+from game.ui.services.lesson_routes import LessonRoute
 from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting

@@ -22,7 +22,8 @@ from game.ui.lesson.course_table import CourseTable
 from game.ui.lesson.lesson_scene import Lesson
 from game.ui.platform.gamepad import GamepadButton
 from game.ui.screens.learn.learn_page import LearnPage
-from game.ui.services.routes import CourseLessonRoute, CourseRoute, LessonEndRoute, TitleRoute
+from game.ui.services.lesson_routes import CourseLessonRoute, CourseRoute, LessonEndRoute
+from game.ui.services.routes import TitleRoute
 from game.ui.widgets.button import Button
 from game.words import translation as catalogue
 from headless import wordbook

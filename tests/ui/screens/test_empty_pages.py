@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.ui.pages.page import Page
-from game.ui.services.routes import DrillsRoute, DuplicateRoute, HistoryRoute, LearnRoute, Route, StatisticsRoute
+from game.ui.services.lesson_routes import LearnRoute
+from game.ui.services.routes import DrillsRoute, DuplicateRoute, HistoryRoute, Route, StatisticsRoute
 from game.ui.tabletop.emblem import Emblem
 from game.ui.widgets.button import Button
 from headless.sitting import Sitting

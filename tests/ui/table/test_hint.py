@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.screens.review.rollout import RolloutPage
-from game.ui.services.routes import LessonRoute
+from game.ui.services.lesson_routes import LessonRoute
 from game.wording.advice import lines
 from game.wording.reasons import reason_words
 from headless import wordbook

@@ -23,7 +23,7 @@ from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.home.door import Door, DoorLight
 from game.ui.screens.home.room import Room, Things, light
 from game.ui.screens.home.standing import Standing
-from game.ui.services import routes
+from game.ui.services import lesson_routes, routes
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -109,7 +109,7 @@ class Title(Page):
             self._door(
                 _("Today"), self.to(routes.DealOfTheDayRoute()), note=f"{daily.opponent(self.day).name} · {played}"
             ),
-            self._door(_("Learn"), self.to(routes.LearnRoute()), note=lessons),
+            self._door(_("Learn"), self.to(lesson_routes.LearnRoute()), note=lessons),
             self._door(pgettext("way to the club", "Club"), self.to(routes.ClubRoute()), note=season),
         ]
 

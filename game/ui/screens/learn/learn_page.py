@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.ai import CHARACTERS
 from game.ui.pages.page import Page
+from game.ui.services.lesson_routes import CourseRoute, LessonRoute
 from game.ui.services.problem_routes import MistakesRoute, ProblemsRoute
-from game.ui.services.routes import CourseRoute, DrillsRoute, LessonRoute
+from game.ui.services.routes import DrillsRoute
 from game.ui.widgets.button import Button
 from game.words.translation import _, pgettext
 
