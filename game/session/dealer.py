@@ -43,6 +43,16 @@ class Dealer:
             return record
         return replace(record, coming=replace(record.coming, phrase=phrase))
 
+    def phrased(self, record: MatchRecord, text: str) -> MatchRecord:
+        """Return the record with this phrase for the next deal, or keep it for later; ValueError if it isn't valid."""
+        proof = record.coming or record.hands[-1].proof
+        assert proof is not None, "a sealed round takes a phrase"
+        proof = replace(proof, phrase=text)
+        if record.coming is not None:
+            return replace(record, coming=proof)
+        self.phrase_ahead = text
+        return record
+
     def spread(self, record: MatchRecord) -> tuple[Card, ...]:
         """Return the deck for the sides to cut from."""
         if record.coming is None:

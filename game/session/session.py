@@ -131,8 +131,6 @@ class Session:
         """Whether no hand is in play; true before the first deal too."""
         return all(play.turn is None for play in self._plays)
 
-    # ------------------------------------------------------------------ the tables
-
     @property
     def shown(self) -> int:
         """The number of the table shown."""
@@ -165,8 +163,6 @@ class Session:
         """Return a dealt table's last step, as spectators see it."""
         events, state = self._plays[table].steps[-1]
         return Moment(redact(events, None, state.rules), view_of(state, None))
-
-    # ------------------------------------------------------------------ the table shown
 
     @property
     def hand(self) -> int:
@@ -266,15 +262,11 @@ class Session:
 
         During a round it waits for the next seal.
         """
-        proof = self._record.coming if self.over else self._record.hands[-1].proof
-        if proof is None or self.next_phrase is None:
+        if self.next_phrase is None:
             raise ValueError("no sealed hand is about to be dealt")
-        proof = replace(proof, phrase=text)  # ValueError for a phrase that can't be
-        if not self.over:
-            self._dealer.phrase_ahead = text
-            return
-        self._record = replace(self.record, coming=proof)
-        self._on_change(self)
+        self._record = self._dealer.phrased(self.record, text)
+        if self.over:
+            self._on_change(self)
 
     def _seal(self) -> None:
         if self.over and self._match.winner is None and self._record.coming is None:
