@@ -5,8 +5,8 @@ from pathlib import Path
 from environment import say
 
 UNPACKED = 60_000_000
-ASSETS = 12_000_000
-ARCHIVE = 22_000_000
+ASSETS = 15_000_000
+ARCHIVE = 24_000_000
 ZIP = 30_000_000
 SETUP = 25_000_000
 
