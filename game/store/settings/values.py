@@ -18,6 +18,7 @@ from game.words.translation import _
 SPEEDS = ("slow", "normal", "fast", "none")
 CLOTHS = ("green", "midnight", "burgundy", "charcoal", "contrast")
 BACKS = ("rosette", "fans", "sun", "trellis")
+FACES = ("beard", "bob", "bun", "curls", "braid", "bald", "glasses", "grey", "hijab", "turban", "moustache", "ponytail")
 SORTS = ("melds", "suit", "rank")
 SCALES = (100, 125, 150, 175, 200)
 
@@ -29,6 +30,7 @@ class Settings(Struct, frozen=True):
     own_sets: Mapping[str, Rules] = field(default_factory=lambda: MappingProxyType({}))
     language: str = ""  # a code from `languages`; empty: the system's
     player_name: str = ""  # as typed; empty: not chosen yet
+    face: str = ""  # one of FACES; empty: initials
     second_name: str = ""  # for the second person at this screen
     play_to: int = 0  # target of the next match; 0: its rules' own
     opponent: str = "steady"  # last opponent: a computer level, or "person"
@@ -123,6 +125,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "a_side": (2, 3, 4),
         "cloth": (None, *CLOTHS),
         "back": BACKS,
+        "face": ("", *FACES),
         "sort": SORTS,
         "speed": SPEEDS,
         "card_sounds": range(101),
