@@ -115,7 +115,7 @@ def _icons() -> Iterator[tuple[str, Maker]]:
 
 
 def _portraits() -> Iterator[tuple[str, Maker]]:
-    for key in portrait.PLAYERS:
+    for key in portrait.EVERYBODY:
         yield f"portraits/{key}.png", partial(_flat, portrait.portrait, key)
         for mood in MOODS:
             yield f"portraits/{key}-{mood}.png", partial(_flat, portrait.seated, key, mood)

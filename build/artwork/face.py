@@ -3,11 +3,13 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from artwork.palette import BLUSH, INK, ROYAL_RED, SKIN
+from artwork.palette import INK
 from artwork.stroke import BARE, LINE, both
-from artwork.svg import Style, circle, flipped, group, path, tag, turned
+from artwork.svg import Style, circle, flipped, group, moved, num, path, tag, turned
+from artwork.tones import PAPER, Tone
 
 WHITE = "#FFFDF6"
+NOSE = "M201 116L195 149L206 149"
 MOODS = ("waiting", "thinking", "pleased", "annoyed", "caught")
 
 
@@ -21,6 +23,11 @@ class Bust(NamedTuple):
     sleeve: str
     wide: float = 1.0
     """Horizontal scale of the head."""
+    tone: Tone = PAPER
+    lean: float = 0.0
+    """How far the head leans to the right, in degrees."""
+    lift: float = 0.0
+    """How far the chin is raised."""
 
 
 class _Brow(NamedTuple):
@@ -49,17 +56,26 @@ class Face:
     """A face's moving parts in one mood, placed alike for every player."""
 
     mood: str
+    tone: Tone = PAPER
+    nose: str = NOSE
+    turn: float = 0.0
+    """How far it's turned to the right; the features and the edge of the shade shift by this."""
 
-    def head(self, jaw: float) -> str:
+    def head(self, jaw: float, chin: float = 182, top: float = 92) -> str:
         """Return the face itself; `jaw` is half the chin curve's width."""
-        left = f"M168 92L168 138C168 {142 + jaw} {200 - jaw} 182 200 182"
-        shape = f"{left}C{200 + jaw} 182 232 {142 + jaw} 232 138L232 92Z"
-        right = f"M200 92L200 182C{200 + jaw} 182 232 {142 + jaw} 232 138L232 92Z"
-        nose = path("M201 116L195 149L206 149", fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
-        return path(shape, fill=SKIN) + path(right, fill=BLUSH) + path(shape, **BARE) + nose
+        left = f"M168 {top}L168 138C168 {142 + jaw} {200 - jaw} {chin} 200 {chin}"
+        cheek = f"C{200 + jaw} {chin} 232 {142 + jaw} 232 138L232 {top}Z"
+        right = f"M{num(200 + self.turn)} {top}L200 {chin}{cheek}"
+        nose = path(self.nose, fill="none", stroke=INK, stroke_width=2.4, stroke_linejoin="round")
+        shaded = path(left + cheek, fill=self.tone.light) + path(right, fill=self.tone.shade)
+        return shaded + path(left + cheek, **BARE) + self.features(flipped(nose, 200) if self.turn > 0 else nose)
 
-    def eyes(self, gaze: float, opening: float = 6.5, pupil: float = 4.0) -> str:
-        """Return both eyes, looking aside by `gaze` while waiting."""
+    def features(self, *parts: str) -> str:
+        """Shift parts of the face as far as it's turned."""
+        return moved("".join(parts), self.turn, 0) if self.turn else "".join(parts)
+
+    def eyes(self, gaze: float, opening: float = 6.5, pupil: float = 4.0, *, tilt: float = 0.0, iris: str = "") -> str:
+        """Return both eyes, looking aside by `gaze` while waiting; `tilt` raises their outer corners."""
         x, y = {"thinking": (4.4, -3.0), "annoyed": (0.0, 1.4), "caught": (0.0, -0.4)}.get(self.mood, (gaze, -0.4))
         lid = ""
         if self.mood == "caught":
@@ -75,8 +91,14 @@ class Face:
         clip = tag("clipPath", path(shape), id="eye")
 
         def eye(x: float) -> str:
-            ball = path(shape, fill=WHITE) + group(circle(185 + x, 130 + y, pupil, fill=INK), clip_path="url(#eye)")
-            return ball + path(shape, **BARE) + lid
+            dark = circle(185 + x, 130 + y, pupil, fill=INK)
+            if iris:
+                dark = circle(185 + x, 130 + y, pupil + 0.9, fill=iris) + circle(
+                    185 + x, 130 + y, pupil * 0.55, fill=INK
+                )
+            ball = path(shape, fill=WHITE) + group(dark, clip_path="url(#eye)")
+            ball += path(shape, **BARE) + lid
+            return turned(ball, tilt, 185, 130) if tilt else ball
 
         return clip + eye(x) + flipped(eye(-x), 200)
 
@@ -94,8 +116,9 @@ class Face:
     def _brow(self, moved: _Brow) -> str:
         return f"M174 {118 + moved.outer}Q184 {109 + moved.middle} 194 {115.5 + moved.inner}"
 
-    def mouth(self, usual: str, *, lips: str = ROYAL_RED, full: bool = True) -> str:
+    def mouth(self, usual: str, *, lips: str = "", full: bool = True) -> str:
         """Return the mouth, `usual` while waiting; unless `full` it's a line."""
+        lips = lips or self.tone.lips
         if self.mood == "waiting":
             return usual
         if self.mood == "pleased":
@@ -131,7 +154,7 @@ class Face:
         """Return a caught player's flushed cheeks and drop of sweat."""
         if self.mood != "caught":
             return ""
-        cheeks = both(circle(178, 150, 7, fill="#E58E78", fill_opacity=0.7))
+        cheeks = both(circle(178, 150, 7, fill=self.tone.flush, fill_opacity=0.7))
         drop = path(
             "M226 101C231 108 232 112 229.500 115C226.500 118 221.500 116.500 221.500 112"
             "C221.500 109 223.500 106 226 101Z",
@@ -142,11 +165,11 @@ class Face:
 
     def posed(self, bust: Bust) -> str:
         """Return the whole player, head tilted for the mood."""
-        rise, wide = _RISE[self.mood], bust.wide
+        rise, wide = _RISE[self.mood] - bust.lift, bust.wide
 
         def held(part: str) -> str:
-            at = f"translate(200 {196 + rise}) rotate({_EASE[self.mood]}) scale({wide} 1) translate(-200 -196)"
-            return group(part, transform=at)
+            place = f"translate(200 {196 + rise}) rotate({_EASE[self.mood] + bust.lean})"
+            return group(part, transform=f"{place} scale({wide} 1) translate(-200 -196)")
 
         return held(bust.back) + bust.body + held(bust.head) + bust.front
 
@@ -157,7 +180,7 @@ def stroke(colour: str, width: float) -> Style:
     return {"fill": "none", "stroke": colour, "stroke_width": width, **ends}
 
 
-def neck() -> str:
+def neck(tone: Tone = PAPER) -> str:
     """Return the neck, its right side in shade."""
-    throat = path("M184 160L184 204L216 204L216 160Z", fill=SKIN, **LINE)
-    return throat + path("M200 172L216 166L216 204L200 204Z", fill=BLUSH) + path("M216 160L216 204", **BARE)
+    throat = path("M184 160L184 204L216 204L216 160Z", fill=tone.light, **LINE)
+    return throat + path("M200 172L216 166L216 204L200 204Z", fill=tone.shade) + path("M216 160L216 204", **BARE)

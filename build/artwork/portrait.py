@@ -1,9 +1,10 @@
-"""Portraits of computer players: in a brass roundel, and at the table."""
+"""Portraits: in a brass roundel, and at the table."""
 
 from artwork.busts import BUSTS
 from artwork.face import Bust, Face
 from artwork.guests import GUESTS
-from artwork.palette import BLUSH, DEEP_BLUE, GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER_LIGHT, SKIN
+from artwork.palette import DEEP_BLUE, GOLD, GOLD_DARK, GOLD_LIGHT, INK, PAPER_LIGHT
+from artwork.people import PEOPLE
 from artwork.stroke import LINE
 from artwork.svg import around, circle, document, group, line, moved, path, polygon, rect, tag, turned
 
@@ -16,11 +17,12 @@ RAYS = 12
 LEFT, TOP, WIDE, HIGH = 107, 18, 186, 244  # the picture at the table, in the same coordinates
 SCALE = 2
 PLAYERS = BUSTS | GUESTS
+EVERYBODY = PLAYERS | PEOPLE
 
 
 def portrait(key: str) -> str:
     """Return a player's roundel as SVG."""
-    draw, ground, light = PLAYERS[key]
+    draw, ground, light = EVERYBODY[key]
     scale = SIZE / (2 * REACH)
     face = Face("waiting")
     bust = moved(face.posed(draw(face)), X - X * SMALLER, Y - Y * SMALLER + DOWN, SMALLER)
@@ -32,7 +34,7 @@ def portrait(key: str) -> str:
 
 def seated(key: str, mood: str) -> str:
     """Return a player at the table as SVG."""
-    draw, ground, light = PLAYERS[key]
+    draw, ground, light = EVERYBODY[key]
     face = Face(mood)
     bust = draw(face)
     figure = face.posed(bust) + (_chin(bust) if mood == "thinking" else "") + _cards(bust)
@@ -66,8 +68,8 @@ def _cards(bust: Bust) -> str:
     cuff = path("M-40 34L-22 -8L20 -6L34 36Z", fill=bust.sleeve, **LINE) + path(
         "M-24 -14L22 -12L22 0L-26 -2Z", fill=PAPER_LIGHT, **LINE
     )
-    fingers = "".join(rect(x, -37, 10.500, 25, rx=5.2, fill=SKIN, **LINE) for x in (-18, -7.5, 3))
-    thumb = path("M13 -14C20 -20 22 -32 18 -40C13 -44 9 -38 11 -30", fill=BLUSH, **LINE)
+    fingers = "".join(rect(x, -37, 10.500, 25, rx=5.2, fill=bust.tone.light, **LINE) for x in (-18, -7.5, 3))
+    thumb = path("M13 -14C20 -20 22 -32 18 -40C13 -44 9 -38 11 -30", fill=bust.tone.shade, **LINE)
     return moved(fan + cuff + fingers + thumb, 156, 268, 0.86)
 
 
@@ -76,10 +78,10 @@ def _chin(bust: Bust) -> str:
     cuff = path("M216 214L250 198L258 212L222 228Z", fill=PAPER_LIGHT, **LINE)
     fist = path(
         "M204 190C204 180 216 177 228 180C242 184 248 194 244 206C238 216 222 218 214 213C206 208 203 199 204 190Z",
-        fill=SKIN,
+        fill=bust.tone.light,
         **LINE,
     )
-    finger = path("M226 184L231 158C232 151 242 152 242 160L242 190Z", fill=SKIN, **LINE)
+    finger = path("M226 184L231 158C232 151 242 152 242 160L242 190Z", fill=bust.tone.light, **LINE)
     knuckles = line(213, 186, 221, 197, **LINE) + line(207, 195, 217, 204, **LINE)
     return arm + cuff + finger + fist + knuckles
 

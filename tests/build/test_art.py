@@ -13,9 +13,9 @@ import pygame
 from PIL import Image
 
 import art
-from artwork import card_back, card_face, pips
+from artwork import card_back, card_face, people, pips
 from game.ai import LEVELS
-from game.store.settings import BACKS
+from game.store.settings import BACKS, FACES
 from game.ui.table.seat.mood import Mood
 from tests.conftest import Volume, some
 
@@ -42,6 +42,10 @@ def test_nothing_is_missing_and_nothing_is_left_over() -> None:
 
 def test_every_back_that_is_drawn_can_be_chosen() -> None:
     assert {*card_back.BACKS} == {*BACKS}
+
+
+def test_every_face_that_is_drawn_can_be_chosen() -> None:
+    assert {*people.PEOPLE} == {*FACES}
 
 
 def test_the_check_tells_a_change(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,7 +110,7 @@ def test_a_back_looks_the_same_whichever_way_up(name: str) -> None:
 
 def test_portraits_are_round_and_light_to_carry() -> None:
     names = [n for n in art.catalogue() if n.startswith("portraits/") and "-" not in n]
-    assert {Path(name).stem for name in names} >= set(LEVELS)
+    assert {Path(name).stem for name in names} >= {*LEVELS, *FACES}
     assert sum((art.ASSETS / n).stat().st_size for n in names) <= 450_000
     for name in names:
         picture = pygame.image.load(art.ASSETS / name)
@@ -125,7 +129,7 @@ def test_every_player_sits_at_the_table_in_five_moods() -> None:
     seated = {Path(n).stem for n in art.catalogue() if n.startswith("portraits/") and "-" in n}
     assert seated == {f"{player}-{mood}" for player in players for mood in get_args(Mood)}
     files = [art.ASSETS / "portraits" / f"{name}.png" for name in sorted(seated)]
-    assert sum(file.stat().st_size for file in files) <= 1_500_000
+    assert sum(file.stat().st_size for file in files) <= 2_000_000
     assert len({file.read_bytes() for file in files}) == len(files), "each is another picture"
 
 
