@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Mapping
 from copy import copy
 from functools import partial
 from pathlib import Path
@@ -20,6 +20,7 @@ from game.store import schema
 from game.store.hand_facts import KeptReview, Look, Measure
 from game.store.matches.background import Background
 from game.store.matches.journal_thread import JournalThread
+from game.store.matches.match_people import MatchPeople
 from game.store.matches.match_to_resume import MatchToResume
 from game.store.matches.open_matches import OpenMatches
 from game.store.matches.record_writer import newest
@@ -54,19 +55,40 @@ class Journal:
         self.path = path
         self.notices = Notices()
         self.hurried = False  # whether `close` must not wait, as the player has waited enough
+        self.people: Callable[[], Mapping[str, str]] = dict
+        """This computer's people: keys by casefolded name."""
+        self._people = MatchPeople()
         self._open = OpenMatches(path)
         self._unsaved = UnsavedMatches()
         self._resumable = MatchToResume(path, levels, self._unsaved, self._open, self.notices)
         self._leaving = threading.Event()  # set when no long work may start or go on
         self._background = Background(path, luck, look, self._leaving.is_set, self._suspect)
         self._thread = JournalThread(
-            path, self.notices, clock, durable, self._unsaved, self._resumable, self._background, self._leaving
+            path,
+            self.notices,
+            clock,
+            durable,
+            self._people,
+            self._unsaved,
+            self._resumable,
+            self._background,
+            self._leaving,
         )
         self._thread.start()
+
+    @property
+    def person(self) -> str:
+        """Key of the current person, whose matches `running` and queries see; "" for the first."""
+        return self._people.current
+
+    @person.setter
+    def person(self, key: str) -> None:
+        self._people.current = key
 
     def keep(self, record: MatchRecord) -> None:
         """Write this record before returning, or soon after if that takes too long."""
         self._open.take(record.match, patiently=False)
+        self._people.hand_in(record, self.people())
         alone = self._unsaved.hand_in(record)
         self._resumable.hand_in(record)
         thread = self._thread

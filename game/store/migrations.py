@@ -9,6 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+FIRST_PERSONS = """
+    UPDATE player SET person = ''
+    WHERE level IS NULL AND match IN (SELECT id FROM match WHERE NOT imported)
+        AND number = (SELECT min(number) FROM player AS p WHERE p.match = player.match AND p.level IS NULL)
+        AND NOT EXISTS (SELECT 1 FROM player AS p WHERE p.match = player.match AND p.person IS NOT NULL);
+    """
+"""Gives the matches of versions that knew only one person to the first person of this computer."""
+
 MIGRATIONS: Sequence[str] = (
     """
     CREATE TABLE match (
@@ -136,6 +144,10 @@ MIGRATIONS: Sequence[str] = (
     ALTER TABLE review ADD COLUMN counted INTEGER;  -- choices that the error rate counts; NULL where it is not known
     ALTER TABLE review ADD COLUMN given REAL;       -- points that these gave away
     ALTER TABLE review ADD COLUMN chance REAL;      -- and the part of the chance to win the match
+    """,
+    f"""
+    ALTER TABLE player ADD COLUMN person TEXT;  -- key of the person of this computer, "" for the first; else NULL
+    {FIRST_PERSONS}
     """,
 )
 """Each makes the file's next version, `user_version` in the header."""

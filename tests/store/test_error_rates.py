@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from contextlib import closing
 from pathlib import Path
@@ -16,7 +17,7 @@ from game.rules import Rules
 from game.rules.form import Partners, Relay, SitOut
 from game.rules.record import MatchRecord, Player
 from game.session.side_hands import one_hand
-from game.store import migrations, schema
+from game.store import schema
 from game.store.hand_facts import KeptReview, Rest
 from game.store.history import EVERYTHING, Filter
 from game.store.journal import Journal
@@ -24,6 +25,7 @@ from game.store.reviews import kept_reviews
 from game.store.reviews.error_rate import ErrorRate, Hand
 from game.store.reviews.error_rates import course, rate_of
 from game.store.statistics import figures, together
+from tests.store.journal.older_versions import as_of_version
 from tests.store.matches import ADA, ME, begin, play, step
 from tests.store.test_statistics import Kept, me
 
@@ -196,16 +198,16 @@ def test_a_look_is_given_up_when_the_program_ends_and_taken_up_again(tmp_path: P
         assert journal.ask(rate_of, session.record.match) == ErrorRate.of(hands_of(session.record))
 
 
-def test_what_an_older_version_found_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_older_version_found_is_looked_at_again(tmp_path: Path) -> None:
     path = tmp_path / "journal.sqlite"
-    with monkeypatch.context() as patch:
-        patch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:5])
-        with closing(Journal(path, LEVELS)) as journal:
-            session = begin(journal.keep)
-            while not session.match.results:
-                step(session, Random(1))
-        with closing(schema.connect(path)) as connection:
-            connection.execute("INSERT INTO review SELECT match, hand, 7, 2.5, 6.25 FROM result")
+    with closing(Journal(path, LEVELS)) as journal:
+        session = begin(journal.keep)
+        while not session.match.results:
+            step(session, Random(1))
+    as_of_version(path, 5)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("INSERT INTO review SELECT match, hand, 7, 2.5, 6.25 FROM result")
+        connection.commit()
     with closing(Journal(path, LEVELS)) as journal:
         assert journal.ask(rate_of, session.record.match) is None
         figures_ = journal.ask(together)

@@ -14,7 +14,7 @@ from game.rules.fair_deal import digest
 from game.rules.record import MatchRecord, RecordError
 from game.rules.record.match_record import VERSION
 from game.rules.record.sealing import seal_lines
-from game.store import archive, schema
+from game.store import archive, migrations, schema
 from game.store.damage.salvage import Salvage
 from game.store.leaving import Leaving, go_on
 from game.store.matches.continuation import continues
@@ -86,6 +86,7 @@ def take(source: Salvage, here: sqlite3.Connection, leaving: Leaving, *, older: 
         read += 1
         if not older:
             here.execute("UPDATE match SET sequence = max(sequence, ?) WHERE id = ?", (sequence, there))
+    here.execute(migrations.FIRST_PERSONS)
     if new or not older:
         _put_in_order(here, [there for _sequence, there in sorted(new)] if older else [])
     return Taken(saved, len(unread), read)

@@ -16,6 +16,7 @@ from game.store.damage import backup, proof, repair
 from game.store.damage.set_aside import remember
 from game.store.files.companions import WAL, companion
 from game.store.leaving import Leaving, stay
+from game.store.matches.match_people import MatchPeople
 from game.store.matches.record_writer import Writer
 from game.store.notices import Notices, Words
 from game.store.sqlite_errors import FAILURES, damaged, persist
@@ -27,7 +28,14 @@ T = TypeVar("T")
 class JournalFile:
     """The file, open for writing if possible. `leaving` stops long work with `BrokenOffError`."""
 
-    def __init__(self, path: Path, notices: Notices, clock: Callable[[], float], leaving: Leaving = stay) -> None:
+    def __init__(
+        self,
+        path: Path,
+        notices: Notices,
+        clock: Callable[[], float],
+        leaving: Leaving = stay,
+        people: MatchPeople | None = None,
+    ) -> None:
         self.path = path
         self.notices = notices
         self.repairing = False  # whether a repair is running; everything else waits for it
@@ -35,6 +43,7 @@ class JournalFile:
         self.misread = False  # whether something couldn't be read and must be read again
         self._clock = clock
         self._leaving = leaving
+        self.people = MatchPeople() if people is None else people
         self._guard = threading.RLock()  # held to use `_writer`, or to open or close the file
         self._writer: Writer | None = None
         self._second: sqlite3.Connection | None = None
@@ -153,7 +162,7 @@ class JournalFile:
         with schema.closed_on_failure(connection):
             self._second = schema.joined(self.path)
             self._status, self._logs = self.path.stat(), companion(self.path, WAL).exists()
-        self._writer = Writer(connection, self._clock)
+        self._writer = Writer(connection, self._clock, self.people)
         self.opened += 1
         if anew:
             self.notices.add(

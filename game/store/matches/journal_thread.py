@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game.rules.record import MatchRecord
 from game.store.leaving import BrokenOffError, report_fault
 from game.store.matches.background import Background
+from game.store.matches.match_people import MatchPeople
 from game.store.matches.match_to_resume import MatchToResume
 from game.store.matches.unsaved import UnsavedMatches
 from game.store.notices import Notices
@@ -39,6 +40,7 @@ class JournalThread(threading.Thread):
         notices: Notices,
         clock: Callable[[], float],
         durable: Callable[[MatchRecord], object],
+        people: MatchPeople,
         unsaved: UnsavedMatches,
         resumable: MatchToResume,
         background: Background,
@@ -52,6 +54,7 @@ class JournalThread(threading.Thread):
         self._notices = notices
         self._clock = clock
         self._durable = durable
+        self._people = people
         self._unsaved = unsaved
         self._resumable = resumable
         self._background = background
@@ -81,7 +84,7 @@ class JournalThread(threading.Thread):
         from game.store.matches.version_1_logs import OldLogs  # noqa: PLC0415
 
         self._old_logs = OldLogs(self._notices)
-        self.keeper = keeper = Keeper(self._path, self._notices, self._clock, self._leaving.is_set)
+        self.keeper = keeper = Keeper(self._path, self._notices, self._clock, self._leaving.is_set, self._people)
         self._safely(self._begin, keeper)
         while (job := self._next(keeper)) is not None:
             self._safely(job, keeper)

@@ -7,12 +7,13 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from enum import Enum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game.rules.record import HandRecord, MatchRecord, RecordError, rules_fields
 from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns
 from game.store.hand_facts import ended
 from game.store.matches.continuation import continues, without_hands
+from game.store.matches.match_people import MatchPeople
 from game.store.schema import transaction
 
 
@@ -29,6 +30,7 @@ class Writer(Struct):
 
     connection: sqlite3.Connection
     clock: Callable[[], float]
+    people: MatchPeople = field(default_factory=MatchPeople)
     last: MatchRecord | None = None  # the last record written, as it is in the tables
     _id: int = 0
     _version: int = 0  # SQLite's data_version: changes when somebody else writes to the file
@@ -127,9 +129,11 @@ class Writer(Struct):
             self.connection.execute("INSERT INTO record VALUES (?, ?, ?)", written)
         if record.winner_before is not None:
             self.connection.execute("INSERT INTO rematch VALUES (?, ?)", (self._id, record.winner_before))
+        persons = (None,) * len(record.players) if imported else self.people.of(record)
+        sitting = enumerate(zip(record.players, persons, strict=True))
         self.connection.executemany(
-            "INSERT INTO player VALUES (?, ?, ?, ?)",
-            [(self._id, number, player.name, player.level) for number, player in enumerate(record.players)],
+            "INSERT INTO player VALUES (?, ?, ?, ?, ?)",
+            [(self._id, number, player.name, player.level, person) for number, (player, person) in sitting],
         )
         return without_hands(record)
 

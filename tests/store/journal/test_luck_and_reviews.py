@@ -3,15 +3,13 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from game.rules import Rules
 from game.rules.record import HandRecord
 from game.store import schema
 from game.store.hand_facts import KeptReview, Luck, Rest, SeatLuck
 from game.store.journal import Journal
 from game.store.statistics import luck_of
-from tests.store.journal.first_version import of_the_first_version
+from tests.store.journal.older_versions import of_the_first_version
 from tests.store.journals import LEVELS, journal
 from tests.store.matches import begin, step
 
@@ -34,8 +32,8 @@ def test_what_the_coach_found_is_kept_with_its_hand(path: Path) -> None:
     assert reviews(path) == [(1, 7, 2.5, 6.25)]
 
 
-def test_a_file_of_the_first_version_takes_what_the_coach_finds(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = of_the_first_version(path, monkeypatch)
+def test_a_file_of_the_first_version_takes_what_the_coach_finds(path: Path) -> None:
+    record = of_the_first_version(path)
     with journal(path) as one:
         assert one.running() == record
         one.review(record.match, 1, KeptReview(3, 0.0, 3.0, 2, 0.0, 0.0))
@@ -84,8 +82,8 @@ def test_the_luck_of_a_hand_is_given_up_when_the_program_ends(path: Path) -> Non
         assert one.ask(luck_of, session.record.match) is not None
 
 
-def test_a_file_of_the_first_version_takes_the_luck_of_its_hands(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    record = of_the_first_version(path, monkeypatch)
+def test_a_file_of_the_first_version_takes_the_luck_of_its_hands(path: Path) -> None:
+    record = of_the_first_version(path)
     both = SeatLuck(1.0, 2.0, 9.0), SeatLuck(-1.0, 0.0, 16.0)
     with closing(Journal(path, LEVELS, luck=lambda *_hand: both)) as one:
         one.measure(record.match)

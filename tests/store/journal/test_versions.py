@@ -8,7 +8,7 @@ import pytest
 from game.store import migrations, schema
 from game.store.damage import repair
 from game.store.damage.taking import Taken
-from game.store.matches.record_writer import Writer
+from tests.store.journal.older_versions import of_the_first_version
 from tests.store.journals import journal, on_disk
 from tests.store.matches import begin, play
 
@@ -77,15 +77,8 @@ def test_a_migration_that_breaks_off_changes_nothing(path: Path, monkeypatch: py
         assert one.running() == record
 
 
-def test_matches_are_saved_from_a_damaged_file_of_the_first_version(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(migrations, "MIGRATIONS", migrations.MIGRATIONS[:1])
-        path.parent.mkdir()
-        record = play(begin(version=2), Random(1), 60).record
-        with closing(schema.connect(path)) as connection:
-            Writer(connection, lambda: 1e9).write(record)
+def test_matches_are_saved_from_a_damaged_file_of_the_first_version(path: Path) -> None:
+    record = of_the_first_version(path)
     fresh = path.with_name("fresh.sqlite")
     with closing(schema.connect(fresh)) as connection:
         assert repair.take_in(connection, path) == Taken(saved=1, read=1)

@@ -1,0 +1,168 @@
+"""Which of this computer's people plays a match."""
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.rules.form import Partners, SitOut
+from game.rules.record import MatchRecord, Player
+from game.session import Session, Shuffled
+from game.store import migrations, schema
+from game.store.damage import repair
+from game.store.matches.match_people import keys
+from game.store.matches.record_writer import Writer
+from tests.store.journal.older_versions import as_of_version
+from tests.store.journals import journal
+from tests.store.matches import ADA, LONG, begin, finished, play
+
+BEN, ZOE = "0123abcd", "89ab4567"
+PEOPLE = {"ann": "", "ben": BEN, "zoë": ZOE}
+
+
+def persons(path: Path) -> dict[str, list[str | None]]:
+    """Return each match's keys, by its name."""
+    found: dict[str, list[str | None]] = {}
+    with closing(schema.reading(path)) as connection:
+        for number, name in connection.execute("SELECT id, name FROM match ORDER BY id").fetchall():
+            rows = connection.execute("SELECT person FROM player WHERE match = ? ORDER BY number", (number,))
+            found[name] = [person for (person,) in rows]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("names", "current", "found"),
+    [
+        ("You Ada:", "", ["", None]),
+        ("You Ada:", BEN, [BEN, None]),
+        ("Ada: You", BEN, [None, BEN]),
+        ("Cem Ada:", BEN, [BEN, None]),
+        ("ANN Ada:", BEN, ["", None]),
+        ("ann BEN", ZOE, ["", BEN]),
+        ("Ben Ann", "", [BEN, ""]),
+        ("Ann Cem", "", ["", None]),
+        ("Cem Ann", "", [None, ""]),
+        ("Cem Zoë", BEN, [None, ZOE]),
+        ("Cem Dan", BEN, [BEN, None]),
+        ("You Ben", "", ["", BEN]),
+        ("You Ben", BEN, [None, BEN]),
+        ("Ben Ben", "", [BEN, None]),
+        ("Ben: Cem", "", [None, ""]),
+        ("Ada: Eve:", "", [None, None]),
+    ],
+)
+def test_people_are_known_by_name_and_somebody_plays_each_match(
+    names: str, current: str, found: Sequence[str | None]
+) -> None:
+    """A colon marks a computer player."""
+    players = tuple(Player(name.rstrip(":"), "steady" if name.endswith(":") else None) for name in names.split())
+    record = MatchRecord(LONG, players, 0)
+    assert keys(record, PEOPLE, current) == found
+
+
+def test_a_first_player_without_a_name_is_the_current_person_wherever_they_sit() -> None:
+    three = (ADA, Player("Player 2"), Player("Ben"))
+    assert keys(MatchRecord(LONG, three, 0, form=SitOut()), PEOPLE, ZOE) == [None, ZOE, BEN]
+    four = (Player("Player 1"), Player("Ben"), Player("Cem"), ADA)
+    assert keys(MatchRecord(LONG, four, 0, form=Partners()), PEOPLE, "") == ["", BEN, None, None]
+
+
+def test_who_plays_is_fixed_by_the_first_step(path: Path) -> None:
+    people: Mapping[str, str] = PEOPLE
+    with journal(path) as one:
+        one.people = lambda: people
+        one.person = BEN
+        alone = play(begin(one.keep, players=(Player("You"), ADA)), Random(1), 20)
+        two = play(begin(one.keep, players=(Player("Zoë"), Player("Cem"))), Random(1), 20)
+        people, one.person = {"zoë": BEN, "cem": ""}, ZOE
+        play(alone, Random(2), 5)
+        play(two, Random(2), 5)
+    whose = {alone.record.match: [BEN, None], two.record.match: [ZOE, None]}
+    assert persons(path) == whose
+    with journal(path) as one:
+        one.people = lambda: people
+        for left in (alone, two):
+            session = Session.resume(left.record, Shuffled(), lambda now, to=one: to.keep(now.record))  # type: ignore[misc]
+            play(session, Random(4), 3)
+    assert persons(path) == whose
+
+
+def test_a_file_made_anew_while_a_match_is_played_has_the_same_people(path: Path) -> None:
+    with journal(path) as one:
+        one.people = lambda: PEOPLE
+        session = play(begin(one.keep, players=(Player("Zoë"), Player("Cem"))), Random(1), 20)
+        one.people, one.person = dict, BEN
+        assert one.flush()
+        one._thread.ask(lambda keeper: keeper.close(), 60)
+        path.unlink()
+        play(session, Random(2), 5)
+    assert persons(path) == {session.record.match: [ZOE, None]}
+
+
+def test_imported_matches_are_nobodys(path: Path) -> None:
+    record = finished()
+    with journal(path) as one:
+        one.people = lambda: {"me": BEN}
+        assert one.add(record)
+    assert persons(path) == {record.match: [None, None]}
+
+
+def sat(path: Path) -> dict[str, list[str | None]]:
+    """Write matches of every sitting; return whose they are in a file of one person."""
+    me, computer = Player("Me"), Player("Ada", "steady")
+    sittings: list[tuple[tuple[Player, ...], bool, list[str | None]]] = [
+        ((me, computer), False, ["", None]),
+        ((computer, me), False, [None, ""]),
+        ((me, Player("Ben")), False, ["", None]),
+        ((me, computer), True, [None, None]),
+        ((computer, Player("Eve", "steady")), False, [None, None]),
+    ]
+    found = {}
+    with closing(schema.connect(path)) as connection:
+        writer = Writer(connection, lambda: 1e9)
+        for number, (players, imported, owners) in enumerate(sittings):
+            record = play(begin(players=players, version=2), Random(number), 60).record
+            writer.write(record, imported=imported)
+            found[record.match] = owners
+        guests = (computer, me, Player("Ben"))
+        record = play(begin(players=guests, form=SitOut(), version=2), Random(9), 60).record
+        writer.write(record)
+        found[record.match] = [None, "", None]
+    return found
+
+
+@pytest.mark.parametrize("version", range(1, len(migrations.MIGRATIONS)))
+@pytest.mark.parametrize("how", ["opened", "repaired"])
+def test_everything_in_an_older_file_is_the_first_persons(path: Path, version: int, how: str) -> None:
+    path.parent.mkdir()
+    expected = sat(path)
+    as_of_version(path, version)
+    if how == "repaired":
+        with path.open("r+b") as file:
+            file.write(b"nonsense")  # where every database begins
+        assert repair.repair(path) is not None
+    with journal(path) as one:
+        one.person = BEN
+        assert one.flush()
+    assert persons(path) == expected
+
+
+def test_a_repaired_file_keeps_whose_each_match_is(path: Path) -> None:
+    path.parent.mkdir()
+    with journal(path) as one:
+        one.people = lambda: PEOPLE
+        for names in ("Zoë", "Ben"), ("Cem", "Ben"), ("Ann", "Cem"), ("Ann", "Zoë"):
+            play(begin(one.keep, players=(Player(names[0]), Player(names[1]))), Random(1), 80)
+    expected = persons(path)
+    assert [*expected.values()] == [[ZOE, BEN], [None, BEN], ["", None], ["", ZOE]]
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with path.open("r+b") as file:
+        file.write(b"nonsense")
+    with journal(path) as one:
+        assert one.flush()
+        assert len(one.notices) == 1
+    assert persons(path) == expected
