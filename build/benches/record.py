@@ -99,8 +99,7 @@ def _history(path: Path) -> Iterator[Measurement]:
         seconds = []
         for _time in range(3):
             began = time.process_time()
-            with closing(schema.reading(path)) as connection:
-                question(connection)
+            schema.ask(path, question)
             seconds.append(time.process_time() - began)
         yield Measurement(
             name=f"history of {MATCHES}: {name}",

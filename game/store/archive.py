@@ -80,8 +80,8 @@ def named(connection: sqlite3.Connection, match: str) -> MatchRecord | None:
 
 
 def own(connection: sqlite3.Connection, names: str) -> MatchRecord | None:
-    """Return the first match played here whose name fits this SQLite GLOB pattern."""
-    rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id LIMIT 1", (names,))
+    """Return this person's first match whose name fits this SQLite GLOB pattern."""
+    rows = connection.execute("SELECT name FROM own WHERE NOT imported AND name GLOB ? ORDER BY id LIMIT 1", (names,))
     return next((named(connection, name) for (name,) in rows), None)
 
 
@@ -92,7 +92,7 @@ def match_names(connection: sqlite3.Connection) -> tuple[str, ...]:
 
 def alike(connection: sqlite3.Connection, names: str) -> tuple[MatchRecord, ...]:
     """Return all matches like `own`, oldest first."""
-    rows = connection.execute("SELECT name FROM match WHERE NOT imported AND name GLOB ? ORDER BY id", (names,))
+    rows = connection.execute("SELECT name FROM own WHERE NOT imported AND name GLOB ? ORDER BY id", (names,))
     return tuple(found for (name,) in rows.fetchall() if (found := named(connection, name)) is not None)
 
 
@@ -189,8 +189,8 @@ def find(connection: sqlite3.Connection, match: str) -> int | None:
 
 
 def latest(connection: sqlite3.Connection, elsewhere: Callable[[str], bool] = lambda _match: False) -> int | None:
-    """Return the last match's number if it isn't over, skipping matches open `elsewhere`."""
-    rows = connection.execute("SELECT id, won, name FROM match WHERE NOT imported ORDER BY sequence DESC")
+    """Return the number of this person's last match if it isn't over, skipping matches open `elsewhere`."""
+    rows = connection.execute("SELECT id, won, name FROM own WHERE NOT imported ORDER BY sequence DESC")
     for number, won, name in rows:
         if won is not None or not elsewhere(name.partition(BRANCH)[0]):
             return None if won is not None else int(number)

@@ -10,14 +10,16 @@ from itertools import groupby
 from msgspec import Struct
 
 from game.store.history import OWN
+from game.store.own_view import MINE, THEIRS
 
-_OWN = f"{OWN} AND m.level <> ''"
+_OWN = f"(SELECT * FROM own m WHERE {OWN} AND m.level <> '' LIMIT -1) m"  # noqa: S608 - conditions of our own
+"""Worked out once, not for each hand: hence the limit."""
 
 
 def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, ...]]:
     """Return points by side, without bonuses, of own finished matches whose names fit this SQLite GLOB pattern."""
     rows = connection.execute(
-        "SELECT m.name, r.totals FROM match m JOIN result r ON r.match = m.id AND r.won IS NOT NULL"
+        "SELECT m.name, r.totals FROM own m JOIN result r ON r.match = m.id AND r.won IS NOT NULL"
         " WHERE NOT m.imported AND m.name GLOB ?",
         (names,),
     )
@@ -42,11 +44,11 @@ class Feats(Struct, frozen=True):
 def feats(connection: sqlite3.Connection) -> Feats:
     """Compute the player's achievements."""
     matches = f"""
-        SELECT m.form = 'two', m.level, m.won, r.theirs,
-            (SELECT max(theirs - mine) FROM result WHERE match = m.id)
-        FROM match m JOIN result r ON r.match = m.id AND r.won IS NOT NULL
+        SELECT m.form = 'two', m.level, m.won, {THEIRS},
+            (SELECT max({THEIRS} - {MINE}) FROM result r WHERE match = m.id)
+        FROM {_OWN} JOIN result r ON r.match = m.id AND r.won IS NOT NULL
             AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)  -- of two tables one speaks for the match
-        WHERE {_OWN} ORDER BY m.sequence
+        ORDER BY m.sequence
         """  # noqa: S608 - conditions of our own
     ended = connection.execute(matches).fetchall()
     against: dict[str, tuple[int, int]] = {}
@@ -58,10 +60,10 @@ def feats(connection: sqlite3.Connection) -> Feats:
     hands = f"""
         SELECT coalesce(sum(r.kind IN ('gin', 'big gin')), 0), coalesce(sum(r.kind = 'big gin'), 0),
             coalesce(sum(r.kind = 'undercut'), 0), min(CASE WHEN r.kind IN ('gin', 'big gin') THEN a.turns END)
-        FROM match m JOIN result r ON r.match = m.id
+        FROM {_OWN} JOIN result r ON r.match = m.id
         JOIN side a ON a.match = r.match AND a.hand = r.hand AND a.player = m.me
         JOIN hand h ON h.match = r.match AND h.number = r.hand AND h.undone = 0
-        WHERE {_OWN} AND r.winner = a.seat
+        WHERE r.winner = a.seat
         """  # noqa: S608 - conditions of our own
     return Feats(
         against,

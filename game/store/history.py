@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from game.store.own_view import FIRST, MINE, THEIRS, see_as
+
 Outcome = Literal["won", "lost", "open"]
 
 _OUTCOMES: dict[str, str] = {"won": "m.won = 1", "lost": "m.won = 0", "open": "m.won IS NULL"}
@@ -28,7 +30,7 @@ class Filter(Struct, frozen=True):
 
     @property
     def where(self) -> str:
-        """SQL condition on `m`, a row of `match`; its parameters are `values`."""
+        """SQL condition on `m`, a row of `own`; its parameters are `values`."""
         wanted = [_PLAYED]
         wanted += [f"m.{name} = ?" for name, _value in self._columns]
         wanted += [_OUTCOMES[self.outcome]] if self.outcome else []
@@ -60,7 +62,7 @@ class Entry(Struct, frozen=True):
     opponent: str
     level: str  # "" for a person
     outcome: Outcome
-    mine: int  # points of the only person's side, or else the first player's
+    mine: int  # points of this person's side, or else the first player's
     theirs: int
     hands: int  # finished hands
     undone: bool  # whether any action was undone
@@ -76,14 +78,14 @@ def history(
         f"""
         SELECT m.id, m.name, m.begun, m.changed, m.form, m.preset, m.opponent, m.level,
             CASE m.won WHEN 1 THEN 'won' WHEN 0 THEN 'lost' ELSE 'open' END,
-            coalesce(r.mine, 0), coalesce(r.theirs, 0), coalesce(r.hand, 0),
+            coalesce({MINE}, 0), coalesce({THEIRS}, 0), coalesce(r.hand, 0),
             EXISTS (SELECT 1 FROM hand WHERE match = m.id AND undone > 0),
             NOT EXISTS (SELECT 1 FROM hand WHERE match = m.id AND seal IS NULL),
             m.imported
-        FROM match m
+        FROM own m
         LEFT JOIN result r ON r.match = m.id AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)
         WHERE m.id IN (
-            SELECT m.id FROM match m WHERE {chosen.where} ORDER BY m.sequence DESC LIMIT ? OFFSET ?
+            SELECT m.id FROM own m WHERE {chosen.where} ORDER BY m.sequence DESC LIMIT ? OFFSET ?
         ) ORDER BY m.sequence DESC
         """,  # noqa: S608 - conditions of our own
         (*chosen.values, most, first),
@@ -93,14 +95,15 @@ def history(
 
 def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
     """Count matches listed."""
-    count = f"SELECT count(*) FROM match m WHERE {chosen.where}"  # noqa: S608 - conditions of our own
+    count = f"SELECT count(*) FROM own m WHERE {chosen.where}"  # noqa: S608 - conditions of our own
     (found,) = connection.execute(count, chosen.values).fetchone()
     return int(found)
 
 
-def is_own(connection: sqlite3.Connection, match: str) -> bool:
-    """Whether the match with this name is the player's own and counts."""
-    own = f"SELECT 1 FROM match m WHERE m.name = ? AND {OWN}"  # noqa: S608 - a condition of our own
+def is_own(connection: sqlite3.Connection, match: str, person: str = FIRST) -> bool:
+    """Whether the match with this name is this person's own and counts."""
+    see_as(connection, person)
+    own = f"SELECT 1 FROM own m WHERE m.name = ? AND {OWN}"  # noqa: S608 - a condition of our own
     return connection.execute(own, (match,)).fetchone() is not None
 
 
@@ -116,7 +119,7 @@ def choices(connection: sqlite3.Connection) -> Choices:
     """Return the values to filter by."""
     found = []
     for column in ("opponent", "preset", "form"):
-        counted = f"match m WHERE {_PLAYED} GROUP BY {column} ORDER BY count(*) DESC, {column}"
+        counted = f"own m WHERE {_PLAYED} GROUP BY {column} ORDER BY count(*) DESC, {column}"
         values = f"SELECT {column} FROM {counted}"  # noqa: S608 - conditions of our own
         found.append(tuple(value for (value,) in connection.execute(values)))
     return Choices(*found)

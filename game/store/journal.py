@@ -60,7 +60,7 @@ class Journal:
         self._people = MatchPeople()
         self._open = OpenMatches(path)
         self._unsaved = UnsavedMatches()
-        self._resumable = MatchToResume(path, levels, self._unsaved, self._open, self.notices)
+        self._resumable = MatchToResume(path, levels, self._people, self._unsaved, self._open, self.notices)
         self._leaving = threading.Event()  # set when no long work may start or go on
         self._background = Background(path, luck, look, self._leaving.is_set, self._suspect)
         self._thread = JournalThread(
@@ -84,6 +84,7 @@ class Journal:
     @person.setter
     def person(self, key: str) -> None:
         self._people.current = key
+        self._resumable.look_anew()
 
     def keep(self, record: MatchRecord) -> None:
         """Write this record before returning, or soon after if that takes too long."""
@@ -141,13 +142,13 @@ class Journal:
         return self._thread.ask(self._thread.write, wait) is not None
 
     def ask(self, question: Callable[..., T], *arguments: Any) -> T | None:
-        """Run a query such as `history`; None without a readable file."""
+        """Run a query such as `history` for the current person; None without a readable file."""
         self._thread.ask(lambda keeper: keeper.open(), _WAIT)  # which clears away leftovers of a failure
         found, looked = None, False
         reason: Exception | Words | None = None
         while True:
             try:
-                found = persist(partial(schema.ask, self.path, question, *arguments), lambda: None)
+                found = persist(partial(schema.ask, self.path, question, *arguments, person=self.person), lambda: None)
             except MISREADINGS as error:
                 reason = copy(error)
                 if damaged(error):

@@ -15,6 +15,7 @@ from game.store import migrations
 from game.store.files.companions import WAL, companion
 from game.store.files.disk_flush import flush_to_disk
 from game.store.files.network_share import on_network_share
+from game.store.own_view import FIRST, see_as
 
 T = TypeVar("T")
 
@@ -154,13 +155,16 @@ def reading(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def ask(path: Path, question: Callable[..., T], *arguments: Any) -> T | None:
-    """Run a query; None without a file or tables (the disk was full)."""
+def ask(path: Path, question: Callable[..., T], *arguments: Any, person: str = FIRST) -> T | None:
+    """Run a query as a person sees the matches; None without a file or tables (the disk was full)."""
     if not path.exists():
         return None
     with closing(reading(path)) as connection:
         blank = connection.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is None
-        return None if blank else question(connection, *arguments)
+        if blank:
+            return None
+        see_as(connection, person)
+        return question(connection, *arguments)
 
 
 def _size(path: Path) -> int:

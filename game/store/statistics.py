@@ -1,7 +1,6 @@
 """Statistics on matches and hands, as queries for `Journal.ask`.
 
-Imported matches and side hands don't count. "I" am a match's only person, or else its first player; "they" are the
-hand's opponent.
+Imported matches and side hands don't count. "I" am the current person; "they" are the hand's opponent.
 """
 
 from __future__ import annotations
@@ -14,12 +13,13 @@ from itertools import groupby
 from msgspec import Struct
 
 from game.store.history import EVERYTHING, OWN, Filter
+from game.store.own_view import MINE, THEIRS
 from game.store.reviews.error_rate import ErrorRate
 from game.store.reviews.error_rates import rates
 
 _ROWS = """
-    FROM match m
-    JOIN result r ON r.match = m.id
+    FROM (SELECT * FROM own m WHERE {} LIMIT -1) m  -- or SQLite would work out the view for each hand
+    CROSS JOIN result r ON r.match = m.id
     JOIN side a ON a.match = r.match AND a.hand = r.hand AND a.player = m.me
     JOIN side b ON b.match = r.match AND b.hand = r.hand AND b.seat = 1 - a.seat
     """
@@ -28,12 +28,15 @@ _LUCK = """
     JOIN luck y ON y.match = b.match AND y.hand = b.hand AND y.seat = b.seat
     """
 _POINTS = "coalesce(sum(CASE r.winner WHEN a.seat THEN r.points WHEN b.seat THEN -r.points END), 0)"
-_OWN = f" WHERE {OWN} AND "
-_HANDS = _ROWS + _OWN
-_REVIEWED = _ROWS + "LEFT JOIN review v ON v.match = r.match AND v.hand = r.hand" + _OWN
+_REVIEWS = "LEFT JOIN review v ON v.match = r.match AND v.hand = r.hand"
 
 _ACCURACY = "100 * sum(v.merit) / nullif(sum(v.choices), 0)"
 _GROUP = "m.opponent, m.level, m.form, m.preset"
+_MARGIN = f"({MINE} - {THEIRS})"
+_ENDED = """
+    FROM own m JOIN result r ON r.match = m.id AND r.won IS NOT NULL
+        AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)  -- of two tables one speaks for the match
+    """
 _ALL = "'' AS opponent, '' AS level, '' AS form, '' AS preset"
 
 Key = tuple[str, str, str, str]
@@ -111,7 +114,7 @@ def _figures(connection: sqlite3.Connection, chosen: Filter, group: str) -> list
 def _matches(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[Key, Matches]:
     rows = connection.execute(
         f"""
-        SELECT {group}, m.won FROM match m
+        SELECT {group}, m.won FROM own m
         WHERE {OWN} AND {chosen.where} ORDER BY 1, 2, 3, 4, m.sequence
         """,  # noqa: S608 - names and conditions of our own
         chosen.values,
@@ -134,7 +137,7 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
         SELECT {group}, count(*), sum(r.kind = 'void'), coalesce(sum((
                 SELECT undone FROM hand WHERE match = r.match AND number = r.hand AND undone > 0
             )), 0), {_ACCURACY}, {_side("a")}, {_side("b")}
-        {_REVIEWED} {chosen.where} GROUP BY 1, 2, 3, 4
+        {_rows(chosen)} {_REVIEWS} GROUP BY 1, 2, 3, 4
         """,  # noqa: S608 - names and conditions of our own
         chosen.values,
     )
@@ -143,6 +146,11 @@ def _hands(connection: sqlite3.Connection, chosen: Filter, group: str) -> dict[K
         mine, theirs = SideTotals(*sides[:7]), SideTotals(*sides[7:])
         found[opponent, level, form, preset] = Hands(hands, void, undone, mine, theirs, accuracy)
     return found
+
+
+def _rows(chosen: Filter) -> str:
+    """The finished hands of these own matches: `r`, with my side `a` and theirs `b`."""
+    return _ROWS.format(f"{OWN} AND {chosen.where}")
 
 
 def _side(side: str) -> str:
@@ -164,16 +172,35 @@ def accuracy(connection: sqlite3.Connection, match: str) -> float | None:
     return None if row[0] is None else float(row[0])
 
 
-def between(connection: sqlite3.Connection, opponent: str, level: str) -> tuple[int, int]:
-    """Return two-player matches I won and lost against this opponent."""
+class RunningAccount(Struct, frozen=True):
+    """How I stand with an opponent."""
+
+    won: int = 0  # finished matches
+    lost: int = 0
+    points: int = 0  # my final points less theirs in them, bonuses included
+
+
+def running_account(
+    connection: sqlite3.Connection, opponent: str, level: str, since: float | None = None, form: str = "two"
+) -> RunningAccount:
+    """Return how I stand with this opponent, as in `Figures`, in matches finished since this moment or in all."""
     row = connection.execute(
         f"""
-        SELECT coalesce(sum(won = 1), 0), coalesce(sum(won = 0), 0) FROM match m
-        WHERE {OWN} AND form = 'two' AND opponent = ? AND level = ?
-        """,  # noqa: S608 - a condition of our own
-        (opponent, level),
+        SELECT coalesce(sum(m.won), 0), coalesce(sum(NOT m.won), 0), coalesce(sum({_MARGIN}), 0) {_ENDED}
+        WHERE {OWN} AND m.form = ? AND m.opponent = ? AND m.level = ? AND m.changed >= coalesce(?, m.changed)
+        """,
+        (form, opponent, level, since),
     ).fetchone()
-    return int(row[0]), int(row[1])
+    return RunningAccount(*row)
+
+
+def played(connection: sqlite3.Connection) -> dict[str, int]:
+    """Return the number of finished matches of each person of this computer, by key."""
+    rows = connection.execute(
+        "SELECT p.person, count(*) FROM match m JOIN player p ON p.match = m.id"  # noqa: S608 - conditions of our own
+        f" WHERE {OWN} AND m.won IS NOT NULL AND p.person IS NOT NULL GROUP BY p.person"
+    )
+    return dict(rows.fetchall())
 
 
 class MatchLuck(Struct, frozen=True):
@@ -193,7 +220,7 @@ def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
     """Return a match's luck; None if any hand's is unknown."""
     hands, known, *found = connection.execute(
         f"SELECT count(*), count(x.seat), {_POINTS}, total(x.dealt + x.drawn), total(y.dealt + y.drawn)"
-        f" {_ROWS} {_LUCK.replace('JOIN', 'LEFT JOIN')} WHERE m.name = ?",
+        f" {_ROWS.format('m.name = ?')} {_LUCK.replace('JOIN', 'LEFT JOIN')}",
         (match,),
     ).fetchone()
     return MatchLuck(*found) if hands and hands == known else None
@@ -202,7 +229,7 @@ def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
 def luck_in(connection: sqlite3.Connection, match: str, hand: int) -> tuple[float, float] | None:
     """Return my luck and theirs in a hand, counted from 1."""
     found = connection.execute(
-        f"SELECT x.dealt + x.drawn, y.dealt + y.drawn {_ROWS} {_LUCK} WHERE m.name = ? AND r.hand = ?",
+        f"SELECT x.dealt + x.drawn, y.dealt + y.drawn {_ROWS.format('m.name = ?')} {_LUCK} WHERE r.hand = ?",
         (match, hand),
     ).fetchone()
     return None if found is None else (float(found[0]), float(found[1]))
@@ -221,11 +248,9 @@ def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
     """Return running totals, one point per finished match."""
     rows = connection.execute(
         f"""
-        SELECT m.id, m.changed, r.mine - r.theirs, sum(r.mine - r.theirs) OVER (ORDER BY m.sequence)
-        FROM match m
-        JOIN result r ON r.match = m.id AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)
-        WHERE {OWN} AND m.won IS NOT NULL AND {chosen.where} ORDER BY m.sequence
-        """,  # noqa: S608 - conditions of our own
+        SELECT m.id, m.changed, {_MARGIN}, sum({_MARGIN}) OVER (ORDER BY m.sequence)
+        {_ENDED} WHERE {OWN} AND {chosen.where} ORDER BY m.sequence
+        """,
         chosen.values,
     )
     return tuple(Point(*row) for row in rows)
@@ -245,7 +270,7 @@ def knocks(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
         f"""
         SELECT CASE r.knocker WHEN a.seat THEN a.deadwood ELSE b.deadwood END AS left,
             sum(r.knocker = a.seat), sum(r.knocker = b.seat)
-        {_HANDS} r.knocker IS NOT NULL AND {chosen.where} GROUP BY left ORDER BY left
+        {_rows(chosen)} WHERE r.knocker IS NOT NULL GROUP BY left ORDER BY left
         """,
         chosen.values,
     )
@@ -281,7 +306,7 @@ class Luck(Struct, frozen=True):
 def luck(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Luck, Luck]:
     """Return my luck and theirs, where known."""
     hands, points, *sides = connection.execute(
-        f"SELECT count(*), {_POINTS}, {_cards('x')}, {_cards('y')} {_ROWS} {_LUCK} {_OWN} {chosen.where}",
+        f"SELECT count(*), {_POINTS}, {_cards('x')}, {_cards('y')} {_rows(chosen)} {_LUCK}",
         chosen.values,
     ).fetchone()
     return _luck(hands, points, *sides[:4]), _luck(hands, -points, *sides[4:])

@@ -15,8 +15,9 @@ from game.store.archive import alike
 from game.store.club import feats
 from game.store.history import history
 from game.store.matches.record_writer import Writer
+from game.store.own_view import see_as
 from game.store.schema import connect
-from game.store.statistics import between, course, together
+from game.store.statistics import RunningAccount, course, running_account, together
 from samples import match_history
 
 ME, ADA, VERA = Player("Me"), Player("Ada", "steady"), Player("Vera", "sharp")
@@ -97,6 +98,7 @@ def test_no_statistics_know_it_but_the_history_does(tmp_path: Path) -> None:
     record = match_history.played(4)
     with closing(connect(tmp_path / "journal.sqlite")) as connection:
         writer = Writer(connection, lambda: 1.0)
+        see_as(connection, "")
         for one in (
             played_out(resumed(side_hands.branch(record, 1, 0, 6, (ME, ADA)))),
             played_out(resumed(side_hands.of_deal(Deal(CARDS, 0), Rules(), (ME, ADA)), Deal(CARDS, 0))),
@@ -104,7 +106,7 @@ def test_no_statistics_know_it_but_the_history_does(tmp_path: Path) -> None:
             writer.write(one)
         assert len(history(connection)) == 2
         assert (together(connection).matches.played, together(connection).hands.played) == (0, 0)
-        assert (between(connection, "Ada", "steady"), course(connection)) == ((0, 0), ())
+        assert (running_account(connection, "Ada", "steady"), course(connection)) == (RunningAccount(), ())
         assert feats(connection).won == 0
         writer.write(record)
         assert together(connection).matches.played == 1
@@ -114,6 +116,7 @@ def test_the_branches_of_a_hand_are_found_and_no_others(tmp_path: Path) -> None:
     record = match_history.played(4)
     with closing(connect(tmp_path / "journal.sqlite")) as connection:
         writer = Writer(connection, lambda: 1.0)
+        see_as(connection, "")
         for hand, seat, step in ((0, 0, 3), (1, 0, 6), (1, 1, 9), (1, 0, 2)):
             writer.write(side_hands.branch(record, hand, seat, step, (ME, ADA)))
         found = side_hands.branches(alike(connection, side_hands.names(record, 1)))

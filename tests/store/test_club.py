@@ -24,6 +24,7 @@ from game.store.club import Feats, feats, points
 from game.store.history import is_own
 from game.store.matches import hand_sides
 from game.store.matches.record_writer import Writer
+from game.store.own_view import see_as
 from samples import match_history
 from tests.session.career import play
 from tests.store.matches import begin
@@ -41,6 +42,7 @@ def match(number: int, level: str | None = "otto", player: str | None = "rosa", 
 @pytest.fixture
 def file(tmp_path: Path) -> Iterator[sqlite3.Connection]:
     with closing(schema.connect(tmp_path / "journal.sqlite")) as connection:
+        see_as(connection, "")
         yield connection
 
 

@@ -11,6 +11,7 @@ from game.rules.record import Player, dumps
 from game.session import Session, Shuffled
 from game.store import schema
 from game.store.history import Filter, history
+from game.store.own_view import see_as
 from game.store.record_files import bring, export
 from game.store.statistics import together
 from tests.store.journals import journal, on_disk
@@ -53,6 +54,7 @@ def test_a_finished_match_is_listed_counted_and_sent(tmp_path: Path, form: Form)
         one.flush()
         assert one.running() is None
     with closing(schema.reading(path)) as connection:
+        see_as(connection, "")
         (entry,) = history(connection, Filter(), 0, 9)
         figures = together(connection, Filter(form=form.name))
     match = session.match

@@ -22,18 +22,20 @@ from game.store.hand_facts import KeptReview, Luck, SeatLuck
 from game.store.history import Filter, choices, history, length
 from game.store.matches import hand_sides
 from game.store.matches.record_writer import Writer
+from game.store.own_view import see_as
 from game.store.reviews import kept_reviews
 from game.store.statistics import (
     Figures,
     Matches,
+    RunningAccount,
     accuracy,
-    between,
     course,
     figures,
     knocks,
     luck,
     luck_in,
     luck_of,
+    running_account,
     together,
 )
 from tests.conftest import Volume
@@ -78,8 +80,7 @@ class Kept:
             hand_sides.complete(connection)
 
     def ask(self, question: Any, *arguments: Any) -> Any:
-        with closing(schema.reading(self.path)) as connection:
-            return question(connection, *arguments)
+        return schema.ask(self.path, question, *arguments)
 
     def own(self, chosen: Filter) -> list[MatchRecord]:
         return [record for record, imported in self.matches if not imported and wanted(record, chosen)]
@@ -241,12 +242,20 @@ def test_the_histogram_counts_every_knock(kept: Kept) -> None:
 def test_matches_against_one_opponent_are_counted(kept: Kept) -> None:
     opponents = {(opponent.name, opponent.level or "") for sitting in SITTINGS for opponent in sitting}
     for name, level in opponents:
-        outcomes = Counter(
-            outcome(record)
+        against = [
+            record
             for record in kept.own(Filter())
             if (record.players[1 - me(record)].name, record.players[1 - me(record)].level or "") == (name, level)
-        )
-        assert kept.ask(between, name, level) == (outcomes["won"], outcomes["lost"])
+        ]
+        outcomes = Counter(map(outcome, against))
+        points = 0
+        for record in against:
+            if outcome(record) != "open":
+                final = record.replay()[0].sheet.final
+                points += final[me(record)] - final[1 - me(record)]
+        expected = RunningAccount(outcomes["won"], outcomes["lost"], points)
+        assert kept.ask(running_account, name, level) == kept.ask(running_account, name, level, 1e9) == expected
+        assert kept.ask(running_account, name, level, 1e9 + 1) == RunningAccount()
 
 
 def made_up(hand: HandRecord, _rules: Rules) -> Luck | None:
@@ -354,6 +363,7 @@ def test_a_filter_can_ask_for_what_there_is(kept: Kept) -> None:
 def test_nothing_played_is_nothing_found() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         schema.migrate(connection)
+        see_as(connection, "")
         assert (history(connection), figures(connection), course(connection), knocks(connection)) == ((), (), (), ())
         assert together(connection).matches == Matches()
         assert [(one.hands, one.dealt_score, one.drawn_score) for one in luck(connection)] == [(0, 0.0, 0.0)] * 2

@@ -129,8 +129,9 @@ class Keeper(JournalFile):
         return None
 
     def unfinished(self, elsewhere: Callable[[str], bool] = lambda _match: False) -> MatchRecord | None:
-        """Return the match to resume, skipping those open `elsewhere`."""
-        looked, last = False, partial(schema.ask, self.path, archive.going_on, elsewhere)
+        """Return the current person's match to resume, skipping those open `elsewhere`."""
+        looked = False
+        last = partial(schema.ask, self.path, archive.going_on, elsewhere, person=self.people.current)
         while True:
             try:
                 return self._persist(last)

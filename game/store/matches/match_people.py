@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from game.rules.record import MatchRecord
-
-FIRST: Final = ""
-"""The key of this computer's first person."""
+from game.store.own_view import FIRST
 
 Keys = Sequence[str | None]
 """A person's key for each player; None for computer players and guests."""
@@ -29,6 +26,11 @@ class MatchPeople:
     def of(self, record: MatchRecord) -> Keys:
         """Return a match's people; one that wasn't handed in is from a version with one person."""
         return self._known.get(record.match) or keys(record, {}, FIRST)
+
+    def playing(self, record: MatchRecord) -> bool:
+        """Whether the current person plays this match, or nobody of this computer does."""
+        found = self.of(record)
+        return self.current in found or not any(key is not None for key in found)
 
 
 def keys(record: MatchRecord, people: Mapping[str, str], current: str) -> Keys:

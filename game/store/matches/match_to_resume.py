@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.rules.record import MatchRecord
 from game.store import archive, schema
 from game.store.files.companions import WAL, companion
+from game.store.matches.match_people import MatchPeople
 from game.store.matches.open_matches import OpenMatches
 from game.store.matches.unsaved import UnsavedMatches
 from game.store.notices import Notices
@@ -25,12 +26,13 @@ _SHOWN = 3.0  # seconds to wait before the main menu opens without a match; a la
 
 
 class MatchToResume:
-    """The last match, if it can be resumed: against people or `levels`."""
+    """The current person's last match, if it can be resumed: against people or `levels`."""
 
     def __init__(
         self,
         path: Path,
         levels: Container[str] | None,
+        people: MatchPeople,
         unsaved: UnsavedMatches,
         open_matches: OpenMatches,
         notices: Notices,
@@ -38,6 +40,7 @@ class MatchToResume:
         self.known = threading.Event()  # set once the search is done
         self._path = path
         self._levels = levels
+        self._people = people
         self._unsaved = unsaved
         self._open = open_matches
         self._notices = notices
@@ -50,9 +53,16 @@ class MatchToResume:
     def hand_in(self, record: MatchRecord) -> None:
         """Note the match being played."""
         with self._guard:
-            self._record = None if record.over else record
+            if self._people.playing(record):
+                self._record = None if record.over else record
             self._begun = True
             self.known.set()
+
+    def look_anew(self) -> None:
+        """Forget the match: another person plays now."""
+        with self._guard:
+            mine = [one for one in self._unsaved.all() if not one.over and self._people.playing(one)]
+            self._record, self._seen = mine[-1] if mine else None, None
 
     def now(self) -> MatchRecord | None:
         """Return the match; None if another copy has it open."""
@@ -67,18 +77,27 @@ class MatchToResume:
 
     def find(self, keeper: Keeper) -> None:
         """Find the unfinished match, unless one is being played; on the journal's thread."""
-        taken, seen, passed = [one for one in self._unsaved.all() if not one.over], self._stamp(), set[str]()
+        while not self._found(keeper, self._people.current):
+            pass
+
+    def _found(self, keeper: Keeper, person: str) -> bool:
+        """Look for this person's match; False if another person has come meanwhile."""
+        seen, passed = self._stamp(), set[str]()
+        taken = [one for one in self._unsaved.all() if not one.over and self._people.playing(one)]
         found = taken[-1] if taken else keeper.unfinished(partial(self._passes_over, passed))
         if found is not None and not self._known_players(found):
             found = None
         with self._guard:
+            if person != self._people.current:
+                return False
             if self._begun:
-                return
+                return True
             self._seen = None if taken or passed else seen
             if found != self._record:
                 self._record = found
                 if self._missed or self.known.is_set():
                     self._notices.told("")
+            return True
 
     def _look_again(self) -> None:
         record, seen = self._record, self._stamp()
@@ -88,7 +107,8 @@ class MatchToResume:
             return
         passed = set[str]()
         with contextlib.suppress(*MISREADINGS):
-            found = schema.ask(self._path, archive.going_on, partial(self._passes_over, passed))
+            passes_over, person = partial(self._passes_over, passed), self._people.current
+            found = schema.ask(self._path, archive.going_on, passes_over, person=person)
             if found is None or self._known_players(found):
                 with self._guard:
                     self._record, self._seen = found, None if passed else seen

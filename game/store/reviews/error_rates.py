@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.store.history import EVERYTHING, OWN, Filter
 from game.store.reviews.error_rate import ErrorRate, GivenAway
 
-_HANDS = "FROM match m JOIN review v ON v.match = m.id WHERE v.counted IS NOT NULL AND"
+_HANDS = "FROM own m JOIN review v ON v.match = m.id WHERE v.counted IS NOT NULL AND"
 _FOUND = "v.counted, v.given, v.chance"
 
 

@@ -71,6 +71,7 @@ class Analysis:
     ) -> None:
         self._tasks = tasks
         self._journal = journal
+        self._person = journal.person  # another may come before the end
         self._mistakes_in = mistakes_in
         self.record = record
         self.hand = hand
@@ -164,7 +165,7 @@ class Analysis:
         assert advice is not None, "there was something to choose"
         reason = why(choice.view, advice, choice.action)
         judged = JudgedChoice(choice, advice, advice.cost(choice.action), reason)
-        return judged, _mistakes(self._journal, self.record, (self.hand, self.seat), judged)
+        return judged, _mistakes(self._journal, self._person, self.record, (self.hand, self.seat), judged)
 
     def _judged(self, found: tuple[JudgedChoice, tuple[Mistake, ...]] | WrongWeights) -> None:
         if isinstance(found, tuple):
@@ -190,13 +191,13 @@ def _choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
 
 
 def _mistakes(
-    journal: Journal, record: MatchRecord, place: tuple[int, int], judged: JudgedChoice
+    journal: Journal, person: str, record: MatchRecord, place: tuple[int, int], judged: JudgedChoice
 ) -> tuple[Mistake, ...]:
-    """Return the mistake to keep, if it's costly and in an own match."""
+    """Return the mistake to keep, if it's costly and in this person's own match."""
     from game.store.history import is_own  # noqa: PLC0415 - SQLite is imported with it
     from game.study.practice.mistakes import DEAR, Costly, found_in  # noqa: PLC0415 - not before it is needed
 
-    if judged.cost < DEAR or not journal.ask(is_own, record.match):
+    if judged.cost < DEAR or not journal.ask(is_own, record.match, person):
         return ()
     (hand, seat), choice = place, judged.choice
     costly = Costly(choice.step, choice.view.needs, choice.action, judged.cost)

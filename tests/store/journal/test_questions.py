@@ -12,6 +12,7 @@ from game.store import archive, schema
 from game.store.damage import proof, repair
 from game.store.history import history
 from game.store.matches import hand_sides
+from game.store.own_view import see_as
 from headless import wordbook
 from tests.store.journals import journal, on_disk
 from tests.store.matches import begin, finished, play
@@ -68,6 +69,7 @@ def test_matches_are_found_by_what_their_names_are_like(path: Path) -> None:
             one.keep(record)
         assert one.add(guest)
     with closing(sqlite3.connect(path)) as connection:
+        see_as(connection, "")
         assert archive.alike(connection, "a-*") == (second, first)
         connection.execute("UPDATE match SET rules = 'none' WHERE name = 'a-2'")
         assert archive.named(connection, "a-2") is None
@@ -101,6 +103,7 @@ def test_a_match_from_elsewhere_is_waited_for_and_its_draws_are_not_looked_at(
         assert one.notices == []
     assert on_disk(path) == {guest.match: guest}
     with closing(schema.reading(path)) as connection:
+        see_as(connection, "")
         (entry,) = history(connection)
         last = guest.hands[-1].claim
         assert last is not None
