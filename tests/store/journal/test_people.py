@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -10,9 +11,12 @@ import pytest
 
 from game.rules.form import Partners, SitOut
 from game.rules.record import MatchRecord, Player
-from game.session import Session, Shuffled
-from game.store import migrations, schema
+from game.session import Session, Shuffled, daily
+from game.store import archive, club, migrations, schema
 from game.store.damage import repair
+from game.store.history import history
+from game.store.journal import Journal
+from game.store.matches.keeper import Keeper
 from game.store.matches.match_people import keys
 from game.store.matches.record_writer import Writer
 from tests.store.journal.older_versions import as_of_version
@@ -150,7 +154,8 @@ def test_everything_in_an_older_file_is_the_first_persons(path: Path, version: i
     assert persons(path) == expected
 
 
-def test_a_repaired_file_keeps_whose_each_match_is(path: Path) -> None:
+@pytest.mark.parametrize("spoilt", [range(8), range(100, 4096)], ids=["header", "schema"])
+def test_a_repaired_file_keeps_whose_each_match_is(path: Path, spoilt: range) -> None:
     path.parent.mkdir()
     with journal(path) as one:
         one.people = lambda: PEOPLE
@@ -161,8 +166,138 @@ def test_a_repaired_file_keeps_whose_each_match_is(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     with path.open("r+b") as file:
-        file.write(b"nonsense")
+        file.seek(spoilt.start)
+        file.write(bytes(len(spoilt)))
     with journal(path) as one:
         assert one.flush()
         assert len(one.notices) == 1
     assert persons(path) == expected
+
+
+def left(one: Journal, person: str, *names: str, seed: int = 1) -> MatchRecord:
+    """Play as this person, and leave the match unfinished."""
+    one.person = person
+    players = tuple(Player(name) for name in names) if len(names) == 2 else (Player(names[0]), ADA)
+    session = play(begin(one.keep, players=players), Random(seed), 20)
+    one.let_go(session.record.match)
+    return session.record
+
+
+def test_everybody_goes_on_with_their_own_match(path: Path) -> None:
+    with journal(path) as one:
+        one.people = lambda: PEOPLE
+        anns = left(one, "", "You")
+        both = left(one, BEN, "Ben", "Zoë")
+        for person, record in (("", anns), (BEN, both), (ZOE, both), ("ffffffff", None), ("", anns)):
+            one.person = person
+            assert one.running() == record
+        bens = left(one, BEN, "Ben")
+        assert one.running() == bens
+        one.person = ZOE
+        assert one.running() == both
+    for person, record in ((BEN, bens), (ZOE, both), ("", anns)):
+        with journal(path) as one:
+            one.person = person
+            assert one.running() == record
+            one.person = ""
+            assert one.running() == anns
+            assert one.notices == []
+
+
+def test_a_finished_match_leaves_others_matches_unfinished(path: Path) -> None:
+    with journal(path) as one:
+        one.people = lambda: PEOPLE
+        anns = left(one, "", "Ann")
+        one.person = BEN
+        one.keep(finished(players=(Player("Ben"), ADA)))
+        assert one.running() is None
+        one.person = ""
+        assert one.running() == anns
+
+
+def test_a_person_who_comes_while_matches_are_looked_for_finds_their_own(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with journal(path) as one:
+        one.people = lambda: PEOPLE
+        left(one, "", "Ann")
+        bens = left(one, BEN, "Ben")
+        left(one, "", "Ann", seed=2)
+    whole, asked, coming = Keeper.unfinished, list[str](), list[Journal]()
+
+    def unfinished(keeper: Keeper, *arguments: object) -> MatchRecord | None:
+        found = whole(keeper, *arguments)  # type: ignore[arg-type]
+        asked.append(keeper.people.current)
+        for one in coming:
+            one.person = BEN
+        return found
+
+    monkeypatch.setattr(Keeper, "unfinished", unfinished)
+    with journal(path) as one:
+        assert one.flush()
+        coming.append(one)
+        one._thread.ask(one._resumable.find, 60)
+        assert asked == ["", "", BEN]
+        assert one.running() == bens
+
+
+def test_a_match_that_cannot_be_written_is_its_own_persons_to_go_on_with(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with journal(path) as one:
+        one.people = lambda: PEOPLE
+        bens = left(one, BEN, "Ben")
+        monkeypatch.setattr(Keeper, "write_at_once", lambda *_arguments: False)
+        monkeypatch.setattr(Keeper, "write", lambda *_arguments: False)
+        anns = left(one, "", "Ann")
+        for person, record in ((BEN, bens), ("", anns)):
+            one.person = person
+            assert one.running() == record
+
+
+def test_two_copies_of_the_game_may_be_two_peoples(path: Path) -> None:
+    with journal(path) as one, journal(path) as other:
+        one.people = other.people = lambda: PEOPLE
+        other.person = BEN
+        anns = play(begin(one.keep, players=(Player("Ann"), ADA)), Random(1), 80).record
+        bens = play(begin(other.keep, players=(Player("Ben"), ADA)), Random(2), 20).record
+        assert (one.running(), other.running()) == (anns, bens)
+        other.person = ""
+        assert other.running() is None, "the first copy has it open"
+        one.let_go(anns.match)
+        assert other.running() == anns
+        names = [entry.name for entry in other.ask(history) or ()]
+        assert names == [anns.match]
+        other.person = BEN
+        assert other.ask(archive.own, "*") == bens
+
+
+def test_each_plays_a_day_for_the_first_time(path: Path) -> None:
+    day = date(2026, 11, 26)
+    with journal(path) as one:
+        one.people = lambda: PEOPLE
+        found = {}
+        for name, person in PEOPLE.items():
+            one.person = person
+            assert one.ask(archive.own, daily.names(day)) is None
+            record = daily.begin(day, Player(name), first=True)
+            found[person] = play(begin(one.keep, record.rules, record.players, record=record), Random(len(name))).record
+        for person, record in found.items():
+            one.person = person
+            assert one.ask(archive.own, daily.names(day)) == record
+            claim = record.hands[-1].claim
+            assert claim is not None
+            assert one.ask(club.points, daily.NAMES) == {record.match: claim.totals}
+
+
+def test_a_file_of_an_earlier_version_in_a_folder_that_cannot_be_written_can_be_read(path: Path) -> None:
+    """Everything is the first person's."""
+    path.parent.mkdir()
+    expected = sat(path)
+    as_of_version(path, 6)
+    listed = schema.ask(path, history)
+    assert listed is not None
+    assert {entry.name for entry in listed} <= expected.keys()
+    assert schema.ask(path, archive.own, "*") is not None
+    imported = [entry.name for entry in listed if entry.imported]
+    assert [entry.name for entry in schema.ask(path, history, person=BEN) or ()] == imported
