@@ -28,6 +28,7 @@ from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
 from game.ui.tabletop.deck import Deck
 from game.wording.cards import index_letters
+from game.wording.players import ALONE
 from game.words.dates import hour
 from game.words.languages import ENGLISH, languages, speak
 
@@ -206,6 +207,12 @@ class Services:
     def faces(self, viewport: Viewport, number: int = 0) -> Faces:
         """Return a deck's card pictures for this viewport."""
         return Faces(self.art, viewport, self.deck(number), self.theme)
+
+    def picture_of(self, name: str, level: str | None) -> str | None:
+        """Return the key of a player's picture; None: an initial."""
+        if level is None and name.casefold() in (self.settings.player_name.casefold(), ALONE.casefold()):
+            return self.settings.face or None
+        return level
 
     def notices(self) -> list[str]:
         """Return what couldn't be read or kept, as sentences."""

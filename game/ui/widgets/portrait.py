@@ -19,7 +19,7 @@ _CARDS = (-44, -24, -4, 16, 36)
 """Angles of a seated player's cards, from build/artwork/portrait.py."""
 _BLUE: Colour = (29, 55, 102)
 """Their backs as drawn."""
-_KEPT = 24
+_KEPT = 40
 _SEATED = 8
 """Large pictures kept: one or two players' moods."""
 

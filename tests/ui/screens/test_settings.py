@@ -191,6 +191,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
     expected = {
         wordbook.HOUSE_RULES: {one.name for one in fields(Rules)},
         "Table": {
+            "face",
             "cloth",
             "back",
             "four_colours",

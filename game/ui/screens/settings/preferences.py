@@ -15,8 +15,10 @@ from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
 from game.ui.services.services import Services
 from game.ui.tabletop.deck import LETTERED, Deck
+from game.ui.tabletop.face_picker import FacePicker
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
+from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.words.languages import letters
@@ -47,6 +49,7 @@ def table(page: Preferences) -> list[Widget]:
     note = _("High contrast is on and uses its own cloth.") if page.services.high_contrast else ""
     cloth = page.services.cloth
     return [
+        *_player(page),
         SwatchPicker(
             page.skin, _("Cloth"), [(cloths[name], patch(name)) for name in CLOTHS],
             chosen=CLOTHS.index(cloth), act=_told(page, "cloth", CLOTHS),
@@ -140,6 +143,20 @@ def comfort(page: Preferences) -> list[Widget]:
         _toggle(page, _("Coach"), "coach", _("Reviews your decisions after each hand against computer players.")),
         *_voice(page),
     ]
+
+
+def _player(page: Preferences) -> list[Widget]:
+    """The player's name and face."""
+    settings = page.settings
+    picker = FacePicker(
+        page.skin, _("Your face"), settings.player_name or _("You"), settings.face, partial(page.change, "face")
+    ).noted(_("Shown at the table and at the end of a match."))
+
+    def named(text: str) -> None:
+        page.change("player_name", text)
+        picker.player = text or _("You")
+
+    return [TextField(page.skin, _("Your name"), settings.player_name, named, hint=_("You")).noted(""), picker]
 
 
 def _letters(page: Preferences, deck: Deck) -> list[Widget]:

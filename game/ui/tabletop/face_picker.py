@@ -1,0 +1,106 @@
+"""A choice of the player's face."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.store.settings import CHOICES
+from game.ui.engine.commands import Command
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.theme import mix
+from game.ui.widgets.form_row import FormRow
+from game.ui.widgets.portrait import draw_portrait
+from game.ui.widgets.single_choice import SingleChoice
+from game.words.translation import pgettext
+
+ACROSS = 7
+_CELL = 64
+"""Most width and height of a face with the air around it, in logical pixels."""
+
+
+def face_words(face: str) -> str:
+    """Return a face's name; the empty one is an initial."""
+    return {
+        "": pgettext("face", "Initial"),
+        "beard": pgettext("face", "Beard"),
+        "bob": pgettext("face", "Bob"),
+        "bun": pgettext("face", "Bun"),
+        "curls": pgettext("face", "Curls"),
+        "braid": pgettext("face", "Braid"),
+        "bald": pgettext("face", "Bald head"),
+        "glasses": pgettext("face", "Round glasses"),
+        "grey": pgettext("face", "Grey hair"),
+        "hijab": pgettext("face", "Hijab"),
+        "turban": pgettext("face", "Turban"),
+        "moustache": pgettext("face", "Moustache"),
+        "ponytail": pgettext("face", "Ponytail"),
+    }[face]
+
+
+class FacePicker(SingleChoice, FormRow):
+    """The player's initial and all faces; `pick` gets "" or a key of FACES."""
+
+    faces: Sequence[str] = CHOICES["face"]
+
+    def __init__(
+        self, skin: Skin, name: str, player: str, face: str, pick: Callable[[str], object], *, captioned: bool = True
+    ) -> None:
+        super().__init__(skin, name, chosen=self.faces.index(face), act=lambda index: pick(self.faces[index]))
+        self.player = player
+        self.captioned = captioned
+
+    def options(self) -> Sequence[tuple[str, str]]:
+        return [(face_words(face), "") for face in self.faces]
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.player)
+
+    def command(self, command: Command) -> bool:
+        """Up and down change the row, and leave at its ends."""
+        to = self.chosen + {Command.UP: -ACROSS, Command.DOWN: ACROSS}.get(command, 0)
+        if to == self.chosen or not 0 <= to < len(self.faces):
+            return super().command(command)
+        self.choose(to)
+        return True
+
+    def wants(self) -> int:
+        return ACROSS * self.skin.px(_CELL)
+
+    def deep(self) -> int:
+        return -(-len(self.faces) // ACROSS) * self.skin.px(_CELL) + self.skin.text.height("small")
+
+    def height_for(self, width: int) -> int:
+        return super().height_for(width) if self.captioned else self.deep()
+
+    def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
+        room = self.control(box)
+        size = min(self.skin.px(_CELL), room.w // ACROSS)
+        left = room.x if self._stacks(box) else room.right - ACROSS * size
+        if not self.captioned:
+            left = room.centerx - ACROSS * size // 2
+        return [
+            pygame.Rect(left + index % ACROSS * size, room.y + index // ACROSS * size, size, size)
+            for index in range(len(self.faces))
+        ]
+
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        cells = self.cells(box)
+        return cells[0].unionall(cells[1:])
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        self.caption(surface, box)
+        under, cells = self.under(), self.cells(box)
+        for index, (cell, face) in enumerate(zip(cells, self.faces, strict=True)):
+            if index in (self.chosen, under):
+                line = theme.brass_light if index == self.chosen else mix(theme.brass, theme.shade, 0.4)
+                frame = cell.inflate(-skin.px(2), -skin.px(2))
+                surface.blit(skin.plate(frame.size, 8, (*theme.shade, 120), line, 2.4), frame)
+            place = cell.inflate(-skin.px(10), -skin.px(10))
+            draw_portrait(surface, skin, place, self.player, face or None, theme.brass)
+        grid = cells[0].unionall(cells[1:])
+        named = face_words(self.faces[under if under >= 0 else self.chosen])
+        words = skin.text.fitted(named, "small", theme.text, grid.w)
+        surface.blit(words, words.get_rect(midtop=(grid.centerx, grid.bottom)))

@@ -1,0 +1,70 @@
+"""The player picks a face by pointer, keys and screen reader."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.assets import asset
+from game.store.settings import FACES, SettingsFile
+from game.ui.engine.accessibility import Node
+from game.ui.tabletop.face_picker import ACROSS, face_words
+from headless import wordbook
+from headless.sitting import Sitting
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Sitting:
+    sitting = Sitting(tmp_path).open()
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click("Table", role="option")
+    return sitting
+
+
+def picker(sitting: Sitting) -> Node:
+    sitting.pilot.turn()
+    return sitting.pilot.find(name=wordbook.YOUR_FACE)
+
+
+def test_every_face_has_a_name_and_a_picture_of_its_own() -> None:
+    assert len({face_words(face) for face in ("", *FACES)}) == len(FACES) + 1
+    assert len({asset(f"portraits/{face}.png").read_bytes() for face in FACES}) == len(FACES) == 12
+
+
+def test_a_press_picks_a_face_and_it_is_kept(sitting: Sitting, tmp_path: Path) -> None:
+    assert picker(sitting).value == "Initial"
+    for name, face in (("Hijab", "hijab"), ("Grey hair", "grey"), ("Initial", "")):
+        option = next(one for one in picker(sitting).children if one.name == name)
+        sitting.pilot.press(*pygame.Rect(option.bounds).center)
+        assert picker(sitting).value == name
+        assert SettingsFile(tmp_path / "settings.json").settings.face == face
+
+
+def test_arrow_keys_walk_the_rows_and_leave_at_their_ends(sitting: Sitting) -> None:
+    pilot = sitting.pilot
+    pilot.click(wordbook.YOUR_NAME)
+    pilot.key("tab")  # the first only shows the ring
+    pilot.key("tab")
+    assert "focused" in picker(sitting).state
+    for key, face in (("right", FACES[0]), ("down", FACES[ACROSS]), ("left", FACES[ACROSS - 1]), ("up", "")):
+        pilot.key(key)
+        assert sitting.services.settings.face == face
+    pilot.key("up")
+    assert "focused" not in picker(sitting).state
+    assert sitting.services.settings.face == ""
+
+
+def test_a_screen_reader_sets_a_face_by_its_name(sitting: Sitting) -> None:
+    picker(sitting).actions["set"]("Turban")
+    assert sitting.services.settings.face == "turban"
+    assert [one.name for one in picker(sitting).children if "chosen" in one.state] == ["Turban"]
+
+
+def test_the_initial_follows_the_name(sitting: Sitting) -> None:
+    pilot, box = sitting.pilot, picker(sitting).children[0].bounds
+    before = pilot.surface.subsurface(box).copy()
+    pilot.click(wordbook.YOUR_NAME)
+    pilot.write("Wilma")
+    pilot.turn()
+    assert sitting.services.settings.player_name == "Wilma"
+    assert pilot.surface.subsurface(box).get_buffer().raw != before.get_buffer().raw
