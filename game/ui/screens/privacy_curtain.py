@@ -13,6 +13,7 @@ from game.ui.tabletop.layout import Pose
 from game.ui.tabletop.places import CARD_H
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.portrait import Portrait
 from game.wording.players import called
 from game.words.translation import _
 
@@ -36,8 +37,14 @@ class PrivacyCurtain(Page):
         below = Column(CARD_H * card + air, head, 0.4 * air, said, air, button.sized(wide, 54))
         y = (viewport.h - below.height_for(width, viewport.unit) - 0.6 * air) / 2  # a little above the middle
         self.put(below, viewport.middle - width / 2, y, width)
-        pose = Pose(viewport.middle, y + CARD_H * card / 2, depths.STOCK, None, card)
-        self.stage.add(CardSprite(self.services.faces(viewport), pose))
+        picture = self.services.picture_of(self.route.name, None)
+        if picture is None:
+            pose = Pose(viewport.middle, y + CARD_H * card / 2, depths.STOCK, None, card)
+            self.stage.add(CardSprite(self.services.faces(viewport), pose))
+        else:
+            high = CARD_H * card
+            face = Portrait(self.skin, called(self.route.name), picture)
+            self.panel.add(face.place(self.box(viewport.middle - high / 2, y, high, high)))
 
     def lift(self) -> None:
         """Remove it; only now is the next view made."""

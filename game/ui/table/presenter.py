@@ -269,7 +269,8 @@ class Presenter:
         side, names = sides.own_side(session), sides.names(session)
         winner = session.record.players[match.form.team(match.winner)[0]]
         score, won = events.final(match)[1], None if side is None else side == match.winner
-        end = MatchOutcome(events.victory(match, side, names), score, (called(winner.name), winner.level), won)
+        face = called(winner.name), self._services.picture_of(winner.name, winner.level)
+        end = MatchOutcome(events.victory(match, side, names), score, face, won)
         return Stakes(self.table.names, own, end)
 
     def score(self) -> None:

@@ -21,7 +21,9 @@ from game.words.translation import _, ngettext
 
 _BEAT = 260.0  # milliseconds between the other table's steps after this hand, at normal speed
 
-Face = tuple[str | None, str, str]  # level (None for a person), name, points or nothing
+Face = tuple[str | None, str, str]  # the picture's key (None for an initial), name, points or nothing
+PictureOf = Callable[[str, str | None], str | None]
+"""Returns a picture's key for a player's name and level."""
 
 
 class SideTableNews(Struct, frozen=True):
@@ -39,21 +41,21 @@ class SideTableNews(Struct, frozen=True):
         return len(self.faces) + bool(self.below)
 
 
-def side_table_news(session: Session) -> SideTableNews | None:
+def side_table_news(session: Session, picture_of: PictureOf) -> SideTableNews | None:
     """Return the strip's content, if any."""
     if not session.record.hands:
         return None
     if session.match.form.tables > 1:
-        return _other(session, 1 - session.shown)
-    return _waiting(session) if session.round.out else None
+        return _other(session, 1 - session.shown, picture_of)
+    return _waiting(session, picture_of) if session.round.out else None
 
 
-def _other(session: Session, table: int) -> SideTableNews:
+def _other(session: Session, table: int, picture_of: PictureOf) -> SideTableNews:
     """Return the other table, a link unless people play at both."""
     players = [session.record.players[one] for one in session.round.tables[table].players]
     totals = session.match.sheet.totals
     faces = [
-        (player.level, called(player.name), str(totals[side]))
+        (picture_of(player.name, player.level), called(player.name), str(totals[side]))
         for player, side in zip(players, sides.seated(session, table), strict=True)
     ]
     view = session.standing(table)
@@ -76,20 +78,20 @@ def _other(session: Session, table: int) -> SideTableNews:
     return SideTableNews(_("Table {n}").format(n=table + 1), tuple(faces), below, table if free else None, partner)
 
 
-def _waiting(session: Session) -> SideTableNews:
+def _waiting(session: Session, picture_of: PictureOf) -> SideTableNews:
     """Return who sits out: the dealer of three, or a team's next players."""
     players, form, round_ = session.record.players, session.match.form, session.round
     if form.sides == 3:
         out = [(players[one], str(session.match.sheet.totals[one])) for one in round_.out]
-        return SideTableNews(
-            _("Sitting out"), tuple((player.level, called(player.name), points) for player, points in out)
-        )
+        faces = [(picture_of(player.name, player.level), called(player.name), points) for player, points in out]
+        return SideTableNews(_("Sitting out"), tuple(faces))
     coming = []
     for player in round_.tables[0].players:
         team = form.team(form.side(player))
         following = team[(team.index(player) + 1) % len(team)]
         if following != player:
-            coming.append((players[following].level, called(players[following].name), ""))
+            next_ = players[following]
+            coming.append((picture_of(next_.name, next_.level), called(next_.name), ""))
     return SideTableNews(_("Next to play"), tuple(coming))
 
 
@@ -112,7 +114,7 @@ class SideTableStrip(Widget):
     def value(self) -> str:
         if self.beside is None:
             return ""
-        faces = [" ".join(filter(None, (name, points))) for _level, name, points in self.beside.faces]
+        faces = [" ".join(filter(None, (name, points))) for _picture, name, points in self.beside.faces]
         return "; ".join([*faces, *filter(None, [self.beside.below])])
 
     def activate(self) -> None:
@@ -157,9 +159,9 @@ class SideTableStrip(Widget):
 
     def _face(self, surface: pygame.Surface, row: pygame.Rect, face: Face) -> None:
         skin, theme = self.skin, self.skin.theme
-        level, name, points = face
+        picture, name, points = face
         size = row.h - skin.px(3)
-        draw_portrait(surface, skin, pygame.Rect(row.x, row.y, size, size), name, level, theme.brass)
+        draw_portrait(surface, skin, pygame.Rect(row.x, row.y, size, size), name, picture, theme.brass)
         score = skin.text.render(points, "label", theme.brass_light, tabular=True)
         room = row.w - size - skin.px(18) - score.get_width()
         words = skin.text.fitted(name, "label", theme.text, room)

@@ -32,7 +32,8 @@ class PlayerPlaque(Widget):
 
     def __init__(self, skin: Skin, name: str, level: str | None) -> None:
         super().__init__(skin, name)
-        self.level = level
+        self.picture = level
+        self.mood = "waiting"
         self.title = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
         self.score = 0
         self.active = False
@@ -40,7 +41,7 @@ class PlayerPlaque(Widget):
         """Whether the portrait is on the plaque, not beside it."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.title, self.score, self.active, self.pictured)
+        return (*super().face(), self.title, self.score, self.active, self.pictured, self.picture, self.mood)
 
     def value(self) -> str:
         return str(self.score)
@@ -55,9 +56,9 @@ class PlayerPlaque(Widget):
         left = box.x + skin.px(20)
         if self.pictured:
             round_ = self.portrait_box(box)
-            face = round_ if self.level is None else round_.inflate(skin.px(8), skin.px(8))
+            face = round_ if self.picture is None else round_.inflate(skin.px(8), skin.px(8))
             left = max(round_.right + self._inset(box) * 3 // 5, face.right + skin.px(7))
-            draw_portrait(surface, skin, face, self.name, self.level, line)
+            draw_portrait(surface, skin, face, self.name, self.picture, line, self.mood)
         score = skin.text.render(str(self.score), "score", theme.brass_light, tabular=True)
         room = box.right - skin.px(24) - score.get_width() - left
         if not self.title and not skin.text.fits(self.name, "body", room):

@@ -1,4 +1,7 @@
-"""Portraits, and initials for people."""
+"""Portraits of computer players and people, and initials for people without one.
+
+A picture's key is a computer's level or one of FACES.
+"""
 
 from __future__ import annotations
 
@@ -19,17 +22,28 @@ _CARDS = (-44, -24, -4, 16, 36)
 """Angles of a seated player's cards, from build/artwork/portrait.py."""
 _BLUE: Colour = (29, 55, 102)
 """Their backs as drawn."""
+_HEAD = (186, 206, 162)
+"""Middle and radius of what a roundel shows of a seated picture."""
+_FIELD = 0.44
+"""The radius of a roundel's ground as a share of its width."""
 _KEPT = 40
 _SEATED = 8
 """Large pictures kept: one or two players' moods."""
 
 
 def draw_portrait(
-    surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str, level: str | None, line: Colour
+    surface: pygame.Surface,
+    skin: Skin,
+    box: pygame.Rect,
+    name: str,
+    picture: str | None,
+    line: Colour,
+    mood: str = "waiting",
 ) -> None:
-    """Draw a computer player's portrait, or an initial in a ring."""
-    if level is not None and _painted(level):
-        surface.blit(_portrait(level, box.w), box)
+    """Draw a player's portrait, or an initial in a ring."""
+    if picture is not None and _painted(picture):
+        moody = mood != "waiting" and is_seated(picture)
+        surface.blit(_moody(picture, mood, box.w) if moody else _portrait(picture, box.w), box)
         return
     theme = skin.theme
     surface.blit(skin.plate(box.size, box.h / 2 / skin.scale, theme.walnut, line, 1.6), box)
@@ -43,19 +57,22 @@ class Portrait(Widget):
     role = Role.IMAGE
     takes_focus = False
 
-    def __init__(self, skin: Skin, name: str, level: str | None) -> None:
+    def __init__(self, skin: Skin, name: str, picture: str | None) -> None:
         super().__init__(skin, name)
-        self.level = level
+        self.picture = picture
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.picture)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        draw_portrait(surface, self.skin, box, self.name, self.level, self.skin.theme.brass)
+        draw_portrait(surface, self.skin, box, self.name, self.picture, self.skin.theme.brass)
 
 
 class SeatedPortrait(Portrait):
-    """A computer player with moods, in large pictures."""
+    """A player with moods, in large pictures."""
 
-    def __init__(self, skin: Skin, name: str, level: str) -> None:
-        super().__init__(skin, name, level)
+    def __init__(self, skin: Skin, name: str, picture: str | None) -> None:
+        super().__init__(skin, name, picture)
         self.mood = "waiting"
         self.back = _BLUE
         """The colour of the backs in the player's hand."""
@@ -68,12 +85,12 @@ class SeatedPortrait(Portrait):
         return words.get(self.mood, _("waiting"))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        surface.blit(_seated(f"{self.level}-{self.mood}", box.size, self.back), box)
+        surface.blit(_seated(f"{self.picture}-{self.mood}", box.size, self.back), box)
 
 
-def is_seated(level: str | None) -> bool:
-    """Whether this level has large pictures."""
-    return level is not None and _painted(f"{level}-waiting")
+def is_seated(picture: str | None) -> bool:
+    """Whether there are large pictures of this player."""
+    return picture is not None and _painted(f"{picture}-waiting")
 
 
 @lru_cache(_SEATED)
@@ -92,16 +109,31 @@ def _seated(picture: str, size: tuple[int, int], back: Colour) -> pygame.Surface
 
 
 @lru_cache(_KEPT)
-def _painted(level: str) -> bool:
-    """Whether a portrait exists; cached for lists' frames."""
-    return find_asset(_file(level)) is not None
+def _painted(picture: str) -> bool:
+    """Whether a picture exists; cached for lists' frames."""
+    return find_asset(_file(picture)) is not None
 
 
 @lru_cache(_KEPT)
-def _portrait(level: str, width: int) -> pygame.Surface:
-    image = pygame.image.load(asset(_file(level)))
+def _portrait(picture: str, width: int) -> pygame.Surface:
+    image = pygame.image.load(asset(_file(picture)))
     return smooth(image.convert_alpha() if pygame.display.get_surface() else image, (width, width))
 
 
-def _file(level: str) -> str:
-    return f"portraits/{level}.png"
+@lru_cache(_KEPT)
+def _moody(picture: str, mood: str, width: int) -> pygame.Surface:
+    """Return a roundel with the face of the seated picture in it."""
+    image = pygame.image.load(asset(_file(picture))).convert_alpha()
+    x, y, reach = _HEAD
+    seated = pygame.image.load(asset(_file(f"{picture}-{mood}"))).convert_alpha()
+    size = round(2 * _FIELD * image.get_width())
+    head = smooth(seated.subsurface((x - reach, y - reach, 2 * reach, 2 * reach)), (size, size))
+    disc = pygame.Surface((2 * size, 2 * size), pygame.SRCALPHA)
+    pygame.draw.circle(disc, "white", (size, size), size)
+    head.blit(smooth(disc, (size, size)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(head, head.get_rect(center=image.get_rect().center))
+    return smooth(image, (width, width))
+
+
+def _file(picture: str) -> str:
+    return f"portraits/{picture}.png"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from msgspec.structs import replace
 
+from game.rules.record import Player
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
 from game.ui.pages.column import Column, Pinned, Row
@@ -107,24 +108,31 @@ class MatchEnd(Page):
         winner = self.match.form.team(self.match.winner or 0)[0]
         player, skin = self.record.players[winner], self.skin
         found: list[Widget | float]
-        if player.level is not None and is_seated(player.level):
-            seated = SeatedPortrait(skin, called(player.name), player.level)
-            seated.mood = "pleased"
-            seated.back = self.services.faces(self.viewport).ground
+        if (seated := self._seated(player, "pleased")) is not None:
             found = [seated.sized(*size), 6]
         else:
             across = round(size[0] * _ROUND)
-            found = [4, Portrait(skin, called(player.name), player.level).sized(across, across), 8]
+            found = [4, Portrait(skin, called(player.name), self._picture(player)).sized(across, across), 8]
         for words, style, tall in ((called(player.name), "heading", 40.0), (self.rivalry.words, "body", 30.0)):
             if words:
                 found.append(Label(skin, words, style=style, align="centre").sized(height=tall))
-        others = [one for one in self.record.players if one is not player and is_seated(one.level)]
-        if size == _FACE and player.level is None and len(others) == len(self.record.players) - 1 == 1:
-            seated = SeatedPortrait(skin, others[0].name, others[0].level or "")
-            seated.mood = "annoyed"
-            seated.back = self.services.faces(self.viewport).ground
-            found += [6, seated.sized(*_SMALL)]
+        loser, *more = [one for one in self.record.players if one is not player]
+        if size == _FACE and not more and (lost := self._seated(loser, "annoyed")) is not None:
+            found += [6, lost.sized(*_SMALL)]
         return Column(*found).sized(_FACE[0])
+
+    def _picture(self, player: Player) -> str | None:
+        return self.services.picture_of(player.name, player.level)
+
+    def _seated(self, player: Player, mood: str) -> SeatedPortrait | None:
+        """Return a large picture, if there's one."""
+        picture = self._picture(player)
+        if not is_seated(picture):
+            return None
+        seated = SeatedPortrait(self.skin, called(player.name), picture)
+        seated.mood = mood
+        seated.back = self.services.faces(self.viewport).ground
+        return seated
 
     def _buttons(self) -> Sequence[Button]:
         skin, session = self.skin, self.session

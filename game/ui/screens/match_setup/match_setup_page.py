@@ -116,7 +116,8 @@ class NewMatch(Page):
             above = Label(skin, fault, style="label", colour=skin.theme.glow, align="centre")
         elif form.least < form.most:
             above = self._sizes()
-        seating = SeatPicker(skin, form, players, chosen=self.seat, act=self.choose_seat)
+        pictures = [self.services.picture_of(player.name, player.level) for player in players]
+        seating = SeatPicker(skin, form, players, pictures, chosen=self.seat, act=self.choose_seat)
         room = Column(above and above.sized(height=_CHOICE)).sized(height=_SEATED - SeatPicker.height)
         level = players[self.seat].level
         at = self.company.index(PERSON if level is None else level)

@@ -29,11 +29,20 @@ class SeatPicker(SingleChoice):
     height = 2 * ROW + CLOTH + 8 + 2 * _CAPTION
 
     def __init__(
-        self, skin: Skin, form: Form, players: Sequence[Player], *, chosen: int, act: Callable[[int], object]
+        self,
+        skin: Skin,
+        form: Form,
+        players: Sequence[Player],
+        pictures: Sequence[str | None],
+        *,
+        chosen: int,
+        act: Callable[[int], object],
     ) -> None:
         super().__init__(skin, _("Who plays whom"), chosen=chosen, act=act)
         self.form = form
         self.players = tuple(players)
+        self.pictures = tuple(pictures)
+        """Keys of the players' pictures, None for initials."""
 
     def options(self) -> Sequence[tuple[str, str]]:
         teams = [team_words(self.form, self.players, side) for side in range(self.form.sides)]
@@ -57,7 +66,7 @@ class SeatPicker(SingleChoice):
             surface.blit(skin.plate(cell.size, 10, fill, line, 2 if lit else 1.2), cell)
             size = cell.h - skin.px(10)
             round_ = pygame.Rect(cell.x + skin.px(8), cell.y + skin.px(5), size, size)
-            draw_portrait(surface, skin, round_, called(player.name), player.level, theme.brass)
+            draw_portrait(surface, skin, round_, called(player.name), self.pictures[seat], theme.brass)
             left, room = round_.right + skin.px(8), cell.right - skin.px(8) - round_.right - skin.px(8)
             ink = theme.brass_light if lit else theme.text
             name = skin.text.fitted(called(player.name), "label", ink, room)

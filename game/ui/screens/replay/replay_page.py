@@ -162,6 +162,9 @@ class ReplayPage(Page):
             )
             for seat, y in ((seats[1], 16.0), (seats[0], max(16 + high + 6, min(below + 8, cards - high - 6))))
         }
+        for seat, plaque in self.seats.items():
+            player = self.bygone.players[seat]
+            plaque.picture = self.services.picture_of(player.name, player.level)
         count = len(self.past.hands)
         title = _("Hand {n} of {all}").format(n=self.hand + 1, all=count)
         side = min(280.0, side)

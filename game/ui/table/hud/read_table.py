@@ -38,7 +38,7 @@ def read_table(
         dealing=dealing,
         match=_match(table, parts),
         opponent=opponent.state(view),
-        beside=None if view is None else side_table_news(session),
+        beside=None if view is None else side_table_news(session, services.picture_of),
         looker=None if session.people else _looker(table, parts),
         sort=_sort(table.hand_order.sort),
         chosen=table.chosen,

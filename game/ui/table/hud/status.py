@@ -64,7 +64,12 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     rect, boxes, opponent, found = places.rect, places.boxes, state.opponent, dict[str, Shown]()
     if "portrait" in boxes and (places.advised_apart or not state.hinted):
         if state.faced:
-            found["portrait"] = shown(rect(boxes["portrait"]), mood=opponent.mood, back=state.back)
+            found["portrait"] = shown(
+                rect(boxes["portrait"]),
+                picture=opponent.pictures[1 - state.own],
+                mood=opponent.mood,
+                back=state.back,
+            )
         if opponent.remark:
             found["speech"] = shown(rect(boxes["speech"]), name=opponent.remark)
         if opponent.rivalry:
@@ -74,5 +79,12 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, boxes[PLAQUES[1]]), strict=True):
         active = state.view is not None and not state.over and state.view.turn == number
         score = state.match.scores[number]
-        found[name] = shown(rect(box), score=score, active=active, pictured=pictured or name == PLAQUES[1])
+        found[name] = shown(
+            rect(box),
+            score=score,
+            active=active,
+            pictured=pictured or number == state.own,
+            picture=opponent.pictures[number],
+            mood=opponent.own if number == state.own else opponent.mood,
+        )
     return found

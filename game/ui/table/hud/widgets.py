@@ -75,7 +75,7 @@ def _status(skin: Skin, viewport: Viewport, own: int, acts: HudActs) -> dict[str
     players = acts.presenter.table.session.players
     opponent, self_ = players[1 - own], players[own]
     return {
-        "portrait": SeatedPortrait(skin, called(opponent.name), opponent.level or ""),
+        "portrait": SeatedPortrait(skin, called(opponent.name), opponent.level),
         "speech": Speech(skin, turned=viewport.turned),
         "rivalry": _label("rivalry", skin, style="small"),
         PLAQUES[0]: PlayerPlaque(skin, called(opponent.name), opponent.level),

@@ -1,4 +1,4 @@
-"""The opponent's face.
+"""A player's face.
 
 It depends only on what the viewer has seen, so it can't give hidden cards away.
 """

@@ -22,9 +22,11 @@ _SELDOM = 3  # a remark follows at most every third hand
 
 
 class OpponentState(Struct, frozen=True):
-    """The opponent's face and words, empty if there are none."""
+    """The opponent's face and words, empty if there are none; and your own face."""
 
     mood: Mood
+    own: Mood
+    pictures: tuple[str | None, str | None]  # keys of the players' pictures by seat, None for initials
     remark: str
     rivalry: str
 
@@ -63,18 +65,28 @@ class Opponent:
         return self.table.session.players[self._seat]
 
     @property
+    def _pictures(self) -> tuple[str | None, str | None]:
+        first, second = (self._services.picture_of(one.name, one.level) for one in self.table.session.players)
+        return first, second
+
+    @property
     def pictured(self) -> bool:
         """Whether large pictures exist and fit."""
-        return self.alone and is_seated(self._player.level)
+        return self.alone and is_seated(self._pictures[self._seat])
 
     def state(self, view: PlayerView | None) -> OpponentState:
         """Return the opponent's face and words."""
         counted = self._counted or self.table.resting()
-        face: Mood = "waiting" if view is None else mood(self._seat, view, self._events, counted=counted)
+        face, own = (self._mood(seat, view, counted) for seat in (self._seat, 1 - self._seat))
         words = self._words(view)
         if words and face == "annoyed":  # nobody scowls while saying "Well played."
             face = "waiting"
-        return OpponentState(face, words, self._rivalry.words)
+        if own == "thinking":  # you know that yourself
+            own = "waiting"
+        return OpponentState(face, own, self._pictures, words, self._rivalry.words)
+
+    def _mood(self, seat: int, view: PlayerView | None, counted: bool) -> Mood:
+        return "waiting" if view is None else mood(seat, view, self._events, counted=counted)
 
     def _words(self, view: PlayerView | None) -> str:
         session, level = self.table.session, self._player.level

@@ -26,7 +26,7 @@ class BrassTitle(Struct, frozen=True):
     below: str = ""
     px: float = 72.0
     face: tuple[str, str | None] | None = None
-    """Name and computer's level, None for a person."""
+    """Name, and the picture's key; None for an initial."""
 
 
 def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
