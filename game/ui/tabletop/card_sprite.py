@@ -12,7 +12,7 @@ from game.ui.graphics import depths
 from game.ui.graphics.picture_cache import PictureCache
 from game.ui.graphics.sprites import Pose as Drawn
 from game.ui.graphics.sprites import Sprite
-from game.ui.graphics.theme import Colour, Theme, mix
+from game.ui.graphics.theme import Colour, Theme
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop.card_art import Art, rim, shadow
 from game.ui.tabletop.deck import Deck
@@ -65,12 +65,10 @@ class Faces:
         return self._kept.get(key) or self._kept.keep(key, inclined(flat, *key[2:]))
 
     @cached_property
-    def ground(self) -> Colour:
-        """The back's colour, seen from afar: its lines lighten it, so it's darkened."""
-        back = self.bare(None, self.width(SMALL * self.viewport.card))
-        inside = back.get_rect().inflate(-back.get_width() // 3, -back.get_height() // 3)
-        red, green, blue, _alpha = pygame.transform.average_color(back, inside)
-        return mix((red, green, blue), (0, 0, 0), 0.3)
+    def pattern(self) -> pygame.Surface:
+        """The back's pattern without its rim, small, for cards in a portrait."""
+        back = self.bare(None, 90)
+        return back.subsurface(back.get_rect().inflate(-16, -16))
 
     def forget(self) -> None:
         """Drop all pictures, about twenty megabytes."""

@@ -20,8 +20,15 @@ from game.words.translation import _
 
 _CARDS = (-44, -24, -4, 16, 36)
 """Angles of a seated player's cards, from build/artwork/portrait.py."""
-_BLUE: Colour = (29, 55, 102)
-"""Their backs as drawn."""
+_MIDDLE, _SCALE = (98, 500), 1.72
+"""The point they turn about, and pixels per unit there."""
+_PAPER = ((-18.2, -77.2), (18.2, -77.2), (18.2, -20.8), (-18.2, -20.8))
+"""The corners of an upright card, with its ink line."""
+_BACK = (27, 47)
+"""The size of a card's back, whose middle is 49 above the point."""
+_THUMB = ((13, -13), (21, -20), (21.5, -36), (18, -42), (13, -43), (9.5, -38), (9.5, -28))
+_FRAME = 20
+"""The width of a seated picture's frame."""
 _HEAD = (186, 206, 162)
 """Middle and radius of what a roundel shows of a seated picture."""
 _FIELD = 0.44
@@ -74,8 +81,8 @@ class SeatedPortrait(Portrait):
     def __init__(self, skin: Skin, name: str, picture: str | None) -> None:
         super().__init__(skin, name, picture)
         self.mood = "waiting"
-        self.back = _BLUE
-        """The colour of the backs in the player's hand."""
+        self.back: pygame.Surface | None = None
+        """The pattern of the backs in the player's hand; None: as drawn."""
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.mood, self.back)
@@ -94,18 +101,31 @@ def is_seated(picture: str | None) -> bool:
 
 
 @lru_cache(_SEATED)
-def _seated(picture: str, size: tuple[int, int], back: Colour) -> pygame.Surface:
+def _seated(picture: str, size: tuple[int, int], back: pygame.Surface | None) -> pygame.Surface:
     image = pygame.image.load(asset(_file(picture))).convert_alpha()
-    if back != _BLUE:
-        blue = pygame.mask.from_threshold(image, _BLUE, (16, 16, 16, 255))
-        cards = pygame.Surface(image.get_size(), pygame.SRCALPHA)
-        for angle in _CARDS:
-            corners = ((-13, -72), (13, -72), (13, -26), (-13, -26))
-            turned = (pygame.Vector2(corner).rotate(angle) * 1.72 + (98, 500) for corner in corners)
-            pygame.draw.polygon(cards, "white", [*turned])
-        blue = blue.overlap_mask(pygame.mask.from_surface(cards), (0, 0))
-        blue.to_surface(image, setcolor=back, unsetcolor=None)
+    if back is not None:
+        image.blit(_backs(image.get_size(), back), (0, 0))
     return smooth(image, size)
+
+
+def _backs(size: tuple[int, int], back: pygame.Surface) -> pygame.Surface:
+    """Return this back on all cards of a seated player, as far as the next card and the hand leave it in sight."""
+    layer, clear = pygame.Surface(size, pygame.SRCALPHA), (0, 0, 0, 0)
+    layer.set_clip(layer.get_rect().inflate(-2 * _FRAME, -2 * _FRAME))
+    upright = pygame.transform.smoothscale(back, [round(side * _SCALE) for side in _BACK])
+    for angle in _CARDS:
+        pygame.draw.polygon(layer, clear, [_at(corner, angle) for corner in _PAPER])
+        turned = pygame.transform.rotozoom(upright, -angle, 1)
+        layer.blit(turned, turned.get_rect(center=_at((0, -49), angle)))
+    for x in (-18.0, -7.5, 3.0):
+        finger = pygame.Rect(_at((x - 1.2, -38.2), 0), (13 * _SCALE, 40 * _SCALE))
+        pygame.draw.rect(layer, clear, finger, border_radius=round(6.4 * _SCALE))
+    pygame.draw.polygon(layer, clear, [_at(point, 0) for point in _THUMB])
+    return layer
+
+
+def _at(point: tuple[float, float], angle: float) -> pygame.Vector2:
+    return pygame.Vector2(point).rotate(angle) * _SCALE + _MIDDLE
 
 
 @lru_cache(_KEPT)

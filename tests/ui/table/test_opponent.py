@@ -198,10 +198,17 @@ def test_the_cards_in_the_portrait_have_the_chosen_back(tmp_path: Path, design: 
     sitting = Sitting(tmp_path, computer="-", size=(1280, 800))
     sitting.services.keep(replace(sitting.services.settings, back=design))
     sitting.sit()
-    portrait, ground = sitting.table.hud.widgets["portrait"], sitting.table.board.faces.ground
-    picture = pygame.Surface((372, 488), pygame.SRCALPHA)
-    portrait.draw(picture, picture.get_rect())
-    cards = pygame.Rect(20, 365, 190, 105)
-    backs = pygame.mask.from_threshold(picture.subsurface(cards), ground, (3, 3, 3, 255)).count()
-    assert backs > 3000
-    assert pygame.mask.from_threshold(picture.subsurface(cards), (29, 55, 102), (3, 3, 3, 255)).count() < 100
+    portrait, pattern = sitting.table.hud.widgets["portrait"], sitting.table.board.faces.pattern
+    assert isinstance(portrait, SeatedPortrait)
+    drawn, plain = (pygame.Surface((372, 488), pygame.SRCALPHA) for _picture in range(2))
+    portrait.draw(drawn, drawn.get_rect())
+    portrait.back = None
+    portrait.draw(plain, plain.get_rect())
+    middle = pygame.Rect(90, 376, 12, 12)
+    found, wanted = pygame.transform.average_color(drawn, middle), pygame.transform.average_color(pattern)
+    assert max(abs(one - other) for one, other in zip(found[:3], wanted[:3], strict=True)) < 45
+    changed = pygame.mask.from_threshold(drawn, (0, 0, 0, 0), (2, 2, 2, 255), othersurface=plain)
+    changed.invert()
+    assert changed.count() > 6000
+    first, *more = changed.get_bounding_rects()
+    assert pygame.Rect(20, 360, 180, 112).contains(first.unionall(more)), "nothing but the cards changes"

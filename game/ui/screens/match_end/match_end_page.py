@@ -131,7 +131,7 @@ class MatchEnd(Page):
             return None
         seated = SeatedPortrait(self.skin, called(player.name), picture)
         seated.mood = mood
-        seated.back = self.services.faces(self.viewport).ground
+        seated.back = self.services.faces(self.viewport).pattern
         return seated
 
     def _buttons(self) -> Sequence[Button]:

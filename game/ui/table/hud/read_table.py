@@ -56,7 +56,7 @@ def read_table(
         hints=hint.offered,
         hinted=hint.shown,
         after=_after(table, parts, asks=services.settings.show_seal),
-        back=table.board.faces.ground,
+        back=table.board.faces.pattern,
         faced=view is not None or session.viewer is not None,
         seated=opponent.pictured,
         crowded=session.match.form.players > 2,

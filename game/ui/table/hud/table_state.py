@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 from msgspec import Struct
 
 from game.rules import Action, Card, Discard, Form, Phase, PlayerView
-from game.ui.graphics.theme import Colour
 from game.ui.table.seat.opponent import OpponentState
 from game.ui.table.side_table import SideTableNews
 from game.wording.hand_score import HandScore
@@ -80,7 +80,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     hinted: bool  # whether a hint is shown
     after: AfterHand | None
 
-    back: Colour  # the colour of the backs
+    back: pygame.Surface  # the pattern of the backs
     faced: bool  # whether the opponent is known
     seated: bool  # whether the opponent may be shown large
     crowded: bool  # whether more than two play, with news of the others beside this table
