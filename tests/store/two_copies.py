@@ -22,7 +22,10 @@ from game.rules.record import Player
 from game.store.deal_sets import DealSet, DealSets, Result
 from game.store.learning.course_progress import CourseProgress
 from game.store.learning.drill_book import DrillBook
+from game.store.matches.match_people import FIRST
 from game.store.notices import Notices
+from game.store.paths import Folders
+from game.store.people import MOST, People
 from game.store.problems.problem_file import ProblemFile
 from game.store.problems.progress import Mistake, ProblemProgress
 from game.store.real_matches import KeptPad, RealMatches
@@ -91,6 +94,35 @@ class Drills(Kind):
         book = self.open()
         assert book.clock == self.clock
         assert {key: book.best(key[0], clock=key[1]) for key in self.best} == self.best
+
+
+class Everybody(Kind):
+    """People who come, take turns, and go."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self.keys: set[str] = set()
+
+    def open(self) -> People:
+        return People(Folders.of(self.folder))
+
+    def act(self, copy: People, rng: Random) -> None:
+        others = [one.key for one in copy.all() if one.key not in {FIRST, copy.current}]
+        doing = rng.random()
+        if doing < 0.5 or not others:
+            if person := copy.add(f"Guest {rng.randrange(20)}", ""):
+                self.keys.add(person.key)
+        elif doing < 0.8:
+            copy.choose(rng.choice([FIRST, *sorted(self.keys)]))
+        else:
+            gone = rng.choice(others)
+            copy.remove(gone)
+            self.keys.discard(gone)
+
+    def check(self) -> None:
+        found = self.open().all()
+        assert {one.key for one in found} == {FIRST, *self.keys}
+        assert len({one.name for one in found}) == len(found) <= MOST, "names are unique"
 
 
 class Problems(Kind):
@@ -317,4 +349,4 @@ class Sets(Kind):
         assert {one.name for found in self.open().all() for one in found.results} == self.people
 
 
-KINDS: Final[tuple[type[Kind], ...]] = (Course, Drills, Problems, Preferences, RuleSets, Pads, Sets)
+KINDS: Final[tuple[type[Kind], ...]] = (Course, Drills, Everybody, Problems, Preferences, RuleSets, Pads, Sets)
