@@ -15,7 +15,9 @@ from game.rules.record import Player
 from game.session import Deals, Question, Seeded, Session
 from game.store.hand_facts import Measure
 from game.store.journal import Journal
-from game.store.settings import Settings, SettingsFile
+from game.store.paths import Folders
+from game.store.people import People
+from game.store.settings import Settings
 from game.ui.app.app import App
 from game.ui.audio.voice import Voice
 from game.ui.engine.loop import Loop
@@ -58,9 +60,9 @@ class Program:
         clock = Clock()
         self.pilot = Pilot(Loop(Window.open(size), clock), clock)
         self.folder = folder
-        file = SettingsFile(folder / "settings.json")
-        if not file.path.exists():
-            file.save(replace(Settings() if rules is None else Settings().with_rules(rules), speed=speed))
+        people = People(Folders.of(folder))
+        if not people.file.path.exists():
+            people.file.save(replace(Settings() if rules is None else Settings().with_rules(rules), speed=speed))
         self.script = None if computer is None else computer.split()
         self.asked: list[Callable[[], None]] = []
         """What a patient computer has decided and not said yet."""
@@ -68,7 +70,7 @@ class Program:
         """Whether the computer waits for `answer` before it says what it has decided."""
         self.journal = _journal(folder / "journal.sqlite", luck, alone=beside is None)
         loop = self.pilot.loop
-        self.services = Services(file, self.journal, lambda: deals or Seeded(1), tasks(loop.post), self._think)
+        self.services = Services(people, self.journal, lambda: deals or Seeded(1), tasks(loop.post), self._think)
         self.services.voice = Silent(self.services.voice.manner)
         self.services.hour = lambda: 19
         self.app = App(loop, self.services)

@@ -16,7 +16,7 @@ from game.rules.rules import Rules
 from game.store.archive import match_names
 from game.store.hand_facts import KeptReview, Luck, Rest
 from game.store.journal import Journal
-from game.store.settings import SettingsFile
+from game.store.people import People
 from game.ui.app.app import App, opening
 from game.ui.app.crash_handler import CrashHandler, provoke
 from game.ui.app.smoke_test import SmokeTest
@@ -52,10 +52,10 @@ def begin(window: Window, start: StartOptions) -> int:
     threading.excepthook = rescue.thread
     matches, chosen = start.folders.data / "journal.sqlite", start.folders.config / "settings.json"
     was_there = there(matches)
-    journal, settings = Journal(matches, CHARACTERS, luck=_luck, look=_look), SettingsFile(chosen)
+    journal, people = Journal(matches, CHARACTERS, luck=_luck, look=_look), People(start.folders)
     # A player who quit at the welcome has left an empty match file, and is asked again.
     new = not there(chosen) and not (was_there and journal.ask(match_names) != ())
-    services = Services(settings, journal, start.deals, Tasks(loop.post))
+    services = Services(people, journal, start.deals, Tasks(loop.post))
     app = rescue.app = App(loop, services)
     services.rumble = loop.rumble
     _choose_language(services, start.language, window)
@@ -79,7 +79,7 @@ def begin(window: Window, start: StartOptions) -> int:
         if bridge is not None:
             _await_reader(loop, bridge)
         if window.seen:
-            loop.returned = app.heed_desktop
+            loop.returned = services.became = app.heed_desktop
             app.heed_desktop()
         if start.crash:
             provoke(loop, start.crash)

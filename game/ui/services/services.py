@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.rules import Action
 from game.rules.record import MatchRecord
 from game.session import Deals, Question, Session
+from game.store.files.shared_file import SharedFile
 from game.store.journal import Journal
-from game.store.settings import Settings, SettingsFile
+from game.store.matches.match_people import FIRST
+from game.store.people import People, Person
+from game.store.rule_sets import tidy
+from game.store.settings import Settings
 from game.ui.audio.sound import SoundPlayer, Volumes
 from game.ui.audio.speech_engine import Manner
 from game.ui.audio.voice import Voice
@@ -41,6 +47,8 @@ if TYPE_CHECKING:
     from game.store.recent_files import RecentFiles
     from game.ui.platform.file_request import FileDialog
 
+_OWN = ("course", "drill_book", "problem_file", "recent_files")
+"""The files of the current person, opened when needed."""
 _ANALYSES = 4
 """Analyses at once; a faster player stops the oldest."""
 Think = Callable[[Question, Callable[[Action], None]], object]
@@ -61,19 +69,20 @@ class Services:
 
     def __init__(
         self,
-        file: SettingsFile,
+        people: People,
         journal: Journal,
         deals: Callable[[], Deals],
         tasks: Tasks,
         think: Think | None = None,
     ) -> None:
-        self._file = file
+        self.people = people
         self.journal = journal
+        journal.person, journal.people = people.current, people.names
         self.tasks = tasks
         self.think = think or (lambda question, deliver: tasks.run(question.answer, deliver))
         self.art = Art()
-        self.sound = SoundPlayer(_volumes(file.settings))
-        self.voice = Voice(_manner(file.settings))
+        self.sound = SoundPlayer(_volumes(self.settings))
+        self.voice = Voice(_manner(self.settings))
         self.matches = MatchMaker(lambda: self.settings, journal, deals)
         self.rumble: Callable[[float, float, int], object] = lambda _low, _high, _ms: None
         """Rumbles the controller in use: strength of slow and fast motor, 0 to 1, and milliseconds."""
@@ -83,6 +92,9 @@ class Services:
         self.current: RunningMatch | None = None  # the match at the table, while there is a table
         self.usual_language = ENGLISH  # used while the player hasn't chosen one
         self._analyses: list[Analysis] = []  # the latest; some may still be running
+        self._others: list[SharedFile[Any]] = []  # files of earlier people that may have changes to write
+        self.became: Callable[[], object] = lambda: None
+        """Called after another person took over."""
         self.hour: Callable[[], int] = hour
         """Returns the local hour, 0 to 23."""
         self.wishes = DesktopWishes()
@@ -90,18 +102,50 @@ class Services:
 
     @property
     def settings(self) -> Settings:
-        """The player's settings."""
-        return self._file.settings
+        """The current person's settings."""
+        return self.people.file.settings
+
+    @property
+    def person(self) -> Person:
+        """The current person."""
+        return self.people.person
 
     def keep(self, settings: Settings) -> None:
-        """Save changed settings at once."""
+        """Save changed settings at once, but no name that's somebody else's."""
+        before, name = self.settings, tidy(settings.player_name)
+        name = before.player_name if self.people.refusal(name) else name
+        guests = tuple(map(tidy, settings.guests))
+        self.people.file.save(
+            replace(settings, player_name=name, second_name=tidy(settings.second_name), guests=guests)
+        )
+        self._follow(before)
+
+    def become(self, key: str) -> None:
+        """Let another person of this computer play, with their own settings and progress."""
         before = self.settings
-        self._file.save(settings)
-        settings = self.settings  # another copy of the game may have changed the same rule set
+        self.save_the_rest()
+        self._others += [file for file in (self.people.file, *self._opened()) if file.unsaved]
+        for name in _OWN:
+            vars(self).pop(name, None)
+        self.people.choose(key)
+        self.journal.person = key
+        self._follow(before)
+        self.became()
+
+    def remove(self, key: str) -> None:
+        """Take a person off this computer's list; the first person plays instead of them."""
+        if key == self.people.current:
+            self.become(FIRST)
+        self.people.remove(key)
+
+    def _follow(self, before: Settings) -> None:
+        """Apply settings, which another copy of the game may have changed too."""
+        settings = self.settings
         if (settings.language, settings.own_letters) != (before.language, before.own_letters):
             speak(self.language, own_letters=settings.own_letters)
             self.voice.fault = ""  # a new failure is reported in the new language
-            for name in ("_file", "journal", "sets", "course", "score_pads", "drill_book"):
+            self.people.file.notices.reword()
+            for name in ("people", "journal", "sets", "course", "score_pads", "drill_book"):
                 if name in vars(self):  # files not yet opened have no notices
                     getattr(self, name).notices.reword()
         self.sound.volumes = _volumes(settings)
@@ -125,7 +169,7 @@ class Services:
         """The progress in the course."""
         from game.store.learning.course_progress import CourseProgress  # noqa: PLC0415 - as with the sets
 
-        return CourseProgress(self.journal.path.parent / "course.json")
+        return CourseProgress(self._own / "course.json")
 
     @cached_property
     def score_pads(self) -> RealMatches:
@@ -139,25 +183,41 @@ class Services:
         """The drill results."""
         from game.store.learning.drill_book import DrillBook  # noqa: PLC0415 - as above
 
-        return DrillBook(self.journal.path.parent / "drills.json")
+        return DrillBook(self._own / "drills.json")
 
     @cached_property
     def problem_file(self) -> ProblemFile:
         """The progress with problems."""
-        from game.store.problems.problem_file import NAME, ProblemFile  # noqa: PLC0415 - a start needs none of it
-
-        return ProblemFile(self.journal.path.parent / NAME, self.journal.notices)
+        return self._problem_file(self.people.current)
 
     @cached_property
     def recent_files(self) -> RecentFiles:
         """The files imported or opened last."""
         from game.store.recent_files import RecentFiles  # noqa: PLC0415 - as above
 
-        return RecentFiles(self.journal.path.parent / "recent.json")
+        return RecentFiles(self._own / "recent.json")
+
+    @property
+    def _own(self) -> Path:
+        return self.people.data(self.people.current)
+
+    def _problem_file(self, person: str) -> ProblemFile:
+        from game.store.problems.problem_file import NAME, ProblemFile  # noqa: PLC0415 - a start needs none of it
+
+        return ProblemFile(self.people.data(person) / NAME, self.journal.notices)
+
+    def _problems_of(self, person: str) -> ProblemFile:
+        """Return the file of the person an analysis was begun for, who may have left meanwhile."""
+        if person == self.people.current:
+            return self.problem_file
+        file = self._problem_file(person)
+        self._others.append(file)
+        return file
 
     def analyse(self, record: MatchRecord, hand: int, seat: int) -> Analysis:
         """Start analysing a seat's choices in a finished hand; the player's own mistakes are kept."""
-        found = Analysis(self.tasks, self.journal, lambda: self.problem_file, record, hand, seat)
+        mistakes_in = partial(self._problems_of, self.people.current)
+        found = Analysis(self.tasks, self.journal, mistakes_in, record, hand, seat)
         self._analyses = [*(one for one in self._analyses if not one.over), found]
         for late in self._analyses[:-_ANALYSES]:
             late.stop()
@@ -216,17 +276,21 @@ class Services:
 
     def notices(self) -> list[str]:
         """Return what couldn't be read or kept, as sentences."""
-        return [*self._file.notices, *self.journal.notices]
+        return [*self.people.notices, *self.people.file.notices, *self.journal.notices]
 
     def tell(self, told: Callable[[str], object]) -> None:
         """Call `told` with each new notice, from any thread."""
-        self._file.notices.told = self.journal.notices.told = told
+        for notices in (self.people.notices, self.people.file.notices, self.journal.notices):
+            notices.told = told
 
     def save_the_rest(self) -> None:
         """Retry saving small files."""
-        opened = (self.__dict__.get(name) for name in ("course", "drill_book", "problem_file"))
-        for file in (self._file, *filter(None, opened)):
+        files: list[SharedFile[Any]] = [self.people, self.people.file, *self._opened(), *self._others]
+        for file in files:
             file.save_the_rest()
+
+    def _opened(self) -> list[SharedFile[Any]]:
+        return [file for name in _OWN if isinstance(file := vars(self).get(name), SharedFile)]
 
 
 def _volumes(settings: Settings) -> Volumes:
