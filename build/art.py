@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image, ImageChops
 
-from artwork import card_back, card_face, icon, pips, portrait, room, table_cloth, trophies, walnut
+from artwork import armchair, card_back, card_face, icon, pips, portrait, room, table_cloth, trophies, walnut
 from artwork.face import MOODS
 from artwork.palette import FOUR_COLOUR, TWO_COLOUR
 from artwork.svg import render
@@ -126,6 +126,8 @@ def _room() -> Iterator[tuple[str, Maker]]:
         yield f"room/{name}.png", partial(_opaque, room.room, name)
     for key in portrait.PLAYERS:
         yield f"room/guests/{key}.png", partial(_flat, room.bust, key)
+    for key in armchair.SITTERS:
+        yield f"room/armchair/{key}.png", partial(_flat, armchair.sitter, key)
     for name in trophies.SHAPES:
         yield f"room/{name}.png", partial(_flat, trophies.trophy, name)
     yield "room/bookmark.png", partial(_flat, trophies.bookmark)

@@ -2,9 +2,27 @@
 
 from dataclasses import dataclass
 
+from artwork.armchair import armchair
 from artwork.face import Face
 from artwork.palette import DEEP_BLUE, GOLD, GOLD_DARK, GOLD_LIGHT, INK, OXBLOOD, PAPER_LIGHT
 from artwork.portrait import PLAYERS
+from artwork.room_palette import (
+    BAIZE,
+    BAIZE_LIGHT,
+    BRASS,
+    CREAM,
+    DRAPE,
+    DRAPE_LIGHT,
+    EDGE,
+    FLOOR,
+    FLOOR_LIGHT,
+    PANEL,
+    SLATE,
+    WALL,
+    WOOD,
+    WOOD_DARK,
+    WOOD_LIGHT,
+)
 from artwork.svg import Point, Style, around, circle, document, group, line, moved, path, polygon, rect, tag
 
 WIDE, HIGH = 2400, 1000
@@ -58,15 +76,6 @@ LIGHTS = {
     ),
 }  # fmt: skip
 
-WALL, PANEL = "#123B2C", "#174634"
-WOOD, WOOD_LIGHT, WOOD_DARK = "#4A2D1D", "#653F29", "#2E1A11"
-FLOOR, FLOOR_LIGHT = "#3A2417", "#442B1C"
-CREAM, BAIZE, BAIZE_LIGHT = "#F1E6CB", "#1E6344", "#2A7A55"
-DRAPE, DRAPE_LIGHT = "#7A1F26", "#93303A"
-SLATE = "#1B2A27"
-BRASS: Style = {"fill": "none", "stroke": GOLD, "stroke_width": 4.0}
-EDGE: Style = {"stroke": INK, "stroke_width": 3.0, "stroke_linejoin": "round"}
-
 
 def room(name: str) -> str:
     """Return the room in one light as SVG."""
@@ -79,7 +88,7 @@ def room(name: str) -> str:
         + _shelf()
         + _floor(light)
         + _cabinet()
-        + moved(_armchair(), 26, 0)
+        + armchair()
         + rect(-_ASIDE, 0, WIDE, HIGH, fill=light.tint, fill_opacity=light.tinted)
         + _shade(light)
         + _table(light)
@@ -266,24 +275,6 @@ def _book(x: float, floor: float, kind: int) -> str:
     title = rect(x + 11, floor - high + 34, 18, high - 60, fill=GOLD, fill_opacity=0.22) if kind % 2 else ""
     bands = "".join(rect(x + 4, floor - high + at, 32, 4, fill=GOLD) for at in (12, 20, high - 18))
     return rect(x, floor - high, 40, high, rx=2, fill=colour, **EDGE) + bands + title
-
-
-def _armchair() -> str:
-    shadow = tag("ellipse", cx=1478, cy=858, rx=200, ry=30, fill=INK, fill_opacity=0.35)
-    legs = rect(1336, 826, 26, 36, fill=WOOD_DARK, **EDGE) + rect(1594, 826, 26, 36, fill=WOOD_DARK, **EDGE)
-    back = path("M1346 800V640C1346 570 1400 548 1478 548C1556 548 1610 570 1610 640V800Z", fill=OXBLOOD, **EDGE)
-    back += path("M1372 800V646C1372 594 1410 574 1478 574C1546 574 1584 594 1584 646V800Z", fill=DRAPE_LIGHT)
-    flutes = "".join(
-        line(1478 + dx, 580 + abs(dx) / 9, 1478 + dx, 730, stroke=OXBLOOD, stroke_width=4)
-        for dx in (-66, -33, 0, 33, 66)
-    )
-    seat = path("M1362 730C1400 712 1556 712 1594 730L1600 800H1356Z", fill=DRAPE, **EDGE)
-    arm = path("M1306 836V724C1306 690 1380 690 1380 724V836Z", fill=OXBLOOD, **EDGE)
-    arm += path("M1322 836V730C1322 710 1364 710 1364 730V836Z", fill=DRAPE_LIGHT, fill_opacity=0.6)
-    arms = arm + group(arm, transform="translate(2956 0) scale(-1 1)")
-    base = rect(1366, 796, 224, 40, fill=OXBLOOD, **EDGE)
-    studs = "".join(circle(x, 816, 4, fill=GOLD) for x in range(1384, 1580, 24))
-    return shadow + legs + back + flutes + seat + base + studs + arms
 
 
 def _shade(light: Light) -> str:
