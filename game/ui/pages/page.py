@@ -61,6 +61,10 @@ class Page(Scene):
         """Put the widgets on the page; called at each new size."""
         raise NotImplementedError
 
+    def backdrop(self) -> pygame.Surface:
+        """Return what's behind the widgets."""
+        return cloth(self.size, self.skin.theme)
+
     def starts_on(self) -> Widget | None:
         """Return the widget focused at first."""
         if self.begins_at_end and self._main is not None and self._main.ready:
@@ -98,7 +102,7 @@ class Page(Scene):
         self.viewport = Viewport(*size, scale)
         self.skin = self.services.skin(size, scale)
         self.services.art.draw_for(size)
-        self.stage = Stage(cloth(size, self.skin.theme))
+        self.stage = Stage(self.backdrop())
         self._passing = None
         self.panel = Panel(self.stage, in_units=self.loop.in_units)
         self.top, self.bottom = 0.04 * self.viewport.h, 0.96 * self.viewport.h
