@@ -26,6 +26,14 @@ def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, .
     return {name: tuple(json.loads(totals)) for name, totals in rows}
 
 
+def won_last(connection: sqlite3.Connection, level: str) -> bool | None:
+    """Return whether the player won the last match against this level or key; None without one."""
+    ended = f"match m WHERE {_OWN} AND m.level = ? AND m.won IS NOT NULL"
+    last = f"SELECT m.won FROM {ended} ORDER BY m.sequence DESC LIMIT 1"  # noqa: S608 - conditions of our own
+    row = connection.execute(last, (level,)).fetchone()
+    return None if row is None else bool(row[0])
+
+
 class Feats(Struct, frozen=True):
     """The player's achievements. Hands with an undo don't count."""
 

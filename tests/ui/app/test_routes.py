@@ -45,7 +45,8 @@ def test_a_scene_is_made_from_the_route_that_leads_to_it(route: type[Route], nam
 
 FIRST = [
     wordbook.PLAY, wordbook.TODAY, wordbook.LEARN, wordbook.CLUB,
-    wordbook.NEW_MATCH, wordbook.PASS_AND_PLAY, wordbook.YOUR_GAMES, wordbook.SETTINGS, wordbook.MORE,
+    wordbook.YOU, wordbook.NEW_MATCH, wordbook.PASS_AND_PLAY, wordbook.YOUR_GAMES,
+    wordbook.SETTINGS, wordbook.MORE,
 ]  # fmt: skip
 """The main menu without an unfinished match."""
 

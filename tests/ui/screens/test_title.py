@@ -2,29 +2,38 @@
 
 from datetime import date, timedelta
 from functools import partial
+from itertools import count, product
 from pathlib import Path
-from typing import Literal
+from random import Random
+from typing import Literal, get_args
 
 import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.ai import CHARACTERS, LEVELS
 from game.rules import PRESETS, Rules
 from game.rules.form import HEADS_UP, form_name, form_text
 from game.rules.record import Player
 from game.rules.wording.describe import describe
 from game.session import Seeded, Session, daily
 from game.store.journal import Journal
+from game.ui.engine.accessibility import Bounds
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
 from game.ui.screens.help.rules import RulesPage, chapters
 from game.ui.screens.home import title
 from game.ui.screens.home.menus import More
-from game.ui.screens.home.room import tally
+from game.ui.screens.home.room import Room, tally
+from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
+from game.ui.screens.home.title import Title
 from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.services.routes import TitleRoute
+from game.wording.greetings import Meeting, greeting
 from game.wording.numbers import signed
+from game.words.languages import ENGLISH, languages, speak
 from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
@@ -80,8 +89,8 @@ def test_the_same_entries_in_the_same_order_at_any_size(tmp_path: Path, size: tu
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open()
     assert sitting.names() == [
-        wordbook.PLAY, wordbook.TODAY, wordbook.LEARN, wordbook.CLUB, wordbook.NEW_MATCH, wordbook.PASS_AND_PLAY,
-        wordbook.YOUR_GAMES, wordbook.SETTINGS, wordbook.MORE,
+        wordbook.PLAY, wordbook.TODAY, wordbook.LEARN, wordbook.CLUB, wordbook.YOU, wordbook.NEW_MATCH,
+        wordbook.PASS_AND_PLAY, wordbook.YOUR_GAMES, wordbook.SETTINGS, wordbook.MORE,
     ]  # fmt: skip
 
 
@@ -106,7 +115,7 @@ def test_who_plays_next_sits_at_the_table(tmp_path: Path) -> None:
     assert len(seen) == 3
 
 
-def part(sitting: Sitting, place: tuple[int, int, int, int]) -> bytes:
+def part(sitting: Sitting, place: Bounds) -> bytes:
     sitting.settle()
     return pygame.image.tobytes(sitting.pilot.surface.subsurface(place), "RGB")
 
@@ -140,6 +149,99 @@ def test_the_cabinet_shows_a_trophy_once_there_is_one(tmp_path: Path) -> None:
     assert part(Sitting(tmp_path / "b", size=ROOMY).open(), cabinet) != empty
 
 
+def play_against(sitting: Sitting, level: str, *, won: bool) -> None:
+    """Play and keep the first one-hand match against this level that ends so."""
+    players = Player("You"), Player(CHARACTERS[level].name, level)
+    for seed in count():
+        session = Session(Rules(rounds=1), players, Seeded(seed), levels={level: LEVELS["novice"]})
+        session.deal()
+        match_history.play_hand(session, Random(seed))
+        if session.match.winner == (0 if won else 1):
+            sitting.journal.keep(session.record)
+            sitting.journal.flush()
+            return
+
+
+def test_the_guest_greets_by_how_the_last_match_ended(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    assert greeting("steady", "first") in sitting.names("label")
+    for won in (True, False):
+        play_against(sitting, "steady", won=won)
+        sitting.app.restart(TitleRoute())
+        sitting.settle()
+        assert greeting("steady", "won" if won else "lost") in sitting.names("label")
+    sitting.services.keep(replace(sitting.services.settings, opponent="rosa"))
+    sitting.app.restart(TitleRoute())
+    sitting.settle()
+    assert greeting("rosa", "first") in sitting.names("label")
+
+
+def test_the_guest_of_an_unfinished_match_wants_to_finish_it(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(), computer="-", size=ROOMY).sit()
+    sitting.app.restart(TitleRoute())
+    sitting.settle()
+    assert greeting("steady", "unfinished") in sitting.names("label")
+
+
+def test_nobody_speaks_where_a_person_sits_or_the_room_is_too_low(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY)
+    sitting.services.keep(replace(sitting.services.settings, opponent="person"))
+    sitting.open().settle()
+    assert not any(isinstance(one, Slip) for one in page(sitting).panel.widgets)
+    sitting.services.keep(replace(sitting.services.settings, opponent="steady", ui_scale=200))
+    sitting.app.restart(TitleRoute())
+    sitting.settle()
+    assert not any(isinstance(one, Slip) for one in page(sitting).panel.widgets)
+
+
+def page(sitting: Sitting) -> Title:
+    top = sitting.pilot.loop.top
+    assert isinstance(top, Title)
+    return top
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("size", [(1024, 640), (1040, 800), (2560, 1440)])
+@pytest.mark.parametrize("code", languages())
+def test_every_greeting_fits_on_its_slip(size: tuple[int, int], code: str) -> None:
+    room, skin = Room(pygame.Rect((0, 0), size)), Skin.of(size, THEMES["green"])
+    speak(code)
+    try:
+        for level, meeting in product(CHARACTERS, get_args(Meeting)):
+            slip = Slip(skin, greeting(level, meeting))
+            assert slip.name
+            assert slip.point_at(room.at(*title.MOUTH), room.at(title.SHELF, 0)[0]), slip.name
+    finally:
+        speak(ENGLISH)
+
+
+CHAIR = (950, 420, 180, 220)
+
+
+def test_the_next_opponent_of_the_season_reads_in_the_armchair(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    rival = Standing.of(sitting.journal, DAY, None).rival
+    assert rival == "otto"
+    reading = part(sitting, CHAIR)
+    sitting.services.keep(replace(sitting.services.settings, opponent=rival))
+    sitting.app.restart(TitleRoute())
+    empty = part(sitting, CHAIR)
+    assert empty != reading
+
+
+def test_the_players_face_and_name_hang_in_a_frame(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    frame = sitting.pilot.find(name=wordbook.YOU)
+    assert frame.value == wordbook.PEOPLE_AT_THIS_COMPUTER
+    before = part(sitting, frame.bounds)
+    sitting.services.keep(replace(sitting.services.settings, player_name="Ann"))
+    sitting.app.restart(TitleRoute())
+    sitting.settle()
+    named = sitting.pilot.find(name="Ann")
+    assert named.value == wordbook.PEOPLE_AT_THIS_COMPUTER
+    assert part(sitting, named.bounds) != before
+
+
 def day_played(journal: Journal, day: date) -> int | None:
     """Play a date's deal by time-outs; return the points."""
     record = daily.begin(day, Player("You"), first=True)
@@ -159,7 +261,7 @@ def test_the_streak_counts_days_in_a_row_and_waits_for_today(tmp_path: Path) -> 
     for before in (4, 1):
         day_played(journal, DAY - timedelta(days=before))
     points = day_played(journal, DAY)
-    found = [Standing.of(journal, DAY + timedelta(days=after)) for after in range(3)]
+    found = [Standing.of(journal, DAY + timedelta(days=after), None) for after in range(3)]
     assert [one.streak for one in found] == [2, 2, 0]
     assert [one.result for one in found] == [points, None, None]
 
@@ -173,9 +275,10 @@ def test_todays_door_says_how_the_deal_went(tmp_path: Path, monkeypatch: pytest.
     before = part(sitting, board)
     points = day_played(sitting.journal, DAY)
     assert points is not None
+    day_played(sitting.journal, DAY - timedelta(days=1))
     sitting.app.restart(TitleRoute())
     sitting.settle()
-    assert sitting.pilot.find(name=wordbook.TODAY).value == f"{name} · {signed(points)}"
+    assert sitting.pilot.find(name=wordbook.TODAY).value == f"{name} · {signed(points)}, 2 days in a row"
     assert part(sitting, board) != before
 
 

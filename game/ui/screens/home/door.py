@@ -1,4 +1,4 @@
-"""A door of the room: a plate with words, and a part of the room that leads there."""
+"""Doors of the room: plates with words, and parts of the room that lead there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from game.ui.graphics.sprites import Pose, Sprite
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import mix
 from game.ui.widgets.button import Button
+from game.ui.widgets.portrait import draw_portrait
 
+FRAME = (144, 114)
+"""Size of the player's frame, in units."""
 _FINE = 48
 """Pixels across the unscaled glow."""
 
@@ -21,25 +24,30 @@ class Door(Button):
     """A button on solid glass, as it stands in a picture."""
 
     def __init__(
-        self, skin: Skin, name: str, act: Callable[[], object], *, kind: str = "normal", note: str = ""
+        self,
+        skin: Skin,
+        name: str,
+        act: Callable[[], object],
+        *,
+        kind: str = "normal",
+        note: str = "",
+        said: str = "",
     ) -> None:
         super().__init__(skin, name, act, kind=kind, note=note)
         self.part = pygame.Rect(0, 0, 0, 0)
         """The part of the room that leads there."""
+        self.said = said
+        """What only a screen reader adds to the note."""
+
+    def value(self) -> str:
+        return ", ".join(filter(None, (self.note, self.said)))
 
     def hit(self, point: tuple[int, int]) -> bool:
         return super().hit(point) or self.part.collidepoint(point)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, main = self.skin, self.skin.theme, self.kind == "primary"
-        bright = self.hover and not self.pressed
-        fill = theme.brass if main else theme.shade
-        if bright:
-            fill = theme.brass_light if main else mix(theme.shade, theme.cloth, 0.5)
-        rim = theme.brass_light if main else line(skin, self.hover, self.enabled)
-        plate(surface, skin, box, (*fill, 255 if main else 242), rim)
-        inner = box.inflate(-skin.px(7), -skin.px(7))
-        surface.blit(skin.plate(inner.size, 5, (*fill, 0), (*(theme.walnut if main else theme.brass), 110), 1), inner)
+        self.glass(surface, box)
         ink = theme.ink if main else theme.text
         room = box.w - skin.px(24)
         name = skin.text.fitted(self.name, Font("serif", 28 if main else 22), ink, room)
@@ -48,6 +56,47 @@ class Door(Button):
         for text in texts:
             surface.blit(text, text.get_rect(midtop=(box.centerx, y)))
             y += text.get_height()
+
+    def glass(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw the plate, brass for the main door."""
+        skin, theme, main = self.skin, self.skin.theme, self.kind == "primary"
+        fill = theme.brass if main else theme.shade
+        if self.hover and not self.pressed:
+            fill = theme.brass_light if main else mix(theme.shade, theme.cloth, 0.5)
+        rim = theme.brass_light if main else line(skin, self.hover, self.enabled)
+        plate(surface, skin, box, (*fill, 255 if main else 242), rim)
+        inner = box.inflate(-skin.px(7), -skin.px(7))
+        surface.blit(skin.plate(inner.size, 5, (*fill, 0), (*(theme.walnut if main else theme.brass), 110), 1), inner)
+
+
+class FramedFace(Door):
+    """The player's face in a frame, the name below."""
+
+    def __init__(self, skin: Skin, name: str, act: Callable[[], object], face: str, said: str) -> None:
+        super().__init__(skin, name, act, said=said)
+        self.portrait = face
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 3, mix(theme.brass, theme.walnut, 0.15), theme.ink, 1.6), box)
+        self.glass(surface, box.inflate(-skin.px(10), -skin.px(10)))
+        name = skin.text.fitted(self.name, Font("serif", 18), theme.text, box.w - skin.px(28))
+        words = name.get_rect(midbottom=(box.centerx, box.bottom - skin.px(9)))
+        side = words.top - box.y - skin.px(11)
+        face = pygame.Rect(box.centerx - side // 2, box.y + skin.px(12), side, side)
+        draw_portrait(surface, skin, face, self.name, self.portrait or None, theme.brass)
+        surface.blit(name, words)
+
+
+class Entry(Button):
+    """A quiet entry with words only a screen reader says."""
+
+    def __init__(self, skin: Skin, name: str, act: Callable[[], object], said: str = "") -> None:
+        super().__init__(skin, name, act, kind="quiet")
+        self.said = said
+
+    def value(self) -> str:
+        return self.said
 
 
 class DoorLight(Sprite):

@@ -18,6 +18,7 @@ WIDE, HIGH = 2400, 1000
 """The picture's size; all places count in its pixels, from 200 right of its left edge."""
 _ASIDE = 200
 _BUST = (780, 214, 440, 384)
+_SITTER = (1384, 484, 240, 330)
 _BOARD = pygame.Rect(364, 164, 322, 230)
 _CHALK = (236, 232, 214)
 _COUNTED = 15
@@ -47,6 +48,8 @@ class Things(Struct, frozen=True):
 
     guest: str | None
     """The computer player at the table: its level, if any."""
+    sitter: str | None
+    """The member in the armchair, if any."""
     day: date
     streak: int
     done: bool
@@ -94,9 +97,11 @@ class Room:
         part = self._seen()
         whole = self.box(part[0] - _ASIDE, *part[1:])
         surface.blit(_room(name, part, whole.size), whole)
-        if things.guest is not None and find_asset(f"room/guests/{things.guest}.png") is not None:
-            self._put(surface, f"guests/{things.guest}", self.box(*_BUST))
-        self._chalk(surface, things, text)
+        self._person(surface, "guests", things.guest, self.box(*_BUST))
+        if self.rect.contains(self.box(*_SITTER)):
+            self._person(surface, "armchair", things.sitter, self.box(*_SITTER))
+        if self.rect.contains(self.box(*_BOARD)):
+            self._chalk(surface, things, text)
         for number, earned in enumerate(things.trophies):
             if earned:
                 row, place = divmod(number % (2 * _STANDS), _STANDS)
@@ -108,6 +113,10 @@ class Room:
             x, y = _BOOKS[row]
             self._put(surface, "bookmark", self.box(x + _BOOK * place + 10, y - 60, 20, 62))
         surface.set_clip(before)
+
+    def _person(self, surface: pygame.Surface, folder: str, key: str | None, box: pygame.Rect) -> None:
+        if key is not None and find_asset(f"room/{folder}/{key}.png") is not None:
+            self._put(surface, f"{folder}/{key}", box)
 
     def _put(self, surface: pygame.Surface, name: str, box: pygame.Rect) -> None:
         surface.blit(_thing(name, box.size), box)

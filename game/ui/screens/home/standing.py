@@ -23,10 +23,16 @@ class Standing(Struct, frozen=True):
     streak: int = 0
     """Successive days with a deal, up to today or yesterday."""
     division: int | None = None
+    rival: str | None = None
+    """The next opponent of the season."""
+    guest: str | None = None
+    """Who's asked about in `won`."""
+    won: bool | None = None
+    """Whether the player won the last match against the guest; None before the first."""
     trophies: tuple[bool, ...] = ()
 
     @classmethod
-    def of(cls, journal: Journal, day: date) -> Standing:
+    def of(cls, journal: Journal, day: date, guest: str | None) -> Standing:
         """Return the standing on this date; slow: it may play members' matches."""
         record = journal.ask(own, daily.names(day))
         played = seasons(journal.ask(club.points, NAMES) or {})
@@ -34,4 +40,6 @@ class Standing(Struct, frozen=True):
         feats = journal.ask(club.feats) or Feats()
         earned = tuple(one.earned for one in trophies(feats, played, len(days)))
         result = None if record is None else daily.result(record)
-        return cls(result, daily.in_a_row(days, day), current(played).division, earned)
+        season = current(played)
+        won = None if guest is None else journal.ask(club.won_last, guest)
+        return cls(result, daily.in_a_row(days, day), season.division, season.next.opponent.level, guest, won, earned)

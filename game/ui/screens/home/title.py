@@ -20,8 +20,9 @@ from game.ui.graphics.text import Font
 from game.ui.pages.column import Buttons, Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
-from game.ui.screens.home.door import Door, DoorLight
+from game.ui.screens.home.door import FRAME, Door, DoorLight, Entry, FramedFace
 from game.ui.screens.home.room import Room, Things, light
+from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
 from game.ui.services import lesson_routes, routes
 from game.ui.services.routes import Navigator
@@ -29,11 +30,12 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.wording import club
+from game.wording.greetings import Meeting, greeting
 from game.wording.numbers import signed
-from game.wording.players import called
+from game.wording.players import ALONE, called
 from game.wording.unfinished import standing
 from game.words.dates import today
-from game.words.translation import _, pgettext
+from game.words.translation import _, ngettext, pgettext
 
 _LARGEST = 1.1
 """Largest enlargement of units with the doors in the room."""
@@ -47,8 +49,11 @@ _PLACES = (
     ((525, 462), (280, 64), (340, 140, 370, 290)),
     ((1475, 462), (280, 64), (1290, 110, 370, 310)),
     ((1475, 860), (270, 64), (1290, 530, 380, 330)),
+    ((525, 836), FRAME, (0, 0, 0, 0)),
 )
-"""Play, Today, Learn and Club: the plate's middle in the picture, size in units, and part of the room."""
+"""Middle in the picture, size in units, and part of the room: of Play, Today, Learn, Club and the player's face."""
+MOUTH, SHELF = (1100, 420), 1296
+"""Where the slip points to, and how far right it may reach, in the picture."""
 
 
 class Title(Page):
@@ -71,8 +76,8 @@ class Title(Page):
         self._ask()
 
     def _ask(self) -> None:
-        journal, day = self.services.journal, self.day
-        self.services.tasks.run(lambda: Standing.of(journal, day), self._found)
+        journal, day, guest = self.services.journal, self.day, self._guest()
+        self.services.tasks.run(lambda: Standing.of(journal, day, guest), self._found)
 
     def _found(self, found: Standing) -> None:
         if found != self.standing:
@@ -85,41 +90,40 @@ class Title(Page):
         return pygame.Surface(self.size)
 
     def build(self) -> None:
-        doors, quiet = self._doors(), self._quiet()
+        doors, face, quiet = self._doors(), self._face(), self._quiet()
         viewport = self.viewport
         row = Buttons(*quiet, high=44, gap=8, centred=True)
         line = len(row.lines(self.across(1100), viewport.unit)) == 1
-        if self.services.high_contrast:
-            self.stage.background = cloth(self.size, self.skin.theme)
-            self.heading(_("Gin Rummy"))
-            self._notices()
-            self.fill(2, self._list(doors, quiet), width=_LIST, middle=True)
-        elif viewport.zoom <= _LARGEST and _SLIM <= viewport.w / viewport.h <= _WIDEST and line:
-            self._in_the_room(doors, row)
+        roomy = viewport.zoom <= _LARGEST and _SLIM <= viewport.w / viewport.h <= _WIDEST and line
+        if roomy and not self.services.high_contrast:
+            self._in_the_room([*doors, face], row)
         else:
-            self._below_the_room(self._list(doors, quiet))
+            self._as_a_list(self._list(doors, [Entry(self.skin, face.name, face.act, face.said), *quiet]))
 
     # ------------------------------------------------------------------ what's there
 
     def _doors(self) -> list[Door]:
-        left = self.services.matches.left()
+        skin, left = self.skin, self.services.matches.left()
         found = self.standing or Standing()
         played = _("not played") if found.result is None else signed(found.result)
+        row = found.streak
+        streak = ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else ""
+        todays = f"{daily.opponent(self.day).name} · {played}"
         lessons = " · ".join((_("Course"), _("Problems")))
         season = "" if found.division is None else club.division(found.division)
         return [
-            self._door(_("Play"), self._play, kind="primary", note=self._offer())
+            Door(skin, _("Play"), self._play, kind="primary", note=self._offer())
             if left is None
-            else self._door(_("Continue"), self._resume, kind="primary", note=standing(left)),
-            self._door(
-                _("Today"), self.to(routes.DealOfTheDayRoute()), note=f"{daily.opponent(self.day).name} · {played}"
-            ),
-            self._door(_("Learn"), self.to(lesson_routes.LearnRoute()), note=lessons),
-            self._door(pgettext("way to the club", "Club"), self.to(routes.ClubRoute()), note=season),
+            else Door(skin, _("Continue"), self._resume, kind="primary", note=standing(left)),
+            Door(skin, _("Today"), self.to(routes.DealOfTheDayRoute()), note=todays, said=streak),
+            Door(skin, _("Learn"), self.to(lesson_routes.LearnRoute()), note=lessons),
+            Door(skin, pgettext("way to the club", "Club"), self.to(routes.ClubRoute()), note=season),
         ]
 
-    def _door(self, name: str, act: Callable[[], object], *, kind: str = "normal", note: str = "") -> Door:
-        return Door(self.skin, name, act, kind=kind, note=note)
+    def _face(self) -> FramedFace:
+        settings = self.services.settings
+        name = called(settings.player_name or ALONE)
+        return FramedFace(self.skin, name, self.to(routes.SettingsRoute()), settings.face, _("People at this computer"))
 
     def _quiet(self) -> list[Button]:
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -129,7 +133,7 @@ class Title(Page):
             (_("Settings"), self.to(routes.SettingsRoute())),
             (_("More"), self.to(routes.MoreRoute())),
         )
-        return [Button(self.skin, name, act, kind="quiet") for name, act in entries]
+        return [Entry(self.skin, name, act) for name, act in entries]
 
     def _offer(self) -> str:
         """Return Play's opponent, length and rules."""
@@ -140,13 +144,25 @@ class Title(Page):
             return f"{names}, {preset}"
         return _("{names} to {target}, {rules}").format(names=names, target=rules.target, rules=preset)
 
-    def _things(self) -> Things:
+    def _guest(self) -> str | None:
+        """Return the level of the first computer player of the match to continue or begin."""
         left = self.services.matches.left()
         players = self.services.matches.chosen()[1] if left is None else left.players
-        guest = next((player.level for player in players if player.level is not None), None)
-        found = self.standing or Standing()
+        return next((player.level for player in players if player.level is not None), None)
+
+    def _things(self) -> Things:
+        guest, found = self._guest(), self.standing or Standing()
+        sitter = found.rival if found.rival != guest else None
         lessons = len(self.services.course.done)
-        return Things(guest, self.day, found.streak, found.result is not None, found.trophies, lessons)
+        return Things(guest, sitter, self.day, found.streak, found.result is not None, found.trophies, lessons)
+
+    def _greeting(self) -> str:
+        """Return what the guest says, once it's known how the last match ended."""
+        guest, found = self._guest(), self.standing
+        if guest is None or found is None or found.guest != guest:
+            return ""
+        meeting: Meeting = "first" if found.won is None else "won" if found.won else "lost"
+        return greeting(guest, "unfinished" if self.services.matches.left() is not None else meeting)
 
     # ------------------------------------------------------------------ how it's laid out
 
@@ -156,6 +172,7 @@ class Title(Page):
         room = self._room(pygame.Rect((0, 0), self.size))
         x, y = room.at(352, 78)
         self.put(self._name(44).sized(height=60), x / unit, y / unit, 280)
+        self._greet(room)
         for door, ((across, down), (wide, high), part) in zip(doors, _PLACES, strict=True):
             door.place(pygame.Rect(0, 0, round(wide * unit), round(high * unit)))
             door.place(door.box.move(*(to - at for to, at in zip(room.at(across, down), door.box.center, strict=True))))
@@ -174,21 +191,22 @@ class Title(Page):
         if text is not None:
             self.above(text, width=430)
 
-    def _below_the_room(self, entries: Column) -> None:
-        """Put a list below as much of the room as fits."""
+    def _as_a_list(self, entries: Column) -> None:
+        """Put a list below as much of the room as fits, but none in high contrast."""
         unit, edge = self.viewport.unit, rim(self.size)
         self._notices()
         high = self.bottom - height_for(entries, self.across(_LIST), unit) - 24
-        if high < _LEAST:
+        if self.services.high_contrast or high < _LEAST:
             self.stage.background = cloth(self.size, self.skin.theme)
             self.heading(_("Gin Rummy"))
         else:
-            self._room(pygame.Rect(edge, edge, self.size[0] - 2 * edge, round(high * unit) - edge))
+            room = self._room(pygame.Rect(edge, edge, self.size[0] - 2 * edge, round(high * unit) - edge))
             name = self._name(34)
             wide = self.skin.text.measure(name.name, name.style)[0] / unit
             sign = self.box(22, 22, wide + 32, 50)
             self._glass(sign)
             self.put(name.sized(height=50), 38, 22, wide + 4)
+            self._greet(room)
             self.top = high + 8
         self.fill(2, entries, width=_LIST, middle=True)
 
@@ -207,6 +225,13 @@ class Title(Page):
             pygame.draw.line(back, self.skin.theme.brass, rect.bottomleft, rect.bottomright, self.skin.px(2))
         frame(back, self.skin.theme)
         return room
+
+    def _greet(self, room: Room) -> None:
+        """Put the guest's words beside the bust, if there's room."""
+        words, tip = self._greeting(), room.at(*MOUTH)
+        slip = Slip(self.skin, words)
+        if words and slip.point_at(tip, room.at(SHELF, 0)[0]) and room.rect.contains(slip.box):
+            self.panel.add(slip)
 
     def _list(self, doors: Sequence[Door], quiet: Sequence[Button]) -> Column:
         width, text = self.across(_LIST), self.skin.text
