@@ -14,7 +14,7 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import draw_portrait
 
-FRAME = (144, 114)
+FRAME = (144, 128)
 """Size of the player's frame, in units."""
 _FINE = 48
 """Pixels across the unscaled glow."""

@@ -49,7 +49,7 @@ _PLACES = (
     ((525, 462), (280, 64), (340, 140, 370, 290)),
     ((1475, 462), (280, 64), (1290, 110, 370, 310)),
     ((1475, 860), (270, 64), (1290, 530, 380, 330)),
-    ((525, 836), FRAME, (0, 0, 0, 0)),
+    ((525, 832), FRAME, (0, 0, 0, 0)),
 )
 """Middle in the picture, size in units, and part of the room: of Play, Today, Learn, Club and the player's face."""
 MOUTH, SHELF = (1100, 420), 1296
@@ -171,7 +171,7 @@ class Title(Page):
         unit, viewport = self.viewport.unit, self.viewport
         room = self._room(pygame.Rect((0, 0), self.size))
         x, y = room.at(352, 78)
-        self.put(self._name(44).sized(height=60), x / unit, y / unit, 280)
+        self.put(self._name(44).sized(height=60), max(24.0, x / unit), y / unit, 280)
         self._greet(room)
         for door, ((across, down), (wide, high), part) in zip(doors, _PLACES, strict=True):
             door.place(pygame.Rect(0, 0, round(wide * unit), round(high * unit)))
