@@ -124,6 +124,7 @@ def _portraits() -> Iterator[tuple[str, Maker]]:
 def _room() -> Iterator[tuple[str, Maker]]:
     for name in room.LIGHTS:
         yield f"room/{name}.png", partial(_opaque, room.room, name)
+        yield f"room/small/{name}.png", partial(_opaque, room.room, name, width=room.SMALL)
     for key in portrait.PLAYERS:
         yield f"room/guests/{key}.png", partial(_flat, room.bust, key)
     for key in armchair.SITTERS:
@@ -149,9 +150,9 @@ def _flat(draw: Callable[..., str], *arguments: Any) -> bytes:
     return file.getvalue()
 
 
-def _opaque(draw: Callable[..., str], *arguments: Any) -> bytes:
+def _opaque(draw: Callable[..., str], *arguments: Any, width: int | None = None) -> bytes:
     """Return a 256-colour PNG without transparency; its colours are chosen with more care."""
-    image = Image.open(BytesIO(_png(draw, *arguments))).convert("RGB")
+    image = Image.open(BytesIO(_png(draw, *arguments, width=width))).convert("RGB")
     file = BytesIO()
     image.quantize(256, Image.Quantize.MEDIANCUT, kmeans=3, dither=Image.Dither.NONE).save(file, "PNG", optimize=True)
     return file.getvalue()

@@ -17,6 +17,10 @@ from game.words.dates import calendar_day
 WIDE, HIGH = 2400, 1000
 """The picture's size; all places count in its pixels, from 200 right of its left edge."""
 _ASIDE = 200
+_SMALL = 0.8
+"""Scale of the pictures for smaller windows, which cost a third."""
+_STEP = 5
+"""Parts of the picture begin and end at multiples of this, which are whole pixels of the small one too."""
 _BUST = (780, 214, 440, 384)
 _SITTER = (1384, 484, 240, 330)
 _BOARD = pygame.Rect(364, 164, 322, 230)
@@ -84,10 +88,10 @@ class Room:
 
     def _seen(self) -> tuple[int, int, int, int]:
         """The visible part of the picture, in its pixels."""
-        left = max(0, int((self.rect.left - self._left) / self.scale) + _ASIDE - 1)
-        top = max(0, int((self.rect.top - self._top) / self.scale) - 1)
-        right = min(WIDE, math.ceil((self.rect.right - self._left) / self.scale) + _ASIDE + 1)
-        bottom = min(HIGH, math.ceil((self.rect.bottom - self._top) / self.scale) + 1)
+        left = max(0, _ASIDE + _STEP * math.floor((self.rect.left - self._left) / self.scale / _STEP))
+        top = max(0, _STEP * math.floor((self.rect.top - self._top) / self.scale / _STEP))
+        right = min(WIDE, _ASIDE + _STEP * math.ceil((self.rect.right - self._left) / self.scale / _STEP))
+        bottom = min(HIGH, _STEP * math.ceil((self.rect.bottom - self._top) / self.scale / _STEP))
         return left, top, right - left, bottom - top
 
     def paint(self, surface: pygame.Surface, name: str, things: Things, text: TextRenderer) -> None:
@@ -159,7 +163,11 @@ def _wide(strokes: list[Line]) -> float:
 
 @lru_cache(maxsize=2)
 def _room(name: str, part: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
-    return pygame.transform.smoothscale(pygame.image.load(asset(f"room/{name}.png")).subsurface(part).convert(), size)
+    small = size[0] <= part[2] * _SMALL
+    picture = pygame.image.load(asset(f"room/small/{name}.png" if small else f"room/{name}.png"))
+    scale = _SMALL if small else 1.0
+    seen = picture.subsurface([round(scale * at) for at in part]).convert()
+    return seen if seen.get_size() == size else pygame.transform.smoothscale(seen, size)
 
 
 @lru_cache(maxsize=24)
