@@ -14,6 +14,8 @@ _PAD = 8
 _TAIL = 14
 """Width of the tail at the left."""
 _LINES = 3
+_USUAL = 0.86
+"""The part of the room that words take, unless one of them is longer."""
 
 
 class Slip(Label):
@@ -30,6 +32,7 @@ class Slip(Label):
         least = max(skin.text.measure(word, self.style)[0] for word in self.name.split())
         if least > most:
             return False
+        most = max(least, round(_USUAL * most))
         wide = next((width for width in range(least, most, 4) if self._lines(width) == self._lines(most)), most)
         high = self.height_for(wide) + skin.px(2 * _PAD)
         size = (wide + skin.px(_TAIL + 2 * _PAD), high)
