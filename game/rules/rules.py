@@ -91,6 +91,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """The loser gives up the seat, or the team may choose (D, "ability")."""
     void_deal: Literal["same", "next"] = "same"
     """The same player deals (A to E), or the deal passes on, whatever `next_dealer`."""
+    shutout_doubles: Literal["points", "everything"] = "points"
+    """What counts twice where `shutout` is "double": boxes and the game bonus too, or not."""
 
     def __post_init__(self) -> None:
         self.validate()
@@ -123,6 +125,8 @@ class Rules(Struct, frozen=True, kw_only=True):
             yield _("Big gin keeps all eleven cards, but so does every gin if you knock without a discard.")
         if self.knocking_card == "stock" and not self.knock_discard:
             yield _("There’s no knocking card to put on the stock if you knock without a discard.")
+        if self.shutout_doubles == "everything" and self.shutout != "double":
+            yield _("“Shutout doubles” needs a doubled shutout, but the shutout bonus isn’t “Double”.")
         if (self.gin_boxes or self.undercut_boxes) and not self.box_bonus:
             yield _("Gin boxes and undercut boxes are worth the box bonus, but there isn’t one.")
         if self.third_column == "double" and self.columns == 1:

@@ -72,11 +72,11 @@ class ScoreColumn(Struct, frozen=True):
 
     def _settle(self, rules: Rules, side: int) -> Settlement:
         won = self.winner == side
-        shutout = 0
-        if won and sum(self.boxes) == self.boxes[side]:
-            shutout = self.totals[side] if rules.shutout == "double" else rules.shutout
         boxes = rules.box_bonus * (self.boxes[side] + self.extra_boxes[side])
-        once = Settlement(self.totals[side], boxes, rules.game_bonus if won else 0, shutout)
+        once = Settlement(self.totals[side], boxes, rules.game_bonus if won else 0, 0)
+        if won and sum(self.boxes) == self.boxes[side]:
+            doubled = once.total if rules.shutout_doubles == "everything" else once.points
+            once = replace(once, shutout=doubled if rules.shutout == "double" else rules.shutout)
         return replace(once, again=once.total) if self.double else once
 
 

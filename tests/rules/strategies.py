@@ -52,6 +52,7 @@ def rules(draw: st.DrawFn) -> Rules:
     box_bonus = draw(st.integers(0, 1000))
     extra_boxes = st.integers(0, 10 if box_bonus else 0)
     columns: Literal[1, 3] = draw(st.sampled_from((1, 3)))
+    shutout: int | Literal["double"] = draw(st.one_of(st.integers(0, 1000), st.just("double")))
     values: dict[str, Any] = {
         "big_gin_bonus": big_gin,
         "knock_limit": "upcard" if oklahoma else limit,
@@ -64,6 +65,8 @@ def rules(draw: st.DrawFn) -> Rules:
         "box_bonus": box_bonus,
         "gin_boxes": draw(extra_boxes),
         "undercut_boxes": draw(extra_boxes),
+        "shutout": shutout,
+        "shutout_doubles": draw(st.sampled_from(("points", "everything"))) if shutout == "double" else "points",
         "third_column": draw(st.sampled_from(("single", "double"))) if columns == 3 else "single",
         "columns": columns,
         "rounds": draw(st.sampled_from((0, 1, 4, 20))) if columns == 1 else 0,

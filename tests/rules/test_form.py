@@ -12,7 +12,7 @@ from game.rules import PRESETS, HandResult, Match, Rules, RulesError, ScoreSheet
 from game.rules.form import FORMS, HEADS_UP, Form, Partners, Relay, SitOut, form_name, form_text
 from game.rules.result import VOID
 from tests.conftest import Volume
-from tests.rules.test_matches import Won, accounts_of, any_rules
+from tests.rules.test_matches import Won, accounts_of, any_rules, shut_out
 
 
 def hand(text: str) -> HandResult:
@@ -375,7 +375,7 @@ def check_sheet(found: Match, won: list[Won | None]) -> None:
     final = [totals[one] + house.box_bonus * boxes[one] for one in range(3)]
     final[found.winner] += house.game_bonus
     if set(boxes) == {found.winner}:
-        final[found.winner] += totals[found.winner] if house.shutout == "double" else int(house.shutout)
+        final[found.winner] += shut_out(house, totals[found.winner], final[found.winner])
     assert list(sheet.totals) == totals
     assert list(sheet.final) == final
     enough = max(totals) if house.rounds else house.target

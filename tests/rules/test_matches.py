@@ -50,6 +50,7 @@ LATER: dict[str, tuple[Any, ...]] = {
     "void_deal": ("same", "next"),
     "gin_boxes": (0, 2),
     "undercut_boxes": (0, 1),
+    "shutout_doubles": ("points", "everything"),
 }
 """Rules that only make sense beside certain others."""
 ENOUGH = 30  # hands of random play where a knock may never come
@@ -196,8 +197,15 @@ def counted_rounds(house: Rules, hands: list[Won | None]) -> Account:
     winner = int(totals[1] > totals[0])
     final[winner] += house.game_bonus
     if all(hand is None or hand[0] == winner for hand in hands):
-        final[winner] += totals[winner] if house.shutout == "double" else int(house.shutout)
+        final[winner] += shut_out(house, totals[winner], final[winner])
     return totals, final, winner
+
+
+def shut_out(house: Rules, points: int, whole: int) -> int:
+    """Return a shutout's bonus, from the winner's points and everything with the other bonuses."""
+    if house.shutout != "double":
+        return house.shutout
+    return points if house.shutout_doubles == "points" else whole
 
 
 def account(house: Rules, hands: list[Won], target: float | None = None) -> Account:
@@ -207,11 +215,10 @@ def account(house: Rules, hands: list[Won], target: float | None = None) -> Acco
         totals[seat] += points
         boxes[seat] += worth
         if totals[seat] >= (target or house.target):
-            extra = house.game_bonus
-            if boxes[1 - seat] == 0:
-                extra += totals[seat] if house.shutout == "double" else int(house.shutout)
             final = [totals[one] + house.box_bonus * boxes[one] for one in (0, 1)]
-            final[seat] += extra
+            final[seat] += house.game_bonus
+            if boxes[1 - seat] == 0:
+                final[seat] += shut_out(house, totals[seat], final[seat])
             return totals, final, seat
     return totals, [totals[one] + house.box_bonus * boxes[one] for one in (0, 1)], None
 

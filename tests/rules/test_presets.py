@@ -43,7 +43,7 @@ DEFAULTS = {
     "turn_timer": 0, "wrong_knocks": "impossible", "announced_only": False, "overlooked_lost": False,
     "closed_columns": "next", "first_turn": "full", "declare": "after_draw", "rounds": 0, "gin_boxes": 0,
     "undercut_boxes": 0, "third_column": "single", "rematch_dealer": "as_first", "relay_swap": "must",
-    "void_deal": "same",
+    "void_deal": "same", "shutout_doubles": "points",
 }  # fmt: skip
 
 

@@ -73,6 +73,8 @@ def test_on_and_off_are_no_numbers() -> None:
         ({"gin_boxes": 2}, [wordbook.GIN_BOXES, "box bonus"]),
         ({"undercut_boxes": 1}, ["undercut boxes", "box bonus"]),
         ({"third_column": "double"}, ["third column", "only one"]),
+        ({"shutout_doubles": "everything"}, [wordbook.SHUTOUT_DOUBLES, "isn’t"]),
+        ({"shutout_doubles": "everything", "shutout": 100}, [wordbook.SHUTOUT_DOUBLES, "isn’t"]),
         ({"first_turn": "throw"}, ["first turn", "eleven-card opening"]),
         ({"first_turn": "throw", "opening": "open"}, ["first turn", "eleven-card opening"]),
         ({"closed_columns": "lost"}, [wordbook.CLOSED_COLUMNS, "only one"]),

@@ -224,6 +224,12 @@ class TestTheEndOfAMatch:
         assert self.sheet(Rules(shutout="double"), "1:60 1:45").final == (0, 210)
         assert self.sheet(Rules(shutout="double", box_bonus=20, game_bonus=100), "1:60 1:45").final == (0, 350)
 
+    def test_a_shutout_that_doubles_everything(self) -> None:
+        """105, 2 boxes of 20 and the game's 100, twice."""
+        rules = Rules(shutout="double", shutout_doubles="everything", box_bonus=20, game_bonus=100)
+        assert self.sheet(rules, "1:60 1:45").final == (0, 2 * 245)
+        assert self.sheet(rules, "1:60 0:0 1:45").final == (20, 245)
+
     @pytest.mark.parametrize("shutout", [100, "double"])
     def test_no_shutout_where_the_loser_won_a_hand(self, shutout: Any) -> None:
         assert self.sheet(Rules(shutout=shutout), "1:60 0:1 1:45").final == (1, 105)
@@ -297,6 +303,13 @@ class TestTheEndOfAMatch:
         found = self.sheet(Rules(columns=3, shutout="double"), "0:50 0:60 0:50 0:55")
         assert [column.totals for column in found.columns] == [(110, 0), (110, 0), (105, 0)]
         assert found.final == (650, 0)
+
+    def test_hollywood_with_shutouts_that_double_everything(self) -> None:
+        """As above with 2 boxes of 20 and 100 a game: 250, 250 and 245, each twice, and the third twice more."""
+        rules = Rules(columns=3, shutout="double", shutout_doubles="everything", box_bonus=20, game_bonus=100)
+        assert self.sheet(rules, "0:50 0:60 0:50 0:55").final == (2 * (250 + 250 + 245), 0)
+        rules = replace(rules, third_column="double")
+        assert self.sheet(rules, "0:50 0:60 0:50 0:55").final == (2 * (250 + 250 + 2 * 245), 0)
 
 
 class TestAKnockWithoutADiscard:

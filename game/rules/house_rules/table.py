@@ -165,6 +165,12 @@ SCORE: Final = Section(lambda: _("The score"), {
         numbers=range(1001), step=10, others={"double": "double"}, usual=100,
         value_names=lambda: {"double": pgettext("shutout", "Double")},
     ),
+    "shutout_doubles": HouseRule(
+        lambda: _("Shutout doubles"), "shutout doubles",
+        lambda: _("Whether a doubled shutout counts only the points twice, or boxes and the game bonus too."),
+        choices=("points", "everything"), since=2,
+        value_names=lambda: {"points": _("Points only"), "everything": _("Everything")},
+    ),
     "columns": HouseRule(
         lambda: _("Score columns"), "columns",
         lambda: _("A single score, or Hollywood’s three columns."),

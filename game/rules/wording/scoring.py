@@ -91,7 +91,13 @@ def _settling(rules: Rules, form: Form) -> list[str]:
     said += _extra_boxes(rules)
     if rules.shutout:
         said.append(_shutout(rules, form))
-    return said
+    return said + _everything(rules)
+
+
+def _everything(rules: Rules) -> list[str]:
+    if rules.shutout_doubles == "points":
+        return []
+    return [_("A shutout doubles the boxes and the game bonus too.")]
 
 
 def _extra_boxes(rules: Rules) -> list[str]:
@@ -166,6 +172,7 @@ def _settling_columns(rules: Rules, form: Form) -> list[str]:
             else _("If the loser has no hands in a column, the winner gets {n} more.")
         )
         said.append(words.format(n=rules.shutout))
+    said += _everything(rules)
     if rules.third_column == "double":
         said.append(_("Everything in the third column counts twice."))
     return said

@@ -33,6 +33,7 @@ BESIDE = {
     "gin_boxes": Rules(box_bonus=25),
     "undercut_boxes": Rules(box_bonus=25),
     "third_column": Rules(columns=3),
+    "shutout_doubles": Rules(shutout="double"),
     "first_turn": Rules(opening="eleven"),
 }
 """Rules that give sense to those that have none beside the classic ones."""
@@ -150,9 +151,13 @@ def test_gin_only_says_nothing_of_knocks() -> None:
 
 
 def test_hollywood_settles_each_column() -> None:
-    said = describe(Rules(columns=3, game_bonus=100, box_bonus=20, shutout="double"))
+    house = Rules(columns=3, game_bonus=100, box_bonus=20, shutout="double")
+    said = describe(house)
     assert said[-3:] == (
         "At the end, each column closed earns a game bonus of 100.",
         "At the end, every hand won scores a box bonus of 20 in each column it was entered in.",
         "If the loser has no hands in a column, the winner’s points there count twice.",
+    )
+    assert describe(replace(house, shutout_doubles="everything"))[-1] == (
+        "A shutout doubles the boxes and the game bonus too."
     )

@@ -81,6 +81,7 @@ def test_nothing_is_the_classic_game() -> None:
         ("box 25", Rules(box_bonus=25)),
         ("shutout 100", Rules(shutout=100)),
         ("shutout double", Rules(shutout="double")),
+        ("shutout double, shutout doubles everything", Rules(shutout="double", shutout_doubles="everything")),
         ("columns 3", PRESETS["hollywood"]),
         ("columns 1", Rules()),
         ("timer 30", Rules(turn_timer=30)),

@@ -39,6 +39,7 @@ BESIDE = {
     "First turn": Rules(opening="eleven"),
     wordbook.CLOSED_COLUMNS: Rules(columns=3),
     "Third column": Rules(columns=3),
+    wordbook.SHUTOUT_DOUBLES: Rules(shutout="double"),
     wordbook.GIN_BOXES: Rules(box_bonus=20),
     "Undercut boxes": Rules(box_bonus=20),
 }
