@@ -58,5 +58,13 @@ def test_the_sheet_and_the_end_of_a_match(house: Rules, name: str, seed: int) ->
     assert sums == list(map(int, below["Total"]))
     wins = sum(sums[match.winner :: form.sides])
     assert final(match)[1].split(" to ")[0] == str(wins)
+    if house.columns == 3:
+        leads = [int(cell or 0) for cell in below["Difference"]]
+        assert [one - other for one, other in zip(leads[::2], leads[1::2], strict=True)] == [
+            one - other for one, other in zip(sums[::2], sums[1::2], strict=True)
+        ]
+        *blank, first, second = below["Overall"]
+        assert not any(blank)
+        assert int(first or 0) - int(second or 0) == sum(leads[::2]) - sum(leads[1::2])
     before = sum(map(int, below["Points"][match.winner :: form.sides]))
     assert before + sum(more for _words, more in bonuses(match)) == wins

@@ -105,7 +105,24 @@ def _below(match: Match, sheet: ScoreSheet) -> list[Row]:
     if rules.third_column == "double":
         rows.append((_("Doubled"), _cells(sheet, lambda column, side: column.settle(rules)[side].again)))
     rows.append((_("Total"), _cells(sheet, lambda column, side: column.settle(rules)[side].total)))
-    return rows
+    return rows + _differences(sheet)
+
+
+def _differences(sheet: ScoreSheet) -> list[Row]:
+    """Return what Hollywood settles: each column's difference, and their sum in the last, with who's ahead."""
+    if len(sheet.columns) == 1:
+        return []
+    columns = [[settled.total for settled in column.settle(sheet.rules)] for column in sheet.columns]
+    each = [cell for totals in columns for cell in _ahead(totals)]
+    return [(_("Difference"), tuple(each)), (_("Overall"), (*[""] * (len(each) - 2), *_ahead(sheet.final)))]
+
+
+def _ahead(totals: Sequence[int]) -> tuple[str, str]:
+    """Return the leader's lead of two, and nothing for the other; 0 for both if they're level."""
+    first, second = totals
+    if first == second:
+        return "0", "0"
+    return (f"+{first - second}", "") if first > second else ("", f"+{second - first}")
 
 
 def _cells(sheet: ScoreSheet, value: _Value) -> tuple[str, ...]:
