@@ -11,7 +11,6 @@ from game.rules.cards import Card
 from game.store.problems.progress import Mistake, ProblemProgress, Rating
 from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult, ProblemVerdict, judged, posed
 from game.study.practice.rated import RatedPractice
-from game.study.practice.seen_cards import SeenCards
 from game.study.practice.timed import WHOLE, TimedPractice
 from game.study.problems import Problem, ProblemTheme
 from game.ui.services.problem_routes import (
@@ -24,6 +23,7 @@ from game.ui.services.problem_routes import (
     TimeOverRoute,
     VerdictRoute,
 )
+from game.wording.seen_cards import SeenCards
 from game.words.dates import today
 from headless.sitting import Sitting
 from screenshots.actions import LastStep
@@ -75,7 +75,7 @@ def problem_menu(game: Sitting) -> None:
 
 def problem_seen(game: Sitting) -> None:
     """Cards seen before it, on their own page as in a small window."""
-    game.go(SeenRoute(SeenCards.of(posed(SAFE).seen)))
+    game.go(SeenRoute(SeenCards.of(posed(SAFE).seen.view())))
 
 
 def answered(card: str, asked: Problem = SAFE) -> LastStep:

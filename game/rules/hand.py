@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.rules import challenge, knocking, turn
 from game.rules.actions import (
     AcceptKnock,
@@ -21,6 +23,7 @@ from game.rules.actions import (
 from game.rules.events import Event
 from game.rules.state import HAND_SIZE, HandState, Phase, no_state
 from game.rules.turn import IllegalAction
+from game.rules.view import redact
 from game.words.translation import _
 
 
@@ -28,6 +31,11 @@ def apply(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...
     """Carry out the acting seat's action; raise IllegalAction if it's refused."""
     if not isinstance(state, HandState):
         raise no_state(state)
+    after, events = _applied(state, action)
+    return replace(after, history=(*state.history, *redact(events, None, state.rules))), events
+
+
+def _applied(state: HandState, action: Action) -> tuple[HandState, tuple[Event, ...]]:
     if _miscounted(state):
         return turn.void(state)
     match action:

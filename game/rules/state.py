@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.rules.actions import Melds
 from game.rules.cards import CARDS, Card, CardSet
-from game.rules.events import Dealt, Spread
+from game.rules.events import Dealt, Event, Spread
 from game.rules.result import HandResult
 from game.rules.rules import Rules
 
@@ -95,6 +95,8 @@ class HandState(Struct, frozen=True):
     """Hands that stay open after a refused invalid knock (E)."""
     bare: tuple[bool, bool] = (False, False)
     """Seats that score only the difference, after an invalid knock was picked up (E)."""
+    history: tuple[Event, ...] = ()
+    """Since the deal, as a looker-on saw it."""
 
     @property
     def upcard(self) -> Card | None:

@@ -48,6 +48,8 @@ class PlayerView(Struct, frozen=True):
     exposed: tuple[bool, bool] = (False, False)
     """Open hands, all of whose cards are `known` (E)."""
     bare: tuple[bool, bool] = (False, False)
+    history: tuple[Event, ...] = ()
+    """Since the deal, as everybody saw it."""
 
     @property
     def drawable(self) -> int:
@@ -97,6 +99,7 @@ def view_of(state: HandState, seat: int | None) -> PlayerView:
         needs=state.needs,
         exposed=with_seat(state.exposed, state.turn, True) if state.phase is Phase.SHOWN else state.exposed,
         bare=state.bare,
+        history=state.history,
     )
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from game.rules import PRESETS, Card, CardSet, HandState, Phase, PlayerView, RecordError, Rules, view_of
 from game.rules.cards import DECK
+from game.rules.events import Discarded, Drew, Passed
 from game.rules.legal import last_discard_helps
 from game.rules.record.seen_hand import SeenHand, begun, follow, tokens
 from tests.conftest import Volume
@@ -29,7 +30,10 @@ def view_from(state: HandState, seat: int) -> PlayerView:
         name: getattr(view, name)[::-1] for name in ("sizes", "known", "thrown", "turns", "spread", "exposed", "bare")
     }
     needs = view.needs and view.needs[::-1]
-    return replace(view, seat=0, dealer=1 - view.dealer, turn=1 - view.turn, needs=needs, **swapped)
+    history = tuple(
+        replace(one, seat=1 - one.seat) for one in view.history if isinstance(one, Drew | Discarded | Passed)
+    )
+    return replace(view, seat=0, dealer=1 - view.dealer, turn=1 - view.turn, needs=needs, history=history, **swapped)
 
 
 @pytest.mark.parametrize("key", PRESETS)

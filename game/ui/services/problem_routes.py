@@ -9,8 +9,8 @@ from game.ui.services.routes import Route
 
 if TYPE_CHECKING:
     from game.study.practice.exercise import Exercise, Practice, PracticeResult, ProblemVerdict
-    from game.study.practice.seen_cards import SeenCards
     from game.study.practice.timed import TimedPractice
+    from game.wording.seen_cards import SeenCards
 
 
 class ProblemsRoute(Route, frozen=True):

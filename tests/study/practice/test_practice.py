@@ -14,11 +14,11 @@ from game.store.problems.progress import ProblemProgress, Rating, Tried
 from game.study.practice.daily import DailyPractice, in_a_row
 from game.study.practice.exercise import Exercise, Practice, ProblemVerdict, posed
 from game.study.practice.rated import RatedPractice
-from game.study.practice.seen_cards import SeenCards
 from game.study.practice.timed import WHOLE, WRONG, TimedPractice
 from game.study.problems import problems
 from game.wording.practice.outcomes import outcome_words
 from game.wording.practice.verdicts import headline
+from game.wording.seen_cards import SeenCards
 from tests.store.files.test_atomic_file import refusing
 
 DAY = date(2026, 11, 22)
@@ -180,7 +180,8 @@ def test_what_was_seen_is_all_that_was_discarded_and_taken(file: ProblemFile) ->
     for _problem in range(6):
         exercise = practice.next()
         assert exercise is not None
-        view, seen = exercise.seen.view(), SeenCards.of(exercise.seen)
+        view = exercise.seen.view()
+        seen = SeenCards.of(view)
         practice.count(practice.judge(exercise, answer(exercise, right=True)))
         assert {*view.pile} <= {*seen.mine, *seen.theirs, *seen.left, view.pile[0]}
         assert {*view.known[1]} <= {*seen.taken}

@@ -8,7 +8,6 @@ from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
-from game.wording.practice.seen_rows import seen_rows
 from game.words.translation import _
 
 
@@ -22,4 +21,4 @@ class SeenPage(Page):
     def build(self) -> None:
         self.heading(_("Cards seen"))
         self.footer(Button(self.skin, _("Back"), self.back))
-        self.fill(FactSheet(self.skin, _("Cards seen"), seen_rows(self.seen)), width=620)
+        self.fill(FactSheet(self.skin, _("Cards seen"), self.seen.rows()), width=620)

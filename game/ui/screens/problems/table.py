@@ -8,7 +8,6 @@ from game.ai.advice import WrongWeights
 from game.rules import Action, BigGin, Knock
 from game.session.position import PositionSession
 from game.study.practice.exercise import Exercise, Practice, PracticeResult, ProblemVerdict
-from game.study.practice.seen_cards import SeenCards
 from game.ui.engine.commands import Command
 from game.ui.screens.problems.onward import follow
 from game.ui.services.problem_routes import SeenRoute, SolveRoute, SolvingMenuRoute, VerdictRoute
@@ -24,7 +23,7 @@ from game.ui.widgets.widget import Widget
 from game.wording.honour import counted
 from game.wording.players import ALONE, OPPONENT
 from game.wording.practice.outcomes import outcome_words
-from game.wording.practice.seen_rows import seen_rows
+from game.wording.seen_cards import SeenCards
 from game.words.translation import _, pgettext
 
 _WIDE = 360.0
@@ -89,8 +88,8 @@ class ProblemTable(TableScene):
         plaque = self._plaque = FactsPlaque(skin)
         plaque.id, plaque.name = "practice", self.practice.title
         plaque.place(places.rect(places.strip(len(self.practice.facts()))))
-        cards = SeenCards.of(self.exercise.seen)
-        rows = seen_rows(cards)
+        cards = SeenCards.of(self.exercise.seen.view())
+        rows = cards.rows()
         seen: Widget = FactSheet(skin, _("Cards seen"), rows)
         if close:
             route = SeenRoute(cards)
