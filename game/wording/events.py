@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules import BigGin, HandResult, Knock, Match, Phase, PlayerView, TakeDiscard
+from game.rules import BigGin, Card, HandResult, Knock, Match, Phase, PlayerView, TakeDiscard
 from game.rules.events import (
     Dealt,
     Discarded,
@@ -19,7 +19,7 @@ from game.rules.events import (
     Passed,
 )
 from game.rules.match import Played
-from game.wording.cards import sign
+from game.wording.cards import sign, sign_object
 from game.wording.honour import counted, may_knock
 from game.wording.lists import score_words
 from game.wording.numbers import signed
@@ -53,6 +53,17 @@ def event(happened: Event, seat: int | None, names: Sequence[str]) -> str:
         case HandEnded(result):
             return outcome(result, seat, names)
     raise AssertionError(happened)
+
+
+def turn(drew: Drew, discarded: Card, name: str) -> str:
+    """Return both steps of somebody's turn in one short sentence, with the cards' signs."""
+    other = sign_object(discarded)
+    if drew.card is None:
+        return _("{name} drew from the stock and discarded {card}.").format(name=name, card=other)
+    words = _("{name} drew {card} and discarded {other}.")
+    if drew.source == "pile":
+        words = _("{name} took {card} and discarded {other}.")
+    return words.format(name=name, card=sign_object(drew.card), other=other)
 
 
 def _knock(knocked: Knocked, seat: int | None, names: Sequence[str]) -> str:
@@ -138,15 +149,15 @@ def heading(result: HandResult, seat: int | None, names: Sequence[str]) -> str:
     return kinds[result.kind].format(name=names[result.winner])
 
 
-def account(result: HandResult, seat: int | None, names: Sequence[str]) -> list[tuple[str, int]]:
-    """A hand's score item by item."""
+def account(result: HandResult, seat: int | None, names: Sequence[str], laid_off: int = 0) -> list[tuple[str, int]]:
+    """A hand's score item by item; `laid_off` is the points the defender got rid of."""
     if result.winner is None or result.counts is None:
         return [(_("Stock down to two cards"), 0)]
-    winner, loser = result.winner, 1 - result.winner
-    items = [
-        (_deadwood(loser, seat, names), result.counts[loser]),
-        (_deadwood(winner, seat, names), -result.counts[winner]),
-    ]
+    winner, items = result.winner, list[tuple[str, int]]()
+    for who, sign_ in ((1 - winner, 1), (winner, -1)):
+        laid = laid_off if who != result.knocker else 0
+        items.append((_deadwood(who, seat, names), sign_ * (result.counts[who] + laid)))
+        items += [(_("Laid off"), -sign_ * laid)] if laid else []
     bonuses = {"gin": _("Gin bonus"), "big gin": _("Big gin bonus"), "undercut": _("Undercut bonus")}
     if not result.holds:
         items.append((_("Invalid knock, accepted"), 0))

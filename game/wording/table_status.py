@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from game.rules import Card, PlayerView
-from game.rules.events import Dealt, Event, HandEnded
+from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, LaidOff
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.record import MatchRecord
 from game.session import Session
@@ -46,6 +46,18 @@ def told(event: Event, session: Session, view: PlayerView) -> str:
             return events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session))
         return events.event(event, _listener(session, view), names)
     return events.event(event, view.seat if session.people else None, names)
+
+
+def line(event: Event, session: Session, view: PlayerView) -> str:
+    """The event for the line at the table, which keeps what the opponent did until this player discards."""
+    seat, done = view.seat if session.people else None, event
+    if isinstance(event, Drew) and event.seat == seat and len(view.history) > 1:
+        done = view.history[-2]
+    if isinstance(done, Discarded) and done.seat != seat:
+        drew = next((one for one in reversed(view.history) if isinstance(one, Drew) and one.seat == done.seat), None)
+        if drew is not None:
+            return events.turn(drew, done.card, sides.at_table(session)[done.seat])
+    return told(done, session, view)
 
 
 def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
@@ -123,7 +135,8 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
     result, seat, names = view.result, _listener(session, view), sides.at_table(session)
     match, all_ = session.match, sides.names(session)
     heading = events.heading(result, seat, names)
-    items = events.account(result, seat, names)
+    laid_off = sum(one.card.points for one in view.history if isinstance(one, LaidOff))
+    items = events.account(result, seat, names, laid_off)
     total = events.total(result, seat, names)
     below = events.standing(match, all_)
     if match.form.tables > 1:

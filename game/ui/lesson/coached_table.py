@@ -57,7 +57,7 @@ class CoachedTable(TableScene):
 
     def refused(self) -> None:
         """Have the coach say why the rules refuse it."""
-        self.coach.excuse(self.hud.said.news)
+        self.coach.excuse(self.hud.said.words)
 
     def refresh(self) -> None:
         super().refresh()

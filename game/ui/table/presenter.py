@@ -10,7 +10,7 @@ from typing import Protocol
 from game.rules import Action, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused, Passed
 from game.rules.melds import arrange
-from game.session import Moment, Question
+from game.session import Moment, Question, Session
 from game.ui.graphics.animation import Animator
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
@@ -295,14 +295,22 @@ class Presenter:
     def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
         """Say what happened, and whether time was up."""
         self._told = event, view, late
-        self.table.tell(self.news())
+        self.table.tell(self._in_time(table_status.told), line=self.news())
+
+    def _recall(self, view: PlayerView) -> None:
+        """Show this view's last news, without reading it out."""
+        self._told = (view.history[-1], view, False) if view.history else None
+        self.table.tell("", line=self.news())
 
     def news(self) -> str:
-        """Return the last news, or ""."""
+        """Return the line of news, or ""."""
+        return self._in_time(table_status.line)
+
+    def _in_time(self, words_for: Callable[[Event, Session, PlayerView], str]) -> str:
         if self._told is None:
             return ""
         event, view, late = self._told
-        words = table_status.told(event, self.table.session, view)
+        words = words_for(event, self.table.session, view)
         if late and getattr(event, "seat", None) == view.seat:
             words = _("Time’s up. {words}").format(words=words)
         return words
@@ -344,7 +352,7 @@ class Presenter:
         self.opponent.saw(())
         self.hand_order.update(view)
         self.stand()
-        self.table.refresh()
+        self._recall(view)
 
     def stand(self) -> None:
         """Put the cards in their final places, ending a ceremony."""
@@ -367,7 +375,7 @@ class Presenter:
         if before is not None:
             rewind(self.table.board, before, self.view, self.table.hand())
         self._services.sound.play("slide")
-        self.table.refresh()
+        self._recall(self.view)
         self.pump()
 
 

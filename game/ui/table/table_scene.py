@@ -97,9 +97,9 @@ class TableScene(Scene):
         """Whether the hand is over and fully shown."""
         return self.view is not None and self.view.phase is Phase.OVER and self.presenter.idle
 
-    def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None) -> None:
-        """Say what happened, or why something isn't possible."""
-        self.hud.tell(words, refusal=refusal, about=about)
+    def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None, line: str | None = None) -> None:
+        """Say what happened, or why something isn't possible; `line` stays on the table, the rest passes."""
+        self.hud.tell(words, refusal=refusal, about=about, line=line)
 
     def refresh(self) -> None:
         """Update everything except cards."""

@@ -36,7 +36,8 @@ def scores(sitting: Sitting) -> dict[str, str]:
 HANDS = {
     "your knock, with lay-offs of the computer": (
         f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c", "- +4s +7h +Kd .", "- s k9s", Rules(),
-        wordbook.YOUR_KNOCK_WINS, ["Ada’s deadwood 53", "Your deadwood -8", "You score 45", "You 45 · Ada 0"],
+        wordbook.YOUR_KNOCK_WINS,
+        ["Ada’s deadwood 74", "Laid off -21", "Your deadwood -8", "You score 45", "You 45 · Ada 0"],
     ),
     "your gin": (
         f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "Kd", "-", "- s k9s", Rules(),
@@ -58,7 +59,8 @@ HANDS = {
     ),
     "a knock of the computer, with your lay-offs": (
         "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h", "- s k9h", "- s xKc +4s +7h .", Rules(),
-        "Ada’s knock wins", ["Your deadwood 62", "Ada’s deadwood -8", "Ada scores 54", "You 0 · Ada 54"],
+        "Ada’s knock wins",
+        ["Your deadwood 73", "Laid off -11", "Ada’s deadwood -8", "Ada scores 54", "You 0 · Ada 54"],
     ),
     "gin of the computer": (
         "4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc Kd", "- s k8c", "- s xKc", Rules(),

@@ -353,6 +353,6 @@ def test_what_happened_since_is_replayed_step_by_step(tmp_path: Path) -> None:
     assert told[-3:] == [
         "You discarded the eight of clubs.",
         "South drew from the stock.",
-        "South discarded the five of clubs.",
+        "South drew from the stock and discarded the 5♣.",
     ]
     assert sitting.session.viewer == 0

@@ -103,7 +103,7 @@ def test_drawing_from_the_stock(tmp_path: Path, way: str) -> None:
     ends(sitting, "- - s")
     assert sitting.table.hand_order.cards()[-1] is Card.parse("4c")
     assert sitting.table.hand().raised is Card.parse("4c")
-    assert sitting.news == "You drew the four of clubs."
+    assert sitting.news == "Ada passed."
     assert sitting.pilot.find(name=wordbook.STOCK).value == "30"
 
 

@@ -133,10 +133,14 @@ class Hud:
 
     # ------------------------------------------------------------------ the line of news
 
-    def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None) -> None:
-        """Show and read out a message, also beside its card or pile."""
-        self.said = replace(self.said, news=words, refusal=refusal)
-        self.table.speak(words, urgent=refusal)
+    def tell(self, words: str, *, refusal: bool = False, about: Subject | None = None, line: str | None = None) -> None:
+        """Read out a message and show it until the player does something, or its `line` until the next one."""
+        if line is None:
+            self.said = replace(self.said, passing=words, refusal=refusal)
+        else:
+            self.said = replace(self.said, news=line, passing="", refusal=False)
+        if words:
+            self.table.speak(words, urgent=refusal)
         self._slip.hide()
         if about is not None:
             self._slip.show(words, about)
@@ -149,10 +153,10 @@ class Hud:
         self.refresh()
 
     def dismiss(self) -> None:
-        """Remove a warning or refusal."""
-        if self.said.warning or self.slip is not None:
+        """Remove a warning, refusal or passing message."""
+        if self.said.warning or self.said.passing or self.slip is not None:
             self._slip.hide()
-            self.said = replace(self.said, warning="")
+            self.said = Said(self.said.news)
             self.refresh()
 
     def forget_words(self, news: str) -> None:

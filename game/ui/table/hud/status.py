@@ -39,7 +39,7 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
         found["prompt"] = shown(box, name=prompt(state), style=style, colour=colour)
     said, box = state.said, rect(boxes["shared news" if state.crowded else "news"])
     colour = theme.glow if said.warning or said.refusal else theme.text
-    found["news"] = shown(box, name=said.warning or said.news, colour=colour)
+    found["news"] = shown(box, name=said.words, colour=colour)
     hidden = state.over and places.viewport.cramped
     found["deadwood"] = shown(rect(boxes["deadwood"]), name="" if hidden else state.deadwood)
     if state.open_hand is not None:

@@ -26,11 +26,17 @@ class MatchState(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """The news line."""
+    """The news line; what else is said replaces the news until the player does something."""
 
     news: str = ""
-    refusal: bool = False
-    warning: str = ""  # replaces the news until the player does something
+    passing: str = ""
+    refusal: bool = False  # whether the passing message refuses something
+    warning: str = ""
+
+    @property
+    def words(self) -> str:
+        """What the line shows."""
+        return self.warning or self.passing or self.news
 
 
 class AfterHand(Struct, frozen=True):
