@@ -19,7 +19,7 @@ class HandResult(Struct, frozen=True):
     kind: Kind
     knocker: int | None = None
     counts: tuple[int, int] | None = None
-    """Deadwood by seat; None if nobody showed."""
+    """Deadwood by seat; None for a void hand."""
     bonus: int = 0
     factor: int = 1
     holds: bool = True

@@ -10,6 +10,7 @@ from game.rules.actions import Discard
 from game.rules.cards import Card
 from game.rules.events import Discarded, Drew, Event, HandEnded, Passed
 from game.rules.legal import last_discard_helps, legal_actions, may_take
+from game.rules.melds import arrange
 from game.rules.result import VOID
 from game.rules.state import LAST_STOCK, HandState, Phase, taken, with_seat
 from game.words.translation import _
@@ -159,5 +160,7 @@ def without(state: HandState, card: Card, **changes: Any) -> HandState:
 
 
 def void(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
-    """End the hand without a score."""
-    return replace(state, phase=Phase.OVER, result=VOID), (HandEnded(VOID, (None, None)),)
+    """End the hand without a score; both players show their cards."""
+    first, second = state.hands
+    spread = arrange(first), arrange(second)
+    return replace(state, phase=Phase.OVER, result=VOID, spread=spread), (HandEnded(VOID, spread),)

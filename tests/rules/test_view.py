@@ -196,7 +196,19 @@ class TestAView:
             assert [laid and str(laid.deadwood) for laid in view.spread] == ["5c", "5s 7s 2h 8h 9h Ad 2d Qd Qc"]
             assert view.result == state.result
 
-    def test_nobody_shows_a_hand_that_is_void(self) -> None:
+    def test_both_hands_are_shown_once_the_hand_is_void(self) -> None:
         state = given().play("- -").idle(29).state
         assert state.phase is Phase.OVER
-        assert view_of(state, 0).spread == (None, None)
+        for hand, spread in zip(state.hands, view_of(state, None).spread, strict=True):
+            assert spread is not None
+            assert CardSet(card for part in (*spread.melds, spread.deadwood) for card in part) == hand
+
+    def test_the_history_is_the_same_for_everybody_and_hides_what_came_from_the_stock(self) -> None:
+        story = given("5c Th", "Ks 2d", upcard="9c").play("u xTh u xKs s").play("x5c")
+        state = story.state
+        assert {view_of(state, seat).history for seat in SEATS} == {state.history}
+        nine, ten, king, five = (Card.parse(text) for text in ("9c", "Th", "Ks", "5c"))
+        assert state.history == (
+            *(Drew(0, "pile", nine), Discarded(0, ten), Drew(1, "pile", ten), Discarded(1, king)),
+            *(Drew(0, "stock", None), Discarded(0, five)),
+        )

@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Phase, Rules
-from game.rules.events import Discarded, HandEnded, Passed
+from game.rules.events import Discarded, HandEnded, Passed, Spread
+from game.rules.melds import arrange
 from game.rules.result import VOID
 from tests.rules.story import Story, given
 
@@ -17,12 +18,17 @@ def at_the_end(own: str, other: str, rules: Rules | str, *, last: str = "Qh") ->
     return given(own, other, upcard="Kc", rules=rules).play("- -").idle(28).expect(stock=3).play(f"s x{last}")
 
 
+def shown(story: Story) -> Spread:
+    first, second = story.state.hands
+    return arrange(first), arrange(second)
+
+
 class TestVoid:
     def test_at_two_cards(self) -> None:
         story = given().play("- -").idle(28).expect(Phase.DRAW, 0, stock=3).play("s").expect(Phase.DISCARD, stock=2)
         story = story.play(f"x{story.state.drawn}").expect(Phase.OVER, kind="void", winner=None, points=0)
         assert story.result == VOID
-        assert story.events[-1] == HandEnded(VOID, (None, None))
+        assert story.events[-1] == HandEnded(VOID, shown(story))
 
     def test_not_before(self) -> None:
         given().play("- -").idle(28).expect(Phase.DRAW, stock=3)
@@ -73,7 +79,7 @@ class TestTheLastDiscard:
     def test_declined(self) -> None:
         other = "As 2s 3s 7c 8c 9c Th Jh 5c Jd"
         story = at_the_end(QUEEN + " Qh", other, self.club).play("-").expect(Phase.OVER, kind="void", winner=None)
-        assert story.events[-2:] == (Passed(1), HandEnded(VOID, (None, None)))
+        assert story.events[-2:] == (Passed(1), HandEnded(VOID, shown(story)))
 
     def test_not_where_it_lets_nobody_knock(self) -> None:
         story = at_the_end(QUEEN + " Qh", WAITING, self.club).expect(Phase.DRAW, 1, legal="-")

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Phase, Rules
+from game.rules import Card, Phase, Rules
 from game.rules.notation import read
 from game.session import Session
 from game.ui.tabletop.layout import Hidden
@@ -120,7 +120,9 @@ def test_a_void_hand(tmp_path: Path) -> None:
     assert account(sitting) == ("Void hand", ["Stock down to two cards 0", "You 0 · Ada 0"])
     assert sitting.news == "Nobody scores: only two cards are left in the stock."
     at_rest(sitting.table)
-    assert [key for key in sitting.table.board.sprites if isinstance(key, Hidden)], "nobody shows a hand"
+    lying = {key for key in sitting.table.board.sprites if isinstance(key, Card)}
+    assert lying >= {*sitting.state.hands[0], *sitting.state.hands[1]}, "both hands are shown"
+    assert not any(isinstance(key, Hidden) for key in sitting.table.board.sprites)
     dealer = sitting.view.dealer
     sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
