@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from game.rules.record import MatchRecord
-from game.session.review import Choice
+from game.session.replay import Past
+from game.session.review import Choice, choices
 from game.store.journal import Journal
 from game.ui.engine.tasks import Tasks
 from game.words.dates import today
@@ -21,9 +22,18 @@ if TYPE_CHECKING:
     from game.store.problems.progress import Mistake
     from game.store.reviews.error_rate import ErrorRate
     from game.study.error_rate import Grade
+    from game.study.knock_reasons import KnockReason
 
 FIRST = 3
 """Maximum number of choices called costliest."""
+
+
+class HandStory(Struct, frozen=True):
+    """The seat's choices in a finished hand, and why the opponent ended it, if they did."""
+
+    choices: tuple[Choice, ...]
+    opponent: str
+    knock: KnockReason | None
 
 
 class JudgedChoice(Struct, frozen=True):
@@ -81,9 +91,10 @@ class Analysis:
         """The choices that become problems; kept once all are analysed."""
         self.fault: WrongWeights | None = None
         self.told: Callable[[], object] = lambda: None
-        self._choices: tuple[Choice, ...] | None = None
+        self.story: HandStory | None = None
+        """None until it's read."""
         self._stopped = False
-        tasks.in_background(lambda: _choices(record, hand, seat), self._found, self._wanted)
+        tasks.in_background(lambda: _story(record, hand, seat), self._found, self._wanted)
 
     def stop(self) -> None:
         """Analyse no further choice."""
@@ -95,7 +106,7 @@ class Analysis:
     @property
     def count(self) -> int | None:
         """The number of choices, once known."""
-        return None if self._choices is None else len(self._choices)
+        return None if self.story is None else len(self.story.choices)
 
     @property
     def done(self) -> bool:
@@ -141,14 +152,14 @@ class Analysis:
 
         return sum(one.weight >= MISTAKE for one in self.judged)
 
-    def _found(self, found: tuple[Choice, ...]) -> None:
-        self._choices = found
+    def _found(self, found: HandStory) -> None:
+        self.story = found
         self._go_on()
 
     def _go_on(self) -> None:
-        assert self._choices is not None
-        if len(self.judged) < len(self._choices):
-            choice = self._choices[len(self.judged)]
+        assert self.story is not None
+        if len(self.judged) < len(self.story.choices):
+            choice = self.story.choices[len(self.judged)]
             self._tasks.in_background(lambda: self._look(choice), self._judged, self._wanted)
         else:
             self._keep()
@@ -183,11 +194,17 @@ class Analysis:
             self._mistakes_in().change(lambda progress: progress.with_mistakes(*found))
 
 
-def _choices(record: MatchRecord, hand: int, seat: int) -> tuple[Choice, ...]:
-    """Return the choices; on a thread, as that would hold up the loop."""
-    from game.study.error_rate import to_review  # noqa: PLC0415 - not before it is needed
+def _story(record: MatchRecord, hand: int, seat: int) -> HandStory:
+    """Return what happened; on a thread, as that would hold up the loop."""
+    from game.ai.advice import WrongWeights  # noqa: PLC0415 - not before it is needed
+    from game.study.error_rate import to_review  # noqa: PLC0415 - as above
+    from game.study.knock_reasons import why_ended  # noqa: PLC0415 - as above
 
-    return to_review(record, hand, seat)
+    own, opponent = to_review(record, hand, seat), Past(record).hands[hand].players[1 - seat]
+    try:
+        return HandStory(own, opponent.name, why_ended(choices(record, hand, 1 - seat)))
+    except WrongWeights:  # the advice on one's own choices reports it
+        return HandStory(own, opponent.name, None)
 
 
 def _mistakes(

@@ -31,11 +31,11 @@ from tests.ui.table.test_hotseat import a_hand
 PLAYERS = (Player("You"), Player("Ada", "steady"))
 
 
-def ended(folder: Path, *, hints: bool = True, coach: bool = False) -> Sitting:
+def ended(folder: Path, *, hints: bool = True, coach: bool = False, seed: int = 7) -> Sitting:
     """Played at random against the steady computer."""
-    sitting = Sitting(folder, Seeded(7))
+    sitting = Sitting(folder, Seeded(seed))
     sitting.services.keep(replace(sitting.services.settings, hints=hints, coach=coach))
-    session = Session(Rules(), PLAYERS, Seeded(7), sitting.services.matches._keep)
+    session = Session(Rules(), PLAYERS, Seeded(seed), sitting.services.matches._keep)
     rng = Random(1)
     session.deal()
     while session.turn is not None:
@@ -95,6 +95,21 @@ def test_the_page_says_what_the_choices_gave_away(tmp_path: Path, way: Callable[
     assert told == [f"−{cost:.0f}" for cost in sorted(expected, reverse=True)[:3] if cost >= MISTAKE]
     assert told, "this hand was chosen because something can be said about it"
     still(sitting.pilot)
+
+
+@pytest.mark.parametrize(
+    ("seed", "said"),
+    [
+        (2, ["Ada knocked with 9: after only 3 turns, you were unlikely to have that little."]),
+        (4, ["Ada knocked with 6: playing on should score no more."]),
+        (7, []),
+    ],
+)
+def test_the_page_says_why_the_opponent_knocked(tmp_path: Path, seed: int, said: list[str]) -> None:
+    """If the coach agrees that it was right to."""
+    sitting = ended(tmp_path, seed=seed)
+    by_mouse(sitting)
+    assert [name for name in sitting.names("label") if name.startswith("Ada knocked")] == said
 
 
 def test_the_chances_of_a_match_are_worked_out_beside_the_loop(tmp_path: Path) -> None:

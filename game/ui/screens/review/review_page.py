@@ -17,7 +17,9 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.wording.advice import given
 from game.wording.judgement.error_rates import noted, rate_words
+from game.wording.knock_reasons import knock_words
 from game.wording.numbers import signed
+from game.wording.players import called
 from game.words.translation import _
 
 _GAP = 14.0
@@ -63,6 +65,9 @@ class ReviewPage(Page):
         if before is not None and len(before.judged) == len(bars.judged):
             bars.at = before.at
         rows: list[Widget] = [bars]
+        if analysis.story is not None and analysis.story.knock is not None:
+            words = knock_words(analysis.story.knock, called(analysis.story.opponent))
+            rows.append(Label(skin, words, align="centre"))
         if not analysis.done:
             return rows
         rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.costliest)))]
