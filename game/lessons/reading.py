@@ -101,7 +101,7 @@ def _gone() -> CourseLesson:
                         _("Keep your melds and your nines. Choose between the two loose cards."),
                         {"xJd": _("Nobody has discarded a jack yet. I may be waiting for this very one.")},
                     ),
-                    Tell(_("Safe, and you keep your chances. Watch the discards: they tell you what nobody can want.")),
+                    Tell(_("Safe, and you keep your chances. Watch the discards: they tell you which cards are dead.")),
                 ),
             ),
             Position(
@@ -191,7 +191,7 @@ def _dead_pair() -> CourseLesson:
                         "xKd xKs",
                         _("One of your pairs can never become a set. Break that one up."),
                     ),
-                    Tell(_("Right. Your kings had nothing left to wait for. Your tens are still alive."), "Td Th"),
+                    Tell(_("Right. Your kings were dead. Your tens are still live."), "Td Th"),
                 ),
             ),
         ),
@@ -201,7 +201,7 @@ def _dead_pair() -> CourseLesson:
 def _wanted() -> CourseLesson:
     return CourseLesson(
         "wanted",
-        _("Hold back what I want"),
+        _("Hold back a live card"),
         _("Hang on to a card that would give your opponent a meld"),
         (
             Position(

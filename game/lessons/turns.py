@@ -112,8 +112,8 @@ def _neighbours() -> CourseLesson:
 def _threes() -> CourseLesson:
     return CourseLesson(
         "threes",
-        _("Three that help each other"),
-        _("A pair with a neighbour"),
+        _("The triangle"),
+        _("A pair and two of a run at once"),
         (
             Position(
                 PlayedHand(
@@ -122,7 +122,10 @@ def _threes() -> CourseLesson:
                 (
                     Tell(
                         named(
-                            _("Your {cards} are both a pair and neighbours: four different cards would make a meld."),
+                            _(
+                                "Your {cards} are a triangle, a pair and two of a run at once: "
+                                "four different cards would make a meld."
+                            ),
                             cards="8s 9s 9h",
                         ),
                         "8s 9s 9h",
@@ -130,7 +133,7 @@ def _threes() -> CourseLesson:
                     Task(
                         _("Discard what helps least."),
                         "xTd",
-                        _("Keep your melds and the three that help each other. One card stands alone."),
+                        _("Keep your melds and the triangle. One card stands alone."),
                     ),
                     Tell(_("Thrifty: three cards, and four ways to use them.")),
                 ),

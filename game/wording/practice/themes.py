@@ -11,7 +11,7 @@ def theme_name(theme: ProblemTheme) -> str:
     names = {
         ProblemTheme.UPCARD: _("The first upcard"),
         ProblemTheme.PAIR: _("Which pair to break"),
-        ProblemTheme.BAIT: _("Bait"),
+        ProblemTheme.BAIT: _("Advertising"),
         ProblemTheme.SAFE_THROW: _("A safe discard"),
         ProblemTheme.KNOCK_OR_WAIT: _("Knock or wait"),
         ProblemTheme.UNDERCUT: _("The undercut"),
