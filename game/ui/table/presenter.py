@@ -13,6 +13,7 @@ from game.rules.melds import arrange
 from game.session import Moment, Question, Session
 from game.ui.graphics.animation import Animator
 from game.ui.services.services import Services
+from game.ui.table.answer_time import AnswerTime
 from game.ui.table.context import TableContext
 from game.ui.table.seat import thinking
 from game.ui.table.seat.opponent import Opponent
@@ -63,6 +64,7 @@ class Presenter:
         self.animator = animator
         self.ceremony = ceremony
         self.side_table = side_table
+        self.answer_time = AnswerTime(animator, lambda: table.speak(self.news()))
         self._services = services
         self.at_once = at_once  # whether the steps before the viewer's first turn are shown without animation
         self.view: PlayerView | None = None
@@ -211,6 +213,7 @@ class Presenter:
             pause = self._pause(self.moments[0])
             self.animator.call(self.step, pause or self.play(self.moments.popleft()))
             return
+        self.answer_time.rested()
         self.table.refresh()
         if self.at_once and self.table.playing():
             self.at_once = False
@@ -242,6 +245,7 @@ class Presenter:
         self.table.refresh()
         stakes = self._stakes(moment)
         course = self.ceremony.begin(moment.events, moment.view, self.table.skin, stakes, self.score)
+        self.answer_time.begin(moment.events, moment.view, staged=bool(course.beats))
         beat = course.length or _beat(moment.events, moment.view)
         decided = any(isinstance(event, KnockRefused) for event in moment.events)
         for event in moment.events:
@@ -338,6 +342,7 @@ class Presenter:
             if not self.animator.busy or (self.ceremony.running and not whole):
                 break
             self.animator.finish()
+        self.answer_time.hurried()
         return False
 
     def rush(self) -> None:
@@ -349,6 +354,7 @@ class Presenter:
     def show_at_once(self, view: PlayerView) -> None:
         """Show a view without animation."""
         self.view = view
+        self.answer_time.restart()
         self.opponent.saw(())
         self.hand_order.update(view)
         self.stand()

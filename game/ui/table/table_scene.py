@@ -275,7 +275,7 @@ class TableScene(Scene):
             wait = self.animator.tick(now)
         if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
-        waits = (wait, self.timer.tick(now), self.inspector.tick(now))
+        waits = (wait, self.timer.tick(now), self.inspector.tick(now), self.presenter.answer_time.left or None)
         return min((one for one in waits if one is not None), default=None)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -292,11 +292,14 @@ class TableScene(Scene):
 
     def leave_seated(self) -> None:
         """Start the next hand; the loser of this one stays seated."""
-        self.presenter.deal(stays=True)
+        if not self.presenter.answer_time.too_early():
+            self.presenter.deal(stays=True)
 
     def proceed(self) -> None:
         """Go on: to another table, the next hand, or the match's end."""
         session = self.session
+        if self.presenter.answer_time.too_early():
+            return
         if session.waiting is not None:
             self.presenter.turn_to(session.waiting)
         elif not session.over:

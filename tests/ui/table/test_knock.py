@@ -14,8 +14,11 @@ KNOCKER = "As 2s 3s 4h 5h 6h Td Jd Qd 9s"
 TIE = "5s 6s 7s 8s 8h 8d 8c As Ad 2c"
 
 
-def knocking(folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules | None = None) -> Sitting:
-    sitting = Sitting(folder, dealing(own, upcard="Ks", stock=stock), computer="- .", rules=rules).sit()
+def knocking(
+    folder: Path, own: str = KNOCKER, stock: str = "8c", rules: Rules | None = None, speed: str = "none"
+) -> Sitting:
+    deals = dealing(own, upcard="Ks", stock=stock)
+    sitting = Sitting(folder, deals, computer="- .", rules=rules, speed=speed).sit()
     sitting.pilot.key("p")
     sitting.pilot.settle()
     sitting.pilot.key("s")

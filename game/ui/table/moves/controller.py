@@ -101,7 +101,7 @@ class Controller:
             self._tell_whose_turn(action)
             self._refused()
             return False
-        if not self._allows(action):
+        if self.presenter.answer_time.too_early() or not self._allows(action):
             return False
         try:
             self.table.session.submit(action)
@@ -114,6 +114,15 @@ class Controller:
             self._reveal_drawn()
         self.presenter.pump()
         return True
+
+    @property
+    def ready(self) -> bool:
+        """Whether the viewer's moves count now."""
+        return self.table.playing() and not self.presenter.answer_time.left
+
+    def may_answer(self) -> bool:
+        """The same for a press; one that's too early repeats what there is to answer."""
+        return self.table.playing() and not self.presenter.answer_time.too_early()
 
     def _tell_whose_turn(self, action: Action) -> None:
         view = self.table.view
@@ -202,6 +211,8 @@ class Controller:
     def big_gin(self) -> bool:
         """Lay down all eleven cards."""
         view = self.table.view
+        if self.table.playing() and self.presenter.answer_time.too_early():
+            return False
         if view is not None and big_gin_offered(view) and self._declares(None):
             self.declaration.big_gin(view.hand)
             return False
@@ -232,7 +243,7 @@ class Controller:
     def lay_off_best(self) -> None:
         """Make the best lay-off, and finish."""
         view, session = self.table.view, self.table.session
-        if view is None or view.phase is not Phase.LAYOFF or view.rules.overlooked_lost or not self.table.playing():
+        if view is None or view.phase is not Phase.LAYOFF or view.rules.overlooked_lost or not self.may_answer():
             return
         assert view.showdown is not None
         for layoff in defend(view.hand, view.showdown.melds).layoffs:
@@ -255,7 +266,8 @@ class Controller:
         if view is None or view.rules.overlooked_lost:  # the player still has to arrange the melds
             return
         if view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),):
-            self.finish()
+            self.table.session.submit(EndLayOff())
+            self.presenter.pump()
 
     def time_out(self) -> None:
         """Make the rules' move when time is up."""
@@ -341,7 +353,7 @@ class Controller:
     def arm(self) -> None:
         """Knock with the chosen card, or wait for one; a second press uses the plate's card."""
         view = self.table.view
-        if view is None or not self.table.playing():
+        if view is None or not self.may_answer():
             return
         offer = self.knock_offer()
         if not view.rules.knock_discard or (offer is not None and offer.undrawn):

@@ -54,6 +54,7 @@ class Held(Struct):
     start: tuple[float, float]
     grip: tuple[float, float]  # from the pointer to the card's middle, in units
     threshold: int  # movement that starts a drag, in the desktop's pixels
+    early: bool  # whether it began too early to mean a move
     dragging: bool = False
     over: Target | None = None
     index: int | None = None  # an own card's new place in the hand
@@ -101,7 +102,8 @@ class DragAndDrop:
         x, y = self._units(point)
         at = self.table.board.sprites.get(key) if key else None
         middle = (at.cx, at.cy) if at is not None else places.stock_place(self.table.board.viewport)
-        self.held = Held(source, card, point, (middle[0] - x, middle[1] - y), threshold(finger=finger))
+        grip, early = (middle[0] - x, middle[1] - y), not self.controller.ready
+        self.held = Held(source, card, point, grip, threshold(finger=finger), early)
         return True
 
     def move(self, point: tuple[int, int]) -> None:
@@ -292,7 +294,9 @@ class DragAndDrop:
             self.table.board.release()
 
     def _click(self, held: Held, now: float) -> None:
-        moves = self.controller
+        moves, early = self.controller, held.early and self.table.playing()
+        if held.source is not Source.HAND and early:
+            return
         if held.source is Source.STOCK:
             moves.draw_stock()
         elif held.source in {Source.PILE, Source.PILE_PLACE}:
@@ -301,7 +305,8 @@ class DragAndDrop:
         elif held.card is not None:
             card, when = self._last_click
             self._last_click = (held.card, now)
-            if card is held.card and now - when < DOUBLE_MS and not moves.armed:  # while armed, each click knocks
+            again = card is held.card and now - when < DOUBLE_MS and not early
+            if again and not moves.armed:  # while armed, each click knocks
                 self._last_click = (None, -1e9)
                 moves.play(held.card)
             else:
