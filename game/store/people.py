@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from game.store.files.atomic_file import KeptFile
 from game.store.files.shared_file import SharedFile, Wording
-from game.store.matches.match_people import FIRST
 from game.store.notices import Notices
+from game.store.own_view import FIRST
 from game.store.paths import Folders
 from game.store.rule_sets import LONGEST, tidy
 from game.store.settings import Settings, SettingsFile

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Rules
-from game.store.matches.match_people import FIRST
+from game.store.own_view import FIRST
 from game.store.paths import Folders
 from game.store.people import MOST, People, Person
 from game.store.settings import Settings, SettingsFile

@@ -22,8 +22,8 @@ from game.rules.record import Player
 from game.store.deal_sets import DealSet, DealSets, Result
 from game.store.learning.course_progress import CourseProgress
 from game.store.learning.drill_book import DrillBook
-from game.store.matches.match_people import FIRST
 from game.store.notices import Notices
+from game.store.own_view import FIRST
 from game.store.paths import Folders
 from game.store.people import MOST, People
 from game.store.problems.problem_file import ProblemFile

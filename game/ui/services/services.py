@@ -15,7 +15,7 @@ from game.rules.record import MatchRecord
 from game.session import Deals, Question, Session
 from game.store.files.shared_file import SharedFile
 from game.store.journal import Journal
-from game.store.matches.match_people import FIRST
+from game.store.own_view import FIRST
 from game.store.people import People, Person
 from game.store.rule_sets import tidy
 from game.store.settings import Settings

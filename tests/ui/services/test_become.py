@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from game.rules import Rules
 from game.store.learning.course_progress import CourseProgress
-from game.store.matches.match_people import FIRST
 from game.store.notices import Notices
+from game.store.own_view import FIRST
 from game.store.paths import Folders
 from game.store.people import People
 from game.store.problems.problem_file import NAME, ProblemFile
