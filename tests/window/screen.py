@@ -21,6 +21,7 @@ from game import APP_ID
 from game.rules import HandState
 from game.rules.record import MatchRecord
 from game.store import archive, schema
+from game.store.own_view import FIRST, see_as
 
 ROOT = Path(__file__).resolve().parents[2]
 MISSING = [name for name in ("Xvfb", "xdotool") if shutil.which(name) is None]
@@ -199,6 +200,7 @@ class Player:
             return None
         try:
             with closing(schema.reading(path)) as connection:
+                see_as(connection, FIRST)
                 found = archive.latest(connection)
                 return None if found is None else archive.load(connection, found)
         except sqlite3.OperationalError:  # the program is creating the file or writing to it
