@@ -89,7 +89,7 @@ class Journal:
     def keep(self, record: MatchRecord) -> None:
         """Write this record before returning, or soon after if that takes too long."""
         self._open.take(record.match, patiently=False)
-        self._people.hand_in(record, self.people())
+        self._people.hand_in(record, self.people)
         alone = self._unsaved.hand_in(record)
         self._resumable.hand_in(record)
         thread = self._thread

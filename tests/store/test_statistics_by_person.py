@@ -128,7 +128,7 @@ class Mixed:
         while session.match.winner is None and steps:
             steps -= 1
             step(session, rng)
-        self.people.hand_in(session.record, PEOPLE)
+        self.people.hand_in(session.record, lambda: PEOPLE)
         writer.write(session.record, imported=imported)
         self.records.append(session.record)
         self.imported |= {session.record.match} if imported else set()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.rules.record import MatchRecord
 from game.store.own_view import FIRST
@@ -18,10 +18,10 @@ class MatchPeople:
         self.current = FIRST
         self._known: dict[str, Keys] = {}
 
-    def hand_in(self, record: MatchRecord, people: Mapping[str, str]) -> None:
-        """Note who plays this match; `people` has keys by casefolded name."""
+    def hand_in(self, record: MatchRecord, people: Callable[[], Mapping[str, str]]) -> None:
+        """Note who plays this match, unless it's known; `people` returns keys by casefolded name."""
         if record.match not in self._known:
-            self._known[record.match] = keys(record, people, self.current)
+            self._known[record.match] = keys(record, people(), self.current)
 
     def of(self, record: MatchRecord) -> Keys:
         """Return a match's people; one that wasn't handed in is from a version with one person."""
