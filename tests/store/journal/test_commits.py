@@ -30,7 +30,7 @@ def test_each_record_is_told_when_it_is_safe(path: Path) -> None:
             step(session, Random(1))
             one.flush()
             assert safe[-1] == session.record
-    assert len(safe) == 10
+    assert len({id(record) for record in safe}) == 10, "a record may be told twice if a flush comes in between"
 
 
 def pragmas(path: Path) -> tuple[object, ...]:
