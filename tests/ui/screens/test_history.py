@@ -29,6 +29,7 @@ from game.ui.screens.history.match_line import MatchLine
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.home.menus import YourGames
 from game.ui.screens.replay.replay_page import ReplayPage
+from game.ui.services.routes import TitleRoute
 from game.ui.widgets.virtual_list import VirtualList
 from game.wording.matches import facts, outcome_line
 from game.words import dates as days
@@ -36,6 +37,7 @@ from headless import wordbook
 from headless.sitting import Sitting
 from headless.tasks import Later
 from samples import match_history
+from tests.store.matches import finished
 from tests.ui.checks import still
 
 MANY = 10_000
@@ -615,3 +617,28 @@ def test_a_time_that_no_calendar_has_is_no_day(when: float) -> None:
 
 def test_days_are_written_out() -> None:
     assert days.day(1_772_000_000.0) in ("24 Feb 2026", "25 Feb 2026", "26 Feb 2026")  # wherever the test runs
+
+
+def test_both_of_two_people_find_their_match_in_their_own_list(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, played=False)
+    journal = sitting.services.journal
+    journal.people = lambda: {"ann": "", "ben": "0123abcd", "zoë": "89ab4567"}
+    record = finished(players=(Player("Ann"), Player("Ben")))
+    journal.keep(record)
+    claim = record.hands[-1].claim
+    assert claim is not None
+    assert claim.final is not None
+    first, second = claim.final
+    anns, bens = ("Won", "Lost") if claim.won == 0 else ("Lost", "Won")
+    expected = {"": f"Ben; {anns} {first}–{second}", "0123abcd": f"Ann; {bens} {second}–{first}"}
+    for person, line in expected.items():
+        journal.person = person
+        sitting.to(wordbook.HISTORY)
+        sitting.pilot.turn()
+        (found,) = rows(sitting)
+        assert found.startswith(line)
+        sitting.app.restart(TitleRoute())
+    journal.person = "89ab4567"
+    sitting.to(wordbook.HISTORY)
+    sitting.pilot.turn()
+    assert "Every match you play will appear here." in sitting.names("label")
