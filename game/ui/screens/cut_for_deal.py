@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game.rules import Card
@@ -10,6 +12,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
+from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
@@ -21,6 +24,7 @@ from game.ui.tabletop.layout import Pose, bounds
 from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
+from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.wording.cards import sign
 from game.wording.fair_deals import seals
@@ -32,6 +36,10 @@ _ASIDE = 46.0
 """Room beside the spread for turned ends, in units."""
 _LIFT = 24.0
 """Rise of the pointed card, in units."""
+_RISE = 320.0
+"""Milliseconds a drawn card takes to rise and turn."""
+_FACE = 48.0
+"""Size of the face of whoever drew a card, in logical pixels."""
 _CLEAR = 6.0
 """Gap between the spread and its focus ring, in units."""
 
@@ -89,6 +97,8 @@ class CutForDeal(Page):
         faces = self.services.faces(self.viewport)
         self.sprites = [CardSprite(faces, self._pose(index)) for index in range(len(self.deck))]
         self.stage.add(*self.sprites)
+        for number in range(len(self.drawn)):
+            self._show_face(number)
         width, style = self.across(1100), Font("serif", 26 if self.viewport.cramped else 30)
         self.said = Label(self.skin, "", style=style, align="centre").place(
             self.box(self.viewport.middle - width / 2, self._low - 62 - self._line, width, self._line)
@@ -245,12 +255,25 @@ class CutForDeal(Page):
             sprite.cy, sprite.flip = y, flip
 
         sprite.depth = pose.z
-        self.animator.add(start, (pose.y, 0.0), apply, duration=320)
+        self.animator.add(start, (pose.y, 0.0), apply, duration=_RISE)
+        self.animator.call(partial(self._show_face, len(self.drawn) - 1), delay=_RISE)
         if self._cut():
             self.dealer = self.session.cut(self.drawn)
         self._say()
         self._buttons()
         self._computer()
+
+    def _show_face(self, number: int) -> None:
+        """Show below a drawn card whose it is."""
+        player, pose = self.players[number], self._pose(self.drawn[number])
+        size = self.skin.px(_FACE)
+        picture, key = (
+            pygame.Surface((size, size), pygame.SRCALPHA),
+            self.services.picture_of(player.name, player.level),
+        )
+        draw_portrait(picture, self.skin, picture.get_rect(), called(player.name), key, self.skin.theme.brass)
+        x, y = pose.x * self.viewport.unit, (pose.y + CARD_H / 2 * pose.scale) * self.viewport.unit
+        self.stage.add(Sprite(picture, x - size / 2, y - size / 4, depths.BADGE))
 
     def _computer(self) -> None:
         if not self._cut() and self.begun and self.players[len(self.drawn)].level is not None:

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Rules
+from game.rules import PRESETS, Rules
+from game.ui.graphics import depths
 from game.ui.pages.page import Page
+from game.ui.screens.cut_for_deal import CutForDeal
 from game.ui.table.hud.status import PLAQUES
 from game.ui.tabletop.plaques import PlayerPlaque
 from game.ui.widgets.portrait import Portrait, SeatedPortrait
@@ -93,3 +95,21 @@ def test_the_curtain_shows_whose_turn_it_is(tmp_path: Path) -> None:
         sitting.pilot.click(wordbook.SHOW_MY_CARDS)
         sitting.pilot.settle()
         sitting.pilot.key("p")
+
+
+def test_a_cut_shows_whose_card_it_is_once_it_lies_still(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, rules=PRESETS["club"])
+    sitting.services.keep(replace(sitting.services.settings, player_name="Ann", face="bob"))
+    sitting.app.restart(*sitting.services.matches.new())
+    sitting.pilot.turn()
+    page = sitting.pilot.loop.top
+    assert isinstance(page, CutForDeal)
+    plain = {*page.stage}
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    faces = [sprite for sprite in page.stage if sprite not in plain and sprite.z == depths.BADGE]
+    assert len(faces) == len(page.drawn) == 2
+    assert pixels(faces[0].image) != pixels(faces[1].image)
+    page.again()
+    sitting.pilot.turn()
+    assert [sprite for sprite in page.stage if sprite.z == depths.BADGE] == []
