@@ -31,7 +31,7 @@ from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.wording.players import called, numbered
+from game.wording.players import ALONE, called, numbered
 from game.wording.rule_sets import likeness, particular
 from game.words.translation import _, pgettext
 
@@ -124,6 +124,7 @@ class NewMatch(Page):
         faces = self._faces(
             _("Player in seat {n}").format(n=self.seat + 1),
             _("You") if self.seat == 0 else _("A friend"),
+            self.seat,
             at,
             self.sits,
         )
@@ -166,13 +167,13 @@ class NewMatch(Page):
             10,
             Label(skin, said),
         )
-        face = Portrait(skin, name, level).sized(size, size)
+        face = Portrait(skin, name, level or self._picture(1)).sized(size, size)
         seated = Column(Row(8, face, 28, about, middle=True).sized(height=max(size, seen))).sized(height=_SEATED)
 
         def act(index: int) -> None:
             self._change(opponent=self.company[index])
 
-        faces = self._faces(_("Your opponent"), _("A friend"), at, act)
+        faces = self._faces(_("Your opponent"), _("A friend"), 1, at, act)
         if level is not None:
             return seated, faces, self._name("player_name", _("You")).sized(height=_LINE)
         lines = tuple(
@@ -182,9 +183,16 @@ class NewMatch(Page):
             line.captioned = False
         return seated, faces, Row(*lines, gap=16).sized(height=_LINE)
 
-    def _faces(self, name: str, person: str, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
+    def _picture(self, seat: int) -> str | None:
+        """Return the picture of the person in this seat."""
+        name = own_name(self.services.settings, seat) or ("" if seat else ALONE)
+        return self.services.picture_of(name, None)
+
+    def _faces(self, name: str, person: str, seat: int, chosen: int, act: Callable[[int], object]) -> OpponentPicker:
         computers = [(one, CHARACTERS[one].name, CHARACTERS[one].title) for one in self.company if one in CHARACTERS]
-        return OpponentPicker(self.skin, name, [*computers, (None, person, _("here"))], chosen=chosen, act=act)
+        return OpponentPicker(
+            self.skin, name, [*computers, (self._picture(seat), person, _("here"))], chosen=chosen, act=act
+        )
 
     def _name(self, field: str, hint: str) -> TextField:
         def act(text: Any) -> None:

@@ -17,7 +17,7 @@ _LINES = 44
 
 
 class OpponentPicker(SingleChoice):
-    """Players by level (None for a person), name and note."""
+    """Players by picture (None for a person without one), name and note."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class OpponentPicker(SingleChoice):
         self.players = tuple(players)
 
     def options(self) -> Sequence[tuple[str, str]]:
-        return [(name, note) for _level, name, note in self.players]
+        return [(name, note) for _picture, name, note in self.players]
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
         edges = [box.x + index * box.w // len(self.players) for index in range(len(self.players) + 1)]
@@ -42,7 +42,7 @@ class OpponentPicker(SingleChoice):
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
         under = self.under()
-        for index, ((level, name, note), cell) in enumerate(zip(self.players, self.cells(box), strict=True)):
+        for index, ((picture, name, note), cell) in enumerate(zip(self.players, self.cells(box), strict=True)):
             wide = min(cell.w - skin.px(16), cell.h - skin.px(_LINES + 12))
             round_ = pygame.Rect(0, 0, wide, wide)
             round_.midtop = (cell.centerx, cell.y + skin.px(8))
@@ -52,7 +52,7 @@ class OpponentPicker(SingleChoice):
                 surface.blit(
                     skin.plate(cell.size, 10, fill, theme.brass_light if lit else (*theme.brass, 110), 2), cell
                 )
-            draw_portrait(surface, skin, round_, name if level else "♠", level, theme.brass)
+            draw_portrait(surface, skin, round_, name if picture else "♠", picture, theme.brass)
             ink = theme.brass_light if lit else theme.text
             room, y = cell.w - skin.px(8), round_.bottom + skin.px(2)
             for text, style, colour in ((name, "label", ink), (note, "small", theme.quiet)):

@@ -75,7 +75,7 @@ def _with_face(image: pygame.Surface, skin: Skin, who: tuple[str, str | None], s
     whole = pygame.Surface((image.get_width(), image.get_height() + size), pygame.SRCALPHA)
     whole.blit(image, (0, size))
     box = pygame.Rect((image.get_width() - size) // 2, 0, size, size)
-    draw_portrait(whole, skin, box, *who, skin.theme.brass_light)
+    draw_portrait(whole, skin, box, *who, skin.theme.brass_light, "pleased")
     return whole
 
 
