@@ -32,6 +32,12 @@ def _lids(face: Face, tilt: float = 0.0, colour: str = INK) -> str:
     return both(turned(lash, tilt, 185, 130))
 
 
+def _chest(face: Face) -> str:
+    """Skin between the neck and a round neckline."""
+    skin = path("M176 196L186 190L214 190L224 196L200 224Z", fill=face.tone.light)
+    return skin + path("M200 190L214 190L224 196L200 224Z", fill=face.tone.shade)
+
+
 def bob(face: Face) -> Bust:
     """A freckled redhead of thirty with a bob parted at the side, her head leaning."""
     face = replace(face, tone=PALE, nose=SNUB, turn=4)
@@ -107,8 +113,8 @@ def bun(face: Face) -> Bust:
         for x, y in ((206, 222), (192, 244))
     )
     blossom = "".join(
-        circle(252 + dx, 250 + dy, 5, fill=GOLD_LIGHT, **LINE) for dx, dy in ((-6, -3), (6, -3), (-4, 5), (4, 5))
-    ) + circle(252, 250, 3, fill=CORAL)
+        circle(252 + dx, 232 + dy, 5, fill=GOLD_LIGHT, **LINE) for dx, dy in ((-6, -3), (6, -3), (-4, 5), (4, 5))
+    ) + circle(252, 232, 3, fill=CORAL)
     head = (
         ears(face) + studs + face.head(19, 180, 76)
         + face.features(
@@ -176,7 +182,14 @@ def braid(face: Face) -> Bust:
         + hair + combed
     )  # fmt: skip
     return Bust(
-        behind, neck(AMBER) + blouse + gathers + yoke + stitches, head, plait + ribbon, PAPER_LIGHT, 1, AMBER, 3
+        behind,
+        neck(AMBER) + _chest(face) + blouse + gathers + yoke + stitches,
+        head,
+        plait + ribbon,
+        PAPER_LIGHT,
+        1,
+        AMBER,
+        3,
     )
 
 
@@ -235,7 +248,7 @@ def glasses(face: Face) -> Bust:
         )
         + front + curls
     )  # fmt: skip
-    return Bust("", neck(UMBER) + gowns + print_, head, beads, SAFFRON, 1.06, UMBER, -3)
+    return Bust("", neck(UMBER) + _chest(face) + gowns + print_, head, beads, SAFFRON, 1.06, UMBER, -3)
 
 
 def hijab(face: Face) -> Bust:
