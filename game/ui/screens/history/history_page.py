@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.ai import CHARACTERS
 from game.store import archive
 from game.store.history import EVERYTHING, Entry, Filter, history, length
 from game.ui.pages.filter_page import FilterPage
@@ -73,11 +74,18 @@ class HistoryPage(FilterPage):
             (left, round(wide * unit)),
             high=round(_LINE * unit),
             count=count,
-            make=lambda index: MatchLine(self.skin, self.entry(index)),
+            make=self._line,
             act=self.open,
             heads=(_("Opponent"), _("Result"), "", ""),
         )
         self.matches.chosen = min(self._at, count - 1)
+
+    def _line(self, index: int) -> MatchLine:
+        entry = self.entry(index)
+        if entry is None:
+            return MatchLine(self.skin, None, None)
+        level = entry.level if entry.level in CHARACTERS else None
+        return MatchLine(self.skin, entry, self.services.picture_of(entry.opponent, level))
 
     def entry(self, index: int) -> Entry | None:
         """Return this match, read with its neighbours; None if unreadable."""

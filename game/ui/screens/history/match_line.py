@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.ai import CHARACTERS
 from game.store.history import Entry
 from game.ui.graphics.skin import Skin, dark
 from game.ui.graphics.theme import mix
@@ -18,9 +17,10 @@ from game.words.translation import _
 class MatchLine(ListLine):
     """Opponent and facts on the left, the result on the right."""
 
-    def __init__(self, skin: Skin, entry: Entry | None) -> None:
+    def __init__(self, skin: Skin, entry: Entry | None, picture: str | None) -> None:
         super().__init__(skin, _("Unreadable match") if entry is None else called(entry.opponent))
         self.entry = entry
+        self.picture = picture
 
     def texts(self) -> tuple[str, ...]:
         entry = self.entry
@@ -42,8 +42,7 @@ class MatchLine(ListLine):
             text = skin.text.fitted(self.name, "body", theme.quiet, right - left)
             surface.blit(text, text.get_rect(midleft=(left, box.centery)))
             return
-        level = entry.level if entry.level in CHARACTERS else None
-        draw_portrait(surface, skin, round_, called(entry.opponent), level, theme.brass)
+        draw_portrait(surface, skin, round_, called(entry.opponent), self.picture, theme.brass)
         colour = theme.brass_light if entry.outcome == "won" else theme.text
         self._pair(surface, box, (left, right), self.name, score(entry), "body", (theme.text, colour), low=False)
         quiet = (theme.quiet, mix(theme.quiet, theme.brass_light, 0.5))
