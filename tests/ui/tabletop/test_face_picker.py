@@ -8,9 +8,11 @@ import pytest
 from game.assets import asset
 from game.store.settings import FACES, SettingsFile
 from game.ui.engine.accessibility import Node
+from game.ui.platform.gamepad import GamepadButton
 from game.ui.tabletop.face_picker import ACROSS, face_words
 from headless import wordbook
 from headless.sitting import Sitting
+from tests.ui.pad_player import PadPlayer
 
 
 @pytest.fixture
@@ -40,16 +42,21 @@ def test_a_press_picks_a_face_and_it_is_kept(sitting: Sitting, tmp_path: Path) -
         assert SettingsFile(tmp_path / "settings.json").settings.face == face
 
 
-def test_arrow_keys_walk_the_rows_and_leave_at_their_ends(sitting: Sitting) -> None:
-    pilot = sitting.pilot
+@pytest.mark.parametrize("pad", [False, True], ids=["keys", "pad"])
+def test_arrows_walk_the_rows_and_leave_at_their_ends(sitting: Sitting, pad: bool) -> None:
+    pilot, player = sitting.pilot, PadPlayer(sitting.pilot)
+
+    def press(arrow: str) -> None:
+        player.press(GamepadButton[arrow.upper()]) if pad else pilot.key(arrow)
+
     pilot.click(wordbook.YOUR_NAME)
     pilot.key("tab")  # the first only shows the ring
     pilot.key("tab")
     assert "focused" in picker(sitting).state
     for key, face in (("right", FACES[0]), ("down", FACES[ACROSS]), ("left", FACES[ACROSS - 1]), ("up", "")):
-        pilot.key(key)
+        press(key)
         assert sitting.services.settings.face == face
-    pilot.key("up")
+    press("up")
     assert "focused" not in picker(sitting).state
     assert sitting.services.settings.face == ""
 
