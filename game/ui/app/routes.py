@@ -7,7 +7,7 @@ from importlib import import_module
 from types import MappingProxyType
 
 from game.ui.engine.scene import Scene
-from game.ui.services import lesson_routes, problem_routes, routes
+from game.ui.services import lesson_routes, people_routes, problem_routes, routes
 from game.ui.services.routes import Navigator, Route
 from game.ui.services.services import Services
 
@@ -73,6 +73,8 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.ImportRoute: "game.ui.screens.history.import_export:ImportPage",
         routes.ExportRoute: "game.ui.screens.history.import_export:ExportPage",
         routes.StatisticsRoute: "game.ui.screens.statistics.statistics_page:StatisticsPage",
+        people_routes.PeopleRoute: "game.ui.screens.people.people_page:PeoplePage",
+        people_routes.PersonRoute: "game.ui.screens.people.person_page:PersonPage",
         routes.ChoiceRoute: "game.ui.pages.choice_page:ChoicePage",
         routes.SettingsRoute: "game.ui.screens.settings.settings_page:SettingsPage",
         routes.RulesRoute: "game.ui.screens.help.rules:RulesPage",

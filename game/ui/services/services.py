@@ -270,9 +270,10 @@ class Services:
 
     def picture_of(self, name: str, level: str | None) -> str | None:
         """Return the key of a player's picture; None: an initial."""
-        if level is None and name.casefold() in (self.settings.player_name.casefold(), ALONE.casefold()):
-            return self.settings.face or None
-        return level
+        if level is not None:
+            return level
+        person = self.person if name == ALONE else self.people.named(name)
+        return None if person is None else person.face or None
 
     def notices(self) -> list[str]:
         """Return what couldn't be read or kept, as sentences."""

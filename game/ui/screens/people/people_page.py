@@ -1,0 +1,73 @@
+"""The people of this computer, and who of them plays."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.store.people import People, Person
+from game.store.statistics import played
+from game.ui.pages.column import grid
+from game.ui.pages.page import Page
+from game.ui.screens.people.person_card import PersonCard
+from game.ui.services.people_routes import PeopleRoute, PersonRoute
+from game.ui.services.routes import Navigator, TitleRoute
+from game.ui.services.services import Services
+from game.ui.widgets.button import Button
+from game.ui.widgets.widget import Widget
+from game.wording.players import ALONE, called, numbered
+from game.words.translation import _, ngettext
+
+_WIDE, _CARD, _HIGH = 920.0, 290.0, 100.0
+"""Width of the page, and a card's least width and height, in units."""
+_GAP = 16.0
+
+
+class PeoplePage(Page):
+    """A press on somebody's card makes the game theirs."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: PeopleRoute) -> None:
+        super().__init__(services, navigator, route)
+        services.people.look()
+
+    def build(self) -> None:
+        skin, people = self.skin, self.services.people
+        self.heading(_("People at this computer"), _("Each has their own settings, progress and statistics."))
+        self.footer(
+            Button(skin, _("Back"), self.back),
+            Button(skin, _("Name and face"), self.to(PersonRoute())),
+            Button(skin, _("Add a person"), self.to(PersonRoute(new=True))),
+        )
+        matches = self.services.journal.ask(played) or {}
+        cards = []
+        for person in people.all():
+            current, count = person.key == people.current, matches.get(person.key, 0)
+            notes = [_("Playing now")] if current else []
+            if count:
+                notes.append(ngettext("{n} match", "{n} matches", count).format(n=count))
+            act = partial(self.become, person.key)
+            card = PersonCard(skin, shown_name(people, person), person.face, chosen=current, act=act)
+            cards.append(card.noted(" · ".join(notes)).sized(height=_HIGH))
+        abreast = int((self.across(_WIDE) + _GAP) // (_CARD + _GAP)) or 1
+        self.cards = cards
+        self.fill(grid(cards, min(abreast, max(2, len(cards))), _GAP, _GAP), width=_WIDE, middle=True)
+
+    def starts_on(self) -> Widget | None:
+        return next((card for card in self.cards if card.chosen), None)
+
+    def uncovered(self) -> None:
+        self.services.people.look()
+        super().uncovered()
+
+    def become(self, key: str) -> None:
+        """Let this person play."""
+        if key != self.services.people.current:
+            self.services.become(key)
+        self.navigator.restart(TitleRoute())
+
+
+def shown_name(people: People, person: Person) -> str:
+    """Return a person's name, or what the nameless are called."""
+    if person.name:
+        return person.name
+    keys = [one.key for one in people.all()]
+    return called(ALONE if person.key == people.current else numbered(keys.index(person.key)))

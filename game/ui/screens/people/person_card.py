@@ -1,0 +1,52 @@
+"""A person as a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.graphics.theme import mix
+from game.ui.widgets.menu_rows import RadioRow
+from game.ui.widgets.portrait import draw_portrait
+
+_NAMES = (Font("serif", 24), Font("serif", 20), Font("serif", 17))
+"""The first that fits, or the last."""
+_RIM = 14
+"""Air around the face, in logical pixels."""
+
+
+class PersonCard(RadioRow):
+    """Face, name and note; brass marks whoever plays now."""
+
+    def __init__(self, skin: Skin, name: str, picture: str, *, chosen: bool, act: Callable[[], object]) -> None:
+        super().__init__(skin, name, chosen, act)
+        self.picture = picture
+
+    def face(self) -> tuple[object, ...]:
+        return (*super().face(), self.picture)
+
+    def ringed(self, box: pygame.Rect) -> pygame.Rect:
+        return box
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        lit = self.chosen or self.hover or self.pressed
+        fill = (*mix(theme.shade, theme.brass, 0.14 if self.chosen else 0.06 if lit else 0.0), 225)
+        edge = theme.brass_light if lit else (*theme.brass, 130)
+        surface.blit(skin.plate(box.size, 11, fill, edge, 2 if self.chosen else 1.4), box)
+        rim = skin.px(_RIM)
+        size = box.h - 2 * rim
+        face = pygame.Rect(box.x + rim, box.y + rim, size, size)
+        draw_portrait(surface, skin, face, self.name, self.picture or None, theme.brass)
+        left, room = face.right + rim, box.right - face.right - 2 * rim
+        font = next((one for one in _NAMES if skin.text.fits(self.name, one, room)), _NAMES[-1])
+        lines = [skin.text.fitted(self.name, font, theme.brass_light if self.chosen else theme.text, room)]
+        if self.note:
+            lines.append(skin.text.fitted(self.note, "small", theme.quiet, room))
+        y = box.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, (left, y))
+            y += line.get_height()

@@ -1,0 +1,110 @@
+"""A name and a face, of the current person or a new one."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.store.own_view import FIRST
+from game.store.rule_sets import LONGEST, tidy
+from game.ui.pages.column import Column, Row
+from game.ui.pages.page import Page
+from game.ui.services.people_routes import PeopleRoute, PersonRoute
+from game.ui.services.routes import Navigator, TitleRoute
+from game.ui.services.services import Services
+from game.ui.tabletop.face_picker import FacePicker
+from game.ui.widgets.button import Button
+from game.ui.widgets.portrait import Portrait
+from game.ui.widgets.text_field import TextField
+from game.words.translation import _, pgettext
+
+_WIDE, _SIZE = 840.0, 250.0
+"""Width of the page, and size of the face, in units."""
+_ABREAST = 760.0
+"""Below this width there's no large face."""
+
+
+class PersonPage(Page):
+    """The current person's changes apply at once."""
+
+    route: PersonRoute
+
+    def __init__(self, services: Services, navigator: Navigator, route: PersonRoute) -> None:
+        super().__init__(services, navigator, route)
+        person = services.person
+        self.name, self.picture = ("", "") if route.new else (person.name, person.face)
+        self.fault = ""
+        """Why nobody can have the name in the field."""
+        self.sure = False
+        """Whether Remove was pressed once."""
+        self._field: TextField | None = None
+
+    def forget_words(self) -> None:
+        self.fault = ""
+
+    def build(self) -> None:
+        skin, new, before = self.skin, self.route.new, self._field
+        note = _("Their matches stay on this computer.") if self.sure else ""
+        self.heading(_("Add a person") if new else _("Name and face"), note)
+        caption = pgettext("of a person", "Name") if new else _("Your name")
+        hint = "" if new else _("You")
+        field = self._field = TextField(skin, caption, self.name, self.call, most=LONGEST, hint=hint, done=self.finish)
+        if before is not None:
+            field.caret = before.caret
+        initial = self._initial()
+        self.picker = FacePicker(skin, _("Your face"), initial, self.picture, self.pick, captioned=False)
+        self.portrait = Portrait(skin, initial, self.picture or None)
+        if new:
+            buttons = [Button(skin, _("Back"), self.back)]
+        else:
+            words = _("Remove {name}?").format(name=self.name) if self.sure else pgettext("of a person", "Remove")
+            buttons = [Button(skin, words, self.remove)] if self.services.people.current != FIRST else []
+        last = pgettext("of a person", "Add") if new else _("Done")
+        self.footer(*buttons, Button(skin, last, self.finish, kind="primary"))
+        choices = Column(field.noted("", self.fault), 16, self.picker)
+        if self.across(_WIDE) < _ABREAST:
+            self.fill(choices, width=_WIDE)
+        else:
+            self.fill(Row(self.portrait.sized(_SIZE, _SIZE), choices, gap=40, middle=True), width=_WIDE, middle=True)
+
+    def call(self, text: str) -> None:
+        """Take a name as it's typed, and keep the current person's."""
+        self.name, fault = text, ""
+        self.picker.player = self.portrait.name = self._initial()
+        if not self.route.new:
+            fault = self.services.people.refusal(tidy(text))
+            self.services.keep(replace(self.services.settings, player_name=text))
+        self._refuse(fault)
+
+    def pick(self, face: str) -> None:
+        """Take a face, and keep the current person's."""
+        self.picture, self.portrait.level = face, face or None
+        self.changed()
+        if not self.route.new:
+            self.services.keep(replace(self.services.settings, face=face))
+
+    def finish(self) -> None:
+        """Add the new person; then go back."""
+        people = self.services.people
+        if not self.route.new or people.add(self.name, self.picture):
+            self.back()
+        else:
+            self._refuse(people.refusal(tidy(self.name), new=True))
+
+    def remove(self) -> None:
+        """Take the current person off the list at the second press."""
+        if not self.sure:
+            self.sure = True
+            self.anew()
+        else:
+            self.services.remove(self.services.people.current)
+            self.navigator.restart(TitleRoute(), PeopleRoute())
+
+    def _initial(self) -> str:
+        """Return the name the initial is taken from."""
+        return self.name or ("♠" if self.route.new else _("You"))
+
+    def _refuse(self, fault: str) -> None:
+        if fault != self.fault:
+            self.fault = fault
+            self.changed()
+            self.speak(fault)

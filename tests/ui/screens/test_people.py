@@ -1,0 +1,185 @@
+"""Somebody comes, plays as themselves, and leaves everything of the others alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from game.rules import Rules
+from game.store.own_view import FIRST
+from game.store.people import MOST
+from game.store.settings import SettingsFile
+from game.ui.pages.page import Page
+from game.ui.screens.home.title import Title
+from game.ui.screens.people.people_page import PeoplePage
+from game.ui.screens.people.person_page import PersonPage
+from game.ui.services.people_routes import PeopleRoute, PersonRoute
+from headless import wordbook
+from headless.sitting import Sitting
+from tests.ui.checks import still
+
+
+@pytest.fixture
+def ann(tmp_path: Path) -> Sitting:
+    """The main menu of Ann."""
+    sitting = Sitting(tmp_path, rules=Rules(target=10)).open()
+    sitting.services.keep(replace(sitting.services.settings, player_name="Ann", face="bob"))
+    return sitting
+
+
+def add(sitting: Sitting, name: str, face: str = "") -> None:
+    assert isinstance(sitting.pilot.loop.top, PeoplePage)
+    sitting.pilot.click(wordbook.ADD_A_PERSON)
+    sitting.pilot.write(name)
+    if face:
+        sitting.pilot.click(face, role="option")
+    sitting.pilot.click("Add")
+    sitting.settle()
+
+
+def tab_to(sitting: Sitting, name: str) -> None:
+    """Move the focus to this by the Tab key."""
+    page = sitting.pilot.loop.top
+    assert isinstance(page, Page)
+    while page.panel.focus is None or page.panel.focus.name != name:
+        sitting.pilot.key("tab")
+
+
+def cards(sitting: Sitting) -> dict[str, str]:
+    """Return each person's note."""
+    return {node.name: node.note for node in sitting.pilot.nodes() if node.role == "radio"}
+
+
+def now(sitting: Sitting) -> list[str]:
+    """Return who's marked as playing."""
+    return [node.name for node in sitting.pilot.nodes() if node.role == "radio" and "checked" in node.state]
+
+
+def test_ben_comes_plays_and_leaves_anns_things_alone(ann: Sitting, tmp_path: Path) -> None:
+    sitting, services = ann, ann.services
+    services.course.finish("runs")
+    before = (tmp_path / "settings.json").read_bytes(), (tmp_path / "course.json").read_bytes()
+    sitting.to(wordbook.YOUR_GAMES, wordbook.PEOPLE_AT_THIS_COMPUTER)
+    assert cards(sitting) == {"Ann": wordbook.PLAYING_NOW}
+    add(sitting, "Ben", "Beard")
+    assert (now(sitting), [*cards(sitting)]) == (["Ann"], ["Ann", "Ben"])
+    sitting.pilot.click("Ben")
+    sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, Title)
+    assert (services.person.name, services.person.face) == ("Ben", "beard")
+    services.keep(replace(services.settings, cloth="burgundy"))
+    services.course.finish("sets")
+    sitting.sit()
+    sitting.play_out()
+    assert sitting.session.players[0].name == "Ben"
+    sitting.open()
+    sitting.go(PeopleRoute())
+    assert (now(sitting), cards(sitting)["Ben"]) == (["Ben"], f"{wordbook.PLAYING_NOW} · 1 match")
+    sitting.pilot.click("Ann")
+    sitting.settle()
+    assert (services.person.name, services.cloth, services.course.done) == ("Ann", "green", frozenset({"runs"}))
+    assert ((tmp_path / "settings.json").read_bytes(), (tmp_path / "course.json").read_bytes()) == before
+
+
+def test_a_press_on_your_own_card_leads_to_the_main_menu(ann: Sitting) -> None:
+    ann.go(PeopleRoute())
+    still(ann.pilot)
+    ann.pilot.key("return")
+    ann.settle()
+    assert isinstance(ann.pilot.loop.top, Title)
+    assert ann.services.person.name == "Ann"
+
+
+def test_somebody_is_added_and_chosen_by_keys_alone(ann: Sitting) -> None:
+    pilot = ann.pilot
+    ann.go(PeopleRoute())
+    tab_to(ann, wordbook.ADD_A_PERSON)
+    pilot.key("return")
+    assert isinstance(pilot.loop.top, PersonPage)
+    pilot.write("Ben")
+    pilot.key("tab")
+    pilot.key("right")
+    pilot.key("right")
+    tab_to(ann, "Add")
+    pilot.key("return")
+    ann.settle()
+    tab_to(ann, "Ben")
+    pilot.key("return")
+    ann.settle()
+    assert (ann.services.person.name, ann.services.person.face) == ("Ben", "bob")
+
+
+@pytest.mark.parametrize("name", ["", " ", "ann", " ANN "])
+def test_a_name_that_nobody_can_have_is_refused_beside_it(ann: Sitting, name: str) -> None:
+    ann.go(PersonRoute(new=True))
+    ann.pilot.write(name)
+    ann.pilot.key("return")
+    ann.settle()
+    assert isinstance(ann.pilot.loop.top, PersonPage)
+    field = ann.pilot.find(role="textbox")
+    assert field.note
+    assert field.value == name
+    assert len(ann.services.people.all()) == 1
+    ann.pilot.write("bel")
+    ann.settle()
+    assert ann.pilot.find(role="textbox").note == ""
+    assert ann.pilot.find(role="textbox").value == name + "bel"
+
+
+def test_there_is_no_room_for_a_thirteenth(ann: Sitting) -> None:
+    for number in range(MOST - 1):
+        assert ann.services.people.add(f"Guest {number}", "")
+    ann.go(PersonRoute(new=True))
+    ann.pilot.write("Ben")
+    ann.pilot.click("Add")
+    ann.settle()
+    assert str(MOST) in ann.pilot.find(role="textbox").note
+    assert len(ann.services.people.all()) == MOST
+
+
+def test_your_own_name_and_face_apply_at_once(ann: Sitting, tmp_path: Path) -> None:
+    ann.services.people.add("Ben", "")
+    ann.go(PersonRoute())
+    for _letter in "Ann":
+        ann.pilot.key("backspace")
+    ann.pilot.write("Ben")
+    ann.settle()
+    assert ann.pilot.find(role="textbox").note
+    assert ann.services.person.name == "Be", "the last name that's nobody else's"
+    ann.pilot.find(role="textbox").perform("set", "Anna")
+    ann.pilot.click("Hijab", role="option")
+    ann.settle()
+    assert ann.pilot.find(role="textbox").note == ""
+    ann.pilot.click(wordbook.DONE)
+    kept = SettingsFile(tmp_path / "settings.json").settings
+    assert (kept.player_name, kept.face) == ("Anna", "hijab")
+
+
+def test_the_first_person_stays_and_others_go_after_a_question(ann: Sitting) -> None:
+    ben = ann.services.people.add("Ben", "")
+    assert ben is not None
+    ann.go(PersonRoute())
+    assert wordbook.REMOVE not in ann.names()
+    ann.services.become(ben.key)
+    ann.open()
+    ann.go(PersonRoute())
+    ann.pilot.click(wordbook.REMOVE)
+    ann.settle()
+    assert len(ann.services.people.all()) == 2
+    ann.pilot.click("Remove Ben?")
+    ann.settle()
+    assert (now(ann), [*cards(ann)]) == (["Ann"], ["Ann"])
+    assert ann.services.people.current == FIRST
+
+
+def test_whoever_has_no_name_is_told_apart(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    ben = sitting.services.people.add("Ben", "")
+    assert ben is not None
+    sitting.go(PeopleRoute())
+    assert [*cards(sitting)] == ["You", "Ben"]
+    sitting.services.become(ben.key)
+    sitting.go(PeopleRoute())
+    assert [*cards(sitting)] == ["Player 1", "Ben"]
