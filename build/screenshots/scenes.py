@@ -14,6 +14,7 @@ from game.store.settings import Settings
 from game.ui.screens.statistics.error_rate_chart import ErrorRateChart
 from headless import wordbook
 from samples import match_history
+from screenshots import people_actions
 from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pressed, scrolled
 from screenshots.code_actions import deal_entered, entered, from_here, laid_out, position_entered
 from screenshots.course_actions import course_begun, course_menu, lesson
@@ -136,6 +137,14 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "your-games": Shot(pressed(wordbook.YOUR_GAMES)),
         "more": Shot(pressed(wordbook.MORE)),
         "welcome": Shot(welcomed),
+        "people": Shot(people_actions.people),
+        "people-alone": Shot(people_actions.alone),
+        "person": Shot(people_actions.person()),
+        "person-new": Shot(people_actions.person(new=True)),
+        "person-refused": Shot(people_actions.refused),
+        "person-removed": Shot(people_actions.unsure),
+        "who-plays": Shot(people_actions.who_plays),
+        "together": Shot(people_actions.together),
         "continue": Shot(pressed(wordbook.MENU, wordbook.LEAVE_THE_TABLE), "", deal=_TURN),
         "new-match": Shot(pressed(wordbook.NEW_MATCH)),
         "deal-of-the-day": Shot(deal_of_the_day),

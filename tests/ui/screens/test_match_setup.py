@@ -11,6 +11,7 @@ from game.store.archive import preset_of
 from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens.match_setup.match_setup_page import NewMatch
+from game.ui.screens.people.people_page import PeoplePage
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
 from game.wording.rule_sets import particular
@@ -61,9 +62,11 @@ def test_another_rule_set_brings_its_own_target(tmp_path: Path) -> None:
 
 
 def standing(sitting: Sitting) -> dict[str, tuple[int, int, int, int]]:
-    """Return where everything pressable is, apart from the faces."""
+    """Return where everything pressable is, apart from faces and what stands beside a person's name."""
     found = {}
     for node in sitting.pilot.nodes():
+        if node.name == wordbook.PEOPLE:
+            continue
         if node.role in ("button", "list", "number") or node.name == wordbook.PLAYERS:
             found[node.id if node.name in ("less", "more") else node.name] = node.bounds
         if node.name == wordbook.YOUR_OPPONENT or node.name.startswith("Player in seat "):
@@ -176,3 +179,40 @@ def test_partners_may_play_to_a_hundred(tmp_path: Path) -> None:
 def test_players_of_one_level_have_names_of_their_own(level: str) -> None:
     settings = Settings(form="relay", a_side=4, company=(level,) * 8)
     assert len({player.name for player in guests(settings)}) == 8
+
+
+def test_people_of_this_computer_sit_down_at_pass_and_play(tmp_path: Path) -> None:
+    ann = Sitting(tmp_path).open()
+    ann.services.keep(replace(ann.services.settings, player_name="Ann"))
+    ann.to(wordbook.PASS_AND_PLAY, wordbook.PEOPLE)
+    assert isinstance(ann.pilot.loop.top, PeoplePage), "there's nobody else yet"
+    for name in ("Ben", "Cleo"):
+        ann.services.people.add(name, "")
+    ann.pilot.key("escape")
+    ann.settle()
+    ann.pilot.click(wordbook.PEOPLE)
+    assert ann.names("radio") == ["Ben", "Cleo"], "Ann sits there already"
+    ann.pilot.click("Cleo")
+    ann.settle()
+    assert ann.pilot.find(name=wordbook.YOUR_OPPONENTS_NAME).value == "Cleo"
+    ann.pilot.click(wordbook.PLAY)
+    ann.settle()
+    assert [player.name for player in ann.session.players] == ["Ann", "Cleo"]
+
+
+def test_people_of_this_computer_sit_down_at_larger_tables(tmp_path: Path) -> None:
+    ann = Sitting(tmp_path).open()
+    ann.services.people.add("Ben", "")
+    ann.to(wordbook.NEW_MATCH, wordbook.PARTNERS)
+    ann.services.keep(replace(ann.services.settings, company=("person", "steady", "person", *["steady"] * 5)))
+    page = ann.pilot.loop.top
+    assert isinstance(page, NewMatch)
+    page.choose_seat(2)
+    ann.settle()
+    ann.pilot.click(wordbook.PEOPLE)
+    ann.pilot.click("Ben")
+    ann.settle()
+    assert ann.services.settings.guests[0] == "Ben"
+    page.choose_seat(0)
+    ann.settle()
+    assert wordbook.PEOPLE not in ann.names(), "the first seat is yours"

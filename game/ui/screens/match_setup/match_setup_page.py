@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,8 +21,9 @@ from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
 from game.ui.screens.match_setup.rule_cards import RuleCards
 from game.ui.screens.match_setup.seat_picker import SeatPicker
-from game.ui.services.match_setup import PERSON, form_of, guests, own_name, rules_of, unnamed
-from game.ui.services.routes import ClubRoute, Navigator, NewMatchRoute, SettingsRoute
+from game.ui.services.match_setup import PERSON, form_of, guests, level_of, own_name, rules_of, unnamed
+from game.ui.services.people_routes import PeopleRoute
+from game.ui.services.routes import ChoiceRoute, ClubRoute, Navigator, NewMatchRoute, Route, SettingsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -132,7 +134,8 @@ class NewMatch(Page):
         if level is None:
             levels, own = [player.level for player in players], own_name(settings, self.seat)
             hint = called(unnamed(levels, self.seat))
-            line = TextField(skin, pgettext("of a person", "Name"), own, self.call, hint=hint, done=self.begin)
+            field = TextField(skin, pgettext("of a person", "Name"), own, self.call, hint=hint, done=self.begin)
+            line = Row(field, self._people(self.seat), gap=16) if self.seat else field
         return Column(room, seating), faces, line
 
     def _sizes(self) -> SegmentedControl:
@@ -181,7 +184,7 @@ class NewMatch(Page):
         )
         for line in lines:
             line.captioned = False
-        return seated, faces, Row(*lines, gap=16).sized(height=_LINE)
+        return seated, faces, Row(*lines, self._people(1), gap=16).sized(height=_LINE)
 
     def _picture(self, seat: int) -> str | None:
         """Return the picture of the person in this seat."""
@@ -201,6 +204,24 @@ class NewMatch(Page):
         caption = _("Your name") if field == "player_name" else _("Your opponent’s name")
         text: str = getattr(self.services.settings, field)
         return TextField(self.skin, caption, text, act, hint=hint, done=self.begin)
+
+    def _people(self, seat: int) -> Button:
+        """Return the way to this computer's people, of whom one may take a seat."""
+        settings, people = self.services.settings, self.services.people
+        here = [one for one in range(form_of(settings).players) if not one or level_of(settings, one) is None]
+        seated = {own_name(settings, one).casefold() for one in here if one != seat}
+        free = [one.name for one in people.all() if one.name and one.name.casefold() not in seated]
+        route: Route = PeopleRoute()
+        if free:
+            offers = [(name, name) for name in free]
+            route = ChoiceRoute(
+                lambda: _("Your opponent") if settings.form == "two" else _("Player in seat {n}").format(n=seat + 1),
+                lambda: offers,
+                own_name(settings, seat),
+                partial(self.call, seat=seat),
+            )
+        button = Button(self.skin, _("People"), self.to(route))
+        return button.sized(Button.want(self.skin, button.name)[0] / self.viewport.unit, 44)
 
     def _rules(self) -> Column:
         settings = self.services.settings
@@ -254,9 +275,9 @@ class NewMatch(Page):
         self.services.keep(replace(self.services.settings, **changes))
         self.anew()
 
-    def call(self, text: str) -> None:
-        """Rename the person in the chosen seat."""
-        settings, seat = self.services.settings, self.seat
+    def call(self, text: str, seat: int | None = None) -> None:
+        """Rename the person in this seat, by default the chosen one."""
+        settings, seat = self.services.settings, self.seat if seat is None else seat
         if seat < 2:
             changed = replace(settings, player_name=text) if seat == 0 else replace(settings, second_name=text)
         else:
