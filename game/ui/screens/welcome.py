@@ -1,8 +1,9 @@
-"""The first start: a lesson for new players, a match for others."""
+"""The first start: who you are, and a lesson for new players, a match for others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 from msgspec.structs import replace
@@ -10,20 +11,32 @@ from msgspec.structs import replace
 from game.ai import CHARACTERS
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
-from game.ui.pages.column import Row
+from game.ui.pages.column import Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.services.lesson_routes import LessonRoute
-from game.ui.services.routes import TitleRoute
+from game.ui.services.routes import Navigator, TitleRoute, WelcomeRoute
+from game.ui.services.services import Services
+from game.ui.tabletop.face_picker import FacePicker
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import draw_portrait
+from game.ui.widgets.text_field import TextField
 from game.words.translation import _
 
-_HIGH = 400.0
+_HIGH, _LEAST = 400.0, 220.0
+"""Most and least height of the offers, in units."""
+_ABREAST = 700.0
+"""Below this width the faces stand under the name."""
+_WIDE = 880.0
 _NAME = Font("serif", 30)
 
 
 class Welcome(Page):
     """Asked at every start until somebody answers; going to the main menu counts, quitting doesn't."""
+
+    def __init__(self, services: Services, navigator: Navigator, route: WelcomeRoute) -> None:
+        super().__init__(services, navigator, route)
+        self.name, self.picture = services.person.name, services.person.face
+        """Not saved before an answer, as the next start asks nobody who has settings."""
 
     def back(self) -> None:
         self._answered()
@@ -38,12 +51,31 @@ class Welcome(Page):
         lesson = Offer(skin, _("No, teach me"), self._teach, tutor.level, taught)
         dealt = _("A first match against {name}, who forgets what’s been discarded.").format(name=first.name)
         match = Offer(skin, _("Yes, deal me in"), self.play, first.level, dealt)
-        high = min(_HIGH, max(220.0, self.bottom - self.top - 24))
-        self.fill(4, Row(lesson, match, gap=32).sized(height=high), width=880, middle=True)
+        you = self._you()
+        room = self.bottom - self.top - 44 - height_for(you, self.across(_WIDE), self.viewport.unit)
+        offers = Row(lesson, match, gap=32).sized(height=min(_HIGH, max(_LEAST, room)))
+        self.fill(4, offers, 20, you, width=_WIDE, middle=True)
 
-    def _answered(self) -> None:
+    def _you(self) -> Item:
+        """Return the choice of name and face."""
+        hint = _("You")
+        picker = FacePicker(self.skin, _("Your face"), self.name or hint, self.picture, self._pick, captioned=False)
+
+        def call(text: str) -> None:
+            self.name, picker.player = text, text or hint
+
+        name = TextField(self.skin, _("Your name"), self.name, call, hint=hint)
+        if self.across(_WIDE) < _ABREAST:
+            return Column(name, 8, picker)
+        return Row(name.sized(height=48), picker.sized(450), gap=24, middle=True)
+
+    def _pick(self, face: str) -> None:
+        self.picture = face
+
+    def _answered(self, **changes: Any) -> None:
         """Save the settings: the next start isn't the first."""
-        self.services.keep(self.services.settings)
+        settings = replace(self.services.settings, player_name=self.name, face=self.picture)
+        self.services.keep(replace(settings, **changes))
 
     def _teach(self) -> None:
         self._answered()
@@ -51,7 +83,7 @@ class Welcome(Page):
 
     def play(self) -> None:
         """Start the first match."""
-        self.services.keep(replace(self.services.settings, form="two", opponent="novice"))
+        self._answered(form="two", opponent="novice")
         self.navigator.restart(*self.services.matches.new())
 
 

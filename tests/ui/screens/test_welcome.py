@@ -169,3 +169,20 @@ def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
     assert sitting.pilot.find(name=wordbook.CONTINUE).value.startswith("Ada, ")
+
+
+@pytest.mark.parametrize("answer", [wordbook.NO_TEACH_ME, wordbook.YES_DEAL, wordbook.MAIN_MENU])
+def test_the_first_start_asks_for_name_and_face(tmp_path: Path, answer: str) -> None:
+    sitting = Sitting(tmp_path, computer="-")
+    (tmp_path / "settings.json").unlink()
+    sitting.app.go(WelcomeRoute())
+    sitting.settle()
+    sitting.pilot.find(name=wordbook.YOUR_NAME).perform("set", "Ann")
+    sitting.pilot.click("Hijab", role="option")
+    sitting.settle()
+    assert not (tmp_path / "settings.json").exists(), "only an answer ends the first start"
+    sitting.resize((1280, 800))
+    assert sitting.pilot.find(name=wordbook.YOUR_NAME).value == "Ann"
+    sitting.pilot.click(answer)
+    kept = SettingsFile(tmp_path / "settings.json").settings
+    assert (kept.player_name, kept.face) == ("Ann", "hijab")
