@@ -24,7 +24,7 @@ from game.words.translation import _
 
 _HIGH, _LEAST = 400.0, 220.0
 """Most and least height of the offers, in units."""
-_ABREAST = 700.0
+_ABREAST = 860.0
 """Below this width the faces stand under the name."""
 _WIDE = 880.0
 _NAME = Font("serif", 30)
@@ -66,7 +66,7 @@ class Welcome(Page):
 
         name = TextField(self.skin, _("Your name"), self.name, call, hint=hint)
         if self.across(_WIDE) < _ABREAST:
-            return Column(name, 8, picker)
+            return Column(name.sized(height=48), 12, picker)
         return Row(name.sized(height=48), picker.sized(450), gap=24, middle=True)
 
     def _pick(self, face: str) -> None:

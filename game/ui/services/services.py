@@ -120,6 +120,11 @@ class Services:
         )
         self._follow(before)
 
+    def rename(self, name: str) -> str:
+        """Keep the current person's name as typed; return why they can't have it, or an empty text."""
+        self.keep(replace(self.settings, player_name=name))
+        return self.people.refusal(tidy(name))
+
     def become(self, key: str) -> None:
         """Let another person of this computer play, with their own settings and progress."""
         before = self.settings

@@ -114,18 +114,18 @@ def test_somebody_is_added_and_chosen_by_keys_alone(ann: Sitting) -> None:
 @pytest.mark.parametrize("name", ["", " ", "ann", " ANN "])
 def test_a_name_that_nobody_can_have_is_refused_beside_it(ann: Sitting, name: str) -> None:
     ann.go(PersonRoute(new=True))
+    usual = ann.pilot.find(role="textbox").note
     ann.pilot.write(name)
     ann.pilot.key("return")
     ann.settle()
     assert isinstance(ann.pilot.loop.top, PersonPage)
     field = ann.pilot.find(role="textbox")
-    assert field.note
+    assert field.note != usual
     assert field.value == name
     assert len(ann.services.people.all()) == 1
     ann.pilot.write("bel")
-    ann.settle()
-    assert ann.pilot.find(role="textbox").note == ""
-    assert ann.pilot.find(role="textbox").value == name + "bel"
+    field = ann.pilot.find(role="textbox")
+    assert (field.note, field.value) == (usual, name + "bel")
 
 
 def test_there_is_no_room_for_a_thirteenth(ann: Sitting) -> None:
@@ -142,16 +142,17 @@ def test_there_is_no_room_for_a_thirteenth(ann: Sitting) -> None:
 def test_your_own_name_and_face_apply_at_once(ann: Sitting, tmp_path: Path) -> None:
     ann.services.people.add("Ben", "")
     ann.go(PersonRoute())
+    usual = ann.pilot.find(role="textbox").note
     for _letter in "Ann":
         ann.pilot.key("backspace")
     ann.pilot.write("Ben")
     ann.settle()
-    assert ann.pilot.find(role="textbox").note
+    assert ann.pilot.find(role="textbox").note != usual
     assert ann.services.person.name == "Be", "the last name that's nobody else's"
     ann.pilot.find(role="textbox").perform("set", "Anna")
     ann.pilot.click("Hijab", role="option")
     ann.settle()
-    assert ann.pilot.find(role="textbox").note == ""
+    assert ann.pilot.find(role="textbox").note == usual
     ann.pilot.click(wordbook.DONE)
     kept = SettingsFile(tmp_path / "settings.json").settings
     assert (kept.player_name, kept.face) == ("Anna", "hijab")
@@ -183,3 +184,21 @@ def test_whoever_has_no_name_is_told_apart(tmp_path: Path) -> None:
     sitting.services.become(ben.key)
     sitting.go(PeopleRoute())
     assert [*cards(sitting)] == ["Player 1", "Ben"]
+
+
+def test_the_settings_refuse_somebody_elses_name_as_it_is_typed(ann: Sitting) -> None:
+    ann.services.people.add("Ben", "")
+    ann.to(wordbook.SETTINGS)
+    field = ann.pilot.find(name=wordbook.YOUR_NAME)
+    usual = field.note
+    ann.pilot.press(*field.centre)
+    ann.pilot.key("end")
+    for _letter in "Ann":
+        ann.pilot.key("backspace")
+    ann.pilot.write("Ben")
+    ann.settle()
+    assert ann.pilot.find(name=wordbook.YOUR_NAME).note != usual
+    ann.pilot.write(" Lee")
+    ann.settle()
+    field = ann.pilot.find(name=wordbook.YOUR_NAME)
+    assert (field.note, field.value, ann.services.person.name) == (usual, "Ben Lee", "Ben Lee")

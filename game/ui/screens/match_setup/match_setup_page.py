@@ -198,8 +198,8 @@ class NewMatch(Page):
         )
 
     def _name(self, field: str, hint: str) -> TextField:
-        def act(text: Any) -> None:
-            self.services.keep(replace(self.services.settings, **{field: text}))
+        def act(text: str) -> None:
+            self.call(text, ("player_name", "second_name").index(field))
 
         caption = _("Your name") if field == "player_name" else _("Your opponent’s name")
         text: str = getattr(self.services.settings, field)
@@ -278,12 +278,14 @@ class NewMatch(Page):
     def call(self, text: str, seat: int | None = None) -> None:
         """Rename the person in this seat, by default the chosen one."""
         settings, seat = self.services.settings, self.seat if seat is None else seat
-        if seat < 2:
-            changed = replace(settings, player_name=text) if seat == 0 else replace(settings, second_name=text)
+        if seat == 0:
+            if refusal := self.services.rename(text):
+                self.tell(refusal)
+        elif seat == 1:
+            self.services.keep(replace(settings, second_name=text))
         else:
-            guests_ = [*settings.guests[: seat - 2], text, *settings.guests[seat - 1 :]]
-            changed = replace(settings, guests=tuple(guests_))
-        self.services.keep(changed)
+            guests_ = (*settings.guests[: seat - 2], text, *settings.guests[seat - 1 :])
+            self.services.keep(replace(settings, guests=guests_))
 
     def begin(self) -> None:
         """Start the match."""

@@ -19,8 +19,8 @@ from game.words.translation import _, pgettext
 
 _WIDE, _SIZE = 840.0, 250.0
 """Width of the page, and size of the face, in units."""
-_ABREAST = 760.0
-"""Below this width there's no large face."""
+_ABREAST, _ROOMY = 760.0, 560.0
+"""Least width with the large face at the side, and least height with it above."""
 
 
 class PersonPage(Page):
@@ -32,24 +32,17 @@ class PersonPage(Page):
         super().__init__(services, navigator, route)
         person = services.person
         self.name, self.picture = ("", "") if route.new else (person.name, person.face)
-        self.fault = ""
-        """Why nobody can have the name in the field."""
         self.sure = False
         """Whether Remove was pressed once."""
-        self._field: TextField | None = None
-
-    def forget_words(self) -> None:
-        self.fault = ""
 
     def build(self) -> None:
-        skin, new, before = self.skin, self.route.new, self._field
+        skin, new = self.skin, self.route.new
         note = _("Their matches stay on this computer.") if self.sure else ""
         self.heading(_("Add a person") if new else _("Name and face"), note)
         caption = pgettext("of a person", "Name") if new else _("Your name")
         hint = "" if new else _("You")
-        field = self._field = TextField(skin, caption, self.name, self.call, most=LONGEST, hint=hint, done=self.finish)
-        if before is not None:
-            field.caret = before.caret
+        self.field = TextField(skin, caption, self.name, self.call, most=LONGEST, hint=hint, done=self.finish)
+        self.field.noted(_("Shown at the table and at the end of a match."))
         initial = self._initial()
         self.picker = FacePicker(skin, _("Your face"), initial, self.picture, self.pick, captioned=False)
         self.portrait = Portrait(skin, initial, self.picture or None)
@@ -60,20 +53,20 @@ class PersonPage(Page):
             buttons = [Button(skin, words, self.remove)] if self.services.people.current != FIRST else []
         last = pgettext("of a person", "Add") if new else _("Done")
         self.footer(*buttons, Button(skin, last, self.finish, kind="primary"))
-        choices = Column(field.noted("", self.fault), 16, self.picker)
-        if self.across(_WIDE) < _ABREAST:
-            self.fill(choices, width=_WIDE)
+        choices = Column(self.field, 16, self.picker)
+        self.portrait.sized(_SIZE, _SIZE)
+        if self.across(_WIDE) >= _ABREAST:
+            self.fill(Row(self.portrait, choices, gap=40, middle=True), width=_WIDE, middle=True)
+        elif self.bottom - self.top > _ROOMY:
+            self.fill(self.portrait, 32, choices, width=_WIDE, middle=True)
         else:
-            self.fill(Row(self.portrait.sized(_SIZE, _SIZE), choices, gap=40, middle=True), width=_WIDE, middle=True)
+            self.fill(choices, width=_WIDE)
 
     def call(self, text: str) -> None:
         """Take a name as it's typed, and keep the current person's."""
-        self.name, fault = text, ""
+        self.name = text
         self.picker.player = self.portrait.name = self._initial()
-        if not self.route.new:
-            fault = self.services.people.refusal(tidy(text))
-            self.services.keep(replace(self.services.settings, player_name=text))
-        self._refuse(fault)
+        self._refuse("" if self.route.new else self.services.rename(text))
 
     def pick(self, face: str) -> None:
         """Take a face, and keep the current person's."""
@@ -104,7 +97,6 @@ class PersonPage(Page):
         return self.name or ("♠" if self.route.new else _("You"))
 
     def _refuse(self, fault: str) -> None:
-        if fault != self.fault:
-            self.fault = fault
-            self.changed()
+        if fault != self.field.fault:
+            self.field.fault = fault
             self.speak(fault)

@@ -150,13 +150,14 @@ def _player(page: Preferences) -> list[Widget]:
     settings = page.settings
     picker = FacePicker(
         page.skin, _("Your face"), settings.player_name or _("You"), settings.face, partial(page.change, "face")
-    ).noted(_("Shown at the table and at the end of a match."))
+    ).noted("")
 
     def named(text: str) -> None:
-        page.change("player_name", text)
+        name.fault = page.services.rename(text)
         picker.player = text or _("You")
 
-    return [TextField(page.skin, _("Your name"), settings.player_name, named, hint=_("You")).noted(""), picker]
+    name = TextField(page.skin, _("Your name"), settings.player_name, named, hint=_("You"))
+    return [name.noted(_("Shown at the table and at the end of a match.")), picker]
 
 
 def _letters(page: Preferences, deck: Deck) -> list[Widget]:
