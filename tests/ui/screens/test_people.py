@@ -141,7 +141,8 @@ def test_there_is_no_room_for_a_thirteenth(ann: Sitting) -> None:
 
 def test_your_own_name_and_face_apply_at_once(ann: Sitting, tmp_path: Path) -> None:
     ann.services.people.add("Ben", "")
-    ann.go(PersonRoute())
+    ann.go(PeopleRoute())
+    ann.pilot.click(wordbook.NAME_AND_FACE)
     usual = ann.pilot.find(role="textbox").note
     for _letter in "Ann":
         ann.pilot.key("backspace")
