@@ -1,0 +1,54 @@
+"""The number of things to press in the main menu, and the presses each function is away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ui.screens.home.door import Door
+from game.ui.screens.home.title import Title
+from headless import wordbook
+from headless.sitting import Sitting
+
+ONE = {
+    wordbook.PLAY: "TableScene",
+    wordbook.TODAY: "DealOfTheDay",
+    wordbook.LEARN: "LearnPage",
+    wordbook.CLUB: "ClubPage",
+    wordbook.NEW_MATCH: "NewMatch",
+    wordbook.PASS_AND_PLAY: "NewMatch",
+    wordbook.SETTINGS: "SettingsPage",
+}
+TWO = {
+    (wordbook.YOUR_GAMES, wordbook.HISTORY): "HistoryPage",
+    (wordbook.YOUR_GAMES, wordbook.STATISTICS): "StatisticsPage",
+    (wordbook.MORE, wordbook.SCORE_PAD): "ScorePadsPage",
+    (wordbook.MORE, wordbook.ENTER_A_CODE): "EnterCode",
+    (wordbook.MORE, wordbook.DUPLICATE_SETS): "SetsPage",
+    (wordbook.MORE, wordbook.RULES): "RulesPage",
+    (wordbook.MORE, wordbook.ABOUT): "AboutPage",
+    (wordbook.LEARN, wordbook.FIRST_LESSON): "Lesson",
+    (wordbook.LEARN, wordbook.COURSE): "CoursePage",
+    (wordbook.LEARN, "Drills"): "DrillsPage",
+    (wordbook.LEARN, "Problems"): "ProblemsPage",
+}
+"""Scenes by what's pressed on the way."""
+
+
+def test_the_main_menu_has_four_doors_and_at_most_six_quiet_entries(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800)).open()
+    title = sitting.pilot.loop.top
+    assert isinstance(title, Title)
+    doors = [one.name for one in title.panel.widgets if type(one) is Door]
+    assert doors == [wordbook.PLAY, wordbook.TODAY, wordbook.LEARN, wordbook.CLUB]
+    assert len([one for one in title.panel.widgets if one.takes_focus]) <= len(doors) + 6
+
+
+@pytest.mark.parametrize(("way", "scene"), [*(((name,), scene) for name, scene in ONE.items()), *TWO.items()])
+def test_each_function_is_one_or_two_presses_away(tmp_path: Path, way: tuple[str, ...], scene: str) -> None:
+    sitting = Sitting(tmp_path, computer="-").open()
+    for name in way:
+        sitting.pilot.click(name, role="button")
+        sitting.settle()
+    assert type(sitting.pilot.loop.top).__name__ == scene
