@@ -90,6 +90,17 @@ def at_hour(hour: int) -> LastStep:
     return last
 
 
+def known(name: str, face: str, opponent: str) -> LastStep:
+    """Return to the main menu as this person, opposite somebody else."""
+
+    def last(game: Sitting) -> None:
+        game.services.keep(replace(game.services.settings, player_name=name, face=face, opponent=opponent))
+        game.app.restart(TitleRoute())
+        game.settle()
+
+    return last
+
+
 def deal_of_the_day(game: Sitting) -> None:
     """A day whose deal is still open."""
     game.settle()
