@@ -16,6 +16,7 @@ ONE = {
     wordbook.TODAY: "DealOfTheDay",
     wordbook.LEARN: "LearnPage",
     wordbook.CLUB: "ClubPage",
+    wordbook.YOU: "PeoplePage",
     wordbook.NEW_MATCH: "NewMatch",
     wordbook.PASS_AND_PLAY: "NewMatch",
     wordbook.SETTINGS: "SettingsPage",

@@ -24,9 +24,9 @@ from tests.ui.checks import still
 @pytest.fixture
 def ann(tmp_path: Path) -> Sitting:
     """The main menu of Ann."""
-    sitting = Sitting(tmp_path, rules=Rules(target=10)).open()
+    sitting = Sitting(tmp_path, rules=Rules(target=10))
     sitting.services.keep(replace(sitting.services.settings, player_name="Ann", face="bob"))
-    return sitting
+    return sitting.open()
 
 
 def add(sitting: Sitting, name: str, face: str = "") -> None:
@@ -61,7 +61,7 @@ def test_ben_comes_plays_and_leaves_anns_things_alone(ann: Sitting, tmp_path: Pa
     sitting, services = ann, ann.services
     services.course.finish("runs")
     before = (tmp_path / "settings.json").read_bytes(), (tmp_path / "course.json").read_bytes()
-    sitting.to(wordbook.YOUR_GAMES, wordbook.PEOPLE_AT_THIS_COMPUTER)
+    sitting.to("Ann")
     assert cards(sitting) == {"Ann": wordbook.PLAYING_NOW}
     add(sitting, "Ben", "Beard")
     assert (now(sitting), [*cards(sitting)]) == (["Ann"], ["Ann", "Ben"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.store.history import Filter, history
 from game.ui.pages.page import Page
 from game.ui.services import routes
-from game.ui.services.people_routes import PeopleRoute
 from game.ui.widgets.button import Button
 from game.words.translation import _, pgettext
 
@@ -22,7 +21,6 @@ class YourGames(Page):
         entries = [
             Button(skin, _("History"), self.to(routes.HistoryRoute())),
             Button(skin, _("Statistics"), self.to(routes.StatisticsRoute())),
-            Button(skin, _("People at this computer"), self.to(PeopleRoute())),
         ]
         left = self.services.matches.left()
         listed = self.services.journal.ask(history, _UNFINISHED, 0, 2) or ()

@@ -25,6 +25,7 @@ from game.ui.screens.home.room import Room, Things, light
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
 from game.ui.services import lesson_routes, routes
+from game.ui.services.people_routes import PeopleRoute
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
@@ -123,7 +124,7 @@ class Title(Page):
     def _face(self) -> FramedFace:
         settings = self.services.settings
         name = called(settings.player_name or ALONE)
-        return FramedFace(self.skin, name, self.to(routes.SettingsRoute()), settings.face, _("People at this computer"))
+        return FramedFace(self.skin, name, self.to(PeopleRoute()), settings.face, _("People at this computer"))
 
     def _quiet(self) -> list[Button]:
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
