@@ -241,7 +241,11 @@ class Title(Page):
         abreast = all(text.fits(one.name, "label", room) and text.fits(one.note, "small", room) for one in others)
         each = [door.sized(height=62) for door in others]
         below: Item = Row(*each, gap=12) if abreast else Column(*each, gap=10)
-        return Column(play.sized(height=70), 12, below, 10, Buttons(*quiet, high=44, gap=0, centred=True))
+        row, half = Buttons(*quiet, high=44, gap=0, centred=True), len(quiet) // 2
+        rows: list[Item] = [row]
+        if len(row.lines(width, self.viewport.unit)) == 2:  # two even lines
+            rows = [Buttons(*part, high=44, gap=0, centred=True) for part in (quiet[:half], quiet[half:])]
+        return Column(play.sized(height=70), 12, below, 10, Column(*rows))
 
     def _name(self, size: float) -> Label:
         name = Label(self.skin, _("Gin Rummy"), style=Font("serif", size), colour=self.skin.theme.brass_light)
