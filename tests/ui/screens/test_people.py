@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import Rules
+from game.rules.notation import read
 from game.store.own_view import FIRST
 from game.store.people import MOST
 from game.store.settings import SettingsFile
@@ -16,9 +17,12 @@ from game.ui.screens.home.title import Title
 from game.ui.screens.people.people_page import PeoplePage
 from game.ui.screens.people.person_page import PersonPage
 from game.ui.services.people_routes import PeopleRoute, PersonRoute
+from game.ui.services.routes import TitleRoute
 from headless import wordbook
+from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.checks import still
+from tests.ui.table.test_hand_endings import MELDS
 
 
 @pytest.fixture
@@ -203,3 +207,22 @@ def test_the_settings_refuse_somebody_elses_name_as_it_is_typed(ann: Sitting) ->
     ann.settle()
     field = ann.pilot.find(name=wordbook.YOUR_NAME)
     assert (field.note, field.value, ann.services.person.name) == (usual, "Ben Lee", "Ben Lee")
+
+
+def test_a_typed_name_in_any_case_is_the_person_of_that_name(tmp_path: Path) -> None:
+    deals = dealing(f"{MELDS} 9s", "7h 8d Jh Kh 9d 9c Qc 8s 2d 3c", stock="4s", upcard="Kd")
+    ann = Sitting(tmp_path, deals, rules=Rules(target=10)).open()
+    ann.services.keep(replace(ann.services.settings, player_name="Ann", opponent="person", second_name="BEN"))
+    ann.services.people.add("Ben", "beard")
+    ann.app.restart(*ann.services.matches.new())
+    ann.settle()
+    assert ann.services.picture_of("BEN", None) == "beard"
+    if ann.session.hand < 0:
+        ann.session.deal()
+    for token in ("-", "-", "s", "k9s"):
+        assert ann.session.submit(read(token, ann.state))
+    assert ann.session.match.winner is not None
+    ann.journal.flush()
+    ann.app.restart(TitleRoute(), PeopleRoute())
+    ann.settle()
+    assert cards(ann) == {"Ann": f"{wordbook.PLAYING_NOW} · 1 match", "Ben": "1 match"}
