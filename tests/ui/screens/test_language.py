@@ -96,7 +96,7 @@ def test_the_cards_have_the_letters_of_the_language_unless_the_english_ones_are_
     pilot.click("Einstellungen")
     pilot.click(wordbook.TABLE)
     pilot.find(name=wordbook.LETTERS_ON_THE_CARDS)
-    pilot.click(wordbook.LETTERS_ON_THE_CARDS)
+    sitting.click(wordbook.LETTERS_ON_THE_CARDS)
     pilot.key("right")
     assert services.settings.own_letters is False
     assert (services.deck().letters, sign(jack), sign(queen)) == (("A", "J", "Q", "K"), "J♠", "Q♥")
