@@ -59,15 +59,12 @@ class ReviewPage(Page):
     def _rows(self) -> list[Widget]:
         skin, analysis = self.skin, self.analysis
         if not analysis.judged:
-            return []
+            return self._knock() if analysis.done else []
         before, self.bars = self.bars, CostChart(skin, analysis, self.open)
         bars = self.bars
         if before is not None and len(before.judged) == len(bars.judged):
             bars.at = before.at
-        rows: list[Widget] = [bars]
-        if analysis.story is not None and analysis.story.knock is not None:
-            words = knock_words(analysis.story.knock, called(analysis.story.opponent))
-            rows.append(Label(skin, words, align="centre"))
+        rows: list[Widget] = [bars, *self._knock()]
         if not analysis.done:
             return rows
         rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.costliest)))]
@@ -75,6 +72,12 @@ class ReviewPage(Page):
             words = _("No clear mistakes: the expert would have played much the same.")
             rows.append(Label(skin, words, align="centre"))
         return rows
+
+    def _knock(self) -> list[Widget]:
+        story = self.analysis.story
+        if story is None or story.knock is None:
+            return []
+        return [Label(self.skin, knock_words(story.knock, called(story.opponent)), align="centre")]
 
     def _dear(self, number: int) -> CostliestChoice:
         place = self.analysis.costliest[number]
