@@ -70,8 +70,8 @@ from laboratory.strategy.maxims import (
     GIN_AT_LEAST,
     decide,
     fourteens,
+    instead,
     loose_cards,
-    play_on,
     points_of,
     role,
     think,
@@ -99,10 +99,8 @@ def _ask(asked: Any, n: Any, cell: Any, seat: Any, sign: Any, other: Any) -> Any
 
 @njit(cache=True)
 def _other(net: Any, state: Any, deck: Any, rules: Any, action: Any, room: Any, hand: Any) -> Any:
-    branch, seat = state.copy(), state[TURN]
-    carry_out(branch, deck, rules, action)
     note(hand, _HANDS, 1.0)
-    return play_on(net, branch, deck, rules, seat, EXPERT, room)
+    return instead(net, state, deck, rules, action, room)
 
 
 @njit(cache=True)
@@ -145,7 +143,8 @@ def sign_of(state: Any, card: Any) -> Any:
 
 
 @njit(cache=True)
-def _step(turn: Any, ends: Any) -> Any:
+def step_in(turn: Any, ends: Any) -> Any:
+    """Return which step a turn falls in."""
     step: Any = 0
     for end in ends:
         step += turn > end
@@ -164,7 +163,7 @@ def _place(count: Any, places: Any) -> Any:
 def _dangers(state: Any, hand: Any) -> None:
     me, other = state[TURN], 1 - state[TURN]
     wanted = outs(state[HAND + other])
-    stage = _step(state[TURNS + me] + 1, STAGE_ENDS)
+    stage = step_in(state[TURNS + me] + 1, STAGE_ENDS)
     matched, seen = fourteens(state[THROWN + other]), _place(popcount(state[THROWN + other]), THROWS_SEEN)
     rest = loose_cards(state)
     while rest:
@@ -231,7 +230,7 @@ def _knock(net: Any, state: Any, deck: Any, rules: Any, room: Any, thought: Any,
     seat, card, knock = state[TURN], thought[0], thought[2]
     knocked[seat] = 1
     count = deadwood(state[HAND + seat] & ~(np.int64(1) << (knock - KNOCKS)))
-    turn = _step(state[TURNS + seat] + 1, KNOCK_ENDS)
+    turn = step_in(state[TURNS + seat] + 1, KNOCK_ENDS)
     cell, made = ((count - 1) // 2) * _TURNS + turn, own == knock
     taken = min(2, popcount(state[KNOWN + 1 - seat]))
     note(hand, _KNOCKS_MADE + cell, np.float64(made))

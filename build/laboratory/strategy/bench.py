@@ -10,13 +10,21 @@ from typing import Any
 
 from benches.measurement import Measurement
 from game.ai.weights import load
-from game.rules import Rules
+from game.rules import PRESETS
 from laboratory.resumable import ROOT, size, worked
 from laboratory.strategy.figures import NOTHING, Row, plus
-from laboratory.strategy.page import Found, read, write
+from laboratory.strategy.page import STUDIES, Found, read, write
 
-DEALS = {"alternatives": (1_400_000, 2_000), "maxims": (400_000, 500)}
-"""Deals in all and per part; ten million hands with replays."""
+DEALS = {
+    "alternatives": (1_400_000, 2_000),
+    "maxims": (400_000, 500),
+    "limits": (140_000, 350),
+    "doubled matches": (8_000, 50),
+    "hollywood": (160_000, 1_000),
+    "blank matches": (6_000, 25),
+}
+"""Deals or matches in all and per part; fourteen million hands with replays."""
+RULES = dict.fromkeys(DEALS, "classic") | dict.fromkeys(("limits", "doubled matches"), "oklahoma")
 
 
 def strategy() -> Iterator[Measurement]:
@@ -24,9 +32,11 @@ def strategy() -> Iterator[Measurement]:
     if not find_spec("numba"):
         yield Measurement(name="strategy", shown="–", peer="numba is not installed")
         return
-    found = gone_on_with(read(), _weights(), {kind: size(deals // part) for kind, (deals, part) in DEALS.items()})
-    kept = "kept" if write(found) else "as many were kept"
-    yield Measurement(name="strategy", shown=f"{found.hands:,} hands", peer=kept)
+    for study, kinds in STUDIES.items():
+        wanted = {kind: size(DEALS[kind][0] // DEALS[kind][1]) for kind in kinds}
+        found = gone_on_with(read(study), _weights(), wanted)
+        kept = "kept" if write(study, found) else "as many were kept"
+        yield Measurement(name=f"strategy, {study}", shown=f"{found.hands:,} hands", peer=kept)
 
 
 def gone_on_with(kept: Found | None, players: str, wanted: Mapping[str, int]) -> Found:
@@ -36,9 +46,9 @@ def gone_on_with(kept: Found | None, players: str, wanted: Mapping[str, int]) ->
     parts = [
         one
         for kind, many in wanted.items()
-        for one in worked(f"strategy {kind}", many, partial(played, kind), kept.parts[kind])
+        for one in worked(f"strategy {kind}", many, partial(played, kind), kept.parts.get(kind, 0))
     ]
-    reached = {kind: max(many, kept.parts[kind]) for kind, many in wanted.items()}
+    reached = kept.parts | {kind: max(many, kept.parts.get(kind, 0)) for kind, many in wanted.items()}
     return Found(players, added([[*kept.rows.items()], *parts]), reached)
 
 
@@ -50,11 +60,21 @@ def played(kind: str, part: int) -> list[tuple[int, Row]]:
     from laboratory.kernel.rule_sets import numbers_of  # noqa: PLC0415 - as above
     from laboratory.strategy.alternatives import alternatives_in_hands  # noqa: PLC0415 - as above
     from laboratory.strategy.cells import CELLS, SUMS  # noqa: PLC0415 - as above
+    from laboratory.strategy.doubled_matches import doubled_in_matches  # noqa: PLC0415 - as above
+    from laboratory.strategy.hollywood_hands import blank_in_matches, hollywood_in_hands  # noqa: PLC0415 - as above
+    from laboratory.strategy.limit_hands import limits_in_hands  # noqa: PLC0415 - as above
     from laboratory.strategy.maxim_hands import maxims_in_hands  # noqa: PLC0415 - as above
 
-    kernel: Any = {"alternatives": alternatives_in_hands, "maxims": maxims_in_hands}[kind]
+    kernels: dict[str, Any] = {
+        "alternatives": alternatives_in_hands,
+        "maxims": maxims_in_hands,
+        "limits": limits_in_hands,
+        "doubled matches": doubled_in_matches,
+        "hollywood": hollywood_in_hands,
+        "blank matches": blank_in_matches,
+    }
     sums = np.zeros((CELLS, SUMS))
-    kernel(trained(load()), numbers_of(Rules()), 50_000 + part, DEALS[kind][1], sums)
+    kernels[kind](trained(load()), numbers_of(PRESETS[RULES[kind]]), 50_000 + part, DEALS[kind][1], sums)
     return [(cell, tuple(row.tolist())) for cell, row in enumerate(sums) if row[0]]
 
 

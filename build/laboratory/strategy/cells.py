@@ -47,13 +47,13 @@ MAKES = (
     "a set",
     "a run",
     "a longer meld",
-    "a pair, and two of a run",
+    "a triangle",
     "a pair",
     "two of a run",
     "nothing",
 )
 SET, RUN, LONGER, BOTH, PAIR, TWO, NOTHING = range(7)
-ROLES = ("alone", "in a pair", "in two of a run", "in both")
+ROLES = ("alone", "in a pair", "in two of a run", "in a triangle")
 STAGES = ("turns 1 to 3", "turns 4 to 7", "turn 8 and later")
 STAGE_ENDS = (3, 7)
 SIGNS = (
@@ -74,6 +74,51 @@ KNOCK_TURNS = ("turns 1 to 3", "4 and 5", "6 and 7", "8 and 9", "10 and 11", "12
 KNOCK_ENDS = (3, 5, 7, 9, 11)
 TAKEN = ("none", "one", "two or more")
 
+LIMITS = ("1", "2", "3", "4", "5", "6 to 9", "10")
+LIMIT_RANKS = ((0, 0), (1, 1), (2, 2), (3, 3), (4, 4), (5, 8), (9, 12))
+"""The first and the last rank of the upcards behind each of `LIMITS`."""
+HAND_ENDS = ("gin", "a knock", "an undercut", "no result")
+GIN, KNOCK, UNDERCUT, VOID = range(4)
+LEFT = ("1", "2", "3", "4", "5", "6 or more")
+AFTER_TURNS = ("after 2 turns", "after 4", "after 6", "after 8")
+AFTER_TURN = (2, 4, 6, 8)
+LIMIT_MAXIMS = (
+    "Knock as soon as you can",
+    "Hold out for gin",
+    "Hold out for gin after turn 6",
+    "Discard high cards first",
+    "High cards first, but keep what fits",
+    "Take discards only for a meld",
+)
+NEEDS = ("10", "20", "30", "40", "60", "100")
+FACTORS = ("counts once", "counts double")
+DOUBLED = (
+    Maxim("Plays it like any other hand", "sees the points needed, but forgets that they count double"),
+    Maxim("Knocks at once", "knocks as soon as the rules allow"),
+    Maxim("Plays for gin", "never knocks with deadwood"),
+)
+"""How a player may treat hands that count double."""
+SHEETS = (
+    ("nothing scored yet", ()),
+    ("they won one hand", (-30,)),
+    ("they won two hands", (-30, -30)),
+    ("they won three hands", (-30, -30, -30)),
+    ("they won three, you won one", (-30, -30, -30, 15)),
+    ("they won three, you won two", (-30, -30, -30, 15, 15)),
+    ("you won three hands", (30, 30, 30)),
+)
+"""Hollywood sheets: the points of each hand so far, below 0 for the opponent's."""
+SHEET_NAMES = tuple(name for name, _hands in SHEETS)
+WINS = ("your win brings", "their win costs")
+SCORINGS = ("no bonuses", "points double", "everything doubles")
+SCHNEID_TURNS = ("turns 1 to 3", "4 and 5", "6 and 7", "8 and 9", "10 and later")
+BLANK = (
+    Maxim("Knocks at once, until the first win", "as long as you've won no hand"),
+    Maxim("Knocks at once, when blank", "as long as your side of an open column is empty and theirs isn't"),
+    Maxim("Knocks at once, when they're blank", "as long as their side of an open column is empty and yours isn't"),
+)
+"""What a player may do on account of an empty column."""
+
 TABLES: dict[str, tuple[tuple[str, ...], ...]] = {
     "upcards": (SEATS, MAKES, HEIGHTS),
     "upcards taken": (SEATS, MAKES, HEIGHTS),
@@ -89,6 +134,27 @@ TABLES: dict[str, tuple[tuple[str, ...], ...]] = {
     "maxims asked": (tuple(one.name for one in MAXIMS),),
     "maxims when asked": (tuple(one.name for one in MAXIMS),),
     "hands": (("played out",),),
+    "limit ends": (LIMITS, HAND_ENDS),
+    "limit turns": (LIMITS,),
+    "limit points": (LIMITS,),
+    "limit upcards": (SEATS, MAKES, LIMITS),
+    "limit first discards": (ROLES, LIMITS),
+    "limit deadwood": (LIMITS, AFTER_TURNS),
+    "limit knocks": (LIMITS, KNOCK_TURNS),
+    "limit knocks made": (LIMITS,),
+    "limit knocks by deadwood": (LIMITS, LEFT),
+    "limit maxims": (LIMIT_MAXIMS, LIMITS),
+    "limit hands": (("played out",),),
+    "doubled knocks": (NEEDS, FACTORS),
+    "doubled matches": (tuple(one.name for one in DOUBLED),),
+    "doubled hands": (("played out",),),
+    "sheets": (SHEET_NAMES, SCORINGS, WINS),
+    "sheet knocks": (SHEET_NAMES, SCHNEID_TURNS),
+    "sheet knocks by deadwood": (SHEET_NAMES, DEADWOODS),
+    "sheet knocks by scoring": (SHEET_NAMES, SCORINGS),
+    "blank points": (tuple(one.name for one in BLANK),),
+    "blank wins": (tuple(one.name for one in BLANK),),
+    "hollywood hands": (("played out",),),
 }
 """Each table's axes, the last varying fastest."""
 SIZES = {name: prod(map(len, axes)) for name, axes in TABLES.items()}
@@ -96,3 +162,5 @@ STARTS = dict(zip(TABLES, accumulate(SIZES.values(), initial=0), strict=False))
 CELLS = sum(SIZES.values())
 SUMS = 6
 """Sums per cell: count n, values v, each hand's n², n·v and v², and hands."""
+HANDS = ("hands", "limit hands", "doubled hands", "hollywood hands")
+"""The tables that count hands, replays included."""

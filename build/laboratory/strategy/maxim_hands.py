@@ -16,26 +16,26 @@ from laboratory.strategy.tally import close, note
 
 _WORTH, _ASKED, _WHEN_ASKED = STARTS["maxims"], STARTS["maxims asked"], STARTS["maxims when asked"]
 _HANDS = STARTS["hands"]
-_ALL = len(MAXIMS)
+_ALL = np.arange(len(MAXIMS))
 
 
 @njit(cache=True)
-def _branch(net: Any, state: Any, deck: Any, rules: Any, rooms: Any, asked: Any, points: Any, hand: Any) -> Any:
-    """Play on under maxims that first differ here; return the expert's action."""
-    seat = state[TURN]
-    thought = think(net, state, rules, rooms[0])
-    own = decide(EXPERT, state, rules, thought, rooms[0])
-    for maxim in range(_ALL):
-        if asked[maxim, seat]:
+def branch_off(
+    net: Any, state: Any, deck: Any, rules: Any, rooms: Any, thought: Any, which: Any, asked: Any, points: Any
+) -> Any:
+    """Play on under those maxims that first differ here; return the expert's action and the hands played."""
+    seat, own, hands = state[TURN], decide(EXPERT, state, rules, thought, rooms[0]), 0
+    for i in range(len(which)):
+        if asked[i, seat]:
             continue
-        other = decide(maxim, state, rules, thought, rooms[0])
+        other = decide(which[i], state, rules, thought, rooms[0])
         if other != own:
             branch = state.copy()
             carry_out(branch, deck, rules, other)
-            asked[maxim, seat] = 1
-            points[maxim, seat] = play_on(net, branch, deck, rules, seat, maxim, rooms[1])
-            note(hand, _HANDS, 1.0)
-    return own
+            asked[i, seat] = 1
+            hands += 1
+            points[i, seat] = play_on(net, branch, deck, rules, seat, which[i], rooms[1])
+    return own, hands
 
 
 @njit(cache=True, nogil=True)
@@ -43,16 +43,20 @@ def maxims_in_hands(flat: Any, rules: Any, seed: Any, hands: Any, sums: Any) -> 
     """Add up each maxim's gain, followed by either seat."""
     net, rooms, deck = parts(flat), (desk(), desk()), np.empty(52, np.int64)
     state, hand = np.zeros(SIZE, np.int64), np.zeros((CELLS, 2))
-    asked, points = np.zeros((_ALL, 2), np.int64), np.zeros((_ALL, 2), np.int64)
+    asked, points = np.zeros((len(_ALL), 2), np.int64), np.zeros((len(_ALL), 2), np.int64)
     for number in range(hands):
         dice = np.array([seed * 1_000_003 + number], dtype=np.uint64)
         shuffle(deck, dice)
         begin(state, deck, rules, np.int64(0))
         asked[:] = 0
         while state[PHASE] != OVER and state[TURNS + state[TURN]] < LONGEST:
-            carry_out(state, deck, rules, _branch(net, state, deck, rules, rooms, asked, points, hand))
+            thought = think(net, state, rules, rooms[0])
+            own, played = branch_off(net, state, deck, rules, rooms, thought, _ALL, asked, points)
+            carry_out(state, deck, rules, own)
+            for _branch in range(played):
+                note(hand, _HANDS, 1.0)
         note(hand, _HANDS, 1.0)
-        for maxim in range(_ALL):
+        for maxim in range(len(_ALL)):
             gained = 0.0
             for seat in range(2):
                 if asked[maxim, seat]:

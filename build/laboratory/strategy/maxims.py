@@ -104,6 +104,14 @@ def play_on(net: Any, state: Any, deck: Any, rules: Any, seat: Any, maxim: Any, 
 
 
 @njit(cache=True)
+def instead(net: Any, state: Any, deck: Any, rules: Any, action: Any, room: Any) -> Any:
+    """Return the acting seat's points after another action, played on by experts."""
+    branch, seat = state.copy(), state[TURN]
+    carry_out(branch, deck, rules, action)
+    return play_on(net, branch, deck, rules, seat, EXPERT, room)
+
+
+@njit(cache=True)
 def points_of(state: Any, seat: Any) -> Any:
     """Return a seat's points in a finished hand."""
     if state[PHASE] != OVER or state[WINNER] == NOBODY:

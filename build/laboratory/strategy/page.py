@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct
 
-from laboratory.strategy.cells import SIZES, STARTS
+from laboratory.strategy.cells import HANDS, SIZES, STARTS
 from laboratory.strategy.figures import Row, figure
 from laboratory.strategy.tables import TABLES
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGE = ROOT / "docs" / "strategy.md"
-KEPT = Path(__file__).with_name("found.json")
+FOLDER = Path(__file__).parent
+STUDIES = {
+    "classic": ("alternatives", "maxims"),
+    "variants": ("limits", "doubled matches", "hollywood", "blank matches"),
+}
+"""The kinds of parts in each file of figures; a file has one set of players."""
 _BETWEEN = re.compile(r"(<!-- table: (.*?) -->\n).*?(<!-- end of the table -->)", re.DOTALL)
 
 
@@ -29,34 +35,39 @@ class Found(Struct, frozen=True):
     @property
     def hands(self) -> int:
         """Hands played."""
-        return figure(self.rows, "hands", 0).n
+        return sum(figure(self.rows, table, 0).n for table in HANDS)
 
 
-def write(found: Found) -> bool:
+def write(study: str, found: Found) -> bool:
     """Rewrite the page, keeping these figures if they're from more hands or other players.
 
     Return whether they were kept.
     """
-    kept = read()
+    kept = read(study)
     better = kept is None or kept.players != found.players or kept.hands < found.hands
     if better:
-        KEPT.write_text(dumps(found), "utf-8")
-    kept = found if better or kept is None else kept
-    PAGE.write_text(filled(PAGE.read_text("utf-8"), kept), "utf-8")
+        (FOLDER / f"{study}.json").write_text(dumps(found), "utf-8")
+    PAGE.write_text(filled(PAGE.read_text("utf-8"), every_row()), "utf-8")
     return better
 
 
-def read() -> Found | None:
+def read(study: str) -> Found | None:
     """Return the kept figures, or None."""
-    return loads(KEPT.read_text("utf-8")) if KEPT.exists() else None
+    path = FOLDER / f"{study}.json"
+    return loads(path.read_text("utf-8")) if path.exists() else None
 
 
-def filled(page: str, found: Found) -> str:
+def every_row() -> dict[int, Row]:
+    """Return the kept rows of all studies."""
+    return {cell: row for study in STUDIES if (kept := read(study)) for cell, row in kept.rows.items()}
+
+
+def filled(page: str, rows: Mapping[int, Row]) -> str:
     """Return the page with new tables.
 
     Raises KeyError for an unknown table.
     """
-    return _BETWEEN.sub(lambda marked: f"{marked[1]}\n{TABLES[marked[2]](found.rows)}\n\n{marked[3]}", page)
+    return _BETWEEN.sub(lambda marked: f"{marked[1]}\n{TABLES[marked[2]](rows)}\n\n{marked[3]}", page)
 
 
 def dumps(found: Found) -> str:
@@ -64,6 +75,7 @@ def dumps(found: Found) -> str:
     tables = {
         name: [[*map(_plain, found.rows.get(start + at, ()))] for at in range(SIZES[name])]
         for name, start in STARTS.items()
+        if any(start + at in found.rows for at in range(SIZES[name]))
     }
     return json.dumps({"players": found.players, "parts": found.parts, "tables": tables}).replace("[", "\n[") + "\n"
 

@@ -14,8 +14,12 @@ from laboratory.strategy import page
 from laboratory.strategy.cells import (
     BOTH,
     CELLS,
+    LIMIT_MAXIMS,
+    LIMITS,
+    LONGER,
     MAKES,
     MAXIMS,
+    NEEDS,
     NOTHING,
     PAIR,
     RUN,
@@ -27,7 +31,7 @@ from laboratory.strategy.cells import (
     TWO,
 )
 from laboratory.strategy.figures import Figure, Row, added, figure, plus, row_of, weighted_gap
-from laboratory.strategy.page import PAGE, Found, dumps, filled, loads, read, write
+from laboratory.strategy.page import PAGE, STUDIES, Found, dumps, every_row, filled, loads, read, write
 from laboratory.strategy.tables import TABLES, points, share
 
 
@@ -46,15 +50,13 @@ def found(hands: int, players: str = "somebody") -> Found:
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the page without tables, and nothing saved."""
     monkeypatch.setattr(page, "PAGE", tmp_path / "strategy.md")
-    monkeypatch.setattr(page, "KEPT", tmp_path / "found.json")
+    monkeypatch.setattr(page, "FOLDER", tmp_path)
     (tmp_path / "strategy.md").write_text(PAGE.read_text("utf-8"), "utf-8")
     return tmp_path
 
 
 def test_the_tables_are_those_of_what_is_kept() -> None:
-    kept = read()
-    assert kept is not None
-    assert filled(PAGE.read_text("utf-8"), kept) == PAGE.read_text("utf-8")
+    assert filled(PAGE.read_text("utf-8"), every_row()) == PAGE.read_text("utf-8")
 
 
 def test_every_table_has_its_place() -> None:
@@ -66,7 +68,7 @@ def test_every_table_has_its_place() -> None:
 
 def test_other_figures_change_nothing_but_the_tables() -> None:
     text = PAGE.read_text("utf-8")
-    other = filled(text, found(500))
+    other = filled(text, found(500).rows)
     assert other != text
     assert [line for line in other.splitlines() if not line.startswith("|")] == [
         line for line in text.splitlines() if not line.startswith("|")
@@ -74,9 +76,8 @@ def test_other_figures_change_nothing_but_the_tables() -> None:
 
 
 def pooled(table: str, *places: Iterable[int]) -> Figure:
-    kept = read()
-    assert kept is not None
-    return added(row_of(kept.rows, table, *place) for place in product(*places))
+    rows = every_row()
+    return added(row_of(rows, table, *place) for place in product(*places))
 
 
 def test_what_is_said_of_upcards_is_in_the_table() -> None:
@@ -131,21 +132,114 @@ def test_what_is_said_of_maxims_is_in_the_table() -> None:
     assert gains["Knock as soon as you can, early"] > -0.8
 
 
-def test_what_is_kept_reads_back_the_same() -> None:
-    kept = read()
+LOW = range(5)  # the limits 1 to 5
+TEN = len(LIMITS) - 1
+
+
+def test_what_is_said_of_oklahoma_is_in_the_tables() -> None:
+    gins = [pooled("limit ends", [limit], [0]).mean for limit in range(len(LIMITS))]
+    assert gins == sorted(gins, reverse=True)
+    assert gins[0] > 0.85
+    assert 0.45 < gins[TEN] < 0.55
+    turns, won = ([pooled(table, [limit]).mean for limit in (0, TEN)] for table in ("limit turns", "limit points"))
+    assert 1 < turns[0] - turns[1] < 2.5
+    assert 8 < won[0] - won[1] < 11
+    names = "Knock as soon as you can", "Hold out for gin", "Discard high cards first"
+    at_once, gin, high = map(LIMIT_MAXIMS.index, names)
+    assert all(pooled("limit maxims", [maxim], [limit]).mean > -0.8 for maxim in (at_once, gin) for limit in (0, 1))
+    assert all(pooled("limit maxims", [maxim], [TEN]).mean < -1.4 for maxim in (at_once, gin))
+    assert pooled("limit maxims", [high], LOW).mean < 1.7 * pooled("limit maxims", [high], [TEN]).mean
+
+
+def test_what_is_said_of_knocks_under_low_limits_is_in_the_tables() -> None:
+    whole = pooled("limit knocks", LOW, range(6))
+    assert whole.sure
+    assert -2 < whole.mean < -0.5
+    assert not pooled("limit knocks by deadwood", LOW, [0, 1]).sure
+    more = pooled("limit knocks by deadwood", LOW, [2, 3, 4])
+    assert more.mean + more.half < 0
+
+
+def test_what_is_said_of_deadwood_under_low_limits_is_in_the_tables() -> None:
+    def held(after: int) -> float:
+        return pooled("limit deadwood", LOW, [after]).mean - pooled("limit deadwood", [TEN], [after]).mean
+
+    assert 3.5 < held(0) < 5.5
+    assert abs(held(3)) < 2
+    alone, fitting = pooled("limit first discards", [0], LOW), pooled("limit first discards", [1, 2], LOW)
+    assert alone.mean - alone.half > 0
+    assert not fitting.sure
+    classic = pooled("limit first discards", [1, 2], [TEN])
+    assert classic.mean + classic.half < 0
+
+
+def test_what_is_said_of_upcards_under_low_limits_is_in_the_table() -> None:
+    assert 9 < pooled("limit upcards", range(2), [SET, RUN, LONGER], LOW).mean < 14
+    for made in ([BOTH], [PAIR, TWO], [NOTHING]):
+        assert abs(pooled("limit upcards", range(2), made, LOW).mean) < 2.5
+
+
+def test_what_is_said_of_doubled_hands_is_in_the_tables() -> None:
+    doubled = {need: pooled("doubled knocks", [place], [1]) for place, need in enumerate(NEEDS)}
+    assert all(doubled[need].mean > 0.03 and doubled[need].sure for need in ("10", "20", "30", "40"))
+    assert doubled["100"].mean + doubled["100"].half < 0
+    ways = [pooled("doubled matches", [way]) for way in range(3)]
+    assert not any(way.mean - way.half > 0 for way in ways)
+    assert -0.03 < ways[2].mean < -0.005
+
+
+def test_what_is_said_of_hollywood_is_in_the_tables() -> None:
+    """Rows: nothing scored, they won 1, 2, 3, you won 1 and 2 besides, you won 3; columns: the scorings."""
+    wins = [[pooled("sheets", [sheet], [scoring], [0]).mean for scoring in range(3)] for sheet in range(7)]
+    losses = [[pooled("sheets", [sheet], [scoring], [1]).mean for scoring in range(3)] for sheet in range(7)]
+    assert all(180 < sheet[1] < 260 for sheet in wins)
+    assert max(range(7), key=lambda sheet: wins[sheet][1] + losses[sheet][1]) == 0
+    assert [round(wins[sheet][2]) for sheet in (3, 5)] == pytest.approx([373, 238], abs=3)
+    assert abs(wins[3][1] - wins[5][1]) < 30
+
+
+def test_what_is_said_of_knocks_in_hollywood_is_in_the_tables() -> None:
+    blank, both = range(5), (5, 6)
+    for sheet in blank:
+        for turn in range(4):
+            assert 35 < pooled("sheet knocks", [sheet], [turn]).mean < 95
+        for deadwood in range(5):
+            assert pooled("sheet knocks by deadwood", [sheet], [deadwood]).mean > 40
+    assert all(pooled("sheet knocks", [sheet], [4]).mean < 5 for sheet in both)
+    plain = [pooled("sheet knocks by scoring", [sheet], [0]) for sheet in range(7)]
+    assert all(one.mean - one.half > 0 for one in plain[:5])
+    assert all(one.mean + one.half < 0 for one in plain[5:])
+    first, _blank, theirs = (pooled("blank points", [way]) for way in range(3))
+    assert first.mean - first.half > 20
+    assert not theirs.sure
+
+
+@pytest.mark.parametrize("study", STUDIES)
+def test_what_is_kept_reads_back_the_same(study: str) -> None:
+    kept = read(study)
     assert kept is not None
-    assert dumps(kept) == page.KEPT.read_text("utf-8")
+    assert dumps(kept) == (page.FOLDER / f"{study}.json").read_text("utf-8")
     assert loads(dumps(found(7))) == found(7)
 
 
 def test_fewer_hands_are_kept_only_of_other_players(elsewhere: Path) -> None:
-    assert write(found(300))
+    assert write("classic", found(300))
     text = (elsewhere / "strategy.md").read_text("utf-8")
-    assert not write(found(200))
-    assert (read(), (elsewhere / "strategy.md").read_text("utf-8")) == (found(300), text)
-    assert write(found(400))
-    assert write(found(200, "somebody else"))
-    assert read() == found(200, "somebody else")
+    assert not write("classic", found(200))
+    assert (read("classic"), (elsewhere / "strategy.md").read_text("utf-8")) == (found(300), text)
+    assert write("classic", found(400))
+    assert write("classic", found(200, "somebody else"))
+    assert read("classic") == found(200, "somebody else")
+
+
+def test_each_study_keeps_its_own_players(elsewhere: Path) -> None:
+    """New hands of one study leave the figures of another alone."""
+    one, two = found(300), found(200, "somebody else")
+    hands, limits = STARTS["hands"], STARTS["limit hands"]
+    assert write("classic", Found("somebody", {hands: one.rows[hands]}, {}))
+    assert write("variants", Found("somebody else", {limits: two.rows[limits]}, {}))
+    assert every_row() == {hands: one.rows[hands], limits: two.rows[limits]}
+    assert sorted(path.name for path in elsewhere.glob("*.json")) == ["classic.json", "variants.json"]
 
 
 def test_an_interval_is_that_of_the_mean() -> None:
