@@ -70,7 +70,7 @@ class PersonPage(Page):
 
     def pick(self, face: str) -> None:
         """Take a face, and keep the current person's."""
-        self.picture, self.portrait.level = face, face or None
+        self.picture = face
         self.changed()
         if not self.route.new:
             self.services.keep(replace(self.services.settings, face=face))
