@@ -48,6 +48,8 @@ class Settings(Struct, frozen=True):
     own_letters: bool = True  # whether court cards have the language's own letters, if any
     sort: str = "melds"  # sorting of a new hand: one of SORTS
     speed: str = "normal"  # speed of moving cards: one of SPEEDS
+    thinking: int | None = None
+    """Milliseconds that computer players seem to think about a turn; None: by the speed of cards."""
     left_handed: bool = False  # whether the table is laid for the left hand
     card_sounds: int = 80  # volume of cards, 0 (off) to 100
     other_sounds: int = 80  # volume of knocks and bells, 0 (off) to 100
@@ -128,6 +130,7 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "face": ("", *FACES),
         "sort": SORTS,
         "speed": SPEEDS,
+        "thinking": (None, 0, 400, 800, 1600),
         "card_sounds": range(101),
         "other_sounds": range(101),
         "ui_scale": SCALES,

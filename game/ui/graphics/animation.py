@@ -105,8 +105,11 @@ class Animator:
 
     def call(self, done: Callable[[], object], delay: float = 0) -> Tween:
         """Call something after a delay."""
-        pace = self.speed if self.pace is None else self.pace
-        tween = Tween(self.clock() + delay * pace, 0.0, (), (), None, done=done)
+        return self.after(delay * (self.speed if self.pace is None else self.pace), done)
+
+    def after(self, ms: float, done: Callable[[], object]) -> Tween:
+        """Call something after these milliseconds, at any speed."""
+        tween = Tween(self.clock() + ms, 0.0, (), (), None, done=done)
         self.start(tween)
         return tween
 

@@ -211,7 +211,10 @@ class Presenter:
             if dealt:  # what isn't shown during a deal
                 self.table.refresh()
             pause = self._pause(self.moments[0])
-            self.animator.call(self.step, pause or self.play(self.moments.popleft()))
+            if pause:
+                self.animator.after(pause, self.step)
+            else:
+                self.animator.call(self.step, self.play(self.moments.popleft()))
             return
         self.answer_time.rested()
         self.table.refresh()
@@ -223,12 +226,14 @@ class Presenter:
     def _pause(self, moment: Moment) -> float:
         """Return milliseconds before a computer player's turn, once a turn; else 0."""
         first = moment.events[0] if moment.events else None
-        known = moment is self._thought or not self.animator.pace
+        known = moment is self._thought or self.at_once or self.rushing
         if self.view is None or known or not isinstance(first, Drew | Passed):
             return 0.0
         self._thought = moment
-        level = self.table.session.players[first.seat].level
-        return 0.0 if level is None else thinking.pause(self.view, level)
+        level, chosen = self.table.session.players[first.seat].level, self._services.settings.thinking
+        if level is None or chosen is not None:
+            return 0.0 if level is None else float(chosen or 0)
+        return thinking.pause(self.view, level) * self._services.pace
 
     def play(self, moment: Moment) -> float:
         """Start a step's animation; return its milliseconds."""

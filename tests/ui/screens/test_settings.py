@@ -199,6 +199,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "large_index",
             "sort",
             "speed",
+            "thinking",
             "left_handed",
             "lookers",
             "remarks",

@@ -120,6 +120,23 @@ def test_thinking_takes_as_long_as_is_said_and_longer_late_in_a_hand() -> None:
     assert sum(early) / len(early) < sum(late) / len(late)
 
 
+@pytest.mark.parametrize(("speed", "own"), [("none", 0), ("normal", 260)])
+@pytest.mark.parametrize("thinking", [0, 400, 1600])
+def test_the_opponent_thinks_as_long_as_chosen_however_fast_cards_are(
+    tmp_path: Path, thinking: int, speed: str, own: int
+) -> None:
+    """The pause comes after the player's own card has landed."""
+    sitting = Sitting(tmp_path, dealing("8h 8s 3c", upcard="Ks", stock="4c 9d"), computer="- s x9d", speed=speed)
+    sitting.services.keep(replace(sitting.services.settings, thinking=thinking))
+    play(sitting.sit(), "- s")
+    sitting.pilot.press(*sitting.grip("8h"))
+    sitting.pilot.key("return")
+    began = sitting.pilot.clock.now
+    while not sitting.news.startswith("Ada"):
+        sitting.pilot.advance(10)
+    assert thinking <= sitting.pilot.clock.now - began - own <= thinking + 30
+
+
 def test_everybody_has_a_few_words_and_none_on_how_others_play() -> None:
     said = set()
     for key in ("novice", "steady", "sharp", "expert", *GUESTS):

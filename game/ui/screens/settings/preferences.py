@@ -22,7 +22,7 @@ from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
 from game.words.languages import letters
-from game.words.translation import _, pgettext
+from game.words.translation import _, number, pgettext
 
 
 class Preferences(Struct, frozen=True):
@@ -86,6 +86,10 @@ def table(page: Preferences) -> list[Widget]:
                 "fast": pgettext("card speed", "Fast"), "none": pgettext("card speed", "None"),
             },
             _("How fast cards fly, turn and fall."),
+        ),
+        _choice(
+            page, _("Thinking time"), "thinking", {ms: _thinking(ms) for ms in CHOICES["thinking"]},
+            _("How long computer players think about a turn."),
         ),
         _toggle(
             page, _("See hands when sitting out"), "lookers",
@@ -158,6 +162,12 @@ def _player(page: Preferences) -> list[Widget]:
 
     name = TextField(page.skin, _("Your name"), settings.player_name, named, hint=_("You"))
     return [name.noted(_("Shown at the table and at the end of a match.")), picker]
+
+
+def _thinking(ms: int | None) -> str:
+    if ms is None:
+        return pgettext("thinking time", "Like the cards")
+    return _("{n} s").format(n=number(ms / 1000, 1)) if ms else pgettext("thinking time", "None")
 
 
 def _letters(page: Preferences, deck: Deck) -> list[Widget]:
