@@ -188,7 +188,7 @@ class Sitting(Program):
                     self.click(wordbook.DONE)
                 case action:
                     self.keys(action)
-            self.pilot.advance(600)  # or the next click would count as a double click
+            self.pilot.advance(600)  # a person takes a moment
 
     def mouse(self, action: Action) -> None:
         """Carry out an action by dragging, or clicking where that's impossible."""

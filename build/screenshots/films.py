@@ -52,8 +52,6 @@ def _gin(camera: Camera) -> None:
     camera.drag((x, y), (camera.on_table(pile_place)[0] + 130, camera.game.place("9s")[1] + 90))
     camera.wait(1100)
     camera.press(wordbook.GIN)
-    camera.wait(600)
-    camera.press(wordbook.GIN)
     camera.wait(6500)
 
 

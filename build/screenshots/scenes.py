@@ -82,7 +82,6 @@ from screenshots.table_actions import (
     armed,
     asked,
     card_thrown,
-    chosen,
     cut,
     knock_refused,
     knocked,
@@ -113,6 +112,7 @@ GIN = dealt(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c", "Kd")
 _MELDED = dealt(f"{MELDS} Kd", "4s 7h Jh Kh 9d 9c Qc 8s 2d 3c")
 UNDERCUT = dealt(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h")
 _THROWN_OUT = dealt(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "8h Kd")
+_OTHER_MELDS = dealt("2h 3h 4h 4s 4d Td Jd Qd Kd As", "", "9c")
 _TIE = dealt("5s 6s 7s 8s 8h 8d 8c As Ad 2c", "", "Kd")
 DEFENCE = dealt("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc 9h")
 _TURN = dealt(other=LOOSE, stock="4c 9d Qc 2h")
@@ -295,7 +295,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "gin-plate": Shot(person="- s", computer="-", deal=GIN),
         "declare": Shot(person="", deal=_MELDED, rules=PRESETS["kitchen-table"]),
         "declare-upcard": Shot(person="", deal=_MELDED, rules=Rules(declare="any_time")),
-        "choice": Shot(chosen, "- s", "-", _TIE),
+        "other-melds": Shot(person="- s", computer="-", deal=_OTHER_MELDS),
+        "other-melds-asked": Shot(pressed(wordbook.OTHER_MELDS), "- s", "-", _OTHER_MELDS),
+        "choice": Shot(armed, "- s", "-", _TIE),
         "big-gin": Shot(person="- s", computer="-", deal=dealt(f"{MELDS} 4s", stock="Kd"),
                          rules=Rules(big_gin_bonus=31)),
         "honour": Shot(selected("Kc"), "- s", "-", _WRONG, _HONOUR),

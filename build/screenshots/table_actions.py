@@ -32,16 +32,9 @@ def along_the_hand(game: Sitting) -> None:
 
 
 def armed(game: Sitting) -> None:
-    """The plate armed: the next card knocks."""
+    """After a press for the knock, which may ask for a card or for its melds."""
     game.settle()
     game.pilot.key("k")
-    game.settle()
-
-
-def chosen(game: Sitting) -> None:
-    """A knock card chosen, before its melds are."""
-    armed(game)
-    game.click("Kd")
     game.settle()
 
 

@@ -74,19 +74,23 @@ def arrange(cards: Iterable[Card]) -> Arrangement:
     return arrangements(CardSet(cards))[0]
 
 
-def arrangements(cards: CardSet) -> tuple[Arrangement, ...]:
-    """Return all arrangements with least deadwood, fewest cards to lay off first."""
+def arrangements(cards: CardSet, most: int = 0) -> tuple[Arrangement, ...]:
+    """Return all arrangements with least deadwood, or `most`, lowest first, then fewest cards to lay off."""
     suits = solver.split(cards.mask)
     choices = solver.without_sets(suits, solver.set_ranks(suits))
     if len(choices) == 1:
         return (_laid(cards, suits, choices[0]),)
     counts = [_LOOSE[s] + _LOOSE[h] + _LOOSE[d] + _LOOSE[c] for s, h, d, c in choices]
-    least = min(counts)
-    found = [_laid(cards, suits, left) for left, points in zip(choices, counts, strict=True) if points == least]
+    enough = max(min(counts), most)
+    found = [_laid(cards, suits, left) for left, points in zip(choices, counts, strict=True) if points <= enough]
     if len(found) == 1:
         return (found[0],)
     best = {one.melds: one for one in found}
-    return tuple(sorted(best.values(), key=lambda one: (_openings(one, cards), [-meld.mask for meld in one.melds])))
+    return tuple(sorted(best.values(), key=lambda one: (one.points, _openings(one, cards), _order(one))))
+
+
+def _order(laid: Arrangement) -> list[int]:
+    return [-meld.mask for meld in laid.melds]
 
 
 def _laid(cards: CardSet, suits: solver.Suits, left: solver.Suits) -> Arrangement:

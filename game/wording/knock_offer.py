@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.rules import BigGin, Card, CardSet, Knock, Phase, PlayerView
+from game.rules.melds import Arrangement, arrangements
 from game.wording.cards import sign_object
 from game.wording.honour import counted, may_knock
 from game.words.translation import _
@@ -18,6 +19,8 @@ class KnockOffer(Struct, frozen=True):
     undrawn: bool = False
     """Whether it's gin before the draw."""
     only_gin: bool = False
+    sole: bool = False
+    """Whether no other card would do, or none for gin if this one leaves gin."""
 
     @property
     def gin(self) -> bool:
@@ -63,7 +66,28 @@ def knock_offer(view: PlayerView, chosen: Card | None) -> KnockOffer | None:
     knocks = [action for action in view.legal if isinstance(action, Knock)]
     of_chosen = [knock for knock in knocks if knock.card is chosen]
     best = min(of_chosen or knocks, key=lambda knock: left_by(view, knock), default=None)
-    return None if best is None else KnockOffer(best.card, left_by(view, best), undrawn)
+    if best is None:
+        return None
+    left = left_by(view, best)
+    alike = {knock.card for knock in knocks if left or not left_by(view, knock)}
+    return KnockOffer(best.card, left, undrawn, sole=len(alike) == 1)
+
+
+def other_knocks(view: PlayerView, card: Card | None) -> tuple[Knock, ...]:
+    """The knocks with this card in all arrangements, costlier ones too, if the table counts deadwood.
+
+    An arrangement that leaves another's deadwood and more is left out.
+    """
+    if not counted(view.rules):
+        return ()
+    hand = view.hand if card is None else view.hand.remove(card)
+    laid = arrangements(hand, max(view.rules.knock_counts(view.upcard)))
+    found = [one for one in laid if view.rules.knock_holds(one.points, view.upcard)]
+    return tuple(Knock(card, one.melds) for one in found if not any(_better(other, one) for other in found))
+
+
+def _better(other: Arrangement, one: Arrangement) -> bool:
+    return other.deadwood <= one.deadwood != other.deadwood
 
 
 def big_gin_offered(view: PlayerView) -> bool:

@@ -107,3 +107,12 @@ def test_bigger_hands(size: int, volume: Volume) -> None:
 def test_after_each_discard(source: Hands, volume: Volume) -> None:
     for hand in islice(source(3, 11), volume(300, 50_000)):
         assert after_each_discard(hand) == {card: deadwood(hand.remove(card)) for card in hand}
+
+
+def test_costlier_arrangements_follow_the_best() -> None:
+    cards = CardSet.parse("2h 3h 4h 4s 4d Td Jd Qd Kd As")
+    run, fours, deuces = (CardSet.parse(meld) for meld in ("Td Jd Qd Kd", "4s 4h 4d", "2h 3h 4h"))
+    assert [one.points for one in arrangements(cards)] == [6]
+    found = arrangements(cards, 10)
+    assert [(one.points, {*one.melds}) for one in found] == [(6, {fours, run}), (9, {deuces, run})]
+    assert arrangements(cards, 5) == arrangements(cards), "the best is always there"

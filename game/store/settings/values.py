@@ -50,6 +50,7 @@ class Settings(Struct, frozen=True):
     speed: str = "normal"  # speed of moving cards: one of SPEEDS
     thinking: int | None = None
     """Milliseconds that computer players seem to think about a turn; None: by the speed of cards."""
+    one_click: bool = False  # whether one click discards a card, without choosing it first
     left_handed: bool = False  # whether the table is laid for the left hand
     card_sounds: int = 80  # volume of cards, 0 (off) to 100
     other_sounds: int = 80  # volume of knocks and bells, 0 (off) to 100

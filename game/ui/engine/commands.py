@@ -50,6 +50,18 @@ class Command(Enum):
     DRAW_STOCK = auto()
     TAKE_DISCARD = auto()
     PASS = auto()
+    CARD_1 = auto()
+    """Choose the first card from the left; the next ten choose the others."""
+    CARD_2 = auto()
+    CARD_3 = auto()
+    CARD_4 = auto()
+    CARD_5 = auto()
+    CARD_6 = auto()
+    CARD_7 = auto()
+    CARD_8 = auto()
+    CARD_9 = auto()
+    CARD_10 = auto()
+    CARD_11 = auto()
     CARRY_LEFT = auto()
     CARRY_RIGHT = auto()
     KNOCK = auto()
@@ -78,6 +90,20 @@ class Command(Enum):
     OTHER_HAND = auto()
 
 
+HAND_PLACES = (
+    Command.CARD_1,
+    Command.CARD_2,
+    Command.CARD_3,
+    Command.CARD_4,
+    Command.CARD_5,
+    Command.CARD_6,
+    Command.CARD_7,
+    Command.CARD_8,
+    Command.CARD_9,
+    Command.CARD_10,
+    Command.CARD_11,
+)
+"""Commands for the cards of a hand, from the left."""
 PRESSES = frozenset({Command.ACCEPT, Command.ACTIVATE})
 PREVIOUS = frozenset({Command.UP, Command.LEFT, Command.FOCUS_PREVIOUS})
 NEXT = frozenset({Command.DOWN, Command.RIGHT, Command.FOCUS_NEXT})

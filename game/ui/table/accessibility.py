@@ -63,13 +63,13 @@ def _shown(table: TableContext) -> tuple[Node, ...]:
 
 
 def _card(table: TableContext, moves: Controller, attend: Attend, card: Card) -> Node:
-    """Return a card's node: pressing chooses or plays it, dragging discards it or lays it off."""
+    """Return a card's node: pressing clicks it, dragging discards it or lays it off."""
     actions: Actions = {}
     if moves.holds(card):
-        press = partial(_do, attend, moves.choose, card)
-        if card is table.chosen and table.playing():
-            press = partial(_do, attend, moves.play_chosen)
-        actions = {"press": press, "drag": partial(_do, attend, moves.play, card)}
+        actions = {
+            "press": partial(_do, attend, moves.click, card),
+            "drag": partial(_do, attend, moves.play, card),
+        }
     state = frozenset({"chosen"} if card is table.chosen else ())
     box = table.board.bounds(card)
     return Node(f"card {card}", Role.CARD, card.name, state=state, bounds=box, actions=actions)

@@ -3,7 +3,7 @@
 import pygame
 
 from game.store.settings import Settings
-from game.ui.engine.commands import Command
+from game.ui.engine.commands import HAND_PLACES, Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
 from game.ui.engine.key_caps import command_and_shift, command_cap, shift_cap
 from game.ui.engine.rebinding import rebound
@@ -11,11 +11,18 @@ from game.ui.platform.gamepad import GamepadButton
 from game.ui.services.shortcuts import everywhere
 from game.words.translation import _
 
+_CAPS = "1234567890-"
+_CODES = (
+    *((getattr(pygame, f"K_{digit}"), getattr(pygame, f"K_KP_{digit}")) for digit in _CAPS[:-1]),
+    (pygame.K_MINUS, pygame.K_KP_MINUS),
+)
+
 
 def groups(settings: Settings) -> tuple[tuple[str, tuple[KeyBinding, ...]], ...]:
     """Return the lines by heading, with the player's bindings."""
     parts = (
         (_("Your turn"), turn()),
+        (_("Your cards"), cards(settings)),
         (_("Invalid knock"), challenge()),
         (_("The table"), table()),
         (_("Everywhere"), everywhere()),
@@ -80,6 +87,17 @@ def turn() -> tuple[KeyBinding, ...]:
         KeyBinding({pygame.K_g: Command.BIG_GIN}, ("G",), _("Big gin")),
         KeyBinding({pygame.K_l: Command.LAY_OFF}, ("L",), _("Lay off for me")),
         KeyBinding({pygame.K_f: Command.FINISH}, ("F",), _("Finish laying off")),
+    )
+
+
+def cards(settings: Settings) -> tuple[KeyBinding, ...]:
+    """Return the keys for cards by their place in the hand, unless the player uses them for something else."""
+    taken = {*settings.keys.values()}
+    free = [[code for code in codes if not taken or pygame.key.name(code) not in taken] for codes in _CODES]
+    return tuple(
+        KeyBinding(dict.fromkeys(codes, command), (cap,), _("Choose card {n}").format(n=place))
+        for place, (command, cap, codes) in enumerate(zip(HAND_PLACES, _CAPS, free, strict=True), 1)
+        if cap not in taken
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
-from game.ui.engine.commands import ARROWS, Command
+from game.ui.engine.commands import ARROWS, HAND_PLACES, Command
 from game.ui.table.hint import Hint
 from game.ui.table.hud.hud import Hud
 from game.ui.table.inspector import Inspector
@@ -29,6 +29,7 @@ def table_commands(
         Command.DRAW_STOCK: moves.draw_stock,
         Command.TAKE_DISCARD: moves.take_discard,
         Command.PASS: moves.pass_,
+        **{command: partial(moves.choose_at, place) for place, command in enumerate(HAND_PLACES)},
         Command.LEFT: partial(moves.point, -1, carry=False),
         Command.RIGHT: partial(moves.point, 1, carry=False),
         Command.CARRY_LEFT: partial(moves.point, -1, carry=True),

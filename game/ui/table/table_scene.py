@@ -11,7 +11,7 @@ from game.rules import Action, Card, Phase, PlayerView
 from game.rules.events import Event
 from game.session import Question
 from game.ui.engine.accessibility import Node
-from game.ui.engine.commands import PRESSES, Command
+from game.ui.engine.commands import HAND_PLACES, PRESSES, Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
 from game.ui.engine.scene import Scene
 from game.ui.graphics.animation import Animator
@@ -62,8 +62,7 @@ class TableScene(Scene):
         self.services = services
         self.session = route.session
         self.links = TableLinks(services, navigator, route.session, self.menu_route)
-        self.right = route.seat_right
-        """Whether the viewer chose the right-hand seat (E), which swaps the table's corners."""
+        self.right = route.seat_right  # the right-hand seat (E), which swaps the table's corners
         self.curtained = False  # whether the privacy curtain hides the table
         self._at_once = route.at_once
 
@@ -184,8 +183,7 @@ class TableScene(Scene):
             self.make_parts(faces)
             self.hud.rebuild()
             self.refresh()
-            review, warn = self.hand_review.begin_if_offered, self.hud.warn
-            self.services.current = RunningMatch(self.session, review, warn)
+            self.services.current = RunningMatch(self.session, self.hand_review.begin_if_offered, self.hud.warn)
             self.presenter.begin()
             return
         self.stage.background = background(size, self.skin, viewport)
@@ -233,8 +231,7 @@ class TableScene(Scene):
         )
         self.drag = DragAndDrop(self, moves, knockable=lambda: self.hud.widgets["plate"].visible, in_units=in_units)
         self.hint = Hint(self, panel, services, advised=advised, longer=self.links.think_longer)
-        onward = self.proceed, self.leave_seated
-        acts = HudActs(moves, self.presenter, self.hint, self.links, self.hand_review, *onward)
+        acts = HudActs(moves, self.presenter, self.hint, self.links, self.hand_review, self.proceed, self.leave_seated)
         signs = GamepadSigns(self, pad=lambda: self.loop.pad, lines=self.lines)
         self.hud = hud = Hud(self, panel, question, acts, signs, self.drag, self.hand, self.state)
         self.timer = TurnTimer(self, services.sound, portrait=hud.portrait_box, on_time_out=moves.time_out)
@@ -348,7 +345,7 @@ class TableScene(Scene):
             self.presenter.hurry()
             self.drag.press(e.pos, finger=e.touch)
         elif e.type == pygame.MOUSEBUTTONUP and e.button == 1:
-            self.drag.release(e.pos, now)
+            self.drag.release(e.pos)
             self.hud.light_targets()
         elif e.type == pygame.KEYDOWN:
             self.presenter.hurry()
@@ -356,8 +353,10 @@ class TableScene(Scene):
 
     def bindings(self) -> Sequence[KeyBinding]:
         """Return the keys; a question's answers come first."""
-        own = self.lines()
-        return (*NAVIGATION, *own) if self.hud.question.buttons else own
+        own, question = self.lines(), self.hud.question
+        if question.field is not None:  # digits are typed there
+            own = tuple(line for line in own if line.only not in HAND_PLACES)
+        return (*NAVIGATION, *own) if question.buttons else own
 
     def lines(self) -> Sequence[KeyBinding]:
         """Return the keys and buttons, as the player chose them."""
@@ -387,9 +386,11 @@ class TableScene(Scene):
             self.inspector.hide()
 
     def enter(self) -> None:
-        """Go on to the next hand, or play the chosen card."""
+        """Go on to the next hand, play the chosen card, or lay off."""
         if self.resting() or self.session.hand < 0:
             self.proceed()
+        elif self.chosen is None:
+            self.command(Command.LAY_OFF)
         else:
             self.controller.play_chosen()
 

@@ -223,7 +223,7 @@ def test_a_report_holds_nothing_of_the_players(tmp_path: Path) -> None:
     settings = replace(sitting.services.settings, player_name="Wilhelmina", second_name="Zacharias")
     sitting.services.keep(settings)
     sitting.app.restart(*sitting.services.matches.of(settings.rules, (Player("Wilhelmina"), Player("Zacharias"))))
-    sitting.pilot.settle()
+    sitting.settle()
     sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     session = sitting.session
     rescued(sitting)

@@ -124,7 +124,7 @@ def test_slower_cards_take_longer(tmp_path: Path) -> None:
         sitting.sit()
         times.append(sitting.pilot.clock.now - began)
     assert times == sorted(times)
-    assert times[0] < 50
+    assert times[0] < 400, "only a glance at the upcard"
     assert times[1] < times[2] < times[3]
 
 

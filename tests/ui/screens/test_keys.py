@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules.record import dumps
-from game.store.settings import SettingsFile
+from game.store.settings import Settings, SettingsFile
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding, bound
 from game.ui.platform.gamepad import GamepadButton
@@ -36,7 +37,7 @@ SPOKEN = {"Enter": "return", "Space": "space", "Esc": "escape", "←": "left", "
 
 
 def every() -> tuple[KeyBinding, ...]:
-    return (*keymap.turn(), *keymap.challenge(), *keymap.table(), *everywhere())
+    return (*keymap.turn(), *keymap.cards(Settings()), *keymap.challenge(), *keymap.table(), *everywhere())
 
 
 def lines(sitting: Sitting) -> list[tuple[str, str]]:
@@ -141,7 +142,7 @@ def test_a_key_of_the_table_reaches_the_moves(tmp_path: Path, monkeypatch: pytes
 def test_every_command_of_the_table_does_something(tmp_path: Path) -> None:
     scene = Sitting(tmp_path).sit().pilot.loop.top
     assert isinstance(scene, TableScene)
-    lines = (*keymap.turn(), *keymap.challenge(), *keymap.table())
+    lines = keymap.at_table(Settings())
     asked = {command for line in lines for command in (*line.keys.values(), *line.buttons.values())}
     assert asked == {*scene.commands}
 
@@ -280,7 +281,7 @@ def test_the_arrows_walk_over_the_buttons_and_back_to_the_hand(tmp_path: Path) -
 
 def test_laying_off_by_keys(tmp_path: Path) -> None:
     deals = dealing("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Qd 8c", stock="Kc 9h", upcard="Ks")
-    for key, moves in (("f", "."), ("l", "+4s +7h +9d .")):
+    for key, moves in (("f", "."), ("l", "+4s +7h +9d ."), ("return", "+4s +7h +9d .")):
         sitting = Sitting(tmp_path / key, deals, computer="- s k9h").sit()
         for one in ("p", "s"):
             sitting.pilot.key(one)
@@ -327,6 +328,28 @@ def test_another_key_is_chosen_kept_and_given_back(tmp_path: Path) -> None:
     assert ("P", "Pass") in lines(sitting)
     assert wordbook.RESET_ALL not in sitting.names()
     assert SettingsFile(tmp_path / "settings.json").settings.keys == {}
+
+
+def test_a_digit_that_was_chosen_for_something_else_stays_with_it(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-")
+    sitting.services.keep(replace(sitting.services.settings, keys=MappingProxyType({"pass": "7"})))
+    sitting.sit()
+    press(sitting, "6")
+    assert sitting.table.chosen is sitting.table.hand_order.cards()[5]
+    press(sitting, "7")
+    sitting.pilot.settle()
+    assert sitting.moves == "- -"
+    press(sitting, "F1")
+    assert ("7", "Pass") in lines(sitting)
+    assert "Choose card 7" not in [says for _caps, says in lines(sitting)]
+
+
+def test_a_key_for_a_place_in_the_hand_can_be_changed(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-").sit()
+    press(sitting, "F1")
+    sitting.click("Choose card 2")
+    press(sitting, "w", "escape", "w")
+    assert sitting.table.chosen is sitting.table.hand_order.cards()[1]
 
 
 def test_a_key_that_is_taken_changes_nothing_and_says_why(tmp_path: Path) -> None:

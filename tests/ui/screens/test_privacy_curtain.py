@@ -84,8 +84,6 @@ def test_the_spotter_sees_a_shown_hand(tmp_path: Path) -> None:
     for key in ("s", "k"):
         sitting.pilot.key(key)
         sitting.pilot.settle()
-    sitting.pilot.press(*sitting.grip("9s"))
-    sitting.pilot.settle()
     assert sitting.state.phase is Phase.OVER
     other = sitting.state.spread[1]
     assert other is not None

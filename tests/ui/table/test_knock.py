@@ -69,6 +69,60 @@ def test_the_plate_stands_there_only_while_a_knock_is_legal(tmp_path: Path) -> N
     assert sitting.news.startswith("You can knock with 10 or less, but this leaves ")
 
 
+@pytest.mark.parametrize("way", ["k", "plate"])
+def test_the_only_card_to_knock_with_is_not_asked_for(tmp_path: Path, way: str) -> None:
+    sitting = knocking(tmp_path, "As 2s 3s 8h 9h Th Ac 2d 4c 3h", "Kc")
+    assert {one.card.text for one in sitting.view.legal if isinstance(one, Knock) and one.card} == {"Kc"}
+    sitting.pilot.key("k") if way == "k" else sitting.pilot.press(*sitting.plate)
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s kKc ."
+
+
+def test_the_only_card_for_gin_is_not_asked_for(tmp_path: Path) -> None:
+    """Other cards could be knocked with, but the plate says gin."""
+    sitting = knocking(tmp_path, "As 2s 3s 4h 5h 6h Td Jd Qd 2c", "4s")
+    assert len({one.card for one in sitting.view.legal if isinstance(one, Knock)}) > 1
+    assert sitting.table.hud.widgets["plate"].name == "Gin"
+    sitting.pilot.key("k")
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s k2c"
+
+
+def test_with_several_cards_to_knock_with_the_prompt_asks_for_one(tmp_path: Path) -> None:
+    sitting = knocking(tmp_path)
+    sitting.pilot.key("k")
+    assert "Choose a discard, or press Knock again for the 9♠" in sitting.names("label")
+    assert sitting.moves == "- - s"
+
+
+OTHER_MELDS = "2h 3h 4h 4s 4d Td Jd Qd Kd As"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys", "reader"])
+def test_other_melds_can_be_laid_down_than_the_cheapest(tmp_path: Path, way: str) -> None:
+    sitting = knocking(tmp_path, OTHER_MELDS, "9c")
+    name = wordbook.OTHER_MELDS
+    if way == "mouse":
+        sitting.pilot.click(name)
+    elif way == "keys":
+        sitting.tab(name)
+    else:
+        sitting.pilot.find(name=name).perform("press")
+    sitting.pilot.settle()
+    buttons = sitting.table.hud.question.buttons
+    assert [one.name.split("·")[-1].strip() for one in buttons] == ["Leaves 6", "Leaves 9", wordbook.NOT_YET]
+    sitting.pilot.key("down")
+    sitting.pilot.key("return")
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s k9c=2h3h4h/TdJdQdKd ."
+    at_rest(sitting.table)
+
+
+@pytest.mark.parametrize("own", [KNOCKER, "As 2s 3s 4h 5h 6h Td Jd Qd 8s"])
+def test_without_a_choice_of_melds_nothing_offers_one(tmp_path: Path, own: str) -> None:
+    assert wordbook.OTHER_MELDS not in knocking(tmp_path, own).names()
+
+
 def test_a_card_that_cannot_knock_leaves_the_plate_armed(tmp_path: Path) -> None:
     sitting = knocking(tmp_path)
     sitting.pilot.press(*sitting.plate)

@@ -198,6 +198,19 @@ def test_a_knock_that_is_asked_for_can_be_made_by_key_and_by_mouse(tmp_path: Pat
     assert one.moves == "- - s k9s ."
 
 
+def test_a_knock_with_the_only_card_is_asked_for_too(tmp_path: Path) -> None:
+    deals = dealing("As 2s 3s 8h 9h Th Ac 2d 4c 3h", upcard="Ks", stock="Kc")
+    one = Sitting(tmp_path, deals, computer="- .")
+    one.services.keep(replace(one.services.settings, ask_knock=True))
+    play(one.sit(), "- s")
+    one.pilot.key("k")
+    assert wordbook.KNOCK_NOW in one.names("label")
+    assert one.moves == "- - s"
+    one.pilot.key("return")
+    one.pilot.settle()
+    assert one.moves == "- - s kKc ."
+
+
 @pytest.mark.parametrize("way", ["escape", "arrows", "click"])
 def test_a_knock_that_is_asked_for_can_be_left(tmp_path: Path, way: str) -> None:
     one = asked(tmp_path)

@@ -2,6 +2,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Card, Discard, DrawStock, Phase, TakeDiscard
 from game.session import Seeded
@@ -165,14 +166,59 @@ def test_discarding(tmp_path: Path, way: str) -> None:
     assert sitting.pilot.find(name=wordbook.DISCARD_PILE).value == "nine of spades"
 
 
-def test_two_slow_clicks_are_no_double_click(tmp_path: Path) -> None:
+def test_the_second_click_discards_at_any_pace(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
     sitting.pilot.press(*sitting.grip("9s"))
     sitting.pilot.settle()
     assert sitting.table.chosen is Card.parse("9s")
-    sitting.pilot.advance(800)
+    sitting.pilot.advance(5000)
     sitting.pilot.press(*sitting.pilot.pointer)
+    ends(sitting, "- - s x9s")
+
+
+def test_a_click_on_the_cloth_chooses_nothing(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    sitting.pilot.press(*sitting.grip("9s"))
+    sitting.pilot.press(*sitting.nowhere)
+    assert sitting.table.chosen is None
     ends(sitting, "- - s")
+
+
+@pytest.mark.parametrize("way", ["mouse", "reader"])
+def test_one_click_discards_where_it_is_chosen(tmp_path: Path, way: str) -> None:
+    """Before the draw a click only chooses, and a drag still moves a card within the hand."""
+    sitting = drawing(tmp_path)
+    sitting.services.keep(replace(sitting.services.settings, one_click=True))
+    sitting.pilot.press(*sitting.grip("9s"))
+    assert sitting.table.chosen is Card.parse("9s")
+    sitting.pilot.key("s")
+    sitting.pilot.settle()
+    order = sitting.table.hand_order.cards()
+    sitting.pilot.drag(sitting.grip(order[0]), sitting.grip(order[4]))
+    sitting.pilot.settle()
+    assert sitting.moves == "- - s"
+    if way == "mouse":
+        sitting.pilot.press(*sitting.grip("9s"))
+    else:
+        sitting.pilot.find(name="nine of spades", role="card").perform("press")
+        sitting.pilot.turn()
+    ends(sitting, "- - s x9s")
+
+
+def test_keys_choose_cards_by_their_place(tmp_path: Path) -> None:
+    sitting = discarding(tmp_path)
+    cards = sitting.table.hand_order.cards()
+    for key, card in zip("1234567890-", cards, strict=True):
+        sitting.pilot.key(key)
+        assert sitting.table.chosen is card
+    sitting.pilot.key("[3]")  # on the keypad
+    sitting.pilot.key("return")
+    ends(sitting, f"- - s x{cards[2]}")
+
+
+def test_a_place_without_a_card_chooses_none(tmp_path: Path) -> None:
+    sitting = drawing(tmp_path)
+    sitting.pilot.key("-")
     assert sitting.table.chosen is None
 
 

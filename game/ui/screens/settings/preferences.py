@@ -91,6 +91,10 @@ def table(page: Preferences) -> list[Widget]:
             page, _("Thinking time"), "thinking", {ms: _thinking(ms) for ms in CHOICES["thinking"]},
             _("How long computer players think about a turn."),
         ),
+        _choice(
+            page, _("Discard with"), "one_click", {False: _("Two presses"), True: _("One press")},
+            _("The two presses needn’t be fast. You can always drag a card, or use keys."),
+        ),
         _toggle(
             page, _("See hands when sitting out"), "lookers",
             _("When you sit out, you can see the hand you’re watching. Applies from your next match."),

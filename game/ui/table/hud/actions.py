@@ -66,6 +66,8 @@ def _moves(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     if state.knock is not None and not state.question:
         box, knock = rect(places.boxes["offered plate" if offered else "plate"]), state.knock
         found["plate"] = shown(box, name=knock.name, note=knock.note, gin=knock.gin, armed=state.armed)
+        if state.melds and not (state.coached or big_gin or (state.discards and places.viewport.cramped)):
+            found["melds"] = shown(rect(places.boxes["melds"]))
     return found
 
 

@@ -92,6 +92,8 @@ class GamepadSigns:
 
     def _places(self, state: TableState, widgets: Mapping[str, Widget]) -> Iterator[tuple[Command, pygame.Rect]]:
         yield from ((command, widgets[name].box) for command, name in _WIDGETS.items() if widgets[name].ready)
+        if widgets["lay off"].ready and state.chosen is None:
+            yield Command.ACCEPT, widgets["lay off"].box
         table, view = self.table, state.view
         if view is None or not state.playing or state.question:
             return

@@ -44,6 +44,7 @@ def read_table(
         chosen=table.chosen,
         knock=moves.knock_offer(),
         armed=moves.armed,
+        melds=len(moves.layouts()) > 1,
         big_gin=view is not None and playing and big_gin_offered(view),
         deadwood=_("Deadwood {n}").format(n=count) if count is not None else "",
         takebacks=session.takebacks,

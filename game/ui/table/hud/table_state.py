@@ -73,6 +73,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     chosen: Card | None
     knock: KnockOffer | None
     armed: bool
+    melds: bool  # whether other melds can be laid down for this knock
     big_gin: bool
     deadwood: str
     takebacks: bool

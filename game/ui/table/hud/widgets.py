@@ -126,6 +126,7 @@ def _moves(skin: Skin, acts: HudActs) -> dict[str, Widget]:
         "decline": Button(skin, _("Pass"), do.pass_),
         "big gin": GrandPlate(skin, do.big_gin),
         "plate": KnockPlate(skin, do.arm),
+        "melds": Button(skin, _("Other melds"), do.other_melds, kind="quiet"),
         "lay off": Button(skin, _("Lay off for me"), do.lay_off_best),
         "finish": Button(skin, pgettext("laying off", "Done"), do.finish),
         **{answer_name(one.action): AnswerButton(skin, one, partial(acts.answer, one.action)) for one in answers},

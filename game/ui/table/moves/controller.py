@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Literal
 
 from msgspec.structs import replace
 
@@ -25,13 +24,13 @@ from game.rules import (
 )
 from game.rules.melds import arrange, defend
 from game.ui.services.services import Services
-from game.ui.table.context import Subject, TableContext, subject
+from game.ui.table.context import TableContext, subject
 from game.ui.table.moves.choice_prompt import ChoicePrompt
 from game.ui.table.moves.declaration import Declaration, knock_words
 from game.ui.table.presenter import Presenter
 from game.wording.cards import meld_words
 from game.wording.honour import counted
-from game.wording.knock_offer import KnockOffer, big_gin_offered, knock_offer
+from game.wording.knock_offer import KnockOffer, big_gin_offered, knock_offer, other_knocks
 from game.words.translation import _
 
 
@@ -93,6 +92,11 @@ class Controller:
         view = self.table.view
         return knock_offer(view, self.chosen) if view is not None and self.table.playing() else None
 
+    def layouts(self) -> tuple[Knock, ...]:
+        """Return the plate's knock in all arrangements, best first."""
+        view, offer = self.table.view, self.knock_offer()
+        return () if view is None or offer is None or offer.undrawn else other_knocks(view, offer.card)
+
     # ------------------------------------------------------------------ moves
 
     def attempt(self, action: Action) -> bool:
@@ -150,27 +154,6 @@ class Controller:
             return self.discard(self.chosen)
         return self.take_discard()
 
-    def misplaced(self, what: Subject, where: Literal["stock", "opponent", "cloth"]) -> None:
-        """Say where a misplaced card belongs."""
-        view = self.table.view
-        if view is None or not self.table.playing():
-            return
-        if not isinstance(what, Card):
-            drawable = (DrawStock() if what == "stock" else TakeDiscard()) in view.legal
-            words = _("To draw it, move it to your hand.") if drawable else ""
-        elif view.phase in {Phase.SHOWN, Phase.LAYOFF}:
-            words = _("Put it on a meld it fits.")
-        elif view.phase is not Phase.DISCARD:
-            words = _("Draw a card first.")
-        elif where == "stock":
-            words = _("Cards don’t go back on the stock: put this one on the discard pile.")
-        elif where == "opponent":
-            words = _("You can’t give cards away: put this one on the discard pile.")
-        else:
-            words = _("To discard it, put it on the discard pile.")
-        if words:
-            self.table.tell(words, refusal=True, about=what)
-
     def pass_(self) -> bool:
         """Decline the offered card."""
         return self.attempt(Pass())
@@ -191,8 +174,7 @@ class Controller:
             self.declaration.knock(rest, card)
             return False
         if len(options) > 1:
-            answers = [(meld_words(one.melds), partial(self.attempt, one)) for one in options]
-            self.question.ask(_("Choose how to lay down your melds"), answers)
+            self.declaration.choose_melds(options)
             return False
         if options and self._services.settings.ask_knock:
             self.question.ask(_("Knock now?"), [(knock_words(card), partial(self.attempt, options[0]))])
@@ -200,6 +182,11 @@ class Controller:
         if options:
             return self.attempt(options[0])
         return self.attempt(Knock(card, arrange(rest).melds))
+
+    def other_melds(self) -> None:
+        """Ask which melds to lay down for the plate's knock."""
+        if self.may_answer():
+            self.declaration.choose_melds(self.layouts())
 
     def _declares(self, card: Card | None) -> bool:
         """Whether a knock with this card can be invalid and needs confirmation."""
@@ -326,6 +313,22 @@ class Controller:
         self.chosen = None if self.chosen is card else card
         self._show_choice()
 
+    def click(self, card: Card) -> None:
+        """Choose a card, or play the chosen one; with `one_click` play any card that can be played."""
+        view = self.table.view
+        playable = view is not None and view.phase in {Phase.DISCARD, Phase.SHOWN, Phase.LAYOFF}
+        meant = self.chosen is card or (self._services.settings.one_click and playable)
+        if meant and self.table.playing() and not (self.armed or self.question.buttons):
+            self.play(card)
+        else:
+            self.choose(card)
+
+    def choose_at(self, place: int) -> None:
+        """Choose the card at this place of the hand, counted from the left, if there is one."""
+        cards = [card for card in self.table.hand_order.cards() if self.holds(card)]
+        if place < len(cards):
+            self.choose(cards[place])
+
     def unchoose(self) -> bool:
         """Clear the choice; return False if there was none."""
         chosen = self.armed or self.chosen is not None
@@ -351,7 +354,7 @@ class Controller:
             self.play(self.chosen)
 
     def arm(self) -> None:
-        """Knock with the chosen card, or wait for one; a second press uses the plate's card."""
+        """Knock with the chosen card or the only one, or wait for one; a second press uses the plate's card."""
         view = self.table.view
         if view is None or not self.may_answer():
             return
@@ -360,7 +363,7 @@ class Controller:
             self.knock(None)
         elif self.chosen is not None:
             self.knock(self.chosen)
-        elif self.armed:
+        elif self.armed or (offer is not None and offer.sole):
             if offer is None or offer.card is not None:
                 self.knock(None if offer is None else offer.card)
             else:

@@ -13,6 +13,7 @@ from game.ui.table.moves.announcement import Announcement
 from game.ui.table.moves.choice_prompt import ChoicePrompt
 from game.ui.tabletop.hand_order import side_by_side
 from game.wording.cards import meld_words
+from game.wording.knock_offer import left_by
 from game.words.translation import _
 
 
@@ -31,6 +32,17 @@ class Declaration:
         if view is not None and view.rules.overlooked_lost:
             return [side_by_side([card for card in self.table.hand_order.cards() if card in cards])]
         return [laid.melds for laid in arrangements(cards)]
+
+    def choose_melds(self, knocks: Sequence[Knock]) -> None:
+        """Ask which of these melds to knock with; what they leave is said if it differs."""
+        view = self.table.view
+        left = [left_by(view, one) for one in knocks] if view is not None else []
+        same = len({*left}) == 1
+        names = [meld_words(one.melds) for one in knocks]
+        if not same:
+            names = ["   ·   ".join((one, _("Leaves {n}").format(n=n))) for one, n in zip(names, left, strict=True)]
+        answers = [(name, partial(self._attempt, one)) for name, one in zip(names, knocks, strict=True)]
+        self.question.ask(_("Choose how to lay down your melds"), answers)
 
     def knock(self, cards: CardSet, card: Card | None) -> None:
         """Confirm a knock with this discard."""

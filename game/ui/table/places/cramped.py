@@ -53,6 +53,7 @@ class CrampedPlaces(TablePlaces, frozen=True):
             "wax": self._wax(34, 0),
             "plate": plate,
             "discard": _middle(big_gin, 48),
+            "melds": _middle(big_gin, 44),
             "big gin": big_gin,
             "offered plate": offered,
             "advice": (rim, news_y, width, viewport.h - rim - news_y),

@@ -65,6 +65,7 @@ class TablePlaces(Struct, frozen=True):
             "wax": self._wax(42, 10),
             "plate": plate,
             "discard": (left, top + 132, width, 48),
+            "melds": (left, top - 52, width, 44),
             "big gin": (left, top - 88, width, 76),
             "offered plate": (left, top - 88, width, 76),  # beside an offered card
             "advice": self._mirrored(end - wide, viewport.central(172), wide, 274),

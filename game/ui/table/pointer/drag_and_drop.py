@@ -13,8 +13,9 @@ import pygame
 from msgspec import Struct
 
 from game.rules import Card, CardSet
-from game.ui.table.context import TableContext
+from game.ui.table.context import Subject, TableContext
 from game.ui.table.moves.controller import Controller
+from game.ui.table.moves.misplaced import Where, misplaced
 from game.ui.table.places.places_for import places_for
 from game.ui.table.places.table_places import Box
 from game.ui.tabletop import layout, places
@@ -25,7 +26,6 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 
 THRESHOLD, OF_A_FINGER = 4, 12
 """Movement that starts a drag, in the desktop's pixels; a tapping finger rolls a little."""
-DOUBLE_MS = 400.0
 
 
 def threshold(*, finger: bool) -> int:
@@ -80,7 +80,6 @@ class DragAndDrop:
         self._in_units = in_units
         self.held: Held | None = None
         self.pointer = (0, 0)
-        self._last_click: tuple[Card | None, float] = (None, -1e9)
 
     @property
     def dragging(self) -> bool:
@@ -98,6 +97,7 @@ class DragAndDrop:
         self.pointer = point
         source, card, key = self.under(point)
         if source is None:
+            self.controller.cancel()
             return False
         x, y = self._units(point)
         at = self.table.board.sprites.get(key) if key else None
@@ -162,13 +162,13 @@ class DragAndDrop:
         if self.held is not None and self.held.dragging:
             self._carry(self.pointer)
 
-    def release(self, point: tuple[int, int], now: float) -> None:
-        """Drop what's held, or click it if it hasn't moved; `now` is in milliseconds."""
+    def release(self, point: tuple[int, int]) -> None:
+        """Drop what's held, or click it if it hasn't moved."""
         held, self.held = self.held, None
         if held is None:
             return
         if not held.dragging:
-            self._click(held, now)
+            self._click(held)
             return
         self.pointer = point
         self._place(held, point)
@@ -270,7 +270,7 @@ class DragAndDrop:
             return False
         own = held.card if held.source is Source.HAND else None
         if held.over is None:
-            moves.misplaced(own or ("stock" if held.source is Source.STOCK else "pile"), self._where())
+            self._misplaced(own or ("stock" if held.source is Source.STOCK else "pile"))
         if own is None or held.over is None:
             return False
         if held.over == "pile":
@@ -279,7 +279,13 @@ class DragAndDrop:
             return moves.knock(own)
         return moves.lay_off(own, held.over)
 
-    def _where(self) -> Literal["stock", "opponent", "cloth"]:
+    def _misplaced(self, what: Subject) -> None:
+        view = self.table.view
+        words = misplaced(view, what, self._where()) if view is not None and self.table.playing() else ""
+        if words:
+            self.table.tell(words, refusal=True, about=what)
+
+    def _where(self) -> Where:
         board = self.table.board
         if around(board, places.stock_place(board.viewport)).collidepoint(self.pointer):
             return "stock"
@@ -293,7 +299,7 @@ class DragAndDrop:
         else:
             self.table.board.release()
 
-    def _click(self, held: Held, now: float) -> None:
+    def _click(self, held: Held) -> None:
         moves, early = self.controller, held.early and self.table.playing()
         if held.source is not Source.HAND and early:
             return
@@ -303,11 +309,4 @@ class DragAndDrop:
             if self.table.playing():
                 moves.use_pile()
         elif held.card is not None:
-            card, when = self._last_click
-            self._last_click = (held.card, now)
-            again = card is held.card and now - when < DOUBLE_MS and not early
-            if again and not moves.armed:  # while armed, each click knocks
-                self._last_click = (None, -1e9)
-                moves.play(held.card)
-            else:
-                moves.choose(held.card)
+            moves.choose(held.card) if early else moves.click(held.card)
