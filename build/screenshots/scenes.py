@@ -289,6 +289,8 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "misplaced": Shot(misplaced, "- s", "-", _TURN),
         "take": Shot(card_thrown(335), "- s", "- u", _TURN),
         "later": Shot(person=_SOME_TURNS[1], computer=_SOME_TURNS[0], deal=dealt(other=LOOSE)),
+        "open-cards": Shot(person="- s xQh s x9s", computer="- u x5c u x2c", deal=_TURN),
+        "discards": Shot(keyed("x"), "- s xQh s x9s", "- u x5c u x2c", _TURN),
         "knock": Shot(person="- s", computer="-", deal=KNOCK),
         "armed": Shot(armed, "- s", "-", KNOCK),
         "armed-refused": Shot(knock_refused, "- s", "-", KNOCK),

@@ -93,6 +93,8 @@ class Rules(Struct, frozen=True, kw_only=True):
     """The same player deals (A to E), or the deal passes on, whatever `next_dealer`."""
     shutout_doubles: Literal["points", "everything"] = "points"
     """What counts twice where `shutout` is "double": boxes and the game bonus too, or not."""
+    open_discards: bool = True
+    """Discards may be looked at, and cards taken from them stay in view."""
 
     def __post_init__(self) -> None:
         self.validate()

@@ -128,7 +128,9 @@ def _player(seat: int, view: PlayerView, match: Match, player: Player, side: int
     if seat != view.seat and view.spread[seat] is None:
         n = view.sizes[seat]
         lines.append(ngettext("Holds {n} card", "Holds {n} cards", n).format(n=n))
-        if view.known[seat] and any(view.bare):
+        if not view.rules.open_discards:
+            pass
+        elif view.known[seat] and any(view.bare):
             lines.append(_("You’ve seen: {cards}").format(cards=signs(view.known[seat])))
         elif view.known[seat] and not view.exposed[seat]:
             lines.append(_("Face-up cards taken: {cards}").format(cards=signs(view.known[seat])))

@@ -82,6 +82,12 @@ DEAL: Final = Section(lambda: _("The deal and the turn"), {
         choices=("must", "may"),
         value_names=lambda: {"must": _("Always"), "may": _("Team’s choice")},
     ),
+    "open_discards": HouseRule(
+        lambda: _("Look at the discards"), "open discards",
+        lambda: _("You can look through the discards, and cards your opponent takes from them stay in view."),
+        choices=(True, False), since=2,
+        sentence=lambda: _("Nobody looks through the discards, and cards taken from them don’t stay in view."),
+    ),
     "turn_timer": HouseRule(
         lambda: _("Turn timer"), "timer",
         lambda: _("Seconds per turn. When time’s up, you pass the upcard, or a card is drawn and "

@@ -49,6 +49,7 @@ class Command(Enum):
     # At a table.
     DRAW_STOCK = auto()
     TAKE_DISCARD = auto()
+    LOOK_AT_DISCARDS = auto()
     PASS = auto()
     CARD_1 = auto()
     """Choose the first card from the left; the next ten choose the others."""

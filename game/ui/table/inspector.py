@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import pygame
 
-from game.rules import Card
-from game.ui.engine.accessibility import Role, bounds
+from game.rules import Card, PlayerView
+from game.ui.engine.accessibility import Node, Role, bounds
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.table.context import TableContext
@@ -16,14 +16,17 @@ from game.ui.table.pointer.drag_and_drop import DragAndDrop, threshold
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.highlight import around
 from game.ui.tabletop.layout import Hidden
+from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.wording import sides
 from game.wording.explanations import Explanation, SeatItem, TableItem, about
 from game.wording.fair_deals import seals
+from game.wording.seen_cards import SeenCards
+from game.words.translation import _
 
 _LONG = 600.0  # milliseconds of a long press
-_WIDTH = 340.0
+_WIDTH, _WIDE = 340.0, 420.0
 
 Item = TableItem | Literal["seal"]
 
@@ -53,7 +56,7 @@ class Inspector:
         self._sealed = sealed
         self._pointed = False  # whether the note is the seal's, and only the pointer asked for it
         self.item: Item | None = None  # the note's subject; None without a note
-        self._note: Note | None = None
+        self._note: Note | DiscardsNote | None = None
         self._pressed: tuple[tuple[int, int], float] | None = None
 
     def show(self, item: Item | None) -> None:
@@ -61,23 +64,46 @@ class Inspector:
         if (note := self._show(item)) is not None:
             self.table.speak(f"{note.name}. {note.value()}")
 
-    def _show(self, item: Item | None) -> Note | None:
+    def _show(self, item: Item | None) -> Note | DiscardsNote | None:
         self.hide()
         table, view = self.table, self.table.view
         if item is None or view is None:
             return None
-        session = table.session
+        session, rows = table.session, self._discards(view) if item == "pile" else ()
+        if rows:
+            return self._put(DiscardsNote(table.skin, rows), item)
         if item != "seal":
             words = about(item, view, session.match, session.players, sides.seated(session))
         elif (proof := seals.on_table(session, resting=table.resting())) is not None:
             words = seals.explained(proof)
         else:
             return None
-        viewport = table.board.viewport
-        note = Note(table.skin, words, self._bounds(item), (viewport.width, viewport.height))
+        return self._put(Note(table.skin, words, table.board.viewport.width), item)
+
+    def _put(self, note: Note | DiscardsNote, item: Item) -> Note | DiscardsNote:
+        """Show a note beside its item, inside the window."""
+        skin, viewport, thing = self.table.skin, self.table.board.viewport, pygame.Rect(self._bounds(item))
+        gap, window = skin.px(10), pygame.Rect(0, 0, viewport.width, viewport.height)
+        rect = pygame.Rect((0, 0), note.wanted(viewport.width))
+        rect.midbottom = (thing.centerx, thing.top - gap)
+        if rect.top < gap:
+            rect.midtop = (thing.centerx, thing.bottom + gap)
+            if isinstance(note, DiscardsNote) and max(thing.left, window.w - thing.right) > rect.w + 2 * gap:
+                rect.midleft = (thing.right + gap, thing.centery)  # clear of the player's cards
+                if viewport.left_handed:
+                    rect.midright = (thing.left - gap, thing.centery)
+        note.place(rect.clamp(window.inflate(-2 * skin.px(16), -2 * skin.px(16))))
         self.item, self._note = item, note
         self.panel.add(note)
         return note
+
+    def _discards(self, view: PlayerView) -> Sequence[tuple[str, str]]:
+        """Return the cards a player has seen, where the rules let them be looked at."""
+        return SeenCards.of(view).rows() if view.rules.open_discards and self.table.session.people else ()
+
+    def look_at_discards(self) -> None:
+        """Show what lies in the discard pile, or hide it."""
+        self.show(None if self.item == "pile" else "pile")
 
     def hide(self) -> bool:
         """Hide the note; return False if there was none."""
@@ -109,7 +135,10 @@ class Inspector:
     def event(self, e: pygame.event.Event, now: float) -> bool:
         """Follow the pointer; return True if only a note used it."""
         if e.type == pygame.MOUSEBUTTONDOWN:
+            looked = isinstance(self._note, DiscardsNote)
             self.hide()
+            if looked:  # it covers much of the table, so the press that closes it does nothing else
+                return True
             if e.button == 1:  # it may become a long press
                 self._pressed = (e.pos, now + _LONG)
             elif e.button == 3 and not self.drag.dragging:
@@ -184,29 +213,26 @@ class Inspector:
 
 
 class Note(Widget):
-    """A slip of paper beside its item, inside the window."""
+    """A slip of paper."""
 
     role = Role.NOTE
     z = depths.NOTE
     id = "note"
     takes_focus = False
 
-    def __init__(
-        self, skin: Skin, words: Explanation, beside: tuple[int, int, int, int], window: tuple[int, int]
-    ) -> None:
+    def __init__(self, skin: Skin, words: Explanation, window: int) -> None:
         super().__init__(skin, words.heading)
         self.words = words
-        pad, width = skin.px(18), min(skin.px(_WIDTH), window[0] - skin.px(32))
-        self.lines = [line for text in words.lines for line in skin.text.wrap(text, "body", width - 2 * pad)]
+        width = min(skin.px(_WIDTH), window - skin.px(32)) - 2 * skin.px(18)
+        self.lines = [line for text in words.lines for line in skin.text.wrap(text, "body", width)]
+
+    def wanted(self, window: int) -> tuple[int, int]:
+        """Return its size in pixels in a window of this width."""
+        skin, pad = self.skin, self.skin.px(18)
         wide = [skin.text.measure(line, "body")[0] for line in self.lines]
-        across = min(width, max([*wide, skin.text.measure(words.heading, "heading")[0]]) + 2 * pad)
+        across = max([*wide, skin.text.measure(self.name, "heading")[0]]) + 2 * pad
         high = skin.px(58) + skin.text.height("body") * len(self.lines) + skin.px(12)
-        rect = pygame.Rect(0, 0, across, high)
-        thing, gap = pygame.Rect(beside), skin.px(10)
-        rect.midbottom = (thing.centerx, thing.top - gap)
-        if rect.top < gap:
-            rect.midtop = (thing.centerx, thing.bottom + gap)
-        self.place(rect.clamp(pygame.Rect((0, 0), window).inflate(-2 * skin.px(16), -2 * skin.px(16))))
+        return min(across, skin.px(_WIDTH), window - skin.px(32)), high
 
     def value(self) -> str:
         return " ".join(self.words.lines)
@@ -221,3 +247,26 @@ class Note(Widget):
         for line in self.lines:
             surface.blit(skin.text.render(line, "body", theme.ink), (left, y))
             y += skin.text.height("body")
+
+
+class DiscardsNote(FactSheet):
+    """The discards and what was taken from them, on a slip of paper."""
+
+    role = Role.NOTE
+    z = depths.NOTE
+    id = "note"
+
+    def __init__(self, skin: Skin, rows: Sequence[tuple[str, str]]) -> None:
+        super().__init__(skin, _("Discard pile"), rows)
+
+    def wanted(self, window: int) -> tuple[int, int]:
+        """Return its size in pixels in a window of this width."""
+        longest = max(self.skin.text.measure(text, "label", tabular=True)[0] for _caption, text in self.rows)
+        width = min(self.around + longest, self.skin.px(_WIDE), window - self.skin.px(32))
+        return width, self.height_for(width)
+
+    def node(self) -> Node:
+        return Widget.node(self)  # read like any note
+
+    def value(self) -> str:
+        return "; ".join(f"{caption}: {cards}" for caption, cards in self.rows)

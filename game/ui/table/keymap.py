@@ -150,6 +150,12 @@ def table() -> tuple[KeyBinding, ...]:
             pygame.KMOD_SHIFT,
         ),
         KeyBinding(
+            {pygame.K_x: Command.LOOK_AT_DISCARDS},
+            ("X",),
+            _("Look at the discards"),
+            buttons={GamepadButton.RIGHT_STICK_UP: Command.LOOK_AT_DISCARDS},
+        ),
+        KeyBinding(
             {pygame.K_i: Command.EXPLAIN},
             ("I",),
             _("Explain what’s on the table"),

@@ -28,6 +28,7 @@ def table_commands(
     return {
         Command.DRAW_STOCK: moves.draw_stock,
         Command.TAKE_DISCARD: moves.take_discard,
+        Command.LOOK_AT_DISCARDS: inspector.look_at_discards,
         Command.PASS: moves.pass_,
         **{command: partial(moves.choose_at, place) for place, command in enumerate(HAND_PLACES)},
         Command.LEFT: partial(moves.point, -1, carry=False),

@@ -116,7 +116,8 @@ class TableScene(Scene):
 
     def hand(self) -> Hand:
         """Return the player's hand."""
-        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen, self.hud.hover.card)
+        over = self.view is not None and self.view.phase is Phase.OVER
+        return self.drag.hand_with_gap() or self.hand_order.hand(self.chosen, None if over else self.hud.hover.card)
 
     def show_cards(self, events: Sequence[Event] = (), *, snap: bool = False) -> None:
         """Move the cards to the present view, through these events or at once."""
@@ -229,7 +230,10 @@ class TableScene(Scene):
             refused=self.refused,
             cancel_drag=self._cancel_drag,
         )
-        self.drag = DragAndDrop(self, moves, knockable=lambda: self.hud.widgets["plate"].visible, in_units=in_units)
+        look = partial(self.command, Command.LOOK_AT_DISCARDS)
+        self.drag = DragAndDrop(
+            self, moves, knockable=lambda: self.hud.widgets["plate"].visible, look=look, in_units=in_units
+        )
         self.hint = Hint(self, panel, services, advised=advised, longer=self.links.think_longer)
         acts = HudActs(moves, self.presenter, self.hint, self.links, self.hand_review, self.proceed, self.leave_seated)
         signs = GamepadSigns(self, pad=lambda: self.loop.pad, lines=self.lines)

@@ -57,8 +57,13 @@ class FactSheet(Tabular):
         longest = max((self.skin.text.measure(caption, "small")[0] for caption, _text in self.rows), default=0)
         return max(self.skin.px(_CAPTION), longest + self.skin.px(12))
 
+    @property
+    def around(self) -> int:
+        """Width that the texts can't use, in pixels."""
+        return self.skin.px(2 * _PAD) + self._captions
+
     def _room(self, width: int) -> int:
-        return width - self.skin.px(2 * _PAD) - self._captions
+        return width - self.around
 
     def _high(self, row: int, width: int) -> int:
         return len(self._lines(self.rows[row][1], width)) * self.skin.text.height("label")

@@ -314,15 +314,15 @@ def test_another_key_is_chosen_kept_and_given_back(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, dealing(upcard="Ks"), computer="-").sit()
     press(sitting, "F1")
     asked_for(sitting, "Pass")
-    press(sitting, "x")
-    assert ("X", "Pass") in lines(sitting)
+    press(sitting, "w")
+    assert ("W", "Pass") in lines(sitting)
     assert "Pass" in [node.name for node in sitting.pilot.nodes() if "focused" in node.state], "it keeps its place"
     press(sitting, "escape", "p")
     assert sitting.moves == ""
-    press(sitting, "x")
+    press(sitting, "w")
     sitting.pilot.settle()
     assert sitting.moves == "- -"
-    assert SettingsFile(tmp_path / "settings.json").settings.keys == {"pass": "x"}
+    assert SettingsFile(tmp_path / "settings.json").settings.keys == {"pass": "w"}
     press(sitting, "F1")
     sitting.pilot.click(wordbook.RESET_ALL)
     assert ("P", "Pass") in lines(sitting)
@@ -377,14 +377,14 @@ def test_another_button_is_chosen_by_controller_alone(tmp_path: Path) -> None:
     player.press(GamepadButton.X)
     assert sitting.pilot.find(name="X is already used for “Draw from the stock”.")
     player.choose(wordbook.PASS)
-    player.press(GamepadButton.RIGHT_STICK_UP)
-    assert ("right stick ↑", "Pass") in lines(sitting)
+    player.press(GamepadButton.RIGHT_STICK_DOWN)
+    assert ("right stick ↓", "Pass") in lines(sitting)
     player.choose(wordbook.PASS)
     player.press(GamepadButton.B, GamepadButton.B, GamepadButton.B)
-    assert sitting.services.settings.buttons == {"pass": "right stick up"}
+    assert sitting.services.settings.buttons == {"pass": "right stick down"}
     player.press(GamepadButton.LEFT_SHOULDER)
     assert sitting.moves == ""
-    player.press(GamepadButton.RIGHT_STICK_UP)
+    player.press(GamepadButton.RIGHT_STICK_DOWN)
     sitting.pilot.settle()
     assert sitting.moves == "- -"
 

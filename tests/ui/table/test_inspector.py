@@ -11,7 +11,7 @@ from game.rules import CARDS, PRESETS, Card, CardSet, Discard, Rules
 from game.session import Seeded
 from game.ui.engine.accessibility import Node
 from game.ui.screens.privacy_curtain import PrivacyCurtain
-from game.ui.table.inspector import Note
+from game.ui.table.inspector import DiscardsNote, Note
 from game.wording.cards import sign
 from game.wording.explanations import SeatItem, TableItem
 from headless import wordbook
@@ -88,7 +88,7 @@ def test_the_piles(tmp_path: Path, way: str) -> None:
     ask(sitting, sitting.stock, way)
     assert note(sitting) == ("Stock", "30 cards, face down. 28 of them can still be drawn.")
     ask(sitting, sitting.pile, way)
-    assert note(sitting) == (wordbook.DISCARD_PILE, "On top: king of spades 1 card in all.")
+    assert note(sitting) == (wordbook.DISCARD_PILE, "They passed up: K♠")
 
 
 @WAYS
@@ -202,7 +202,7 @@ def test_a_note_stays_within_the_window(tmp_path: Path, size: tuple[int, int], s
     items: list[TableItem] = [*sitting.view.hand, "stock", "pile", *players, SeatItem("hand", 1), "facts"]
     for item in items:
         sitting.table.inspector.show(item)
-        shown = next(one for one in sitting.table.hud.panel.widgets if isinstance(one, Note))
+        shown = next(one for one in sitting.table.hud.panel.widgets if isinstance(one, Note | DiscardsNote))
         assert pygame.Rect((0, 0), size).contains(shown.box), item
         if item in ("stock", "pile") or isinstance(item, Card):
             assert not shown.box.colliderect(pygame.Rect(sitting.table.inspector._bounds(item))), item
@@ -237,4 +237,4 @@ def test_between_two_people_no_note_stays_behind(tmp_path: Path) -> None:
     assert note(sitting) is not None
     sitting.pilot.key("p")
     assert isinstance(sitting.pilot.loop.top, PrivacyCurtain)
-    assert not [one for one in behind(sitting).hud.panel.widgets if isinstance(one, Note)]
+    assert not [one for one in behind(sitting).hud.panel.widgets if isinstance(one, Note | DiscardsNote)]

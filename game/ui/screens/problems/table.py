@@ -80,7 +80,7 @@ class ProblemTable(TableScene):
 
     def state(self) -> TableState:
         state = super().state()
-        return replace(state, crowded=True, withheld=state.withheld | {"score", "pad"})
+        return replace(state, crowded=True, withheld=state.withheld | {"score", "pad", "open cards"})
 
     def _place(self) -> None:
         """Put facts at the side, and the cards seen below them or behind a button."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules import Card
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.hud.table_state import AfterHand, LookerOn, MatchState, PixelBox, Said, TableState
@@ -14,6 +15,7 @@ from game.wording import sides, table_status
 from game.wording.fair_deals import seals
 from game.wording.honour import counted
 from game.wording.knock_offer import big_gin_offered
+from game.wording.seen_cards import open_cards
 from game.words.translation import _
 
 
@@ -61,6 +63,7 @@ def read_table(
         faced=view is not None or session.viewer is not None,
         seated=opponent.pictured,
         crowded=session.match.form.players > 2,
+        open_cards=_open_cards(table),
         open_hand=_open_hand(table),
     )
 
@@ -94,6 +97,13 @@ def _looker(table: TableContext, parts: HudActs) -> LookerOn:
         seat = {None: 0, 0: 1}.get(view.seat)
         name = _("Hide hands") if seat is None else _("See {name}").format(name=table.names[seat])
     return LookerOn(session.waiting is None and not parts.presenter.rushing, name)
+
+
+def _open_cards(table: TableContext) -> tuple[Card, ...]:
+    view, other = table.view, 1 - own_seat(table)
+    if view is None or not view.rules.open_discards or view.exposed[other] or view.spread[other] is not None:
+        return ()
+    return open_cards(view, other)
 
 
 def _open_hand(table: TableContext) -> tuple[PixelBox, PixelBox] | None:

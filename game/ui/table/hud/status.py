@@ -42,6 +42,10 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     found["news"] = shown(box, name=said.words, colour=colour)
     hidden = state.over and places.viewport.cramped
     found["deadwood"] = shown(rect(boxes["deadwood"]), name="" if hidden else state.deadwood)
+    if state.open_cards and not (state.question and places.viewport.cramped):  # the answers need the room
+        lines = 0 if state.beside is None else state.beside.lines
+        box = rect(places.open_cards(large="portrait" in found, strip=lines))
+        found["open cards"] = shown(box, cards=state.open_cards)
     if state.open_hand is not None:
         rim = round(places.viewport.rim * places.viewport.unit)
         found["open hand"] = shown(open_hand_box(skin, *state.open_hand, rim=rim))

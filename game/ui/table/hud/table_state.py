@@ -91,6 +91,8 @@ class TableState(Struct, frozen=True, kw_only=True):
     faced: bool  # whether the opponent is known
     seated: bool  # whether the opponent may be shown large
     crowded: bool  # whether more than two play, with news of the others beside this table
+    open_cards: tuple[Card, ...] = ()
+    """What the opponent took from the discard pile and holds, while that may be seen."""
     open_hand: tuple[PixelBox, PixelBox] | None = None
     """Boxes of the player's cards and the first one, while exposed."""
     coached: bool = False  # whether a coach picks a button

@@ -30,6 +30,7 @@ For a row of 620 units; negative values count from the right.
 """
 _ROW = 620.0
 _SHARED = 0.52  # share of the room for two buttons beside the knock plate
+_SLIP = 26.0  # height of an open card
 _PLATE = 214.0  # width of the knock plate
 
 
@@ -103,6 +104,20 @@ class CrampedPlaces(TablePlaces, frozen=True):
         viewport = self.viewport
         width = 0.39 * (viewport.w - 2 * viewport.rim)
         return self._corner(viewport.w - viewport.rim - width, places.news_y(viewport) - 1, width, 26)
+
+    def open_cards(self, *, large: bool, strip: int) -> Box:  # noqa: ARG002 - the strip is elsewhere
+        left, top, width, height = self.boxes["large plaque" if large else "upper plaque"]
+        top += height + 4
+        room = places.piles(self.viewport)[1] - CARD_H * self.viewport.card / 2 - 8 - top
+        if room >= _SLIP or self.viewport.tall:
+            return left, top, width, _SLIP
+        left, below, width, _height = self._beside  # between the opponent's cards, the facts and what's offered
+        top, right, facts = places.other_bottom(self.viewport) + 2, left + width, self._facts
+        if facts[0] > left:
+            right = min(right, facts[0] - 6)
+        else:
+            left = max(left, facts[0] + facts[2] + 6)
+        return left, top, right - left, min(_SLIP, below - 2 - top)
 
     def score_pad(self, _height: float) -> Box | None:
         return None

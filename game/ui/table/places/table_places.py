@@ -13,6 +13,7 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 
 Box = tuple[float, float, float, float]  # left, top, width and height
 _DISC = 28.0
+_SLIP = 30.0  # height of an open card
 _ROW = 56.0  # height of the row after a hand
 _BESIDE = CARD_W * 1.5  # from the middle of the piles to what's beside them
 
@@ -117,6 +118,13 @@ class TablePlaces(Struct, frozen=True):
         viewport = self.viewport
         top = 285 if large else 148 if viewport.turned != viewport.left_handed else 104
         return self._mirrored(24, top, 250, 32.0 + 23 * lines)
+
+    def open_cards(self, *, large: bool, strip: int) -> Box:
+        """Return the box of the opponent's open cards, below their plaque and a strip with `strip` lines."""
+        left, top, width, height = self.boxes["large plaque" if large else "upper plaque"]
+        if strip and self.viewport.turned == self.viewport.left_handed:
+            _left, top, _width, height = self.strip(strip, large=large)
+        return left, top + height + 6, width, _SLIP
 
     def score_pad(self, height: float) -> Box | None:
         """Return the score pad's box; None in narrow windows."""

@@ -63,7 +63,8 @@ class Held(Struct):
 class DragAndDrop:
     """Follows the pointer.
 
-    `knockable` says whether the knock plate is shown; `in_units` converts to the desktop's pixels.
+    `knockable` says whether the knock plate is shown; `look` shows the discards; `in_units` converts to the desktop's
+    pixels.
     """
 
     def __init__(
@@ -72,11 +73,13 @@ class DragAndDrop:
         controller: Controller,
         *,
         knockable: Callable[[], bool],
+        look: Callable[[], object],
         in_units: Callable[[pygame.Rect], pygame.Rect],
     ) -> None:
         self.table = table
         self.controller = controller
         self._knockable = knockable
+        self._look = look
         self._in_units = in_units
         self.held: Held | None = None
         self.pointer = (0, 0)
@@ -306,7 +309,10 @@ class DragAndDrop:
         if held.source is Source.STOCK:
             moves.draw_stock()
         elif held.source in {Source.PILE, Source.PILE_PLACE}:
-            if self.table.playing():
+            view = self.table.view
+            if self.table.resting() or (view is not None and view.drawn is not None and moves.chosen is None):
+                self._look()
+            elif self.table.playing():
                 moves.use_pile()
         elif held.card is not None:
             moves.choose(held.card) if early else moves.click(held.card)
