@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.places import own_y, pile_place, stock_place
+from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.actions import LastStep
 
@@ -141,3 +142,16 @@ def cut(game: Sitting) -> None:
     game.settle()
     game.pilot.key("return")
     game.settle()
+
+
+def next_hand(tokens: str) -> LastStep:
+    """The next hand, after these tokens."""
+
+    def last(game: Sitting) -> None:
+        game.settle()
+        game.click(wordbook.NEXT_DEAL)
+        game.settle()
+        game.play(tokens)
+        game.settle()
+
+    return last

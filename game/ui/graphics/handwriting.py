@@ -28,6 +28,7 @@ _STROKES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "8": ("51 30 12 34 56 48 29 07 15 34 52 41",),
         "9": ("52 30 11 04 25 43 52", "51 55 39"),
         "+": ("05 65", "32 38"),
+        "−": ("05 65",),
     }
 )
 """Strokes by figure, as points: a digit across, a digit down."""

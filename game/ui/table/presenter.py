@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
-from game.rules import Action, PlayerView
+from game.rules import Action, PlayerView, ScoreSheet
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused, Passed
 from game.rules.melds import arrange
 from game.session import Moment, Question, Session
@@ -74,7 +74,7 @@ class Presenter:
         self.dealing = False
         self.rushing = False  # whether a hand that nobody here plays is rushed
         self._scoring = False  # whether a finished hand is still being counted
-        self._totals = table.session.match.sheet.totals
+        self._sheet = table.session.match.sheet
         self._asked = -1  # the ply that a computer player is thinking about
         self._thought: Moment | None = None  # the computer player's turn that has had its pause
         self._told: tuple[Event, PlayerView, bool] | None = None
@@ -101,11 +101,11 @@ class Presenter:
         return not self._scoring and not any(_ends(moment) for moment in self.moments)
 
     @property
-    def totals(self) -> tuple[int, ...]:
-        """All sides' visible scores, updated once a hand is counted."""
+    def sheet(self) -> ScoreSheet:
+        """The visible score, updated once a hand is counted."""
         if self.scored:
-            self._totals = self.table.session.match.sheet.totals
-        return self._totals
+            self._sheet = self.table.session.match.sheet
+        return self._sheet
 
     # ------------------------------------------------------------------ which hand
 

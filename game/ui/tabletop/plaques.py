@@ -6,7 +6,7 @@ import pygame
 
 from game.ai import CHARACTERS
 from game.rules import Form, PlayerView
-from game.ui.engine.accessibility import Role
+from game.ui.engine.accessibility import Node, Role, tabulated
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
@@ -35,7 +35,9 @@ class PlayerPlaque(Widget):
         self.picture = level
         self.mood = "waiting"
         self.title = "" if level is None or level not in CHARACTERS else CHARACTERS[level].title
-        self.score = 0
+        self.score = "0"
+        """Points, or those of each column."""
+        self.score_in_words = ""
         self.active = False
         self.pictured = True
         """Whether the portrait is on the plaque, not beside it."""
@@ -44,7 +46,7 @@ class PlayerPlaque(Widget):
         return (*super().face(), self.title, self.score, self.active, self.pictured, self.picture, self.mood)
 
     def value(self) -> str:
-        return str(self.score)
+        return self.score_in_words or self.score
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme = self.skin, self.skin.theme
@@ -59,9 +61,10 @@ class PlayerPlaque(Widget):
             face = round_ if self.picture is None else round_.inflate(skin.px(8), skin.px(8))
             left = max(round_.right + self._inset(box) * 3 // 5, face.right + skin.px(7))
             draw_portrait(surface, skin, face, self.name, self.picture, line, self.mood)
-        score = skin.text.render(str(self.score), "score", theme.brass_light, tabular=True)
+        columns = " · " in self.score
+        score = skin.text.render(self.score, _LOW_SCORE if columns else "score", theme.brass_light, tabular=True)
         room = box.right - skin.px(24) - score.get_width() - left
-        if not self.title and not skin.text.fits(self.name, "body", room):
+        if (columns or not self.title) and not skin.text.fits(self.name, "body", room):
             self._draw_stacked(surface, box, left)
             return
         surface.blit(score, score.get_rect(midright=(box.right - skin.px(16), box.centery)))
@@ -76,14 +79,18 @@ class PlayerPlaque(Widget):
     def _draw_stacked(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
         """Draw a wide name above the score, its last word beside it if needed."""
         skin, theme = self.skin, self.skin.theme
-        score = skin.text.render(str(self.score), _LOW_SCORE, theme.brass_light, tabular=True)
         right, upper, lower = box.right - skin.px(10), box.y + box.h * 3 // 10, box.y + box.h * 7 // 10
+        columns, tight = " · " in self.score, self.score
+        if not skin.text.fits(tight, _LOW_SCORE, right - left):
+            tight = tight.replace(" ", "")
+        score = skin.text.fitted(tight, _LOW_SCORE, theme.brass_light, right - left, tabular=not columns)
         first, rest = self.name, ""
-        if not skin.text.fits(first, "small", right - left):
+        if not (columns or skin.text.fits(first, "small", right - left)):
             first, _space, rest = first.rpartition(" ")
         for words, y, end in ((first or rest, upper, right), (first and rest, lower, right - score.get_width())):
-            line = skin.text.fitted(words, "small", theme.text, end - left)
-            surface.blit(line, line.get_rect(midleft=(left, y)))
+            if words:
+                line = skin.text.fitted(words, "small", theme.text, end - left)
+                surface.blit(line, line.get_rect(midleft=(left, y)))
         surface.blit(score, score.get_rect(midright=(right, lower)))
 
     def portrait_box(self, box: pygame.Rect) -> pygame.Rect:
@@ -132,9 +139,15 @@ class FactsPlaque(Tabular):
     heads = ("", "")
     rows: tuple[tuple[str, str], ...] = ()
     columns = 1
+    told: tuple[tuple[str, str], ...] = ()
+    """The rows for reading out, if they differ."""
 
     def __init__(self, skin: Skin) -> None:
         super().__init__(skin, _("This hand"))
+
+    def node(self) -> Node:
+        rows = self.told or self.rows
+        return tabulated(Widget.node(self), self.heads, rows, lambda row, column: self.cell(self.box, row, column))
 
     def face(self) -> tuple[object, ...]:
         return (*super().face(), self.columns)

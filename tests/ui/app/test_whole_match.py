@@ -24,7 +24,7 @@ def checks(sitting: Sitting) -> Callable[[], None]:
         at_rest(sitting.table)
         still(sitting.pilot)
         totals = sitting.session.match.sheet.totals
-        assert [sitting.table.hud.plaque(seat).score for seat in (0, 1)] == list(totals)
+        assert [sitting.table.hud.plaque(seat).score for seat in (0, 1)] == [*map(str, totals)]
 
     return check
 

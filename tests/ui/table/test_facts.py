@@ -71,7 +71,7 @@ def test_doubled_hands_and_columns_are_told_in_any_room(tmp_path: Path) -> None:
     )
     for scale in (100, 200):
         resize(game, SIZES[0], scale)
-        assert [*facts(game).values()] == ["K♠ ×2", "10 or less", "Ada", "3 × 150"]
+        assert [*facts(game).values()][:4] == ["K♠ ×2", "10 or less", "Ada", "3 × 150"]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 800), 200), ((640, 640), 100), ((900, 1400), 200)])

@@ -113,7 +113,7 @@ def looked(now: Sitting) -> None:
     for seat in (0, 1):
         plaque = now.table.hud.plaque(seat)
         assert plaque.name == session.record.players[players[seat]].name
-        assert plaque.score == totals[session.match.form.side(players[seat])]
+        assert plaque.score == str(totals[session.match.form.side(players[seat])])
 
 
 # ---------------------------------------------------------------------- whole matches

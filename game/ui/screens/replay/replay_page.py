@@ -209,7 +209,7 @@ class ReplayPage(Page):
         done = step.view.result is not None
         totals = self.bygone.after if done and self.bygone.after is not None else self.bygone.totals
         for seat, plaque in self.seats.items():
-            plaque.score = totals[seat]
+            plaque.score = str(totals[seat])
             plaque.active = not done and step.view.turn == seat
         # The match's only person is "you" from any viewpoint.
         self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)

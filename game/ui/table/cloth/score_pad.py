@@ -20,7 +20,7 @@ _PEN = (38, 52, 104)
 
 
 class ScorePad(Widget):
-    """Names and totals, with the goal at the foot; a press opens the score sheet."""
+    """Totals, or leads in columns, with the goal at the foot; a press opens the score sheet."""
 
     role = Role.BUTTON
     z = depths.ON_CLOTH
@@ -28,7 +28,8 @@ class ScorePad(Widget):
     def __init__(self, skin: Skin, act: Callable[[], object]) -> None:
         super().__init__(skin, _("Score pad"))
         self.act = act
-        self.rows: tuple[tuple[str, int], ...] = ()
+        self.rows: tuple[tuple[str, str], ...] = ()
+        self.words = ""  # the rows for reading out, if signs don't say it
         self.goal: tuple[str, int] = ("", 0)  # what ends the match, at the foot
 
     @staticmethod
@@ -40,7 +41,8 @@ class ScorePad(Widget):
         return (*super().face(), self.rows, self.goal)
 
     def value(self) -> str:
-        return "; ".join(f"{words} {number}" for words, number in (*self.rows, self.goal))
+        rows = [self.words] if self.words else [f"{words} {number}" for words, number in self.rows]
+        return "; ".join((*rows, "{} {}".format(*self.goal)))
 
     def activate(self) -> None:
         self.act()
@@ -56,17 +58,18 @@ class ScorePad(Widget):
         head = skin.text.render(_("Score"), Font("serif", 19), theme.ink)
         surface.blit(head, head.get_rect(midtop=(box.centerx, box.y + skin.px(8))))
         rule, y = mix(theme.paper, theme.ink, 0.25), box.y + skin.px(_HEAD)
-        for words, number in self.rows:
-            self._row(surface, words, number, (left, right, y), _FIGURE)
+        for words, figures in self.rows:
+            self._row(surface, words, figures, (left, right, y), _FIGURE)
             y += skin.px(_STEP)
             surface.fill(rule, (left, y - skin.px(4), right - left, skin.px(1)))
         surface.fill(theme.ink, (left, y - skin.px(4), right - left, skin.px(1)))
-        self._row(surface, *self.goal, (left, right, y + skin.px(2)), 0.7 * _FIGURE)
+        words, number = self.goal
+        self._row(surface, words, str(number), (left, right, y + skin.px(2)), 0.7 * _FIGURE)
 
-    def _row(self, surface: pygame.Surface, words: str, number: int, at: tuple[int, int, int], height: float) -> None:
+    def _row(self, surface: pygame.Surface, words: str, text: str, at: tuple[int, int, int], height: float) -> None:
         skin, (left, right, y) = self.skin, at
         middle = y + skin.px(_STEP if height == _FIGURE else 0.8 * _STEP) // 2 - skin.px(3)
-        figures = written(str(number), skin.px(height), _PEN, number)
+        figures = written(text.strip("–"), skin.px(height), _PEN, sum(map(ord, text)))
         surface.blit(figures, figures.get_rect(midright=(right, middle)))
         said = skin.text.fitted(words, "label", skin.theme.ink, right - left - figures.get_width() - skin.px(6))
         surface.blit(said, said.get_rect(midleft=(left, middle)))

@@ -103,8 +103,8 @@ def _row(state: TableState, places: TablePlaces) -> dict[str, Shown]:
             found["rush"] = shown(rect(boxes["rush"]))
         if state.looker.look_over:
             found["look over"] = shown(rect(boxes["sort"]), name=state.looker.look_over)
-    totals, goal = state.match.totals, state.match.goal
-    pad = places.score_pad(ScorePad.wanted(len(totals)))
+    rows, match = state.match.pad, state.match
+    pad = places.score_pad(ScorePad.wanted(len(rows)))
     if pad is not None:
-        found["pad"] = shown(rect(pad), rows=totals, goal=goal)
+        found["pad"] = shown(rect(pad), rows=rows, goal=match.goal, words=match.leads_in_words)
     return found

@@ -13,6 +13,7 @@ from game.ui.tabletop import layout
 from game.ui.tabletop.plaques import rounds_caption
 from game.wording import sides, table_status
 from game.wording.fair_deals import seals
+from game.wording.hollywood_columns import leads, points, points_in_words, standings
 from game.wording.honour import counted
 from game.wording.knock_offer import big_gin_offered
 from game.wording.seen_cards import open_cards
@@ -76,13 +77,23 @@ def own_seat(table: TableContext) -> int:
 
 def _match(table: TableContext, parts: HudActs) -> MatchState:
     session, view = table.session, table.view
-    rules, form, totals, seats = session.rules, session.match.form, parts.presenter.totals, sides.seated(session)
+    rules, form, sheet, seats = session.rules, session.match.form, parts.presenter.sheet, sides.seated(session)
     goal = (rounds_caption(form), rules.rounds) if rules.rounds else (_("Play to"), rules.target)
-    named = tuple(zip(sides.names(session), totals, strict=True))
+    ahead, names = leads(sheet, seats[own_seat(table)]), sides.names(session)
+    columns = standings(session.match, sides.own_side(session), names, sheet)
+    totals = tuple((name, str(total)) for name, total in zip(names, sheet.totals, strict=True))
     players = session.round.tables[session.shown].players
-    here = view is not None and players[view.dealer] == sides.dealer(session)
-    dealer, scores = table_status.dealer(session), (totals[seats[0]], totals[seats[1]])
-    return MatchState(form, scores, named, goal, dealer, here)
+    return MatchState(
+        form=form,
+        scores=(points(sheet, seats[0]), points(sheet, seats[1])),
+        scores_in_words=(points_in_words(sheet, seats[0]), points_in_words(sheet, seats[1])),
+        pad=tuple((name, lead) for (name, _who), lead in zip(columns, ahead, strict=True)) if columns else totals,
+        goal=goal,
+        leads=" · ".join(ahead) if columns else "",
+        leads_in_words="; ".join(f"{name}: {lead}" for name, lead in columns),
+        dealer=table_status.dealer(session),
+        dealer_here=view is not None and players[view.dealer] == sides.dealer(session),
+    )
 
 
 def _sort(sort: str) -> str:

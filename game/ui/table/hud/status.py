@@ -28,7 +28,11 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
         facts, columns = places.facts(shown=state.shown, over=state.over, asked=asked)
         match, short, turned = state.match, columns > 1, not state.dealing
         rows = table_facts(view, match.dealer, match.form, short=short, turned=turned)
-        found["facts"] = shown(rect(facts), rows=rows, columns=columns)
+        told = rows
+        if match.leads and columns == 1:
+            told = (*rows, (_("Lead"), match.leads_in_words))
+            rows = (*rows, (_("Lead"), match.leads))
+        found["facts"] = shown(rect(facts), rows=rows, told=told, columns=columns)
     found["stock"] = shown(rect(boxes["stock"]), name="" if view is None or state.dealing else str(view.stock))
     if state.wax and not state.hinted:  # a hint lies there
         deck = rect((*places.deck, 0, 0)).topleft if state.dealing else None
@@ -82,10 +86,10 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     upper = boxes[PLAQUES[0] if pictured else "large plaque"]
     for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, boxes[PLAQUES[1]]), strict=True):
         active = state.view is not None and not state.over and state.view.turn == number
-        score = state.match.scores[number]
         found[name] = shown(
             rect(box),
-            score=score,
+            score=state.match.scores[number],
+            score_in_words=state.match.scores_in_words[number],
             active=active,
             pictured=pictured or number == state.own,
             picture=opponent.pictures[number],

@@ -18,9 +18,12 @@ class MatchState(Struct, frozen=True):
     """The match; scores change once a hand is counted."""
 
     form: Form
-    scores: tuple[int, int]  # by seat of the table shown
-    totals: tuple[tuple[str, int], ...]  # names and points of all sides
+    scores: tuple[str, str]  # by seat of the table shown, column by column
+    scores_in_words: tuple[str, str]
+    pad: tuple[tuple[str, str], ...]  # names and points of all sides, or columns and the player's lead
     goal: tuple[str, int]  # what ends the match
+    leads: str  # the player's lead in each column; empty for one
+    leads_in_words: str
     dealer: str
     dealer_here: bool  # whether the dealer sits at this table
 
