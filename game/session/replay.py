@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from game.ai import MEMBERS
 from game.rules.events import Event
-from game.rules.form import Table
 from game.rules.hand import apply
 from game.rules.melds import after_each_discard, arrange, deadwood
 from game.rules.notation import read
@@ -44,10 +43,11 @@ class Bygone(Struct, frozen=True):
     players: tuple[Player, Player]
     dealer: Player
     """May have sat out."""
-    totals: tuple[int, int]
-    """Points of each seat's side before the hand."""
-    after: tuple[int, int] | None
-    """The same after its round; None if it isn't over."""
+    sides: tuple[int, int]
+    """By seat."""
+    before: ScoreSheet
+    after: ScoreSheet | None
+    """After its round; None if it isn't over."""
     needs: Needs
 
     @property
@@ -120,17 +120,11 @@ def _hands(record: MatchRecord) -> list[Bygone]:
         if over:
             sheet = sheet.enter(form.score(coming, results))
         for place, table in enumerate(tables):
-            after = _totals(record, table, sheet) if over else None
             first, second = (record.players[player] for player in table.players)
-            dealer = record.players[table.deals]
-            needs = before.needs(form.seated(table))
-            found.append(Bygone(start + place, (first, second), dealer, _totals(record, table, before), after, needs))
+            dealer, sides, after = record.players[table.deals], form.seated(table), sheet if over else None
+            needs = before.needs(sides)
+            found.append(Bygone(start + place, (first, second), dealer, sides, before, after, needs))
     return found
-
-
-def _totals(record: MatchRecord, table: Table, sheet: ScoreSheet) -> tuple[int, int]:
-    first, second = (sheet.totals[record.form.side(player)] for player in table.players)
-    return first, second
 
 
 def _play(hand: HandRecord, rules: Rules, needs: Needs) -> list[tuple[tuple[Event, ...], HandState]]:

@@ -93,10 +93,11 @@ def test_open_cards_show_both_hands_and_count_both() -> None:
 def test_the_totals_are_those_of_the_sheet() -> None:
     session, _views = match(YOU, ADA, hands=4, more=3)
     hands = Past(session.record).hands
-    assert hands[0].totals == (0, 0)
+    assert hands[0].before.totals == (0, 0)
+    assert hands[0].sides == (0, 1)
     for before, after in pairwise(hands):
-        assert before.after == after.totals
-    assert hands[3].after == session.match.sheet.totals
+        assert before.after == after.before
+    assert hands[3].after == session.match.sheet
     assert hands[4].after is None
 
 

@@ -35,6 +35,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.wording import events
 from game.wording.cards import knock_limit_words
+from game.wording.hollywood_columns import points, points_in_words
 from game.wording.honour import counted
 from game.wording.players import called
 from game.words.translation import _
@@ -207,9 +208,10 @@ class ReplayPage(Page):
     def _refresh(self) -> None:
         step = self.steps[self.at]
         done = step.view.result is not None
-        totals = self.bygone.after if done and self.bygone.after is not None else self.bygone.totals
+        sheet = self.bygone.after if done and self.bygone.after is not None else self.bygone.before
         for seat, plaque in self.seats.items():
-            plaque.score = str(totals[seat])
+            side = self.bygone.sides[seat]
+            plaque.score, plaque.score_in_words = points(sheet, side), points_in_words(sheet, side)
             plaque.active = not done and step.view.turn == seat
         # The match's only person is "you" from any viewpoint.
         self.said.name = " ".join(events.event(event, self._person(), self.names) for event in step.events)
