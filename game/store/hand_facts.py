@@ -53,7 +53,7 @@ class KeptReview(Struct, frozen=True):
     merit: float  # sum over the choices of a number from 0 to 1, 1 for the best
     counted: int  # choices that the error rate counts
     given: float  # points given away by the counted choices
-    chance: float  # chance to win the match that they gave away
+    chance: float  # chance to win the match that they gave away; 0 if it isn't known
 
 
 Look = Callable[[MatchRecord, int, int, Rest], KeptReview | None]

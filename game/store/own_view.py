@@ -26,7 +26,7 @@ _TURNED = f"{_SIDE} <> m.me % {_SIDES}"
 _OTHERS = f"FROM player WHERE match = m.id AND number % {_SIDES} <> {_SIDE}"
 _VIEW = f"""
     CREATE TEMP VIEW own AS
-    SELECT m.id, m.name, m.sequence, m.begun, m.changed, m.imported, m.form, m.preset,
+    SELECT m.id, m.name, m.sequence, m.begun, m.changed, m.imported, m.form, m.rules, m.preset,
         coalesce(p.number, m.me) AS me, {_SIDE} AS side, {_TURNED} AS turned,
         CASE WHEN {_TURNED} THEN (
             SELECT group_concat(name, ', ') FROM (SELECT name {_OTHERS} ORDER BY number)

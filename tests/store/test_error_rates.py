@@ -14,7 +14,7 @@ from msgspec.structs import astuple
 
 from game.ai import LEVELS
 from game.rules import Rules
-from game.rules.form import Partners, Relay, SitOut
+from game.rules.form import HEADS_UP, Form, Partners, Relay, SitOut
 from game.rules.record import MatchRecord, Player
 from game.session.side_hands import one_hand
 from game.store import schema
@@ -30,7 +30,7 @@ from tests.store.matches import ADA, ME, begin, play, step
 from tests.store.test_statistics import Kept, me
 
 
-def hand(rng: Random) -> Hand:
+def hand(rng: Random) -> tuple[int, float, float]:
     """One choice in ten is costly, and gives away five points on average."""
     count = rng.randint(1, 15)
     given = sum(rng.expovariate(0.2) for _choice in range(count) if rng.random() < 0.1)
@@ -51,6 +51,12 @@ def test_the_rate_is_of_ten_choices_and_the_chance_of_a_hand() -> None:
     found = ErrorRate.of([(4, 3.0, 0.01), (0, 0.0, 0.0), (8, 3.0, 0.03)])
     assert found is not None
     assert (found.hands, found.decisions, found.rate, found.chance_a_hand) == (2, 12, 5.0, 0.02)
+
+
+def test_a_hand_whose_chance_is_not_known_leaves_the_average_alone() -> None:
+    found = ErrorRate.of([(4, 3.0, 0.01), (4, 3.0, None), (8, 3.0, 0.03)])
+    assert found is not None
+    assert (found.hands, found.known, found.chance_a_hand) == (3, 2, 0.02)
 
 
 @pytest.mark.parametrize(("hands", "tells"), [([19], False), ([20], True), ([9, 10], False), ([9, 11], True)])
@@ -88,7 +94,8 @@ def hands_of(record: MatchRecord) -> list[Hand]:
         return []
     over = [number for number, one in enumerate(record.hands) if one.claim is not None]
     found = [made_up(record, number, me(record)) for number in over]
-    return [(one.counted, one.given, one.chance) for one in found]
+    told = record.form.sides == 2 and record.rules.columns == 1 and not record.rules.rounds
+    return [(one.counted, one.given, one.chance if told else None) for one in found]
 
 
 def same(one: ErrorRate | None, other: ErrorRate | None) -> bool:
@@ -108,12 +115,42 @@ def test_the_rate_is_that_of_the_matches_that_were_asked_for(looked: Kept, chose
     )
     matches = [rate for record in looked.own(chosen) if (rate := ErrorRate.of(hands_of(record))) is not None]
     told = [one.given for one in looked.ask(course, chosen)]
-    assert [astuple(one) for one in told] == [pytest.approx(astuple(one)[:4]) for one in matches]
+    assert [astuple(one) for one in told] == [pytest.approx(astuple(one)[:5]) for one in matches]
 
 
 def test_a_match_has_its_rate(looked: Kept) -> None:
     for record, imported in looked.matches:
         assert looked.ask(rate_of, record.match) == (None if imported else ErrorRate.of(hands_of(record)))
+
+
+@pytest.mark.parametrize(
+    ("rules", "form", "known"),
+    [
+        (Rules(), HEADS_UP, True),
+        (Rules(box_bonus=20, shutout=100), HEADS_UP, True),
+        (Rules(columns=3), HEADS_UP, False),
+        (Rules(columns=3, closed_columns="lost"), HEADS_UP, False),
+        (Rules(rounds=2), HEADS_UP, False),
+        (Rules(), SitOut(), False),
+        (Rules(), Partners(), True),
+        (Rules(), Relay(4), True),
+    ],
+)
+def test_only_a_match_of_two_sides_to_a_target_has_a_chance(
+    tmp_path: Path, rules: Rules, form: Form, known: bool
+) -> None:
+    """Also where an earlier version kept 0 for a chance that nobody can work out."""
+    players = (ME, *(Player(name, "steady") for name in "Ada Ben Cem".split()))[: form.players]
+    with closing(Journal(tmp_path / "journal.sqlite", LEVELS, look=finding)) as journal:
+        session = begin(journal.keep, players=players, rules=rules, form=form)
+        while len(session.match.rounds) < 2:  # of three players one sits out
+            step(session, Random(1))
+        journal.look(session.record.match)
+        found = journal.ask(rate_of, session.record.match)
+        (told,) = journal.ask(course) or ()
+    assert found is not None
+    assert found.hands > 0
+    assert found.known == told.given.known == (found.hands if known else 0)
 
 
 def finding(record: MatchRecord, number: int, seat: int, rest: Rest) -> KeptReview:

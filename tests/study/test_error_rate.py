@@ -118,9 +118,9 @@ def test_the_ruler_is_in_the_order_of_strength() -> None:
     ],
 )
 def test_a_rate_is_like_those_it_cannot_be_told_from(rate: float, half: float, levels: tuple[str, ...]) -> None:
-    assert like(ErrorRate(30, 200, 20 * rate, 0.1, half)) == levels
+    assert like(ErrorRate(30, 200, 20 * rate, 0.1, 30, half)) == levels
 
 
 def test_a_few_choices_are_like_nobody() -> None:
-    assert like(ErrorRate(1, 9, 9 * 2.0, 0.1, 4.0)) == ()
-    assert like(ErrorRate(1, 20, 20 * 2.0, 0.1, 4.0)) == ("novice",)
+    assert like(ErrorRate(1, 9, 9 * 2.0, 0.1, 1, 4.0)) == ()
+    assert like(ErrorRate(1, 20, 20 * 2.0, 0.1, 1, 4.0)) == ("novice",)

@@ -7,7 +7,7 @@ from headless import wordbook
 
 
 def of(rate: float, half: float) -> ErrorRate:
-    return ErrorRate(20, 100, 10 * rate, 0.3, half)
+    return ErrorRate(20, 100, 10 * rate, 0.3, 20, half)
 
 
 def test_a_rate_has_its_interval() -> None:

@@ -89,7 +89,7 @@ def _match(pair: tuple[str, str], number: int) -> Iterator[Played]:
 
 
 def _told(record: MatchRecord, seat: int, level: str) -> Played:
-    hands, dear = [], []
+    hands, dear = list[Hand](), []
     for hand in range(len(record.hands)):
         every = tuple(judged(record, hand, seat))
         found = review(every)

@@ -19,8 +19,8 @@ The levels' intervals then hold the true rate in 93 to 97 % of matches, else in 
 would claim too much.
 """
 
-Hand = tuple[int, float, float]
-"""A hand's counted decisions, and the points and chance to win the match they gave away."""
+Hand = tuple[int, float, float | None]
+"""A hand's counted decisions, and the points and chance to win the match they gave away; None if that isn't known."""
 
 
 class GivenAway(Struct, frozen=True):
@@ -30,6 +30,7 @@ class GivenAway(Struct, frozen=True):
     decisions: int  # counted decisions
     given: float  # points given away in them
     chance: float  # chance to win given away, in matches
+    known: int  # hands for which it's known
 
     @property
     def rate(self) -> float:
@@ -43,8 +44,8 @@ class GivenAway(Struct, frozen=True):
 
     @property
     def chance_a_hand(self) -> float:
-        """Average chance to win the match given away in a hand."""
-        return self.chance / self.hands
+        """Average chance to win the match given away in a hand, if any is known."""
+        return self.chance / self.known
 
 
 class ErrorRate(GivenAway, frozen=True):
@@ -62,7 +63,8 @@ class ErrorRate(GivenAway, frozen=True):
         squares = sum((points - given / decisions * n) ** 2 for n, points, _chance in every)
         free = len(every) - 1 + _KNOWN
         error = sqrt(len(every) * (squares + _KNOWN * _SPREAD**2) / free) / decisions
-        return cls(len(every), decisions, given, sum(chance for *_rest, chance in every), 10 * _sure(free) * error)
+        chances = [chance for *_rest, chance in every if chance is not None]
+        return cls(len(every), decisions, given, sum(chances), len(chances), 10 * _sure(free) * error)
 
 
 def _sure(free: int) -> float:

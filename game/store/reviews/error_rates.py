@@ -11,7 +11,11 @@ from game.store.history import EVERYTHING, OWN, Filter
 from game.store.reviews.error_rate import ErrorRate, GivenAway
 
 _HANDS = "FROM own m JOIN review v ON v.match = m.id WHERE v.counted IS NOT NULL AND"
-_FOUND = "v.counted, v.given, v.chance"
+_CHANCE = """
+    CASE WHEN m.form <> 'three' AND m.rules NOT LIKE '%"columns"%' AND m.rules NOT LIKE '%"rounds"%' THEN v.chance END
+    """
+"""Only a match of two sides to a target has a chance to win that the coach can work out."""
+_FOUND = f"v.counted, v.given, {_CHANCE}"
 
 
 class MatchRate(Struct, frozen=True):
@@ -41,7 +45,7 @@ def course(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple
     """Return the rate of each match with counted decisions, in order."""
     rows = connection.execute(
         f"""
-        SELECT m.changed, count(*), sum(v.counted), sum(v.given), sum(v.chance)
+        SELECT m.changed, count(*), sum(v.counted), sum(v.given), total({_CHANCE}), count({_CHANCE})
         {_HANDS} v.counted > 0 AND {OWN} AND {chosen.where} GROUP BY m.id ORDER BY m.sequence
         """,
         chosen.values,

@@ -240,7 +240,7 @@ def test_the_summary_is_a_plain_sentence(matches: Matches, words: str) -> None:
 
 
 def test_the_line_of_error_rates_takes_ten_matches_together() -> None:
-    found = windows([GivenAway(2, 20, float(n), 0.01) for n in range(30)])
+    found = windows([GivenAway(2, 20, float(n), 0.01, 2) for n in range(30)])
     assert [one.decisions for one in found] == [20 * min(n, 10) for n in range(1, 31)]
     assert found[-1].rate == pytest.approx(10 * sum(range(20, 30)) / 200)
 
@@ -262,7 +262,7 @@ def test_equal_figures_stand_at_the_bottom_of_a_plot() -> None:
 def test_error_rates_are_drawn_of_any_number_of_matches(kind: type[ErrorRateChart], matches: int) -> None:
     skin = Skin.of((1280, 800), THEMES["green"])
     hands = [(10, float(n % 7), 0.01) for n in range(matches)]
-    course = [MatchRate(1.7e9 + n, GivenAway(1, *hand)) for n, hand in enumerate(hands)]
+    course = [MatchRate(1.7e9 + n, GivenAway(1, *hand, 1)) for n, hand in enumerate(hands)]
     whole = ErrorRate.of(hands)
     chart = kind(skin, whole, course)
     chart.place(chart.box.inflate(500, chart.height_for(500)))
@@ -274,7 +274,7 @@ def test_error_rates_are_drawn_of_any_number_of_matches(kind: type[ErrorRateChar
 def test_a_few_choices_make_no_figure_and_no_dot() -> None:
     skin = Skin.of((1280, 800), THEMES["green"])
     hands = [(1, 60.0, 0.01), (24, 12.0, 0.01)]
-    course = [MatchRate(1.7e9 + n, GivenAway(1, *hand)) for n, hand in enumerate(hands)]
+    course = [MatchRate(1.7e9 + n, GivenAway(1, *hand, 1)) for n, hand in enumerate(hands)]
     few, many = ErrorRate.of(hands[:1]), ErrorRate.of(hands)
     assert ErrorRateChart(skin, few, course[:1]).value() == "Not enough decisions yet (1 of 20)."
     assert ChanceChart(skin, few, course[:1]).value().startswith("On average, 1.0% per hand")
@@ -283,6 +283,24 @@ def test_a_few_choices_make_no_figure_and_no_dot() -> None:
     assert list(ChanceChart(skin, many, course)._figures(rates)) == [0, 1]
     shown = Figures("Ada", "steady", "two", "classic", Matches(won=1), Hands(), few)
     assert (wordbook.ERROR_RATE, "", "", "–") in figure_rows(shown, whole=False)
+
+
+@pytest.mark.usefixtures("window")
+def test_a_chance_that_is_not_known_is_no_chance_of_nothing() -> None:
+    skin = Skin.of((1280, 800), THEMES["green"])
+    hands = [(30, 12.0, 0.04), (30, 12.0, None), (30, 12.0, 0.02)]
+    course = [
+        MatchRate(1.7e9 + n, GivenAway(1, 30, 12.0, chance or 0.0, chance is not None))
+        for n, (*_, chance) in enumerate(hands)
+    ]
+    some, none = ErrorRate.of(hands), ErrorRate.of(hands[1:2])
+    chart = ChanceChart(skin, some, course)
+    assert chart.value() == "On average, 3.0% per hand over 2 hands."
+    assert list(chart._figures([one.given for one in course])) == [0, 2]
+    for rate, told in ((some, True), (none, False)):
+        rows = figure_rows(Figures("Ada", "steady", "two", "", Matches(won=1), Hands(), rate), whole=False)
+        assert (wordbook.ERROR_RATE in {caption for caption, *_figures in rows}) is True
+        assert ("Win chance lost per hand" in {caption for caption, *_figures in rows}) is told
 
 
 @pytest.mark.usefixtures("window")

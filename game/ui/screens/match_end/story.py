@@ -121,11 +121,14 @@ class Story:
         if not found.tells:
             return too_few(found)
         words = ngettext(
-            "{rate} over {n} decision that counted. Mistakes cut your chances of winning by {chance}.",
-            "{rate} over {n} decisions that counted. Mistakes cut your chances of winning by {chance}.",
-            found.decisions,
-        ).format(rate=rate_words(found), n=found.decisions, chance=chance_words(found.chance))
-        return f"{words} {played_like(found)}"
+            "{rate} over {n} decision that counted.", "{rate} over {n} decisions that counted.", found.decisions
+        )
+        said = [words.format(rate=rate_words(found), n=found.decisions)]
+        if found.known:
+            said.append(
+                _("Mistakes cut your chances of winning by {chance}.").format(chance=chance_words(found.chance))
+            )
+        return " ".join([*said, played_like(found)])
 
     def _luck_words(self, found: MatchLuck) -> str:
         """Return the luck, from the only person's side or the first player's."""

@@ -139,8 +139,8 @@ class ChanceChart(ErrorRateChart):
     def figure_of(self, rate: GivenAway) -> float:
         return rate.chance_a_hand
 
-    def tells(self, rate: GivenAway) -> bool:  # noqa: ARG002 - one hand has what a hand costs
-        return True
+    def tells(self, rate: GivenAway) -> bool:
+        return rate.known > 0
 
     def words_of(self, figure: float) -> str:
         return chance_words(figure)
@@ -149,9 +149,9 @@ class ChanceChart(ErrorRateChart):
         words = ngettext(
             "On average, {chance} per hand over {n} hand.",
             "On average, {chance} per hand over {n} hands.",
-            whole.hands,
+            whole.known,
         )
-        return words.format(chance=chance_words(whole.chance_a_hand), n=number(whole.hands))
+        return words.format(chance=chance_words(whole.chance_a_hand), n=number(whole.known))
 
     def levels(self) -> dict[str, float]:
         return {}
@@ -159,7 +159,7 @@ class ChanceChart(ErrorRateChart):
 
 def together(course: Sequence[GivenAway]) -> list[GivenAway]:
     """Return each match's total with up to nine before it."""
-    sums = [GivenAway(0, 0, 0.0, 0.0)]
+    sums = [GivenAway(0, 0, 0.0, 0.0, 0)]
     for one in course:
         sums.append(_added(sums[-1], one, 1))
     return [_added(last, sums[max(0, n + 1 - _TOGETHER)], -1) for n, last in enumerate(sums[1:])]
@@ -171,4 +171,5 @@ def _added(one: GivenAway, other: GivenAway, sign: int) -> GivenAway:
         one.decisions + sign * other.decisions,
         one.given + sign * other.given,
         one.chance + sign * other.chance,
+        one.known + sign * other.known,
     )

@@ -101,6 +101,7 @@ def figure_rows(figures: Figures, *, whole: bool) -> list[tuple[str, str, str, s
         found.append(_single(_("Accuracy"), number(hands.accuracy)))
     if figures.rate is not None:
         found.append(_single(_("Error rate"), rate_words(figures.rate) if figures.rate.tells else _UNKNOWN))
+    if figures.rate is not None and figures.rate.known:
         found.append(_single(_("Win chance lost per hand"), chance_words(figures.rate.chance_a_hand)))
     more = (
         (pgettext("how many matches", "Unfinished"), matches.open),

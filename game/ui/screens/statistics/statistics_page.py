@@ -72,8 +72,9 @@ class StatisticsPage(FilterPage):
             Histogram(skin, report.knocks, names),
             FiguresTable(skin, report.whole, names, _("Overall")),
             ErrorRateChart(skin, report.whole.rate, report.rates),
-            ChanceChart(skin, report.whole.rate, report.rates),
         ]
+        if report.whole.rate is None or report.whole.rate.known:
+            charts.append(ChanceChart(skin, report.whole.rate, report.rates))
         pictures = grid(charts, 2 if self.across(_WIDE) >= _TWO else 1, gap=_GAP, below=_GAP)
         groups = Column(*(FiguresTable(skin, group, you_and(group.opponent)) for group in report.groups), gap=_GAP)
         if len(report.groups) > 1:
