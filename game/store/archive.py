@@ -15,7 +15,7 @@ from game.rules.fair_deal import Proof
 from game.rules.form import FORMS
 from game.rules.match import Match
 from game.rules.presets import PRESETS
-from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules
+from game.rules.record import Claim, HandRecord, MatchRecord, Player, RecordError, named_rules, rules_fields
 from game.rules.result import HandResult
 from game.rules.rules import Rules, RulesError
 from game.store.hand_facts import Luck
@@ -175,6 +175,11 @@ def seating(record: MatchRecord, number: int) -> tuple[int, int]:
     claims = [hand.claim for hand in record.hands[: played * record.form.tables] if hand.claim is not None]
     results = tuple(HandResult(claim.winner, claim.points, "knock") for claim in claims)
     return Match(record.rules, record.deals_first, results, record.form, record.stays).round.tables[table].players
+
+
+def rules_text(rules: Rules) -> str:
+    """Return the rules as the journal keeps them."""
+    return json.dumps(rules_fields(rules))
 
 
 def preset_of(rules: Rules) -> str:

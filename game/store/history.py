@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from game.rules.presets import PRESETS
+from game.rules.rules import Rules
+from game.store.archive import rules_text
 from game.store.own_view import FIRST, MINE, THEIRS, see_as
 
 Outcome = Literal["won", "lost", "open"]
@@ -24,27 +29,45 @@ class Filter(Struct, frozen=True):
     """Selects matches; None leaves a field open."""
 
     opponent: str | None = None  # name as in `Entry.opponent`
-    preset: str | None = None  # a preset's key; "" for own rules
+    preset: str | None = None  # a rule set as in `Entry.preset`
     outcome: Outcome | None = None
     form: str | None = None
+    own_sets: tuple[tuple[str, str], ...] = ()
+    """Names of the player's own rule sets, with their rules as in the journal."""
+
+    def naming(self, own_sets: Mapping[str, Rules]) -> Filter:
+        """Return the filter that knows these rule sets by name, but for copies of published ones."""
+        published = [*PRESETS.values()]
+        named = ((name, rules_text(rules)) for name, rules in own_sets.items() if rules not in published)
+        return replace(self, own_sets=tuple(named))
+
+    @property
+    def rule_set(self) -> str:
+        """SQL term on `m` for `Entry.preset`."""
+        own = "".join(f" WHEN {_quoted(rules)} THEN {_quoted(name)}" for name, rules in self.own_sets)
+        return f"CASE m.rules{own} ELSE m.preset END" if own else "m.preset"
 
     @property
     def where(self) -> str:
         """SQL condition on `m`, a row of `own`; its parameters are `values`."""
         wanted = [_PLAYED]
-        wanted += [f"m.{name} = ?" for name, _value in self._columns]
+        wanted += [f"{term} = ?" for term, _value in self._terms]
         wanted += [_OUTCOMES[self.outcome]] if self.outcome else []
         return " AND ".join(wanted)
 
     @property
     def values(self) -> tuple[str, ...]:
         """Parameters for `where`."""
-        return tuple(value for _name, value in self._columns)
+        return tuple(value for _term, value in self._terms)
 
     @property
-    def _columns(self) -> list[tuple[str, str]]:
-        columns = {"opponent": self.opponent, "preset": self.preset, "form": self.form}
-        return [(name, value) for name, value in columns.items() if value is not None]
+    def _terms(self) -> list[tuple[str, str]]:
+        terms = {"m.opponent": self.opponent, self.rule_set: self.preset, "m.form": self.form}
+        return [(term, value) for term, value in terms.items() if value is not None]
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
 
 
 EVERYTHING = Filter()
@@ -58,7 +81,7 @@ class Entry(Struct, frozen=True):
     begun: float  # seconds since 1970; the list isn't sorted by it, as clocks can be wrong
     changed: float
     form: str
-    preset: str  # a preset's key; "" for own rules
+    preset: str  # the name of an own rule set, a preset's key, or "" for other rules
     opponent: str
     level: str  # "" for a person
     outcome: Outcome
@@ -76,7 +99,7 @@ def history(
     """Return `most` matches (-1: all) from index `first`, latest first."""
     rows = connection.execute(
         f"""
-        SELECT m.id, m.name, m.begun, m.changed, m.form, m.preset, m.opponent, m.level,
+        SELECT m.id, m.name, m.begun, m.changed, m.form, {chosen.rule_set}, m.opponent, m.level,
             CASE m.won WHEN 1 THEN 'won' WHEN 0 THEN 'lost' ELSE 'open' END,
             coalesce({MINE}, 0), coalesce({THEIRS}, 0), coalesce(r.hand, 0),
             EXISTS (SELECT 1 FROM hand WHERE match = m.id AND undone > 0),
@@ -115,11 +138,10 @@ class Choices(Struct, frozen=True):
     forms: tuple[str, ...]
 
 
-def choices(connection: sqlite3.Connection) -> Choices:
-    """Return the values to filter by."""
+def choices(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> Choices:
+    """Return the values to filter all matches by."""
     found = []
-    for column in ("opponent", "preset", "form"):
-        counted = f"own m WHERE {_PLAYED} GROUP BY {column} ORDER BY count(*) DESC, {column}"
-        values = f"SELECT {column} FROM {counted}"  # noqa: S608 - conditions of our own
+    for term in ("m.opponent", chosen.rule_set, "m.form"):
+        values = f"SELECT {term} FROM own m WHERE {_PLAYED} GROUP BY 1 ORDER BY count(*) DESC, 1"  # noqa: S608 - conditions of our own
         found.append(tuple(value for (value,) in connection.execute(values)))
     return Choices(*found)

@@ -31,7 +31,6 @@ _POINTS = "coalesce(sum(CASE r.winner WHEN a.seat THEN r.points WHEN b.seat THEN
 _REVIEWS = "LEFT JOIN review v ON v.match = r.match AND v.hand = r.hand"
 
 _ACCURACY = "100 * sum(v.merit) / nullif(sum(v.choices), 0)"
-_GROUP = "m.opponent, m.level, m.form, m.preset"
 _MARGIN = f"({MINE} - {THEIRS})"
 _ENDED = """
     FROM own m JOIN result r ON r.match = m.id AND r.won IS NOT NULL
@@ -82,7 +81,7 @@ class Hands(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """Statistics against one opponent under one rule set; empty ones mean all."""
+    """Statistics against one opponent under one rule set, as in `Entry`; empty ones mean all."""
 
     opponent: str
     level: str
@@ -95,7 +94,7 @@ class Figures(Struct, frozen=True):
 
 def figures(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Figures, ...]:
     """Return statistics by opponent and rules, most played first."""
-    found = _figures(connection, chosen, _GROUP)
+    found = _figures(connection, chosen, f"m.opponent, m.level, m.form, {chosen.rule_set}")
     return tuple(sorted(found, key=lambda one: (-one.matches.played, one.opponent, one.level, one.form, one.preset)))
 
 

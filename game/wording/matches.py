@@ -7,10 +7,10 @@ from pathlib import Path
 
 from game.rules import Match
 from game.rules.form import FORMS, HEADS_UP, form_name
-from game.rules.presets import PRESETS, preset_name
 from game.rules.record import Player
 from game.session.match_kind import is_side_hand, kind_by_name
 from game.store.history import Entry, Outcome
+from game.store.rule_sets import named
 from game.wording.lists import score_words
 from game.wording.sides import only_side, team_names
 from game.words.dates import day
@@ -18,8 +18,8 @@ from game.words.translation import _, ngettext, pgettext
 
 
 def rules_words(preset: str) -> str:
-    """The rules' name, by their key in the journal."""
-    return preset_name(preset) if preset in PRESETS else _("Custom rules")
+    """The name of a rule set as in `Entry.preset`."""
+    return named(preset) or _("Custom rules")
 
 
 def form_words(form: str) -> str:

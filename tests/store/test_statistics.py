@@ -399,3 +399,27 @@ def test_accuracy_is_that_of_the_hands_that_were_looked_at(tmp_path: Path) -> No
 def test_without_a_look_there_is_no_accuracy(kept: Kept) -> None:
     assert kept.ask(together).hands.accuracy is None
     assert kept.ask(accuracy, kept.matches[0][0].match) is None
+
+
+def test_the_players_own_rule_sets_are_called_by_their_names(kept: Kept) -> None:
+    """Not the copy of a published set, though it's the same."""
+    short, boxes, twin = HOUSES[0], HOUSES[2], PRESETS["classic"]
+    named = Filter().naming({"Ada's short": short, "My Settlement": boxes, "Twin": twin})
+    names = [(short, "Ada's short"), (boxes, "My Settlement")]
+
+    def called(record: MatchRecord) -> str:
+        return next((name for rules, name in names if rules == record.rules), preset(record))
+
+    records = {record.match: record for record, _imported in kept.matches}
+    entries = kept.ask(history, named)
+    assert {"Ada's short", "My Settlement"} <= {entry.preset for entry in entries}
+    assert all(entry.preset == called(records[entry.name]) for entry in entries)
+    assert Counter(entry.preset for entry in entries).keys() == {*kept.ask(choices, named).presets}
+    for wanted in ("Ada's short", "My Settlement", "classic", ""):
+        chosen = replace(named, preset=wanted)
+        expected = [entry for entry in entries if entry.preset == wanted]
+        assert kept.ask(history, chosen) == tuple(expected)
+        assert kept.ask(length, chosen) == len(expected)
+        groups = kept.ask(figures, chosen)
+        assert {group.preset for group in groups} <= {wanted}
+        assert sum(group.matches.played for group in groups) == sum(not entry.imported for entry in expected)

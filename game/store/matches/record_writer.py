@@ -9,8 +9,8 @@ from enum import Enum
 
 from msgspec import Struct, field
 
-from game.rules.record import HandRecord, MatchRecord, RecordError, rules_fields
-from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns
+from game.rules.record import HandRecord, MatchRecord, RecordError
+from game.store.archive import BRANCH, load, perspective, preset_of, proof_columns, rules_text
 from game.store.hand_facts import ended
 from game.store.matches.continuation import continues, without_hands
 from game.store.matches.match_people import MatchPeople
@@ -117,7 +117,7 @@ class Writer(Struct):
 
     def _begin(self, record: MatchRecord, name: str, *, imported: bool) -> MatchRecord:
         now, dealer = self.clock(), -1 if record.first_dealer is None else record.first_dealer
-        rules = json.dumps(rules_fields(record.rules)), preset_of(record.rules)
+        rules = rules_text(record.rules), preset_of(record.rules)
         row = self.connection.execute(
             "INSERT INTO match (name, sequence, begun, changed, imported, form, rules, preset, first_dealer, seed, me,"
             " opponent, level) SELECT ?, coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM match",

@@ -31,6 +31,11 @@ class FilterPage(Page):
         super().__init__(services, navigator, route)
         self.chosen = route.chosen
 
+    @property
+    def asked(self) -> Filter:
+        """The filter for the journal, which names the player's own rule sets."""
+        return self.chosen.naming(self.services.settings.own_sets)
+
     def sift(self, chosen: Filter) -> None:
         """Filter by this from now on."""
         self.chosen = chosen
@@ -60,7 +65,7 @@ class FilterPage(Page):
         self.anew(top=True)
 
     def _choices(self) -> Choices:
-        return self.services.journal.ask(choices) or _NOTHING
+        return self.services.journal.ask(choices, self.asked) or _NOTHING
 
     def _plate(self, field: str, words: Callable[[Any], str], values: Callable[[], Iterable[Any]]) -> FilterButton:
         chosen = getattr(self.chosen, field)

@@ -261,6 +261,26 @@ def test_rules_and_result_are_chosen_by_keys(sitting: Sitting) -> None:
     assert chosen.outcome == "lost"
 
 
+def test_own_rule_sets_are_called_by_their_names(sitting: Sitting) -> None:
+    """In the list, the filter and the statistics; without the set they're custom rules."""
+    assert any(wordbook.CUSTOM_RULES in line for line in rows(sitting))
+    services = sitting.services
+    services.keep(services.settings.with_set("Gin for 30", Rules(gin_bonus=30)))
+    page(sitting).changed()
+    sitting.pilot.turn()
+    assert any(" · Gin for 30 · " in line for line in rows(sitting))
+    assert not any(wordbook.CUSTOM_RULES in line for line in rows(sitting))
+    sitting.pilot.click("Rules")
+    sitting.pilot.click("Gin for 30")
+    sitting.pilot.turn()
+    assert all(" · Gin for 30 · " in line for line in rows(sitting))
+    sitting.pilot.click(wordbook.STATISTICS)
+    sitting.pilot.turn()
+    groups = [node.name for node in sitting.pilot.nodes() if node.role == "table" and " · " in node.name]
+    assert groups
+    assert all("Gin for 30" in name for name in groups)
+
+
 def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
     pilot = sitting.pilot
     page(sitting).sift(Filter(opponent="Toby", preset="red-and-black", outcome="open"))

@@ -44,7 +44,7 @@ class HistoryPage(FilterPage):
     def build(self) -> None:
         skin = self.skin
         self._pages.clear()
-        count = self.services.journal.ask(length, self.chosen) or 0
+        count = self.services.journal.ask(length, self.asked) or 0
         self.heading(_("History"), self.said or self._counted(count))
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
@@ -91,7 +91,7 @@ class HistoryPage(FilterPage):
         """Return this match, read with its neighbours; None if unreadable."""
         number, place = divmod(index, _PAGE)
         if number not in self._pages:
-            self._pages[number] = self.services.journal.ask(history, self.chosen, number * _PAGE, _PAGE) or ()
+            self._pages[number] = self.services.journal.ask(history, self.asked, number * _PAGE, _PAGE) or ()
         page = self._pages[number]
         return page[place] if place < len(page) else None
 

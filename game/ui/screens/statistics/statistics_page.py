@@ -54,9 +54,9 @@ class StatisticsPage(FilterPage):
         if self._asked == self.chosen:
             return
         self._asked = chosen = self.chosen
-        journal = self.services.journal
+        journal, asked = self.services.journal, self.asked
         self.services.tasks.run(
-            lambda: StatisticsReport.of(journal, chosen), lambda report: self._counted(chosen, report)
+            lambda: StatisticsReport.of(journal, asked), lambda report: self._counted(chosen, report)
         )
 
     def _counted(self, chosen: Filter, report: StatisticsReport | None) -> None:
