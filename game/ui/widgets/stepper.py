@@ -42,7 +42,8 @@ class Stepper(NumberRow):
         super().choose(number)
 
     def by(self, steps: int) -> None:
-        """Go this many steps, to multiples of the step."""
+        """Go this many steps from the typed number, if any, to multiples of the step."""
+        self.leave()
         at = self.number // self.step if steps > 0 else -(-self.number // self.step)
         self.choose((at + steps) * self.step)
 
@@ -69,7 +70,6 @@ class Stepper(NumberRow):
             return True
         if command not in _STEPS:
             return False
-        self.leave()
         self.by(_STEPS[command])
         return True
 
@@ -169,7 +169,7 @@ class Amount(Stepper):
 
     def by(self, steps: int) -> None:
         """Step; the first step just leaves the word."""
-        if self.other >= 0:
+        if self.other >= 0 and not self.typing:
             self.choose(self.number)
         else:
             super().by(steps)
@@ -203,7 +203,7 @@ class Amount(Stepper):
         minus, plus = self.ends(self.box)
         if index >= 0:
             self.take(index)
-        elif self.other >= 0 and minus.union(plus).collidepoint(point):
+        elif self.other >= 0 and not self.typing and minus.union(plus).collidepoint(point):
             self.choose(self.number)
         else:
             super().press(point)

@@ -335,6 +335,26 @@ def test_a_knob_is_stepped_by_keys_and_by_the_wheel_in_hand(form: Form, pilot: P
     assert form.told == [75, 80, 60, 0, 100, 90]
 
 
+@pytest.mark.parametrize("way", ["click", "reader", "key"])
+def test_a_step_goes_on_from_the_number_just_typed(form: Form, pilot: Pilot, way: str) -> None:
+    """Also from a number typed where a word stood."""
+    for stepper, typed, after in ((form.target, "200", 250), (form.limit, "20", 25)):
+        if stepper is form.limit:
+            form.limit.take(0)
+        form.told.clear()
+        form.panel.set_focus(stepper)
+        pilot.write(typed)
+        more = next(node for node in pilot.find(name=stepper.name).children if node.name == "more")
+        if way == "click":
+            pilot.press(*more.centre)
+        elif way == "reader":
+            more.actions["press"]()
+        else:
+            pilot.key("Right")
+        assert form.told == [int(typed), after]
+        assert pilot.find(name=stepper.name).value == str(after)
+
+
 def test_digits_set_a_number_exactly(form: Form, pilot: Pilot) -> None:
     form.panel.set_focus(form.target)
     pilot.write("137x")
