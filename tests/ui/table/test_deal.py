@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from game.rules import Card
 from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.plaques import PlayerPlaque
 from game.ui.tabletop.timing import DEALT, SHUFFLE, SORT
 from headless.deals import Fixed, dealing, stacked
 from headless.sitting import Sitting
@@ -77,12 +78,15 @@ def test_nobody_is_said_to_play_before_the_cards_are_dealt(tmp_path: Path) -> No
     sitting = Sitting(tmp_path, deals, computer="-", speed="normal")
     sitting.app.restart(*sitting.services.matches.new())
     sitting.pilot.turn()
-    prompt = sitting.table.hud.widgets["prompt"]
+    prompt, plaque = (sitting.table.hud.widgets[name] for name in ("prompt", "upper plaque"))
+    assert isinstance(plaque, PlayerPlaque)
     for _frame in range(int(DEALT // 100) - 1):
         sitting.pilot.advance(100)
         assert prompt.name == ""
+        assert not plaque.active
     sitting.pilot.advance(SORT + 250)
     assert prompt.name == "Ada is playing"
+    assert plaque.active
 
 
 @pytest.mark.parametrize("after", [SHUFFLE / 2, SHUFFLE + 300, DEALT + SORT / 2])

@@ -85,7 +85,7 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     pictured = "portrait" not in found
     upper = boxes[PLAQUES[0] if pictured else "large plaque"]
     for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, boxes[PLAQUES[1]]), strict=True):
-        active = state.view is not None and not state.over and state.view.turn == number
+        active = state.view is not None and not (state.over or state.dealing) and state.view.turn == number
         found[name] = shown(
             rect(box),
             score=state.match.scores[number],
