@@ -1,7 +1,19 @@
 """The settings and their file."""
 
 from game.store.settings.settings_file import SettingsFile
-from game.store.settings.values import BACKS, CHOICES, CLOTHS, FACES, PAIRS, ROWS, SCALES, SPEEDS, TEXTS, Settings
+from game.store.settings.values import (
+    BACKS,
+    CHOICES,
+    CLOTHS,
+    FACES,
+    PAIRS,
+    ROWS,
+    SCALES,
+    SPEEDS,
+    TEXTS,
+    Settings,
+    Stake,
+)
 
 __all__ = [
     "BACKS",
@@ -15,4 +27,5 @@ __all__ = [
     "TEXTS",
     "Settings",
     "SettingsFile",
+    "Stake",
 ]

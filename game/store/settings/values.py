@@ -23,6 +23,13 @@ SORTS = ("melds", "suit", "rank")
 SCALES = (100, 125, 150, 175, 200)
 
 
+class Stake(Struct, frozen=True):
+    """What a point is worth, in the players' own unit."""
+
+    each: int
+    unit: str
+
+
 class Settings(Struct, frozen=True):
     """The player's choices."""
 
@@ -70,6 +77,9 @@ class Settings(Struct, frozen=True):
     hints: bool = False  # whether the table gives hints against computer players
     coach: bool = False  # whether the coach reviews each hand against computer players
     show_seal: bool = False  # whether the table shows the seal before each deal, and waits
+    stake: int = 0  # what a point is worth, 0 (off) to 100
+    stake_unit: str = ""  # its unit as typed
+    evening_after: str = ""  # the name of the last match of the evening that the player ended last
 
     keys: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """Own keys by command, as the window names them."""
@@ -80,6 +90,11 @@ class Settings(Struct, frozen=True):
     def rules(self) -> Rules:
         """The rules of the next match."""
         return PRESETS.get(self.preset) or self.own_sets.get(self.preset) or Rules()
+
+    @property
+    def stakes(self) -> Stake | None:
+        """The stake; None if it's off or has no unit."""
+        return Stake(self.stake, self.stake_unit) if self.stake and self.stake_unit else None
 
     @property
     def sets(self) -> tuple[str, ...]:
@@ -138,11 +153,20 @@ CHOICES: Mapping[str, Sequence[Any]] = MappingProxyType(
         "reduced_motion": (None, False, True),
         "high_contrast": (None, False, True),
         "voice_rate": range(101),
+        "stake": range(101),
         **dict.fromkeys(_SWITCHES, (False, True)),
     }
 )
 TEXTS: Mapping[str, int] = MappingProxyType(
-    {"player_name": LONGEST, "second_name": LONGEST, "opponent": LONGEST, "voice_name": 100, "language": 20}
+    {
+        "player_name": LONGEST,
+        "second_name": LONGEST,
+        "opponent": LONGEST,
+        "voice_name": 100,
+        "language": 20,
+        "stake_unit": 12,
+        "evening_after": 100,
+    }
 )
 """Texts as `tidy` leaves them, and their longest lengths."""
 ROWS = ("company", "guests")  # settings that are rows of such texts

@@ -43,7 +43,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         lesson_routes.CourseLessonRoute: "game.ui.lesson.course_table:CourseTable",
         lesson_routes.LessonMenuRoute: "game.ui.lesson.lesson_pages:LessonMenu",
         lesson_routes.LessonEndRoute: "game.ui.lesson.lesson_pages:LessonEnd",
-        routes.ScoreSheetRoute: "game.ui.screens.score_sheet.score_sheet_page:SheetPage",
+        routes.ScoreSheetRoute: "game.ui.screens.score_sheet.table_sheet:TableSheet",
         routes.MatchEndRoute: "game.ui.screens.match_end.match_end_page:MatchEnd",
         routes.FairDealsRoute: "game.ui.screens.fair_deals:FairDeals",
         routes.ReviewRoute: "game.ui.screens.review.review_page:ReviewPage",

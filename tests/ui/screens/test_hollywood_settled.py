@@ -1,7 +1,9 @@
 """Three Hollywood matches against sums made by hand from their records."""
 
 import json
+from contextlib import closing
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,7 +13,12 @@ from game.ai import LEVELS
 from game.rules import Rules
 from game.rules.record import MatchRecord, Player, dumps
 from game.session import Seeded, Session
+from game.store.evening import accounts
+from game.store.journal import Journal
+from game.store.settings import Stake
+from game.store.statistics import RunningAccount
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
+from game.wording.running_account import account_lines
 
 HOUSE = Rules(
     columns=3, knock_limit="upcard", spades_double=True, big_gin_bonus=50, last_discard=True, target=60,
@@ -85,3 +92,18 @@ def test_one_of_them_has_a_shutout_and_one_extra_boxes() -> None:
     columns = [column for match in matches for column in match.sheet.columns]
     assert any(min(column.boxes) == 0 for column in columns)
     assert any(sum(column.extra_boxes) for column in columns)
+
+
+def test_the_account_is_the_sum_of_the_matches(tmp_path: Path) -> None:
+    """And the line at the table and on the pages says so, with the stake."""
+    totals = [sum(one - other for one, other in settled(played(seed))) for seed in SEEDS]
+    won, points = sum(total > 0 for total in totals), sum(totals)
+    with closing(Journal(tmp_path / "journal.sqlite")) as journal:
+        for seed in SEEDS:
+            journal.keep(played(seed))
+        found = journal.ask(accounts, "Ada", "novice", "")
+    assert found is not None
+    assert found.evening == found.all_time == RunningAccount(won, 3 - won, points)
+    sign = "+" if points > 0 else "−"
+    lines = f"You {won}–{3 - won}, {sign}{abs(points):,} points", f"{sign}{7 * abs(points):,} cents"
+    assert account_lines(found.all_time, Stake(7, "cents")) == lines

@@ -63,12 +63,49 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     names = [*sitting.names("heading"), *sitting.names("label")]
     won = result == "won"
     assert (wordbook.YOU_WIN_THE_MATCH if won else "Ada wins the match") in names
-    assert ("You lead 1–0" if won else "You trail 0–1") in names
+    mine, theirs = sitting.session.match.sheet.final
+    assert "This evening" in names
+    assert f"You {won:d}–{not won:d}, {signed(mine - theirs)} points" in names
     face = next(node for node in sitting.pilot.nodes() if node.role == "image" and node.name == "Ada")
     assert face.value == ("annoyed" if won else "pleased")
     facts = sitting.pilot.rows("Highlights")
     assert facts[0].startswith("Best hand, Hand 1, gin: 69" if won else "Costliest hand, Hand 1, undercut: 28")
     still(sitting.pilot)
+
+
+@pytest.mark.parametrize("result", ["won", "lost"])
+def test_the_table_says_the_same_when_it_is_looked_at_again(tmp_path: Path, result: Result) -> None:
+    sitting = ended(tmp_path, result)
+    page = found(sitting)
+    ((_caption, (words,)),) = page.rivalry.rows
+    sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
+    sitting.settle()
+    said = sitting.table.hud.widgets["rivalry"].name
+    assert said == words.replace(" points", " this evening")
+    sitting.pilot.click(wordbook.SCORE)
+    sitting.pilot.settle()
+    assert f"This evening · {words}" in sitting.names("label")
+
+
+def test_it_says_what_the_difference_is_worth(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.services.keep(replace(sitting.services.settings, stake=5, stake_unit="matches"))
+    record = finished(3, "classic")
+    sitting.journal.keep(record)
+    match = record.unfold()[0]
+    sitting.app.go(MatchEndRoute(record, match))
+    sitting.pilot.turn()
+    page = found(sitting)
+    mine, theirs = match.sheet.final
+    assert f"{signed(5 * (mine - theirs))} matches" in sitting.names("label")
+    caption, cells = page.account.below[-1]
+    assert caption == "5 matches a point"
+    assert cells == ((f"+{5 * (mine - theirs)}", "") if mine > theirs else ("", f"+{5 * (theirs - mine)}"))
+    sitting.services.keep(replace(sitting.services.settings, stake_unit=""))
+    page.changed()
+    sitting.pilot.turn()
+    assert page.account.below[-1][0] == "Total"
+    assert not any("matches" in name for name in sitting.names("label"))
 
 
 def test_it_tells_what_was_luck(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.rules import PRESETS, Form, HandResult, Match, Rules
-from game.rules.form import HEADS_UP, Partners
+from game.rules.form import HEADS_UP, Partners, SitOut
 from game.rules.record import Player
 from game.session import Seeded, Session
 from game.ui.graphics.handwriting import written
@@ -19,11 +19,14 @@ from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.paper import Paper
 from game.ui.screens.score_sheet.score_sheet_page import SheetPage
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
+from game.ui.screens.score_sheet.table_sheet import TableSheet
 from game.ui.services.routes import ScoreSheetRoute
+from game.wording.numbers import signed
 from headless import wordbook
 from headless.program import SIZES
 from headless.sitting import Sitting
 from tests.conftest import some
+from tests.store.matches import finished
 
 NAMES = ("You", "Ada")
 PARTNERS = Partners(4)
@@ -222,3 +225,47 @@ def test_a_live_sheet_from_the_table(tmp_path: Path) -> None:
     graph = sitting.pilot.find(role="graph")
     assert [point.name for point in graph.children] == [f"Hand 1: You {totals[0]}, Ada {totals[1]}"]
     assert f"Points, You {totals[0]}, Ada {totals[1]}" in sitting.pilot.rows(wordbook.SCORE_SHEET)
+
+
+# ---------------------------------------------------------------------- how the players stand
+
+
+def test_an_evening_is_ended_and_begun_again(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    before, tonight = (finished(seed, "classic") for seed in (3, 4))
+    sitting.journal.keep(before)
+    sitting.journal.keep(tonight)
+    sitting.app.go(ScoreSheetRoute(tonight.unfold()[0], tonight.players, undone=0))
+    sitting.pilot.settle()
+
+    def said() -> list[str]:
+        sitting.pilot.turn()
+        sitting.pilot.settle()
+        return [name for name in sitting.names("label") if " · You " in name]
+
+    (both,) = said()
+    assert both.startswith("This evening · You ")
+    sitting.pilot.click("Start a new evening")
+    (whole,) = said()
+    assert whole == both.replace("This evening", "All time")
+    assert sitting.services.settings.evening_after == tonight.match
+    sitting.pilot.click(wordbook.UNDO)
+    assert said() == [both]
+    assert sitting.services.settings.evening_after == ""
+    sitting.services.keep(replace(sitting.services.settings, evening_after=before.match))
+    sitting.pilot.key("escape")
+    sitting.app.go(ScoreSheetRoute(tonight.unfold()[0], tonight.players, undone=0))
+    mine, theirs = tonight.unfold()[0].sheet.final
+    words = f"You {mine > theirs:d}–{mine < theirs:d}, {signed(mine - theirs)} points"
+    assert said() == [f"This evening · {words}", whole]
+
+
+def test_among_more_than_two_nobody_has_an_account(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    players = tuple(Player(name, level) for name, level in (("You", None), ("Ada", "steady"), ("Vera", "sharp")))
+    sitting.app.go(ScoreSheetRoute(Match(Rules(), 0, form=SitOut()), players, undone=0))
+    sitting.pilot.turn()
+    sitting.pilot.settle()
+    assert isinstance(sitting.pilot.loop.top, TableSheet)
+    assert not [name for name in sitting.names("label") if " · You " in name]
+    assert "Start a new evening" not in sitting.names("button")

@@ -13,7 +13,7 @@ from game.rules import PRESETS, DrawStock, Rules
 from game.rules.house_rules import HOUSE_RULES
 from game.session import Seeded
 from game.store.rule_sets import MOST
-from game.store.settings import CHOICES, Settings, SettingsFile
+from game.store.settings import CHOICES, Settings, SettingsFile, Stake
 from game.ui.engine.accessibility import Node
 from game.ui.graphics.skin import Skin
 from game.ui.pages.page import Page
@@ -205,6 +205,7 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
             "lookers",
             "remarks",
             "show_seal",
+            "stake",
         },
         "Sound": {"card_sounds", "other_sounds", "ambience", "mute_away"},
         "Comfort": {
@@ -220,6 +221,18 @@ def test_every_setting_is_opened_set_and_found_after_a_restart(
         },
     }
     assert changed == expected[tab]
+
+
+def test_the_unit_of_the_stake_is_any_text(tmp_path: Path) -> None:
+    """Without one there's no stake."""
+    sitting = opened(tmp_path, "Table")
+    services, found = sitting.services, list[Stake | None]()
+    for stake, unit in ((5, ""), (5, "  old  pence, please"), (0, "matches")):
+        services.keep(replace(services.settings, stake=stake))
+        sitting.pilot.find(name="Stake unit").perform("set", unit)
+        found.append(services.settings.stakes)
+        assert SettingsFile(tmp_path / "settings.json").settings == services.settings
+    assert found == [None, Stake(5, "old pence"), None]
 
 
 def test_the_page_opens_on_the_tab_used_last_in_this_run(tmp_path: Path) -> None:
@@ -311,10 +324,10 @@ def differing(one: Settings, other: Settings) -> set[str]:
 
 
 def test_all_settings_have_a_page() -> None:
-    """The rest is set with a new match, on the keys page, or where there are voices."""
+    """The rest is set with a new match, on the keys page or the score sheet, or where there are voices."""
     assert {one.name for one in fields(Settings)} - set(CHOICES) == {
         "preset", "own_sets", "player_name", "second_name", "opponent", "company", "guests", "voice_name", "keys",
-        "buttons", "language",
+        "buttons", "language", "stake_unit", "evening_after",
     }  # fmt: skip
 
 

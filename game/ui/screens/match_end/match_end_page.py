@@ -64,12 +64,13 @@ class MatchEnd(Page):
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
         """The number of lines written."""
         self.story = Story(services, self.record, self.match, self.changed)
-        self.rivalry = Rivalry(services, self.record, self.changed)
+        self.rivalry = Rivalry(services, self.record.players, self.changed)
 
     # ------------------------------------------------------------------ the page
 
     def _account(self) -> SheetLayout:
-        account = SheetLayout.of(self.match, sides.team_names(self.match.form, self.record.players))
+        names, stake = sides.team_names(self.match.form, self.record.players), self.services.settings.stakes
+        account = SheetLayout.of(self.match, names, stake)
         return account if len(account.hands) <= _MOST else replace(account, hands=(), ends=())
 
     def build(self) -> None:
@@ -113,9 +114,10 @@ class MatchEnd(Page):
         else:
             across = round(size[0] * _ROUND)
             found = [4, Portrait(skin, called(player.name), self._picture(player)).sized(across, across), 8]
-        for words, style, tall in ((called(player.name), "heading", 40.0), (self.rivalry.words, "body", 30.0)):
-            if words:
-                found.append(Label(skin, words, style=style, align="centre").sized(height=tall))
+        found.append(Label(skin, called(player.name), style="heading", align="centre").sized(height=40))
+        for caption, lines in self.rivalry.rows:
+            found += [6, Label(skin, caption, style="small", colour=skin.theme.quiet, align="centre")]
+            found += [Label(skin, line, align="centre").sized(height=25) for line in lines]
         loser, *more = [one for one in self.record.players if one is not player]
         if size == _FACE and not more and (lost := self._seated(loser, "annoyed")) is not None:
             found += [6, lost.sized(*_SMALL)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.rules import Match
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
-from game.ui.pages.column import Pinned
+from game.ui.pages.column import Item, Pinned
 from game.ui.pages.page import Page
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.paper import CAPTION, FOOT, ROW, Paper
@@ -22,6 +22,8 @@ from game.words.translation import _, ngettext
 
 _GRAPH = 400.0
 _TALL = 490.0
+_LITTLE = 560.0
+"""Height of a window, in units, in which the note scrolls with the sheet."""
 _LOW = 210.0
 """The graph's height above the rows; `_TALL` limits it beside them."""
 
@@ -54,10 +56,13 @@ class SheetPage(Page):
 
     def build(self) -> None:
         skin, names = self.skin, self.team_names()
-        layout = self.layout = SheetLayout.of(self.match, names)
+        layout = self.layout = SheetLayout.of(self.match, names, self.services.settings.stakes)
         self.remark = _remark(self.match, names, self.undone)
         self.course = ScoreCourse.of(self.match, names)
         self.footer(*self.buttons())
+        note, low = self.note(), self.viewport.h < _LITTLE
+        if note is not None and not low:
+            self.below(note, width=1000, gap=8)
         room = self.between().h / self.viewport.unit
         cells = len(layout.names) * layout.columns
         rows = max(320.0, 60 + CAPTION + max(cells * 96, 240))
@@ -71,13 +76,17 @@ class SheetPage(Page):
         size = (_GRAPH - 24, min(_TALL, high - 90)) if beside else (width - 36, _LOW - 4)
         graph = ScoreGraph(skin, self.course).sized(*size) if layout.hands else None
         sheet = Pinned(paper.sized(height=high), graph, 18, high - size[1] - 18 if beside else 54)
-        area = self.fill(-2, sheet, width=width, middle=True)
+        area = self.fill(-2, sheet, 10, note if low else None, width=width, middle=True)
         if self.running:
             area.scroll(area.hidden)
 
     def buttons(self) -> Sequence[Button]:
         """Return the footer's buttons."""
         return [Button(self.skin, _("Back to the table"), self.back, kind="primary")]
+
+    def note(self) -> Item | None:
+        """Return what stands below the sheet, if anything."""
+        return None
 
     def bindings(self) -> Sequence[KeyBinding]:
         return keymap.chosen_score_sheet(self.services.settings), *super().bindings()

@@ -8,8 +8,10 @@ from msgspec import Struct
 
 from game.rules import Match, ScoreSheet
 from game.rules.sheet import ScoreColumn
+from game.store.settings import Stake
 from game.wording.hollywood_columns import standings
 from game.wording.round_ends import ended
+from game.wording.running_account import stake_words
 from game.words.translation import _
 
 Row = tuple[str, tuple[str, ...]]
@@ -38,8 +40,8 @@ class SheetLayout(Struct, frozen=True):
     """Each column's name and leader, with several columns."""
 
     @classmethod
-    def of(cls, match: Match, names: Sequence[str]) -> SheetLayout:
-        """Write down a match."""
+    def of(cls, match: Match, names: Sequence[str], stake: Stake | None = None) -> SheetLayout:
+        """Write down a match, and at its end what the difference is worth."""
         sheet, sides = match.sheet, range(len(names))
         running = [[0 for _side in sides] for _column in sheet.columns]
         hands, ends = [], []
@@ -55,8 +57,10 @@ class SheetLayout(Struct, frozen=True):
                         cells.append("")
             hands.append((str(number), tuple(cells)))
             ends.append((ended(played), f"+{played.outcome.points}" if played.outcome.winner is not None else ""))
-        below, leads = tuple(_below(match, sheet)), standings(match, None, names)
-        return cls(tuple(names), len(sheet.columns), tuple(hands), below, tuple(ends), leads)
+        below, leads = _below(match, sheet), standings(match, None, names)
+        if stake is not None and sheet.over and len(names) == 2:
+            below.append((stake_words(stake), _last(sheet, [points * stake.each for points in sheet.final])))
+        return cls(tuple(names), len(sheet.columns), tuple(hands), tuple(below), tuple(ends), leads)
 
     @property
     def heads(self) -> list[str]:
@@ -113,8 +117,13 @@ def _differences(sheet: ScoreSheet) -> list[Row]:
     if len(sheet.columns) == 1:
         return []
     columns = [[settled.total for settled in column.settle(sheet.rules)] for column in sheet.columns]
-    each = [cell for totals in columns for cell in _ahead(totals)]
-    return [(_("Difference"), tuple(each)), (_("Overall"), (*[""] * (len(each) - 2), *_ahead(sheet.final)))]
+    each = tuple(cell for totals in columns for cell in _ahead(totals))
+    return [(_("Difference"), each), (_("Overall"), _last(sheet, sheet.final))]
+
+
+def _last(sheet: ScoreSheet, totals: Sequence[int]) -> tuple[str, ...]:
+    """Return a row with the leader's lead in the last column."""
+    return *[""] * (2 * len(sheet.columns) - 2), *_ahead(totals)
 
 
 def _ahead(totals: Sequence[int]) -> tuple[str, str]:

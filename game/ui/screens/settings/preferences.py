@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.store.settings import CHOICES, CLOTHS, Settings
+from game.store.rule_sets import tidy
+from game.store.settings import CHOICES, CLOTHS, TEXTS, Settings
 from game.ui.engine.key_caps import reading_key
 from game.ui.graphics.skin import Skin
 from game.ui.screens.settings.swatch_picker import Paint, SwatchPicker, backs, faces, patch
@@ -18,6 +19,7 @@ from game.ui.tabletop.deck import LETTERED, Deck
 from game.ui.tabletop.face_picker import FacePicker
 from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.slider import Slider
+from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.widget import Widget
@@ -105,6 +107,14 @@ def table(page: Preferences) -> list[Widget]:
             _("The table waits before each deal, and you can add a phrase."),
         ),
         _toggle(page, _("Left-handed table"), "left_handed", _("The piles and buttons swap sides.")),
+        Stepper(
+            page.skin, _("Stake"), page.settings.stake, partial(page.change, "stake"), low=0, high=100
+        ).noted(_("What a point is worth, in a unit of your own, at the end of a match. With 0, there’s no stake.")),
+        TextField(
+            page.skin, _("Stake unit"), page.settings.stake_unit,
+            lambda text: page.change("stake_unit", tidy(text, TEXTS["stake_unit"])),
+            most=TEXTS["stake_unit"], hint=_("cents"),
+        ).noted(""),
     ]  # fmt: skip
 
 

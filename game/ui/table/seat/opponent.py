@@ -40,7 +40,7 @@ class Opponent:
         self._events: Sequence[Event] = ()
         self._counted = False
         self.alone = True  # whether nothing else needs the room below the plaque
-        self._rivalry = Rivalry(services, table.session.record, self._told)
+        self._rivalry = Rivalry(services, table.session.record.players, self._told)
 
     def close(self) -> None:
         """Stop waiting, because the table closes."""
@@ -53,6 +53,8 @@ class Opponent:
     def counted(self) -> None:
         """Record that the hand has been counted."""
         self._counted = True
+        if self.table.session.match.winner is not None:
+            self._rivalry.read()  # this match counts now
         self.table.refresh()
 
     @property
