@@ -67,6 +67,7 @@ def imagined_hand(view: PlayerView, other: CardSet, rng: Random) -> HandState:
         needs=view.needs,
         exposed=with_seat(view.exposed, view.turn, False) if shown else view.exposed,
         bare=view.bare,
+        history=view.history,
     )
 
 
