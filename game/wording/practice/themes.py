@@ -10,7 +10,7 @@ def theme_name(theme: ProblemTheme) -> str:
     """The theme's name."""
     names = {
         ProblemTheme.UPCARD: _("The first upcard"),
-        ProblemTheme.PAIR: _("Which pair to break"),
+        ProblemTheme.PAIR: _("Which combination to break"),
         ProblemTheme.BAIT: _("Advertising"),
         ProblemTheme.SAFE_THROW: _("A safe discard"),
         ProblemTheme.KNOCK_OR_WAIT: _("Knock or wait"),
@@ -26,7 +26,7 @@ def theme_note(theme: ProblemTheme) -> str:
     """The theme in a sentence."""
     notes = {
         ProblemTheme.UPCARD: _("Should you take the first upcard?"),
-        ProblemTheme.PAIR: _("Two pairs, and one of them has to go."),
+        ProblemTheme.PAIR: _("Two combinations, each a card short of a meld, and one has to go."),
         ProblemTheme.BAIT: _("A discard that tempts your opponent to let go of the card you want."),
         ProblemTheme.SAFE_THROW: _("A card your opponent can’t use."),
         ProblemTheme.KNOCK_OR_WAIT: _("Lay down now, or play on for more."),
