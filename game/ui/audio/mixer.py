@@ -9,6 +9,7 @@ import sys
 import time
 import wave
 from array import array
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from game.ui.platform.sdl import find_library
 RATES = (11_025, 22_050, 44_100)  # samples a second of the files: each has as few as it needs
 _RETRY = 60.0
 _LONGEST_RETRY = 960.0
+_APART = 3  # other takes are heard before one comes again, where there are enough
 
 
 def may_sound() -> bool:
@@ -55,7 +57,7 @@ class Mixer:
         self._rng = rng or random.Random()
         self._speaker: Speaker | None = None
         self._takes: dict[tuple[Path, float], array[int] | None] = {}
-        self._last: dict[str, Path] = {}
+        self._heard: dict[str, deque[Path]] = {}  # the last takes of each sound
         self._not_before = 0.0
         self._retry = _RETRY
 
@@ -80,7 +82,7 @@ class Mixer:
             self._speaker.close()
 
     def play(self, name: str, gain: float, pan: float, pitch: float = 0.0) -> float:
-        """Play another take than last time; return its seconds, 0 if it can't be heard."""
+        """Play a take not heard lately; return its seconds, 0 if it can't be heard."""
         path = self._choose(name)
         if path is None or self._speaker is None:
             return 0.0
@@ -94,13 +96,13 @@ class Mixer:
 
     def _choose(self, name: str) -> Path | None:
         folder = find_asset("sounds")
-        takes = sorted(folder.glob(f"{name}-*.wav")) if folder is not None else []
-        last = self._last.get(name)
-        fresh = [path for path in takes if path != last] or takes
-        if not fresh:
+        takes = sorted(folder.glob(f"{name}-[0-9].wav")) if folder is not None else []
+        if not takes:
             return None
-        self._last[name] = self._rng.choice(fresh)
-        return self._last[name]
+        heard = self._heard.setdefault(name, deque(maxlen=min(_APART, len(takes) - 1)))
+        chosen = self._rng.choice([path for path in takes if path not in heard])
+        heard.append(chosen)
+        return chosen
 
     def _load(self, speaker: Speaker, path: Path, pitch: float) -> array[int] | None:
         key = path, pitch
