@@ -11,10 +11,10 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from synthesis import cards, chimes, knocks, room
+from synthesis import cards, chimes, knocks, room, strings
 from synthesis.envelope import ends
 from synthesis.filters import high
-from synthesis.loudness import decibels, levelled, loudness, lufs, peak
+from synthesis.loudness import decibels, levelled, lufs, peak
 from synthesis.noise import RATE, Signal, samples
 from synthesis.wav import wav
 
@@ -26,34 +26,35 @@ _LEAD = [0.0] * samples(_RISE)  # the fade-in falls on this silence, not on the 
 
 
 class Kind(NamedTuple):
-    """A sound's maker, number of takes, loudness in decibels, and fade-out in seconds."""
+    """A sound's maker, number of takes, loudness in LUFS, and fade-out in seconds."""
 
     make: Callable[[random.Random], Signal | tuple[Signal, ...]]
     takes: int
-    loudness: float
+    lufs: float
     fall: float = 0.02
     half: bool = False
     """Dull enough for half the sample rate."""
 
 
 KINDS = {
-    "slide": Kind(cards.slide, 4, -27),
-    "flip": Kind(cards.flip, 4, -27),
-    "place": Kind(cards.place, 4, -25),
-    "deal": Kind(cards.deal, 4, -30),
-    "click": Kind(cards.click, 4, -31),
-    "count": Kind(cards.count, 1, -30),
-    "shuffle": Kind(cards.shuffle, 2, -26.5),
-    "knock": Kind(knocks.knock, 4, -21.4),
-    "refusal": Kind(knocks.refusal, 3, -34, 0.04),
-    "win": Kind(chimes.win, 2, -24, 0.25),
-    "crack": Kind(knocks.crack, 3, -21),
-    "undercut": Kind(chimes.undercut, 1, -22.5, 0.3),
-    "lost": Kind(chimes.lost, 1, -26, 0.25),
-    "gin": Kind(chimes.gin, 3, -22, 0.5),
-    "match": Kind(chimes.match, 2, -20.5, 0.7),
-    "defeat": Kind(chimes.defeat, 1, -24, 0.7),
-    "ambience": Kind(room.ambience, 1, -42, half=True),
+    "slide": Kind(cards.slide, 6, -30),
+    "flip": Kind(cards.flip, 6, -30.5),
+    "place": Kind(cards.place, 6, -29.5),
+    "deal": Kind(cards.deal, 6, -33.5),
+    "click": Kind(cards.click, 6, -34.5),
+    "count": Kind(cards.count, 4, -33.5),
+    "shuffle": Kind(cards.shuffle, 4, -26),
+    "knock": Kind(knocks.knock, 6, -23),
+    "refusal": Kind(knocks.refusal, 4, -37.5, 0.04),
+    "win": Kind(chimes.win, 4, -24.5, 0.25),
+    "crack": Kind(knocks.crack, 4, -24.5),
+    "undercut": Kind(strings.undercut, 4, -22, 0.3, half=True),
+    "lost": Kind(chimes.lost, 4, -25.5, 0.25, half=True),
+    **{f"gin-meld-{n}": Kind(partial(chimes.meld, n), 1, -25.5 + n, 0.25) for n in range(1, 5)},
+    "gin": Kind(chimes.gin, 4, -20.5, 0.4),
+    "match-won": Kind(chimes.match_won, 1, -19.5, 0.8),
+    "match-lost": Kind(chimes.match_lost, 1, -23.5, 0.8, half=True),
+    "ambience": Kind(room.ambience, 1, -41, half=True),
 }
 
 
@@ -63,7 +64,7 @@ def take(name: str, number: int) -> tuple[Signal, ...]:
     raw = kind.make(random.Random(f"{name} {number}"))
     channels = raw if isinstance(raw, tuple) else (raw,)
     clean = [ends(high([*_LEAD, *signal], 55.0), _RISE, kind.fall) for signal in channels]
-    return levelled(clean, kind.loudness)
+    return levelled(clean, kind.lufs)
 
 
 def catalogue() -> dict[str, Callable[[], tuple[Signal, ...]]]:
@@ -82,8 +83,8 @@ def write(names: list[str], root: Path) -> int:
     for name in names:
         signal = makers[name]()
         total += (root / name).write_bytes(_file(name, signal))
-        seconds, loud, most = len(signal[0]) / RATE, loudness(signal), decibels(peak(signal))
-        print(f"{name:14} {seconds:5.2f} s {loud:6.1f} dB, peak {most:6.1f} dB")
+        seconds, loud, most = len(signal[0]) / RATE, lufs(signal), decibels(peak(signal))
+        print(f"{name:14} {seconds:5.2f} s {loud:6.1f} LUFS, peak {most:6.1f} dB")
     return total
 
 

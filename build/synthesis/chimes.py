@@ -21,14 +21,16 @@ def win(rng: random.Random) -> Signal:
     return _play(rng, [(0.0, "G4", 0.8), (0.13, "D5", 1.0)], 0.28, 0.85)
 
 
-def undercut(rng: random.Random) -> Signal:
-    """A low note and two quick high ones, for an undercut."""
-    return _play(rng, [(0.0, "B3", 0.9), (0.15, "E5", 0.8), (0.24, "B5", 1.0)], 0.3, 1.0)
-
-
 def lost(rng: random.Random) -> Signal:
     """Two soft falling notes, for a hand lost."""
     return _play(rng, [(0.0, "E4", 0.6), (0.2, "B3", 0.5)], 0.26, 0.9)
+
+
+def meld(number: int, rng: random.Random) -> Signal:
+    """One step of gin's chord, from 1 to 4: each meld that comes forward plays the next."""
+    chord = ("D4", "F#4", "A4", "D5", "F#5")
+    below, top = chord[number - 1 : number + 1]
+    return _play(rng, [(0.0, below, 0.55 + 0.05 * number), (0.03, top, 0.7 + 0.07 * number)], 0.34, 0.72)
 
 
 def gin(rng: random.Random) -> Stereo:
@@ -37,22 +39,23 @@ def gin(rng: random.Random) -> Stereo:
     above = rng.choice([["F#4", "A4", "D5"], ["A4", "D5", "F#5"], ["A4", "F#4", "D5"]])
     step = rng.uniform(0.125, 0.15)
     notes = [(0.0, low, 0.9), *((step * n, name, 0.6 + 0.1 * n) for n, name in enumerate(above, 1))]
-    return _spread(rng, notes, 0.66, 1.55)
+    return _spread(rng, notes, 0.6, 1.3)
 
 
-def match(rng: random.Random) -> Stereo:
-    """A rising phrase to a wide chord, for a match won."""
-    turn = rng.choice([("E5", "D5"), ("D5", "F#5")])
-    phrase = [(0.0, "G4", 0.7), (0.16, "B4", 0.7), (0.32, "D5", 0.8), (0.48, turn[0], 0.8), (0.7, turn[1], 0.75)]
-    chord = [(0.94, "G3", 0.9), (0.96, "B4", 0.6), (0.98, "D5", 0.65), (1.0, "G5", 0.8)]
-    return _spread(rng, [*phrase, *chord], 0.66, 2.3)
+def match_won(rng: random.Random) -> Stereo:
+    """The club's tune, eight notes over a slow bass, for a match won."""
+    tune = [(0.0, "D4", 0.7), (0.18, "G4", 0.8), (0.32, "A4", 0.7), (0.46, "B4", 0.8)]
+    tune += [(0.66, "E5", 0.9), (0.92, "D5", 0.75), (1.1, "B4", 0.7), (1.32, "G5", 0.9)]
+    bass = [(0.18, "G3", 0.6), (0.66, "C4", 0.55), (1.1, "D4", 0.5)]
+    chord = [(1.34, "G3", 0.85), (1.36, "B4", 0.5), (1.38, "D5", 0.55)]
+    return _spread(rng, [*tune, *bass, *chord], 0.66, 3.0)
 
 
-def defeat(rng: random.Random) -> Signal:
-    """A falling phrase to an open fifth, for a match lost."""
-    phrase = [(0.0, "D5", 0.7), (0.22, "B4", 0.65), (0.44, "A4", 0.6), (0.7, "G4", 0.6)]
-    rest = [(1.08, "E4", 0.6), (1.1, "B4", 0.45)]
-    return _play(rng, [*phrase, *rest], 0.6, 2.4)
+def match_lost(rng: random.Random) -> Signal:
+    """The tune's answer, eight notes that settle on an open fifth, for a match lost."""
+    tune = [(0.0, "B4", 0.65), (0.22, "A4", 0.6), (0.44, "G4", 0.6), (0.66, "D4", 0.6)]
+    tune += [(0.98, "E4", 0.65), (1.22, "G4", 0.6), (1.46, "F#4", 0.55), (1.78, "E4", 0.6)]
+    return _play(rng, [*tune, (0.66, "G3", 0.4), (1.8, "E3", 0.5), (1.82, "B3", 0.45)], 0.6, 3.2)
 
 
 def _spread(rng: random.Random, notes: list[Note], seconds: float, length: float) -> Stereo:

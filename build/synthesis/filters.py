@@ -27,21 +27,6 @@ def band(signal: Signal, hz: float, q: float) -> Signal:
     return second_order(signal, (alpha, 0.0, -alpha), (1 + alpha, -2 * cos, 1 - alpha))
 
 
-def shelf(signal: Signal, hz: float, decibels: float) -> Signal:
-    """Boost everything above a frequency."""
-    cos, alpha = _angles(hz, 0.707)
-    a = 10 ** (decibels / 40)
-    root = 2 * math.sqrt(a) * alpha
-    b = (
-        a * ((a + 1) + (a - 1) * cos + root),
-        -2 * a * ((a - 1) + (a + 1) * cos),
-        a * ((a + 1) + (a - 1) * cos - root),
-    )
-    return second_order(
-        signal, b, ((a + 1) - (a - 1) * cos + root, 2 * ((a - 1) - (a + 1) * cos), (a + 1) - (a - 1) * cos - root)
-    )
-
-
 def moving(signal: Signal, hz: Callable[[float], float], q: float) -> Signal:
     """Band-pass whose centre, `hz(progress from 0 to 1)`, moves."""
     passed = []

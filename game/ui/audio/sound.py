@@ -12,7 +12,8 @@ from msgspec import Struct
 from game.ui.audio.mixer import Mixer
 
 CARDS = ("slide", "flip", "place", "deal", "click", "count", "shuffle")
-EFFECTS = ("knock", "refusal", "win", "crack", "undercut", "lost", "gin", "match", "defeat")
+MELDS = ("gin-meld-1", "gin-meld-2", "gin-meld-3", "gin-meld-4")  # gin's chord, a step higher with each meld
+EFFECTS = ("knock", "refusal", "win", "crack", "undercut", "lost", *MELDS, "gin", "match-won", "match-lost")
 
 AMBIENCE = ("ambience",)  # repeats while it's switched on
 OVERLAP = 1.0  # seconds of cross-fade between takes

@@ -266,7 +266,7 @@ class Presenter:
             else:
                 tell()
         if stakes.match is not None:
-            name = "defeat" if stakes.match.won is False else "match"
+            name = "match-lost" if stakes.match.won is False else "match-won"
             self.animator.call(partial(self._services.sound.play, name), course.start("match") or 0.0)
         return beat
 

@@ -1,7 +1,7 @@
 """Sounds for the table's events.
 
 Scenes play the rest: `shuffle` before a deal, `click` for a completed meld, `refusal` with its reason, `count` for each
-counted card, `crack` before an undercut, `match` or `defeat` at a match's end.
+counted card, `crack` before an undercut, `match-won` or `match-lost` at a match's end.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ LEAST = {
     "gin, lost": 3900.0,
 }
 """Least length in milliseconds: the more at stake, the longer."""
-BELLS = {"knock", "gin", "win", "undercut", "crack", "lost", "match", "defeat"}
+BELLS = {"knock", "gin", "win", "undercut", "crack", "lost", "match-won", "match-lost"}
 
 
 def seated(folder: Path, name: str, *, speed: str = "normal", target: int = 300) -> Sitting:
@@ -136,7 +136,7 @@ def test_whoever_presses_on_has_the_next_hand_within_two_seconds(tmp_path: Path,
     assert sitting.view.phase is Phase.UPCARD
 
 
-@pytest.mark.parametrize(("name", "last"), [("gin", "match"), ("undercut, lost", "defeat")])
+@pytest.mark.parametrize(("name", "last"), [("gin", "match-won"), ("undercut, lost", "match-lost")])
 def test_the_end_of_a_match_takes_three_seconds_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, last: str
 ) -> None:
@@ -150,7 +150,7 @@ def test_the_end_of_a_match_takes_three_seconds_more(
     match = until(sitting, sitting.table.resting)
     assert 2500 <= match - hand <= 3100
     assert match <= 9000
-    assert [sound for sound in heard if sound in {"match", "defeat"}] == [last]
+    assert [sound for sound in heard if sound in {"match-won", "match-lost"}] == [last]
     sitting.pilot.settle()
     at_rest(sitting.table)
 

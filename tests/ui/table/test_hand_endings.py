@@ -161,21 +161,21 @@ def test_the_end_of_a_match_and_the_next(tmp_path: Path, way: str) -> None:
 @pytest.mark.parametrize(
     ("other", "computer", "tokens", "heard"),
     [
-        ("4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "-", "- s k9s", ["gin", "match"]),
-        ("2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "- .", "- s k9s", ["lost", "defeat"]),
+        ("4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", "-", "- s k9s", ["gin", "match-won"]),
+        ("2d 2c 2h 7c 8c 9c Js Jh Jc 5d", "- .", "- s k9s", ["lost", "match-lost"]),
     ],
 )
 def test_a_match_is_heard_to_be_won_or_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str, computer: str, tokens: str, heard: list[str]
 ) -> None:
-    card = "Kd" if "match" in heard else "8h"
+    card = "Kd" if "match-won" in heard else "8h"
     sitting = Sitting(
         tmp_path, dealing(f"{MELDS} 9s", other, stock=card), computer=computer, rules=Rules(target=20), speed="normal"
     ).sit()
     said: list[str] = []
     monkeypatch.setattr(sitting.services.sound, "play", lambda name, **_how: said.append(name))
     play(sitting, tokens)
-    assert [name for name in said if name in {"gin", "win", "undercut", "lost", "match", "defeat"}] == heard
+    assert [name for name in said if name in {"gin", "win", "undercut", "lost", "match-won", "match-lost"}] == heard
 
 
 def test_in_a_rematch_the_winner_deals_first_and_nobody_cuts(tmp_path: Path) -> None:
