@@ -29,6 +29,7 @@ from game.ui.graphics.theme import THEMES, Theme
 from game.ui.graphics.viewport import Viewport
 from game.ui.platform.desktop_wishes import DesktopWishes
 from game.ui.services.analysis import Analysis
+from game.ui.services.evening import Evening
 from game.ui.services.matches import MatchMaker
 from game.ui.tabletop.card_art import Art
 from game.ui.tabletop.card_sprite import Faces
@@ -88,6 +89,7 @@ class Services:
         """Rumbles the controller in use: strength of slow and fast motor, 0 to 1, and milliseconds."""
         self.file_dialog: Callable[[], FileDialog | None] = _file_dialog
         """Returns the system's dialog to open or save one file, or None without one."""
+        self.evening = Evening()
         self.settings_tab = 0  # the tab of the settings used last in this run
         self.current: RunningMatch | None = None  # the match at the table, while there is a table
         self.usual_language = ENGLISH  # used while the player hasn't chosen one

@@ -17,10 +17,9 @@ from game.session import Moment, Seeded, Session
 from game.store.settings import CHOICES
 from game.ui.table.seat import opponent
 from game.ui.table.seat.mood import Mood, mood
-from game.ui.table.seat.opponent import speaks
 from game.ui.table.seat.thinking import LEAST, MOST, pause
 from game.ui.widgets.portrait import SeatedPortrait
-from game.wording.remarks import Occasion, remark
+from game.wording.remarks import HOW_MANY, Occasion, remark
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.table.test_hand_endings import MELDS, play
@@ -137,33 +136,27 @@ def test_the_opponent_thinks_as_long_as_chosen_however_fast_cards_are(
     assert thinking <= sitting.pilot.clock.now - began - own <= thinking + 30
 
 
-def test_everybody_has_a_few_words_and_none_on_how_others_play() -> None:
-    said = set()
-    for key in ("novice", "steady", "sharp", "expert", *GUESTS):
+def test_everybody_has_words_of_their_own_and_none_on_how_others_play() -> None:
+    said = []
+    for key in CHARACTERS:
         for occasion in get_args(Occasion):
-            for number in range(2):
+            for number in range(HOW_MANY.get(occasion, 1)):
                 words = remark(key, occasion, number)
                 assert 0 < len(words.split()) <= 6, words
                 assert not {"mistake", "wrong", "should", "bad"} & set(words.lower().split())
-                said.add((key, words))
-    assert len({words for _key, words in said}) == len(said), "each has words of their own"
+                said.append(words)
+    assert len(said) == 15 * len(CHARACTERS)
+    assert len(set(said)) == len(said), "each has words of their own"
     assert remark("nobody", "won", 0) == ""
 
 
-def test_a_remark_comes_after_every_third_hand() -> None:
-    for match in ("", "one", "another"):
-        spoken = [speaks(match, hand) for hand in range(9)]
-        assert sum(spoken[:3]) == 1
-        assert spoken == spoken[:3] * 3
-
-
 def test_remarks_can_be_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opponent, "speaks", lambda _match, _hand: True)
+    monkeypatch.setattr(opponent, "said", lambda _evening: ("caught", 0))
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="-", size=(1280, 800)).sit()
     play(sitting, "- s k9s")
     (said,) = [node.name for node in sitting.pilot.nodes() if node.id == "remark"]
-    assert said == remark("steady", "lost", 0)
+    assert said == remark("steady", "caught", 0)
     assert sitting.pilot.find(role="image", name="Ada").value == "waiting", "nobody scowls at a remark"
     sitting.services.keep(replace(sitting.services.settings, remarks=False))
     sitting.table.refresh()
@@ -177,7 +170,7 @@ def test_remarks_can_be_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_the_portrait_stands_free_of_all_else(tmp_path: Path, left: bool, size: tuple[int, int], scale: int) -> None:
     deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="-", size=size)
-    sitting.services.keep(replace(sitting.services.settings, left_handed=left, ui_scale=scale))
+    sitting.services.keep(replace(sitting.services.settings, left_handed=left, ui_scale=scale, remarks=False))
     sitting.sit()
     portrait = sitting.table.hud.widgets["portrait"]
     assert isinstance(portrait, SeatedPortrait)
@@ -199,7 +192,7 @@ def test_the_portrait_stands_free_of_all_else(tmp_path: Path, left: bool, size: 
 def test_a_remark_stands_clear_of_the_widest_hand(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(opponent, "speaks", lambda _match, _hand: True)
+    monkeypatch.setattr(opponent, "said", lambda _evening: ("caught", 0))
     deals = dealing(f"{MELDS} 9s", "2d 2c 2h 7c 8c 9c Js Jh Jc 5d", stock="8h", upcard="Ks")
     sitting = Sitting(tmp_path, deals, computer="- .", size=size).sit()
     play(sitting, "- s k9s")
@@ -229,3 +222,14 @@ def test_the_cards_in_the_portrait_have_the_chosen_back(tmp_path: Path, design: 
     assert changed.count() > 6000
     first, *more = changed.get_bounding_rects()
     assert pygame.Rect(20, 360, 180, 112).contains(first.unionall(more)), "nothing but the cards changes"
+
+
+def test_three_hands_lost_in_a_row_show_on_the_face_from_the_next_deal_on(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, computer="-", size=(1280, 800)).sit()
+    watching = sitting.table.presenter.opponent
+    view = replace(a_view(), turn=0, result=None)
+    assert watching.state(view).mood == "waiting"
+    lost = HandResult(0, 20, "knock", 0)
+    sitting.services.evening.recall(sitting.session.players[1], "an earlier match", [(lost, 1)] * 3)
+    assert watching.state(view).mood == "annoyed"
+    assert watching.state(replace(view, turn=1)).mood == "thinking"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from zlib import crc32
 
 from msgspec import Struct
 
@@ -11,14 +10,16 @@ from game.rules import PlayerView
 from game.rules.events import Event
 from game.rules.record import Player
 from game.rules.result import HandResult
+from game.ui.services.evening import Ending, said, streak
 from game.ui.services.rivalry import Rivalry
 from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.seat.mood import Mood, mood
 from game.ui.widgets.portrait import is_seated
-from game.wording.remarks import Occasion, remark
+from game.wording.remarks import remark
 
-_SELDOM = 3  # a remark follows at most every third hand
+_TEMPER: dict[bool | None, Mood] = {True: "pleased", False: "annoyed"}
+"""The face between moves after three hands won or lost in a row."""
 
 
 class OpponentState(Struct, frozen=True):
@@ -79,8 +80,12 @@ class Opponent:
     def state(self, view: PlayerView | None) -> OpponentState:
         """Return the opponent's face and words."""
         counted = self._counted or self.table.resting()
+        result = view.result if view is not None and counted else None
+        evening = self._evening(result)
         face, own = (self._mood(seat, view, counted) for seat in (self._seat, 1 - self._seat))
-        words = self._words(view)
+        if face == "waiting" and result is None:
+            face = _TEMPER.get(streak(evening), "waiting")
+        words = "" if result is None else self._words(evening)
         if words and face == "annoyed":  # nobody scowls while saying "Well played."
             face = "waiting"
         if own == "thinking":  # you know that yourself
@@ -90,24 +95,28 @@ class Opponent:
     def _mood(self, seat: int, view: PlayerView | None, counted: bool) -> Mood:
         return "waiting" if view is None else mood(seat, view, self._events, counted=counted)
 
-    def _words(self, view: PlayerView | None) -> str:
+    def _evening(self, result: HandResult | None) -> tuple[Ending, ...]:
+        """The opponent's hands this evening, with this one's result once it's counted."""
+        session, player = self.table.session, self._player
+        if player.level is None or session.hand < 0:
+            return ()
+        index, form = session.round.tables[session.shown].players[self._seat], session.match.form
+        played = [
+            (one, table.players.index(index))
+            for earlier in session.match.rounds[: session.hand // form.tables]
+            for table, one in zip(earlier.round.tables, earlier.results, strict=True)
+            if index in table.players
+        ]
+        if result is not None:
+            played.append((result, self._seat))
+        return self._services.evening.recall(player, session.record.match, played)
+
+    def _words(self, evening: tuple[Ending, ...]) -> str:
         session, level = self.table.session, self._player.level
         wanted = self._services.settings.remarks and session.people and self.table.resting()
-        if view is None or view.result is None or level is None or not wanted:
-            return ""
-        if not speaks(session.record.match, session.hand):
-            return ""
-        return remark(level, _occasion(self._seat, view.result), session.hand // _SELDOM)
+        found = said(evening) if wanted else None
+        return "" if found is None or level is None else remark(level, *found)
 
     def _told(self) -> None:
         if not self.table.closed:
             self.table.refresh()
-
-
-def speaks(match: str, hand: int) -> bool:
-    """Whether a remark follows this hand: every third, from one of the first three on."""
-    return (crc32(match.encode()) + hand) % _SELDOM == 0
-
-
-def _occasion(seat: int, result: HandResult) -> Occasion:
-    return "void" if result.winner is None else "won" if result.winner == seat else "lost"
