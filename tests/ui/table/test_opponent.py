@@ -17,14 +17,18 @@ from game.session import Moment, Seeded, Session
 from game.store.settings import CHOICES
 from game.ui.table.seat import opponent
 from game.ui.table.seat.mood import Mood, mood
+from game.ui.table.seat.speech import Speech
 from game.ui.table.seat.thinking import LEAST, MOST, pause
 from game.ui.widgets.portrait import SeatedPortrait
 from game.wording.remarks import HOW_MANY, Occasion, remark
+from game.words.languages import ENGLISH, languages, speak
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.table.test_hand_endings import MELDS, play
 
 GUESTS = ("nell", "gus", "otto", "ives", "rosa", "hugo", "lena", "irma")
+OCCASIONS: tuple[Occasion, ...] = get_args(Occasion)
+EACH = [(occasion, number) for occasion in OCCASIONS for number in range(HOW_MANY.get(occasion, 1))]
 
 
 def watched(seed: int) -> list[tuple[HandState, Moment]]:
@@ -139,12 +143,11 @@ def test_the_opponent_thinks_as_long_as_chosen_however_fast_cards_are(
 def test_everybody_has_words_of_their_own_and_none_on_how_others_play() -> None:
     said = []
     for key in CHARACTERS:
-        for occasion in get_args(Occasion):
-            for number in range(HOW_MANY.get(occasion, 1)):
-                words = remark(key, occasion, number)
-                assert 0 < len(words.split()) <= 6, words
-                assert not {"mistake", "wrong", "should", "bad"} & set(words.lower().split())
-                said.append(words)
+        for occasion, number in EACH:
+            words = remark(key, occasion, number)
+            assert 0 < len(words.split()) <= 6, words
+            assert not {"mistake", "wrong", "should", "bad"} & set(words.lower().split())
+            said.append(words)
     assert len(said) == 15 * len(CHARACTERS)
     assert len(set(said)) == len(said), "each has words of their own"
     assert remark("nobody", "won", 0) == ""
@@ -233,3 +236,26 @@ def test_three_hands_lost_in_a_row_show_on_the_face_from_the_next_deal_on(tmp_pa
     sitting.services.evening.recall(sitting.session.players[1], "an earlier match", [(lost, 1)] * 3)
     assert watching.state(view).mood == "annoyed"
     assert watching.state(replace(view, turn=1)).mood == "thinking"
+
+
+@pytest.mark.parametrize("spoken", [ENGLISH], indirect=True)
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (900, 1400)])
+def test_every_remark_in_every_language_fits_into_its_bubble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(opponent, "said", lambda _evening: ("caught", 0))
+    deals = dealing(f"{MELDS} 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer="-", size=size).sit()
+    play(sitting, "- s k9s")
+    (bubble,) = [one for one in sitting.table.hud.panel.widgets if isinstance(one, Speech)]
+    skin = sitting.table.skin
+    wide, high = bubble.box.w - skin.px(25), bubble.box.h - skin.px(25 if bubble.below else 16)
+    for language in languages():
+        speak(language)
+        said = {
+            remark(key, one, n) for key in CHARACTERS for one in get_args(Occasion) for n in range(HOW_MANY.get(one, 1))
+        }
+        assert len(said) > 150
+        sizes = {words: skin.text.paragraph(words, "label", skin.theme.ink, wide).get_size() for words in said}
+        assert not {words for words, (w, h) in sizes.items() if w > wide or h > high}, language

@@ -79,7 +79,8 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
                 back=state.back,
             )
         if opponent.remark:
-            found["speech"] = shown(rect(boxes["speech"]), name=opponent.remark)
+            below = boxes["speech"][1] > boxes["large plaque"][1]
+            found["speech"] = shown(rect(boxes["speech"]), name=opponent.remark, below=below)
         if opponent.rivalry:
             found["rivalry"] = shown(rect(boxes["rivalry"]), name=opponent.rivalry)
     pictured = "portrait" not in found
