@@ -40,9 +40,9 @@ class Sealed(Shuffled):
         return sha256(f"{self._number} {hand}".encode()).hexdigest()
 
 
-def played(number: int, hands: int = 14, players: tuple[Player, ...] = ()) -> MatchRecord:
+def played(number: int, hands: int = 14, players: tuple[Player, ...] = (), rules: Rules | None = None) -> MatchRecord:
     """Play at most `hands` hands; every fourth match is unsealed, every fifth has an undo."""
-    level, rules = _AGAINST[number % len(_AGAINST)], _HOUSES[number % len(_HOUSES)]
+    level, rules = _AGAINST[number % len(_AGAINST)], rules or _HOUSES[number % len(_HOUSES)]
     players = players or (Player("You"), Player(CHARACTERS[level].name, level) if level else Player("North"))
     deals = Seeded(number) if number % 4 == 3 else Sealed(number)
     record = MatchRecord(rules, players, None, seed=deals.seed, match=f"{number:016x}")

@@ -37,9 +37,11 @@ from game.ui.services.routes import (
     DuplicateRoute,
     FairDealsRoute,
     LeaveRoute,
+    MatchEndRoute,
     OpenRecordRoute,
     PlayRoute,
     ReplayRoute,
+    ScoreSheetRoute,
     SetRoute,
     TitleRoute,
     WelcomeRoute,
@@ -396,6 +398,23 @@ def record_opened(*names: str) -> LastStep:
 def no_record(game: Sitting) -> None:
     """Opening a file that isn't a match."""
     game.go(OpenRecordRoute(NO_RECORD))
+
+
+def settled(game: Sitting) -> None:
+    """The final sheet of a Hollywood match, with the evening's account and a stake."""
+    rules = Rules(columns=3, target=60, game_bonus=100, box_bonus=20, shutout="double", shutout_doubles="everything")
+    game.services.keep(replace(game.services.settings, stake=5, stake_unit="cents"))
+    record = match_history.played(18, hands=99, rules=rules)
+    game.journal.keep(record)
+    game.go(ScoreSheetRoute(record.unfold()[0], record.players, undone=0))
+
+
+def settled_end(game: Sitting) -> None:
+    """The page after another match against the same opponent."""
+    settled(game)
+    record = match_history.played(30, hands=99, rules=PRESETS["classic"])
+    game.journal.keep(record)
+    game.go(MatchEndRoute(record, record.unfold()[0]))
 
 
 def checked(record: MatchRecord) -> LastStep:
