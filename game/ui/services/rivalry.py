@@ -49,7 +49,7 @@ class Rivalry:
             return ""
         evening, whole = self.accounts.evening, self.accounts.all_time
         if evening.won + evening.lost:
-            words = _("You {won}–{lost}, {points} this evening")
+            words = _("You {won}–{lost}, {points} tonight")
             return words.format(won=evening.won, lost=evening.lost, points=signed(evening.points))
         won, lost = whole.won, whole.lost
         if won == lost:

@@ -81,7 +81,7 @@ def test_the_table_says_the_same_when_it_is_looked_at_again(tmp_path: Path, resu
     sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     sitting.settle()
     said = sitting.table.hud.widgets["rivalry"].name
-    assert said == words.replace(" points", " this evening")
+    assert said == words.replace(" points", " tonight")
     sitting.pilot.click(wordbook.SCORE)
     sitting.pilot.settle()
     assert f"This evening · {words}" in sitting.names("label")
