@@ -64,7 +64,7 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     won = result == "won"
     assert (wordbook.YOU_WIN_THE_MATCH if won else "Ada wins the match") in names
     mine, theirs = sitting.session.match.sheet.final
-    assert "This evening" in names
+    assert wordbook.THIS_EVENING in names
     assert f"You {won:d}–{not won:d}, {signed(mine - theirs)} points" in names
     face = next(node for node in sitting.pilot.nodes() if node.role == "image" and node.name == "Ada")
     assert face.value == ("annoyed" if won else "pleased")
@@ -84,7 +84,7 @@ def test_the_table_says_the_same_when_it_is_looked_at_again(tmp_path: Path, resu
     assert said == words.replace(" points", " tonight")
     sitting.pilot.click(wordbook.SCORE)
     sitting.pilot.settle()
-    assert f"This evening · {words}" in sitting.names("label")
+    assert f"{wordbook.THIS_EVENING} · {words}" in sitting.names("label")
 
 
 def test_it_says_what_the_difference_is_worth(tmp_path: Path) -> None:
