@@ -28,7 +28,7 @@ def points(connection: sqlite3.Connection, names: str) -> dict[str, tuple[int, .
 
 def won_last(connection: sqlite3.Connection, level: str) -> bool | None:
     """Return whether the player won the last match against this level or key; None without one."""
-    ended = f"match m WHERE {_OWN} AND m.level = ? AND m.won IS NOT NULL"
+    ended = f"own m WHERE {OWN} AND m.level = ? AND m.won IS NOT NULL"
     last = f"SELECT m.won FROM {ended} ORDER BY m.sequence DESC LIMIT 1"  # noqa: S608 - conditions of our own
     row = connection.execute(last, (level,)).fetchone()
     return None if row is None else bool(row[0])
