@@ -8,6 +8,7 @@ from game.ui.graphics.text import Font
 from game.ui.pages.column import Column
 from game.ui.pages.page import Page
 from game.ui.services.routes import CurtainRoute, TableMenuRoute
+from game.ui.table.answer_time import GLANCE
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.layout import Pose
 from game.ui.tabletop.places import CARD_H
@@ -22,6 +23,8 @@ class PrivacyCurtain(Page):
     """Names the next player, and waits."""
 
     route: CurtainRoute
+    _down = 0.0
+    """When it came down, in milliseconds."""
 
     def build(self) -> None:
         viewport, card, width = self.viewport, self.viewport.card, self.across(1000)
@@ -46,10 +49,18 @@ class PrivacyCurtain(Page):
             face = Portrait(self.skin, called(self.route.name), picture)
             self.panel.add(face.place(self.box(viewport.middle - high / 2, y, high, high)))
 
+    def opened(self) -> None:
+        self._down = self.loop.now
+
+    def move(self, now: float) -> float | None:
+        left = self._down + GLANCE - now
+        return left if left > 0 else None
+
     def lift(self) -> None:
-        """Remove it; only now is the next view made."""
-        self.navigator.back()
-        self.route.then()
+        """Remove it; only now is the next view made. The press that ended the last turn may come twice: that's none."""
+        if self.move(self.loop.now) is None:
+            self.navigator.back()
+            self.route.then()
 
     def back(self) -> None:
         """Open the menu: Escape never passes the curtain."""

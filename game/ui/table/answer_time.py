@@ -12,8 +12,8 @@ from game.rules.events import Dealt, Drew, Event
 from game.ui.graphics.animation import Animator
 from game.ui.tabletop.timing import DEALT, FLIP
 
-GLANCE = 260.0
-"""Milliseconds that a person needs to see a step, at any speed, and a frame to paint it."""
+GLANCE = 250.0
+"""Milliseconds that a person needs to see a step, at any speed."""
 
 
 class AnswerTime:
@@ -22,30 +22,43 @@ class AnswerTime:
     def __init__(self, animator: Animator, again: Callable[[], object]) -> None:
         self.animator = animator
         self._again = again
-        self._seen = 0.0  # when the last step that needs an answer is in sight, by the animator's clock
+        self._begun = self._faced = 0.0
+        """When the last step that needs an answer began, and when its card shows its face, by the animator's clock."""
+        self._seen: float | None = 0.0  # when a person could first see it; None until it's painted
         self._staged = False  # whether the last step is a ceremony, which must end before it's answered
 
     @property
     def left(self) -> float:
         """Milliseconds until presses count; else 0."""
-        return max(0.0, self._seen + GLANCE - self.animator.clock())
+        return GLANCE if self._seen is None else max(0.0, self._seen + GLANCE - self.animator.clock())
+
+    def tick(self) -> float | None:
+        """Start counting in the turn after the picture; return milliseconds until presses count, None if they do."""
+        now = self.animator.clock()
+        if self._seen is None:
+            if now == self._begun:
+                return 0
+            self._seen = max(now, self._faced)
+        return self.left or None
 
     def too_early(self) -> bool:
         """Whether a press now only hurries."""
-        if self.left and self._seen < self.animator.clock():
+        early = self.left > 0
+        if early and self._begun < self.animator.clock():
             self._again()
-        return bool(self.left)
+        return early
 
     def begin(self, events: Sequence[Event], view: PlayerView, *, staged: bool) -> None:
         """Begin a step; the viewer's own ones need no glance, except for what they draw."""
         self._staged = staged
         if any(isinstance(event, Drew) or getattr(event, "seat", None) != view.seat for event in events):
             dealt = any(isinstance(event, Dealt) for event in events)
-            self._seen = self.animator.clock() + (DEALT if dealt else FLIP / 2) * self.animator.speed
+            self._restart((DEALT if dealt else FLIP / 2) * self.animator.speed)
 
     def hurried(self) -> None:
-        """Count from now, as everything has landed."""
-        self._seen = min(self._seen, self.animator.clock())
+        """Count from now if the card hadn't shown its face, as it has landed."""
+        if self._seen is None or self._faced > self.animator.clock():
+            self._restart()
 
     def rested(self) -> None:
         """Count from the end of a ceremony."""
@@ -54,4 +67,9 @@ class AnswerTime:
 
     def restart(self) -> None:
         """Count from now, as everything on the table is new."""
-        self._staged, self._seen = False, self.animator.clock()
+        self._staged = False
+        self._restart()
+
+    def _restart(self, lead: float = 0.0) -> None:
+        self._begun = self.animator.clock()
+        self._faced, self._seen = self._begun + lead, None

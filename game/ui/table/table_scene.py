@@ -276,7 +276,7 @@ class TableScene(Scene):
             wait = self.animator.tick(now)
         if wait is None and not self.drag.dragging and self.board.faces.warm():
             wait = _QUIET
-        waits = (wait, self.timer.tick(now), self.inspector.tick(now), self.presenter.answer_time.left or None)
+        waits = (wait, self.timer.tick(now), self.inspector.tick(now), self.presenter.answer_time.tick())
         return min((one for one in waits if one is not None), default=None)
 
     def paint(self, surface: pygame.Surface) -> list[pygame.Rect]:

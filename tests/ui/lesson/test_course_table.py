@@ -47,7 +47,7 @@ LESSONS = [lesson.key for lesson in lessons() if lesson.positions]
 def pupil(folder: Path, key: str, position: int = 0, *, speed: str = "none") -> Sitting:
     sitting = Sitting(folder, speed=speed)
     sitting.app.restart(TitleRoute(), CourseRoute(), CourseLessonRoute(key, position))
-    sitting.pilot.settle()
+    sitting.settle()
     return sitting
 
 

@@ -11,6 +11,8 @@ import pytest
 
 from game.rules import Card, Phase
 from game.ui.platform.gamepad import GamepadButton
+from game.ui.screens.privacy_curtain import PrivacyCurtain
+from game.ui.table.table_scene import TableScene
 from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
@@ -156,7 +158,7 @@ def test_the_upcard_is_neither_taken_nor_passed_before_it_can_be_seen(tmp_path: 
         sitting.pilot.advance(100)
         sitting.pilot.key(key)
         assert sitting.moves == ""
-    sitting.pilot.advance(100)
+    sitting.pilot.advance(200)
     sitting.pilot.key("p")
     assert sitting.moves.startswith("-")
 
@@ -188,4 +190,18 @@ def test_no_press_deals_on_before_the_result_can_be_seen(tmp_path: Path, speed: 
         sitting.pilot.key("return")
     assert sitting.session.hand == 1
     assert shown is not None
-    assert GLANCE <= sitting.pilot.clock.now - shown <= GLANCE + 100
+    assert GLANCE <= sitting.pilot.clock.now - shown <= GLANCE + 150
+
+
+def test_enter_pressed_twice_shows_nobody_the_next_players_hand(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, dealing(OWN, OTHER, upcard="Ks"), speed="none").together()
+    sitting.pilot.click(wordbook.SHOW_MY_CARDS)
+    sitting.pilot.settle()
+    sitting.pilot.key("p")
+    for _press in range(3):
+        sitting.pilot.advance(50)
+        sitting.pilot.key("return")
+        assert isinstance(sitting.pilot.loop.top, PrivacyCurtain)
+    sitting.pilot.settle()
+    sitting.pilot.key("return")
+    assert isinstance(sitting.pilot.loop.top, TableScene)

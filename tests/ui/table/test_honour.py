@@ -506,10 +506,11 @@ def defending(folder: Path, rules: Rules) -> Sitting:
     other = "As 2s 3s 4h 5h 6h Td Jd Qd 8c"
     sitting = Sitting(folder, dealing(own, other, upcard="Ks", stock="Kc 9h"), computer="- s k9h", rules=rules)
     sitting.app.restart(*sitting.services.matches.new())
-    sitting.pilot.advance(100)
+    sitting.pilot.turn()
+    sitting.pilot.advance(600)
     for action in (Pass(), DrawStock(), Discard(c("Kc"))):
         sitting.keys(action)
-        sitting.pilot.advance(100)
+        sitting.pilot.advance(600)
     sitting.pilot.turn()  # the computer's knock is posted in the turn that shows the discard
     assert sitting.view.phase is Phase.LAYOFF
     return sitting

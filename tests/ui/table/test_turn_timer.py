@@ -78,6 +78,7 @@ def test_it_is_said_that_the_time_is_up(tmp_path: Path) -> None:
     sitting.pilot.advance(15_050)
     assert sitting.news == "Time’s up. You passed."
     sitting = timed(tmp_path / "later", "-", speed="normal")
+    sitting.pilot.advance(400)
     sitting.keys(Pass())
     sitting.pilot.advance(17_000)
     assert sitting.news == "Time’s up. You discarded the four of clubs."
@@ -85,20 +86,21 @@ def test_it_is_said_that_the_time_is_up(tmp_path: Path) -> None:
 
 def test_one_time_for_the_whole_turn(tmp_path: Path) -> None:
     sitting = timed(tmp_path)
+    sitting.pilot.advance(400)
     sitting.keys(Pass())
-    sitting.pilot.advance(100)
-    sitting.pilot.advance(6_000)
+    sitting.pilot.advance(6_100)
     sitting.pilot.key("s")
     sitting.pilot.advance(20)
     assert left(sitting) == 9
     sitting.pilot.advance(8_800)
     assert sitting.moves == "- - s"
-    sitting.pilot.advance(300)
+    sitting.pilot.advance(400)
     assert sitting.moves == "- - s x4c"
 
 
 def test_whoever_took_the_discard_keeps_it(tmp_path: Path) -> None:
     sitting = timed(tmp_path, "")
+    sitting.pilot.advance(400)
     sitting.pilot.key("t")
     sitting.pilot.advance(15_100)
     assert sitting.moves == "u xQh"
@@ -106,8 +108,9 @@ def test_whoever_took_the_discard_keeps_it(tmp_path: Path) -> None:
 
 def test_a_card_in_the_fingers_is_let_go(tmp_path: Path) -> None:
     sitting = timed(tmp_path)
+    sitting.pilot.advance(400)
     sitting.keys(Pass())
-    sitting.pilot.advance(100)
+    sitting.pilot.advance(400)
     sitting.pilot.key("s")
     sitting.pilot.advance(100)
     sitting.pilot.down(*sitting.grip("8h"))
@@ -124,10 +127,11 @@ def test_a_defender_lays_nothing_more_off(tmp_path: Path) -> None:
     deals = dealing("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", "As 2s 3s 4h 5h 6h Td Jd Qd 8c", stock="Kc 9h", upcard="Ks")
     sitting = Sitting(tmp_path, deals, rules=Rules(turn_timer=15), computer="- s k9h")
     sitting.app.restart(*sitting.services.matches.new())
-    sitting.pilot.advance(100)
+    sitting.pilot.turn()
+    sitting.pilot.advance(600)
     for key in ("p", "s"):
         sitting.pilot.key(key)
-        sitting.pilot.advance(100)
+        sitting.pilot.advance(600)
     sitting.keys(Discard(sitting.view.drawn or pytest.fail("nothing was drawn")))
     sitting.pilot.advance(100)
     sitting.pilot.turn()  # the computer's knock is posted in the turn that shows the discard
@@ -196,6 +200,7 @@ def test_a_look_at_the_other_table_gives_no_time_back(tmp_path: Path) -> None:
 
 def test_a_look_at_the_other_table_and_the_curtain_give_no_time_back(tmp_path: Path) -> None:
     sitting = partners(tmp_path, "person", "person", "steady", "novice")
+    sitting.pilot.advance(400)
     sitting.pilot.click(wordbook.SHOW_MY_CARDS)
     sitting.pilot.advance(5_000)
     seconds = left(sitting)
@@ -247,8 +252,9 @@ def test_between_two_people_it_starts_when_the_curtain_rises(tmp_path: Path) -> 
 
 def test_the_computer_has_no_timer(tmp_path: Path) -> None:
     sitting = timed(tmp_path, "")
+    sitting.pilot.advance(400)
     sitting.keys(Pass())
-    sitting.pilot.advance(100)
+    sitting.pilot.advance(400)
     still(sitting.pilot)
     assert not [node for node in sitting.pilot.nodes() if node.role == "timer"]
     sitting.pilot.advance(100_000)
@@ -268,6 +274,7 @@ def test_it_is_painted_at_most_ten_times_a_second_and_only_where_it_stands(tmp_p
     while sitting.table.board.faces.warm():
         pass
     ring = sitting.pilot.find(role="timer").bounds
+    sitting.pilot.advance(400)
     turns, painted = sitting.pilot.turns, 0
     plain = sitting.table.stage.paint
 
