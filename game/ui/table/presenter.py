@@ -64,7 +64,7 @@ class Presenter:
         self.animator = animator
         self.ceremony = ceremony
         self.side_table = side_table
-        self.answer_time = AnswerTime(animator, lambda: table.speak(self.news()))
+        self.answer_time = AnswerTime(animator, lambda: table.speak(self._in_time(table_status.told)))
         self._services = services
         self.at_once = at_once  # whether the steps before the viewer's first turn are shown without animation
         self.view: PlayerView | None = None

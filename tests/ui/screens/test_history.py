@@ -661,4 +661,4 @@ def test_both_of_two_people_find_their_match_in_their_own_list(tmp_path: Path) -
     journal.person = "89ab4567"
     sitting.to(wordbook.HISTORY)
     sitting.pilot.turn()
-    assert "Every match you play will appear here." in sitting.names("label")
+    assert wordbook.EVERY_MATCH_YOU_PLAY_WILL_APPEAR in sitting.names("label")

@@ -41,7 +41,7 @@ def test_a_refusal_is_shown_until_the_next_press_and_the_line_returns(tmp_path: 
     play(sitting, "- s xQh")
     sitting.click("9s")
     sitting.click("9s")
-    assert sitting.news == "Draw a card first."
+    assert sitting.news == wordbook.DRAW_A_CARD_FIRST
     sitting.pilot.key("left")
     assert sitting.news == TAKEN
 
