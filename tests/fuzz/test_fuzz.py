@@ -31,7 +31,7 @@ def refusal(read: Callable[[], object], kind: type[Exception]) -> str:
 
 
 def is_sentence(words: str) -> bool:
-    return words.endswith((".", ".”")) and words.isprintable() and len(words) < 700
+    return words.endswith((".", ".”")) and words.isprintable() and len(words) < 800
 
 
 def test_spoilt_records_are_refused_in_a_sentence_or_read_and_written() -> None:

@@ -177,7 +177,7 @@ def test_the_score_is_what_lies_on_the_table(house: Rules, deck: Deck, dealer: i
     state, result = last.after, last.after.result
     assert result is not None
     if result.kind == "void":
-        assert state.spread == (None, None)
+        assert state.spread == (arrange(state.hands[0]), arrange(state.hands[1]))
         return
     assert result.knocker is not None
     assert state.showdown is not None

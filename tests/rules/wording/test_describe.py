@@ -73,7 +73,7 @@ def test_a_rule_changed_among_others_changes_the_sentences(house: Rules, data: s
 def test_sentences_are_sentences(house: Rules) -> None:
     said = describe(house)
     assert len(set(said)) == len(said)
-    assert 8 <= len(said) <= 30
+    assert 8 <= len(said) <= 32
     for sentence in said:
         assert sentence[0].isupper()
         assert sentence.endswith(".")
