@@ -206,14 +206,14 @@ class Player:
         except sqlite3.OperationalError:  # the program is creating the file or writing to it
             return None
 
-    def still(self) -> None:
-        """Wait until the picture stops changing."""
+    def still(self, seconds: float = 0.4) -> None:
+        """Wait until the picture has stopped changing for this long."""
         last = [self.picture(), time.monotonic()]
 
         def quiet() -> bool:
             now = self.picture()
             if (now != last[0]).any() or (now == now[0, 0]).all():  # one colour: nothing is painted yet
                 last[:] = [now, time.monotonic()]
-            return bool(time.monotonic() - last[1] > 0.4)
+            return bool(time.monotonic() - last[1] > seconds)
 
         until(quiet, "a picture at rest")

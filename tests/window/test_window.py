@@ -40,7 +40,7 @@ def drawing(player: Player) -> None:
     if player.state.phase is Phase.UPCARD:
         player.key("p")
     until(lambda: player.state.turn == 0 and player.state.phase is Phase.DRAW, "the person's turn to draw")
-    player.still()
+    player.still(2.5)  # longer than the opponent thinks: until its move can be seen, a press only hurries
 
 
 def places(player: Player) -> tuple[tuple[float, float], tuple[float, float], tuple[float, float]]:
