@@ -96,6 +96,7 @@ def look_around(sitting: Sitting, *, keys: bool) -> None:
     else:
         sitting.pilot.click(wordbook.SCORE)
         assert isinstance(sitting.pilot.loop.top, SheetPage)
+        sitting.pilot.settle()  # the account comes from the journal
         sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, TableScene)
