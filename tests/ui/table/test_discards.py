@@ -160,6 +160,7 @@ def test_the_rule_holds_between_two_people_at_one_screen(tmp_path: Path, rules: 
     sitting.settle()
     sitting.point(next(card.text for card in sitting.view.hand if card.text != "Ks"))
     sitting.pilot.key("return")
+    sitting.settle()
     lift(sitting)
     sitting.settle()
     assert in_view(sitting) == (["king of spades"] if rules.open_discards else [])
