@@ -201,7 +201,7 @@ def _advise(chosen: argparse.Namespace) -> int:
     from game.ai.advice import advise  # noqa: PLC0415 - the other commands need none of it
     from game.rules.codes import CodeError, read_position  # noqa: PLC0415
     from game.rules.wording.diagram import diagram  # noqa: PLC0415
-    from game.wording.reasons import reason_words  # noqa: PLC0415
+    from game.wording.judgement.reasons import reason_words  # noqa: PLC0415
 
     try:
         state = read_position(chosen.code).state()

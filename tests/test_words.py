@@ -44,7 +44,7 @@ SPOKEN = {
     r"(?<!right-)click": "press",
 }
 """Patterns for messages alone."""
-REMARKS = "game/wording/remarks.py"
+REMARKS = "game/wording/small_talk/remarks.py"
 """What the members of the club say; a character may break a rule."""
 THREE = {
     "The first upcard is offered to the player after the dealer, then to the other player.",

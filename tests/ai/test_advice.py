@@ -13,7 +13,7 @@ from game.ai.evaluate import judge
 from game.ai.reasons import Because
 from game.rules import PRESETS, BigGin, Discard, EndLayOff, Knock, LayOff, Phase, Rules, TakeDiscard, view_of
 from game.rules.state import TURN
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from tests.ai.hands import Greedy, exchanged, moves
 from tests.conftest import Volume
 from tests.rules.story import Story, given

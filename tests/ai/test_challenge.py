@@ -22,7 +22,7 @@ from game.rules import (
     view_of,
 )
 from game.rules.melds import after_each_discard
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from tests.rules.story import Story, given
 from tests.rules.strategies import shuffled_deck, wrong_knock
 

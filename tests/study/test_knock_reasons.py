@@ -17,7 +17,7 @@ from game.rules.state import TURN
 from game.session.review import Choice
 from game.study import knock_reasons
 from game.study.knock_reasons import KnockCause, KnockReason, why_ended
-from game.wording.knock_reasons import knock_words
+from game.wording.judgement.knock_reasons import knock_words
 from tests.ai.hands import moves
 from tests.conftest import Volume
 from tests.rules.story import given

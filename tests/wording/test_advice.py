@@ -14,7 +14,7 @@ from game.rules import PRESETS, DrawStock, Knock, Pass, PlayerView, Rules, TakeD
 from game.study.error_rate import GRADES
 from game.wording.advice import given, judged, lines, same
 from game.wording.judgement.grades import graded
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from tests.ai.hands import Greedy, moves
 from tests.conftest import Volume
 from tests.rules.strategies import shuffled_deck

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.rules.record import Player
 from game.rules.result import HandResult, Kind
-from game.wording.remarks import HOW_MANY, Occasion
+from game.wording.small_talk.remarks import HOW_MANY, Occasion
 
 _APART = 3  # a remark follows at most every third hand
 _ROW = 3  # hands won or lost in a row are worth a remark

@@ -20,7 +20,7 @@ from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Widget
 from game.wording.advice import FEW, MOST, foremost, lines
 from game.wording.honour import counted
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from game.words.translation import _
 
 if TYPE_CHECKING:

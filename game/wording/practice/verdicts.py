@@ -9,8 +9,8 @@ from game.rules import Action, Card, Knock, PlayerView
 from game.study.practice.exercise import ProblemVerdict
 from game.wording.advice import AdviceLine, percent, wording
 from game.wording.cards import meld_words, sign_object
+from game.wording.judgement.reasons import reason_words
 from game.wording.practice.problem_reasons import explained
-from game.wording.reasons import reason_words
 from game.words.translation import _, pgettext
 
 

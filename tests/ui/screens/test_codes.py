@@ -21,7 +21,7 @@ from game.ui.screens.replay.branches import Branches
 from game.ui.screens.replay.from_here import FromHere
 from game.ui.services.routes import BranchesRoute, FromHereRoute, MatchEndRoute, ReplayRoute, ReviewRoute, TitleRoute
 from game.ui.table.table_scene import TableScene
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history

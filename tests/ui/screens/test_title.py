@@ -31,8 +31,8 @@ from game.ui.screens.home.title import Title
 from game.ui.screens.learn.learn_page import LearnPage
 from game.ui.screens.match_setup.match_setup_page import NewMatch
 from game.ui.services.routes import TitleRoute
-from game.wording.greetings import Meeting, greeting
 from game.wording.numbers import signed
+from game.wording.small_talk.greetings import Meeting, greeting
 from game.words.languages import ENGLISH, languages, speak
 from headless import wordbook
 from headless.deals import dealing

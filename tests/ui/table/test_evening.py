@@ -11,7 +11,7 @@ import pytest
 from game.rules.record import Player
 from game.rules.result import VOID, HandResult, Kind
 from game.ui.services.evening import Ending, Evening, said, streak
-from game.wording.remarks import HOW_MANY, Occasion
+from game.wording.small_talk.remarks import HOW_MANY, Occasion
 
 ADA, PIP = Player("Ada", "steady"), Player("Pip", "pip")
 QUIET, TALKATIVE = 0, 1

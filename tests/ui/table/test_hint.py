@@ -13,7 +13,7 @@ from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.lesson_routes import LessonRoute
 from game.wording.advice import lines
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES

@@ -13,7 +13,7 @@ from game.session.review import choices
 from game.store import statistics
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.review.review_page import ReviewPage
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from headless import wordbook
 from headless.sitting import Sitting
 from tests.conftest import Volume, some

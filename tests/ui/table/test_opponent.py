@@ -20,7 +20,7 @@ from game.ui.table.seat.mood import Mood, mood
 from game.ui.table.seat.speech import Speech
 from game.ui.table.seat.thinking import LEAST, MOST, pause
 from game.ui.widgets.portrait import SeatedPortrait
-from game.wording.remarks import HOW_MANY, Occasion, remark
+from game.wording.small_talk.remarks import HOW_MANY, Occasion, remark
 from game.words.languages import ENGLISH, languages, speak
 from headless.deals import dealing
 from headless.sitting import Sitting

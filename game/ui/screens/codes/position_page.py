@@ -12,7 +12,7 @@ from game.ui.tabletop.advice_panel import AdvicePanel
 from game.ui.widgets.button import Button
 from game.wording.advice import FEW, MOST, lines
 from game.wording.cards import knock_limit_words
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from game.words.translation import _, ngettext
 
 

@@ -31,9 +31,9 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.wording import club
-from game.wording.greetings import Meeting, greeting
 from game.wording.numbers import signed
 from game.wording.players import ALONE, called
+from game.wording.small_talk.greetings import Meeting, greeting
 from game.wording.unfinished import standing
 from game.words.dates import today
 from game.words.translation import _, ngettext, pgettext

@@ -13,7 +13,7 @@ from game.ui.services.analysis import JudgedChoice
 from game.ui.widgets.widget import Widget
 from game.wording.advice import given, wording
 from game.wording.judgement.grades import graded
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from game.words.translation import _
 
 

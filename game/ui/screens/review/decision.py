@@ -20,7 +20,7 @@ from game.ui.tabletop.deck import deck_of
 from game.ui.widgets.button import Button
 from game.wording.advice import FEW, MOST, foremost, judged, lines, wording
 from game.wording.judgement.grades import graded
-from game.wording.reasons import reason_words
+from game.wording.judgement.reasons import reason_words
 from game.words.translation import _
 
 

@@ -17,7 +17,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.wording.advice import given
 from game.wording.judgement.error_rates import noted, rate_words
-from game.wording.knock_reasons import knock_words
+from game.wording.judgement.knock_reasons import knock_words
 from game.wording.numbers import signed
 from game.wording.players import called
 from game.words.translation import _

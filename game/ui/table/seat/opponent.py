@@ -16,7 +16,7 @@ from game.ui.services.services import Services
 from game.ui.table.context import TableContext
 from game.ui.table.seat.mood import Mood, mood
 from game.ui.widgets.portrait import is_seated
-from game.wording.remarks import remark
+from game.wording.small_talk.remarks import remark
 
 _TEMPER: dict[bool | None, Mood] = {True: "pleased", False: "annoyed"}
 """The face between moves after three hands won or lost in a row."""

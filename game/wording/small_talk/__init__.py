@@ -1,0 +1,1 @@
+"""What opponents say to you."""
