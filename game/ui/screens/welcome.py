@@ -26,7 +26,8 @@ _HIGH, _LEAST = 400.0, 220.0
 """Most and least height of the offers, in units."""
 _ABREAST = 860.0
 """Below this width the faces stand under the name."""
-_WIDE = 880.0
+_WIDE, _APART = 880.0, 32.0
+"""Width of the page, and the distance of what's abreast, in units."""
 _NAME = Font("serif", 30)
 
 
@@ -53,7 +54,7 @@ class Welcome(Page):
         match = Offer(skin, _("Yes, deal me in"), self.play, first.level, dealt)
         you = self._you()
         room = self.bottom - self.top - 44 - height_for(you, self.across(_WIDE), self.viewport.unit)
-        offers = Row(lesson, match, gap=32).sized(height=min(_HIGH, max(_LEAST, room)))
+        offers = Row(lesson, match, gap=_APART).sized(height=min(_HIGH, max(_LEAST, room)))
         self.fill(4, offers, 20, you, width=_WIDE, middle=True)
 
     def _you(self) -> Item:
@@ -65,9 +66,10 @@ class Welcome(Page):
             self.name, picker.player = text, text or hint
 
         name = TextField(self.skin, _("Your name"), self.name, call, hint=hint)
+        name.noted(_("You can change both later."))
         if self.across(_WIDE) < _ABREAST:
-            return Column(name.sized(height=48), 12, picker)
-        return Row(name.sized(height=48), picker.sized(450), gap=24, middle=True)
+            return Column(name, 12, picker)
+        return Row(Column(name), picker, gap=_APART, middle=True)
 
     def _pick(self, face: str) -> None:
         self.picture = face

@@ -69,19 +69,22 @@ class FacePicker(SingleChoice, FormRow):
         return ACROSS * self.skin.px(_CELL)
 
     def deep(self) -> int:
-        return -(-len(self.faces) // ACROSS) * self.skin.px(_CELL) + self.skin.text.height("small")
+        return -(-len(self.faces) // ACROSS) * self.skin.px(_CELL)
 
     def height_for(self, width: int) -> int:
-        return super().height_for(width) if self.captioned else self.deep()
+        return super().height_for(width) if self.captioned else self._heading() + self.deep()
+
+    def _heading(self) -> int:
+        """Height of the line above, which names row and face, if that's not at the left."""
+        return 0 if self.captioned else self.skin.text.measure(self.name, "body")[1] + self.skin.px(6)
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
         room = self.control(box)
         size = min(self.skin.px(_CELL), room.w // ACROSS)
-        left = room.x if self._stacks(box) else room.right - ACROSS * size
-        if not self.captioned:
-            left = room.centerx - ACROSS * size // 2
+        left = room.x if self._stacks(box) or not self.captioned else room.right - ACROSS * size
+        top = room.y + self._heading()
         return [
-            pygame.Rect(left + index % ACROSS * size, room.y + index // ACROSS * size, size, size)
+            pygame.Rect(left + index % ACROSS * size, top + index // ACROSS * size, size, size)
             for index in range(len(self.faces))
         ]
 
@@ -100,7 +103,18 @@ class FacePicker(SingleChoice, FormRow):
                 surface.blit(skin.plate(frame.size, 8, (*theme.shade, 120), line, 2.4), frame)
             place = cell.inflate(-skin.px(10), -skin.px(10))
             draw_portrait(surface, skin, place, self.player, face or None, theme.brass)
-        grid = cells[0].unionall(cells[1:])
-        named = face_words(self.faces[under if under >= 0 else self.chosen])
-        words = skin.text.fitted(named, "small", theme.text, grid.w)
-        surface.blit(words, words.get_rect(midtop=(grid.centerx, grid.bottom)))
+        self._named(surface, box, face_words(self.faces[under if under >= 0 else self.chosen]))
+
+    def _named(self, surface: pygame.Surface, box: pygame.Rect, words: str) -> None:
+        """Write the face's name below the row's name, or beside it where that stands above the faces."""
+        skin, theme = self.skin, self.skin.theme
+        if self.captioned and not self._stacks(box):
+            name = skin.text.fitted(words, "small", theme.quiet, self._room(box.w))
+            surface.blit(name, (box.x, box.centery + skin.text.height("body") // 2))
+            return
+        wide, high = skin.text.measure(self.name, "body")
+        y = self.cells(box)[0].y - skin.px(6) - high
+        if not self.captioned:
+            surface.blit(skin.text.render(self.name, "body", theme.text), (box.x, y))
+        name = skin.text.fitted(f" · {words}", "body", theme.quiet, box.w - wide)
+        surface.blit(name, (box.x + wide, y))

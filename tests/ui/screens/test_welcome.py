@@ -186,3 +186,11 @@ def test_the_first_start_asks_for_name_and_face(tmp_path: Path, answer: str) -> 
     sitting.pilot.click(answer)
     kept = SettingsFile(tmp_path / "settings.json").settings
     assert (kept.player_name, kept.face) == ("Ann", "hijab")
+
+
+def test_the_faces_stand_under_the_right_offer(tmp_path: Path) -> None:
+    sitting = welcomed(tmp_path)
+    sitting.resize((1280, 800))
+    offer, picker = (sitting.pilot.find(name=name) for name in (wordbook.YES_DEAL, wordbook.YOUR_FACE))
+    assert picker.children[0].bounds[0] == offer.bounds[0]
+    assert picker.children[-1].bounds[0] < offer.bounds[0] + offer.bounds[2]
