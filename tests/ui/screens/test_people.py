@@ -56,6 +56,11 @@ def cards(sitting: Sitting) -> dict[str, str]:
     return {node.name: node.note for node in sitting.pilot.nodes() if node.role == "radio"}
 
 
+def said(sitting: Sitting) -> list[str]:
+    """Return everything a screen reader reads."""
+    return [node.name for node in sitting.pilot.nodes()]
+
+
 def now(sitting: Sitting) -> list[str]:
     """Return who's marked as playing."""
     return [node.name for node in sitting.pilot.nodes() if node.role == "radio" and "checked" in node.state]
@@ -85,6 +90,15 @@ def test_ben_comes_plays_and_leaves_anns_things_alone(ann: Sitting, tmp_path: Pa
     sitting.settle()
     assert (services.person.name, services.cloth, services.course.done) == ("Ann", "green", frozenset({"runs"}))
     assert ((tmp_path / "settings.json").read_bytes(), (tmp_path / "course.json").read_bytes()) == before
+
+
+def test_the_page_says_that_a_press_changes_who_plays_once_there_are_two(ann: Sitting) -> None:
+    hint = "Press a name to play as them."
+    ann.go(PeopleRoute())
+    assert hint not in said(ann)
+    ann.services.people.add("Ben", "")
+    ann.go(PeopleRoute())
+    assert hint in said(ann)
 
 
 def test_a_press_on_your_own_card_leads_to_the_main_menu(ann: Sitting) -> None:
@@ -146,7 +160,7 @@ def test_there_is_no_room_for_a_thirteenth(ann: Sitting) -> None:
 def test_your_own_name_and_face_apply_at_once(ann: Sitting, tmp_path: Path) -> None:
     ann.services.people.add("Ben", "")
     ann.go(PeopleRoute())
-    ann.pilot.click(wordbook.NAME_AND_FACE)
+    ann.pilot.click("Change Ann…")
     usual = ann.pilot.find(role="textbox").note
     for _letter in "Ann":
         ann.pilot.key("backspace")
@@ -186,6 +200,7 @@ def test_whoever_has_no_name_is_told_apart(tmp_path: Path) -> None:
     assert ben is not None
     sitting.go(PeopleRoute())
     assert [*cards(sitting)] == ["You", "Ben"]
+    assert "Change name and face" in sitting.names()
     sitting.services.become(ben.key)
     sitting.go(PeopleRoute())
     assert [*cards(sitting)] == ["Player 1", "Ben"]

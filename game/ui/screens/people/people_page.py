@@ -31,10 +31,15 @@ class PeoplePage(Page):
 
     def build(self) -> None:
         skin, people = self.skin, self.services.people
-        self.heading(_("People at this computer"), _("Each has their own settings, progress and statistics."))
+        hint = _("Each has their own settings, progress and statistics.")
+        if len(people.all()) > 1:
+            hint = _("Press a name to play as them.")
+        self.heading(_("People at this computer"), hint)
+        name = self.services.person.name
+        change = _("Change {name}…").format(name=name) if name else _("Change name and face")
         self.footer(
             Button(skin, _("Back"), self.back),
-            Button(skin, _("Name and face"), self.to(PersonRoute())),
+            Button(skin, change, self.to(PersonRoute())),
             Button(skin, _("Add a person"), self.to(PersonRoute(new=True))),
         )
         matches = self.services.journal.ask(played) or {}

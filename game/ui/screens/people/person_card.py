@@ -12,8 +12,7 @@ from game.ui.graphics.theme import mix
 from game.ui.widgets.menu_rows import RadioRow
 from game.ui.widgets.portrait import draw_portrait
 
-_NAMES = (Font("serif", 24), Font("serif", 20), Font("serif", 17))
-"""The first that fits, or the last."""
+_NAME = Font("serif", 22)
 _RIM = 14
 """Air around the face, in logical pixels."""
 
@@ -42,8 +41,9 @@ class PersonCard(RadioRow):
         face = pygame.Rect(box.x + rim, box.y + rim, size, size)
         draw_portrait(surface, skin, face, self.name, self.picture or None, theme.brass)
         left, room = face.right + rim, box.right - face.right - 2 * rim
-        font = next((one for one in _NAMES if skin.text.fits(self.name, one, room)), _NAMES[-1])
-        lines = [skin.text.fitted(self.name, font, theme.brass_light if self.chosen else theme.text, room)]
+        colour = theme.brass_light if self.chosen else theme.text
+        first, *rest = skin.text.wrap(self.name, _NAME, room)
+        lines = [skin.text.fitted(line, _NAME, colour, room) for line in (first, " ".join(rest)) if line]
         if self.note:
             lines.append(skin.text.fitted(self.note, "small", theme.quiet, room))
         y = box.centery - sum(line.get_height() for line in lines) // 2
