@@ -53,7 +53,7 @@ _PLACES = (
     ((525, 832), FRAME, (0, 0, 0, 0)),
 )
 """Middle in the picture, size in units, and part of the room: of Play, Today, Learn, Club and the player's face."""
-MOUTH, SHELF = (1100, 420), 1296
+MOUTH, SHELF = (1112, 440), 1296
 """Where the slip points to, and how far right it may reach, in the picture."""
 
 
