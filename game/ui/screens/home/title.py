@@ -171,8 +171,8 @@ class Title(Page):
         """Put the doors into the room, quiet entries in a row below."""
         unit, viewport = self.viewport.unit, self.viewport
         room = self._room(pygame.Rect((0, 0), self.size))
-        x, y = room.at(352, 78)
-        self.put(self._name(44).sized(height=60), max(24.0, x / unit), y / unit, 280)
+        x, y = room.at(352, 60)
+        self.put(self._name(40).sized(height=60), max(24.0, x / unit), y / unit, 280)
         self._greet(room)
         for door, ((across, down), (wide, high), part) in zip(doors, _PLACES, strict=True):
             door.place(pygame.Rect(0, 0, round(wide * unit), round(high * unit)))
