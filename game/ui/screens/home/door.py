@@ -16,6 +16,8 @@ from game.ui.widgets.portrait import draw_portrait
 
 FRAME = (144, 128)
 """Size of the player's frame, in units."""
+_ROUND = 34
+"""Size of the face in a quiet entry, in units."""
 _FINE = 48
 """Pixels across the unscaled glow."""
 
@@ -89,14 +91,30 @@ class FramedFace(Door):
 
 
 class Entry(Button):
-    """A quiet entry with words only a screen reader says."""
+    """A quiet entry with words only a screen reader says, and perhaps a round face."""
 
-    def __init__(self, skin: Skin, name: str, act: Callable[[], object], said: str = "") -> None:
+    def __init__(
+        self, skin: Skin, name: str, act: Callable[[], object], said: str = "", face: str | None = None
+    ) -> None:
         super().__init__(skin, name, act, kind="quiet")
         self.said = said
+        self.portrait = face
 
     def value(self) -> str:
         return self.said
+
+    def wants(self) -> int:
+        """Return the width of name and face in pixels."""
+        return self.want(self.skin, self.name)[0] + self.skin.px(_ROUND)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if self.portrait is None:
+            super().draw(surface, box)
+            return
+        skin, side = self.skin, self.skin.px(_ROUND)
+        face = pygame.Rect(box.x + skin.px(8), box.centery - side // 2, side, side)
+        draw_portrait(surface, skin, face, self.name, self.portrait or None, skin.theme.brass)
+        super().draw(surface, pygame.Rect(face.right, box.y, box.right - face.right, box.h))
 
 
 class DoorLight(Sprite):

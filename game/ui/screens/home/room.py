@@ -23,7 +23,7 @@ _STEP = 5
 """Parts of the picture begin and end at multiples of this, which are whole pixels of the small one too."""
 _BUST = (780, 214, 440, 384)
 _SITTER = (1384, 484, 240, 330)
-_BOARD = pygame.Rect(364, 164, 322, 230)
+BOARD = pygame.Rect(364, 164, 322, 230)
 _CHALK = (236, 232, 214)
 _COUNTED = 15
 """The most days in strokes; more wouldn't fit."""
@@ -104,7 +104,7 @@ class Room:
         self._person(surface, "guests", things.guest, self.box(*_BUST))
         if self.rect.contains(self.box(*_SITTER)):
             self._person(surface, "armchair", things.sitter, self.box(*_SITTER))
-        if self.rect.contains(self.box(*_BOARD)):
+        if self.rect.contains(self.box(*BOARD)):
             self._chalk(surface, things, text)
         for number, earned in enumerate(things.trophies):
             if earned:
@@ -127,7 +127,7 @@ class Room:
 
     def _chalk(self, surface: pygame.Surface, things: Things, text: TextRenderer) -> None:
         """Write the date, the streak's strokes, and a box, ticked once today's deal is done."""
-        board = self.box(*_BOARD)
+        board = self.box(*BOARD)
         size = Font("serif", board.h * 0.2 / text.scale)
         words = text.fitted(calendar_day(things.day), size, _CHALK, board.w * 0.86)
         surface.blit(words, words.get_rect(midtop=(board.centerx, board.y + board.h * 0.14)))

@@ -21,7 +21,7 @@ from game.ui.pages.column import Buttons, Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.home.door import FRAME, Door, DoorLight, Entry, FramedFace
-from game.ui.screens.home.room import Room, Things, light
+from game.ui.screens.home.room import BOARD, Room, Things, light
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
 from game.ui.services import lesson_routes, routes
@@ -53,6 +53,8 @@ _PLACES = (
     ((525, 832), FRAME, (0, 0, 0, 0)),
 )
 """Middle in the picture, size in units, and part of the room: of Play, Today, Learn, Club and the player's face."""
+_SIGNS = (34, 27, 20)
+"""Sizes of the name on its plate above a list: the first that leaves the blackboard free, or the last."""
 MOUTH, SHELF = (1112, 440), 1296
 """Where the slip points to, and how far right it may reach, in the picture."""
 
@@ -99,7 +101,7 @@ class Title(Page):
         if roomy and not self.services.high_contrast:
             self._in_the_room([*doors, face], row)
         else:
-            self._as_a_list(self._list(doors, [Entry(self.skin, face.name, face.act, face.said), *quiet]))
+            self._as_a_list(self._list(doors, [self._round(face), *quiet]))
 
     # ------------------------------------------------------------------ what's there
 
@@ -125,6 +127,11 @@ class Title(Page):
         settings = self.services.settings
         name = called(settings.player_name or ALONE)
         return FramedFace(self.skin, name, self.to(PeopleRoute()), settings.face, _("People at this computer"))
+
+    def _round(self, face: FramedFace) -> Entry:
+        """Return the player's face as a quiet entry."""
+        entry = Entry(self.skin, face.name, face.act, face.said, face.portrait)
+        return entry.sized(entry.wants() / self.viewport.unit)
 
     def _quiet(self) -> list[Button]:
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
@@ -202,11 +209,14 @@ class Title(Page):
             self.heading(_("Gin Rummy"))
         else:
             room = self._room(pygame.Rect(edge, edge, self.size[0] - 2 * edge, round(high * unit) - edge))
-            name = self._name(34)
-            wide = self.skin.text.measure(name.name, name.style)[0] / unit
-            sign = self.box(22, 22, wide + 32, 50)
+            for size in _SIGNS:
+                name, deep = self._name(size), 1.5 * size
+                wide = self.skin.text.measure(name.name, name.style)[0] / unit
+                sign = self.box(22, 22, wide + size, deep)
+                if not sign.colliderect(room.box(*BOARD)):
+                    break
             self._glass(sign)
-            self.put(name.sized(height=50), 38, 22, wide + 4)
+            self.put(name.sized(height=deep), 22 + size / 2, 22, wide + 4)
             self._greet(room)
             self.top = high + 8
         self.fill(2, entries, width=_LIST, middle=True)
