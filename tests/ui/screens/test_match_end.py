@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
@@ -19,6 +20,7 @@ from game.ui.screens.home.title import Title
 from game.ui.screens.match_end.match_end_page import MatchEnd
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.screens.review.review_page import ReviewPage
+from game.ui.screens.score_sheet.paper import ROW
 from game.ui.services.routes import MatchEndRoute
 from game.ui.table.table_scene import TableScene
 from game.wording.numbers import signed
@@ -163,6 +165,19 @@ def test_the_account_is_written_line_by_line_and_a_press_writes_the_rest(tmp_pat
     assert page.paper.layout == page.account
     found(sitting)
     still(sitting.pilot)
+
+
+def test_of_many_hands_the_last_ones_are_listed(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800)).open()
+    record = next(one for seed in range(30) if len((one := finished(seed, "classic")).hands) > 10)
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    sitting.pilot.turn()
+    page = found(sitting)
+    last = len(record.hands)
+    assert [number for number, _cells in page.account.hands] == [str(last - 2), str(last - 1), str(last)]
+    rows = range(len(page.account.rows))
+    tops = [page.paper.cell(page.paper.box, row, 0).top for row in rows]
+    assert max(low - high for high, low in pairwise(tops)) < 2 * page.skin.px(ROW)
 
 
 def test_with_reduced_motion_all_of_it_is_there(tmp_path: Path) -> None:

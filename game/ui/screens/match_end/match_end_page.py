@@ -14,7 +14,7 @@ from game.ui.pages.column import Column, Pinned, Row
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.story import Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
-from game.ui.screens.score_sheet.paper import Paper
+from game.ui.screens.score_sheet.paper import ROW, Paper
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
 from game.ui.services import routes
 from game.ui.services.page_of_match import page_of_match
@@ -46,6 +46,9 @@ _LOW = 190.0
 _HIGH = 300.0
 """Minimum height of score and graph, in units."""
 _MOST = 10
+"""Hands shown in full; of more, the last ones that fit."""
+_EDGE = 34.0
+"""Height of the score around its rows."""
 _LINE, _WHOLE = 260.0, 2600.0
 """Milliseconds for a line at normal speed, and at most for all."""
 
@@ -71,7 +74,11 @@ class MatchEnd(Page):
     def _account(self) -> SheetLayout:
         names, stake = sides.team_names(self.match.form, self.record.players), self.services.settings.stakes
         account = SheetLayout.of(self.match, names, stake)
-        return account if len(account.hands) <= _MOST else replace(account, hands=(), ends=())
+        if len(account.hands) <= _MOST:
+            return account
+        left = int((_HIGH - account.head - _EDGE) / ROW) - len(account.below)
+        first = len(account.hands) - max(left, 0)
+        return replace(account, hands=account.hands[first:], ends=account.ends[first:])
 
     def build(self) -> None:
         match, form = self.match, self.match.form
@@ -91,7 +98,7 @@ class MatchEnd(Page):
         aside = room >= 240 + least
         width = room - _FACE[0] - _GAP if aside else room
         beside = width >= least + _GRAPH
-        tall = self.account.head + 27 * len(self.account.rows) + 34.0 + (0 if beside else _LOW)
+        tall = self.account.head + ROW * len(self.account.rows) + _EDGE + (0 if beside else _LOW)
         tall = max(tall, _HIGH)
         inset = (self.skin.px(_GRAPH) if beside else 0, 0 if beside else self.skin.px(_LOW))
         self.paper = Paper(self.skin, self._so_far(), inset, "").sized(height=tall)
