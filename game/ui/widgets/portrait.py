@@ -76,7 +76,7 @@ class Portrait(Widget):
 
 
 class SeatedPortrait(Portrait):
-    """A player with moods, in large pictures."""
+    """A player with moods, in large pictures; an initial in the same frame for others."""
 
     def __init__(self, skin: Skin, name: str, picture: str | None) -> None:
         super().__init__(skin, name, picture)
@@ -88,16 +88,33 @@ class SeatedPortrait(Portrait):
         return (*super().face(), self.mood, self.back)
 
     def value(self) -> str:
+        if not is_seated(self.picture):
+            return ""
         words = {"thinking": _("thinking"), "pleased": _("pleased"), "annoyed": _("annoyed"), "caught": _("caught out")}
         return words.get(self.mood, _("waiting"))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        if not is_seated(self.picture):
+            _draw_framed(surface, self.skin, box, self.name)
+            return
         surface.blit(_seated(f"{self.picture}-{self.mood}", box.size, self.back), box)
 
 
 def is_seated(picture: str | None) -> bool:
     """Whether there are large pictures of this player."""
     return picture is not None and _painted(f"{picture}-waiting")
+
+
+def _draw_framed(surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str) -> None:
+    """Draw an initial in a seated picture's frame, with its steps at the top."""
+    theme, step = skin.theme, box.w // 15
+    for share, colour in ((0.0, theme.ink), (0.008, theme.brass), (0.05, theme.ink), (0.06, theme.walnut)):
+        edge = round(share * box.w)
+        left, top, right, bottom = box.x + edge, box.y + edge, box.right - edge, box.bottom - edge
+        surface.fill(colour, (left, top + step, right - left, bottom - top - step))
+        surface.fill(colour, (left + step, top, right - left - 2 * step, step))
+    initial = skin.text.render(name[:1].upper(), Font("serif", box.w / skin.scale * 0.58), theme.ivory)
+    surface.blit(initial, initial.get_rect(center=box.center))
 
 
 @lru_cache(_SEATED)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.rules.record import Player
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
-from game.ui.pages.column import Column, Pinned, Row
+from game.ui.pages.column import Column, Item, Pinned, Row
 from game.ui.pages.page import Page
 from game.ui.screens.match_end.story import Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
@@ -25,8 +25,7 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.ui.widgets.label import Label
-from game.ui.widgets.portrait import Portrait, SeatedPortrait, is_seated
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.portrait import SeatedPortrait
 from game.wording import events, sides
 from game.wording.players import called
 from game.wording.table_status import beyond
@@ -34,12 +33,11 @@ from game.words.dates import today
 from game.words.translation import _, ngettext
 
 _WIDE, _GAP = 1208.0, 27.0
-"""Page width, and gap beside the face, in units."""
-_FACE = (229.0, 300.0)
-_SMALL = (107.0, 140.0)
-"""Size of a face above the score, and of the loser's."""
-_ROUND = 0.74
-"""A person's medallion as a share of a face's width."""
+"""Page width, and gap beside the faces, in units."""
+_ACROSS, _BESIDE = 229.0, 170.0
+"""Width of the faces beside the score, and of each above it."""
+_FACE, _SMALL, _LOST = (183.0, 240.0), (107.0, 140.0), (61.0, 80.0)
+"""Size of the winner's face beside and above the score, and of the loser's."""
 _PAPER = 360.0
 _GRAPH = 400.0
 _LOW = 190.0
@@ -96,7 +94,7 @@ class MatchEnd(Page):
         least = max(_PAPER, 282.0 + cells * 80)
         room = self.across(_WIDE)
         aside = room >= 240 + least
-        width = room - _FACE[0] - _GAP if aside else room
+        width = room - _ACROSS - _GAP if aside else room
         beside = width >= least + _GRAPH
         tall = self.account.head + ROW * len(self.account.rows) + _EDGE + (0 if beside else _LOW)
         tall = max(tall, _HIGH)
@@ -108,36 +106,36 @@ class MatchEnd(Page):
         facts = FactSheet(self.skin, _("Highlights"), self.story.rows) if self.story.rows else None
         account = Column(sheet, 14, facts)
         if aside:
-            self.fill(Row(self._face(_FACE), account, gap=_GAP), width=_WIDE, middle=True)
+            self.fill(Row(self._faces(aside=True), account, gap=_GAP), width=_WIDE, middle=True)
         else:
-            self.fill(self._face(_SMALL), 12, account, width=_WIDE, middle=True)
+            self.fill(self._faces(aside=False), 12, account, width=_WIDE, middle=True)
 
-    def _face(self, size: tuple[float, float]) -> Column:
+    def _faces(self, *, aside: bool) -> Column:
+        """Return the winner, of two players the loser, and below them how they stand."""
         winner = self.match.form.team(self.match.winner or 0)[0]
         player, skin = self.record.players[winner], self.skin
-        found: list[Widget | float]
-        if (seated := self._seated(player, "pleased")) is not None:
-            found = [seated.sized(*size), 6]
-        else:
-            across = round(size[0] * _ROUND)
-            found = [4, Portrait(skin, called(player.name), self._picture(player)).sized(across, across), 8]
-        found.append(Label(skin, called(player.name), style="heading", align="centre").sized(height=40))
+        loser, *more = [one for one in self.record.players if one is not player]
+        large = _FACE if aside else _SMALL
+        won = Label(skin, called(player.name), style="heading", align="centre").sized(height=40)
+        found: list[Item | float] = [self._seated(player, "pleased").sized(*large), 6, won]
+        if not more:
+            lost = self._seated(loser, "annoyed").sized(*_LOST)
+            room = skin.text.measure(lost.name, "body")[0] / skin.px(1) + 4
+            name = Label(skin, lost.name, align="left" if aside else "centre")
+            if aside:
+                width = min(room, _ACROSS - _LOST[0] - 10)
+                beaten = Row(lost, name.sized(width), gap=10, middle=True).sized(_LOST[0] + 10 + width)
+                found += [6, beaten]
+            else:
+                both = Column(*found).sized(_BESIDE), Column(_SMALL[1] - _LOST[1], lost, 6, name.sized(height=40))
+                found = [Row(both[0], both[1].sized(_BESIDE)).sized(2 * _BESIDE)]
         for caption, lines in self.rivalry.rows:
             found += [6, Label(skin, caption, style="small", colour=skin.theme.quiet, align="centre")]
             found += [Label(skin, line, align="centre").sized(height=25) for line in lines]
-        loser, *more = [one for one in self.record.players if one is not player]
-        if size == _FACE and not more and (lost := self._seated(loser, "annoyed")) is not None:
-            found += [6, lost.sized(*_SMALL)]
-        return Column(*found).sized(_FACE[0])
+        return Column(*found).sized(_ACROSS if aside else None)
 
-    def _picture(self, player: Player) -> str | None:
-        return self.services.picture_of(player.name, player.level)
-
-    def _seated(self, player: Player, mood: str) -> SeatedPortrait | None:
-        """Return a large picture, if there's one."""
-        picture = self._picture(player)
-        if not is_seated(picture):
-            return None
+    def _seated(self, player: Player, mood: str) -> SeatedPortrait:
+        picture = self.services.picture_of(player.name, player.level)
         seated = SeatedPortrait(self.skin, called(player.name), picture)
         seated.mood = mood
         seated.back = self.services.faces(self.viewport).pattern
