@@ -62,13 +62,11 @@ class DealOfTheDay(Page):
 
     def build(self) -> None:
         skin, other = self.skin, daily.opponent(self.day)
-        self.heading(
-            _("Deal of the day"), _("{day}, against {name}").format(day=calendar_day(self.day), name=other.name)
-        )
-        again = Button(skin, _("Play it again"), self._play)
-        first = Button(skin, _("Play"), self._play, kind="primary")
+        title = _("Today") if self.day == self.today else calendar_day(self.day)
+        self.heading(title, _("{day}, against {name}").format(day=_("Deal of the day"), name=other.name))
+        play = Button(skin, _("Play") if self.mine is None else _("Play it again"), self._play, kind="primary")
         sets = Button(skin, _("Duplicate sets"), self.to(DuplicateRoute()))
-        self.footer(Button(skin, _("Back"), self.back), sets, first if self.mine is None else again)
+        self.footer(Button(skin, _("Back"), self.back), sets, play)
         said = _("One hand a day, with the same cards for everyone. Only your first try counts.")
         if self.mine is not None:
             said = self._compared(self.mine)
@@ -91,7 +89,7 @@ class DealOfTheDay(Page):
         before.enabled = 12 * (self.today.year - self.month.year) + self.today.month - self.month.month < _BACK
         after.enabled = self._first() < self.today.replace(day=1)
         title = Label(skin, words, style="label", align="centre").sized(height=40)
-        days = MonthOfDeals(skin, self.month, self.today, self.points, self._choose)
+        days = MonthOfDeals(skin, self.month, self.today, self.points, self._choose, self.day)
         return Column(Row(before.sized(40, 40), title, after.sized(40, 40), gap=8), 8, days)
 
     def _first(self) -> date:
@@ -118,10 +116,11 @@ class DealOfTheDay(Page):
         return _("{better} of {all} did better with your cards.").format(better=better, all=len(self.others))
 
     def _standings(self, mine: int) -> FactSheet:
-        rows = [(_("You"), mine), *((CHARACTERS[one].name, points) for one, points in self.others.items())]
+        you = (_("You"), mine)
+        rows = [you, *((CHARACTERS[one].name, points) for one, points in self.others.items())]
         rows.sort(key=lambda row: -row[1])
         facts = [(name, signed(points)) for name, points in rows]
-        return FactSheet(self.skin, _("How everyone did with your cards"), facts).sized(180)
+        return FactSheet(self.skin, _("How everyone did with your cards"), facts, lit=rows.index(you)).sized(180)
 
     def _play(self) -> None:
         """Play or continue; only a date's first match counts."""

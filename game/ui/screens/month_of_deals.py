@@ -34,10 +34,18 @@ class MonthOfDeals(Tabular):
     takes_focus = True
 
     def __init__(
-        self, skin: Skin, shown: date, today: date, points: Mapping[date, int], act: Callable[[date], object]
+        self,
+        skin: Skin,
+        shown: date,
+        today: date,
+        points: Mapping[date, int],
+        act: Callable[[date], object],
+        chosen: date,
     ) -> None:
         super().__init__(skin, month(shown))
         self.today = today
+        self.chosen = chosen
+        """The day whose deal the page shows."""
         self.points = points
         self.act = act
         self.weeks = Calendar().monthdatescalendar(shown.year, shown.month)
@@ -141,9 +149,13 @@ class MonthOfDeals(Tabular):
         points = self.points.get(day)
         if self.open(day):
             fill = mix(theme.shade, theme.brass, 0.28) if points is not None else theme.shade
-            edge = (*theme.brass_light, 255) if lit or day == self.today else (*theme.brass, 90)
+            edge = (*theme.brass_light, 255) if lit or day == self.chosen else (*theme.brass, 90)
             fill = mix(fill, theme.brass, 0.2) if lit else fill
-            surface.blit(skin.plate(plate.size, 6, (*fill, 255), edge, 2.2 if day == self.today else 1.0), plate)
+            surface.blit(skin.plate(plate.size, 6, (*fill, 255), edge, 2.6 if day == self.chosen else 1.0), plate)
+        if day == self.today:
+            dot = pygame.Rect(0, 0, skin.px(7), skin.px(7))
+            dot.topright = plate.right - skin.px(6), plate.y + skin.px(6)
+            surface.blit(skin.plate(dot.size, 3.5, theme.brass_light, theme.brass_light), dot)
         ink = theme.text if self.open(day) else mix(theme.quiet, theme.shade, 0.4)
         if points is None:
             self._write(surface, str(day.day), "label", ink, cell.center)

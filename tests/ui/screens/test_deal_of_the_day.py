@@ -14,6 +14,7 @@ from game.ui.engine.accessibility import Node
 from game.ui.screens import deal_of_the_day
 from game.ui.services.routes import DealOfTheDayRoute
 from game.ui.table.table_scene import TableScene
+from game.ui.widgets.fact_sheet import FactSheet
 from game.wording.numbers import signed
 from game.wording.table_status import onward
 from headless import wordbook
@@ -151,6 +152,38 @@ def test_a_day_that_was_played_is_shown_with_its_points(sitting: Sitting) -> Non
     page = again.pilot.loop.top
     assert isinstance(page, deal_of_the_day.DealOfTheDay)
     assert page.day == DAY
+
+
+def test_the_heading_says_which_day_it_is(sitting: Sitting) -> None:
+    against = f"Deal of the day, against {daily.opponent(DAY).name}"
+    assert sitting.names("heading") == [wordbook.TODAY]
+    assert against in names(sitting)
+    sitting.go(DealOfTheDayRoute(date(2026, 11, 20)))
+    assert sitting.names("heading") == ["20 Nov 2026"]
+
+
+def brightest(sitting: Sitting, day: date) -> int:
+    """Return how bright the brightest pixel of the day's left edge is."""
+    x, y, wide, high = day_cell(sitting, day).bounds
+    return max(sum(sitting.pilot.pixel(x + across, y + high // 2)) for across in range(wide // 5))
+
+
+def test_the_day_shown_has_the_ring(sitting: Sitting) -> None:
+    shown, other = date(2026, 11, 18), date(2026, 11, 19)
+    sitting.go(DealOfTheDayRoute(shown))
+    sitting.pilot.settle()
+    assert brightest(sitting, shown) > max(brightest(sitting, other), brightest(sitting, DAY))
+
+
+def test_one_s_own_row_is_tinted(sitting: Sitting) -> None:
+    play(sitting)
+    again = reopened(sitting.folder)
+    again.pilot.settle()
+    page = again.pilot.loop.top
+    assert isinstance(page, deal_of_the_day.DealOfTheDay)
+    sheet = next(one for one in page.panel.widgets if isinstance(one, FactSheet))
+    assert sheet.lit is not None
+    assert sheet.rows[sheet.lit][0] == "You"
 
 
 def test_days_to_come_wait(sitting: Sitting) -> None:
