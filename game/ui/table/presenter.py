@@ -10,11 +10,12 @@ from typing import Protocol
 from game.rules import Action, PlayerView, ScoreSheet
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, HandShown, KnockAccepted, KnockRefused, Passed
 from game.rules.melds import arrange
-from game.session import Moment, Question, Session
+from game.session import Moment, Question
 from game.ui.graphics.animation import Animator
 from game.ui.services.services import Services
 from game.ui.table.answer_time import AnswerTime
 from game.ui.table.context import TableContext
+from game.ui.table.news_line import NewsLine
 from game.ui.table.seat import thinking
 from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTable
@@ -24,9 +25,8 @@ from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.tabletop.timing import DEALT, GLIDE, SORT
-from game.wording import events, sides, table_status
+from game.wording import events, sides
 from game.wording.players import called
-from game.words.translation import _
 
 _SHOW = 900.0  # milliseconds to show a hand laid open or picked up again, at normal speed
 _LAID_OPEN = HandShown | KnockAccepted | KnockRefused
@@ -64,7 +64,8 @@ class Presenter:
         self.animator = animator
         self.ceremony = ceremony
         self.side_table = side_table
-        self.answer_time = AnswerTime(animator, lambda: table.speak(self._in_time(table_status.told)))
+        self.news = NewsLine(table)
+        self.answer_time = AnswerTime(animator, self.news.repeat)
         self._services = services
         self.at_once = at_once  # whether the steps before the viewer's first turn are shown without animation
         self.view: PlayerView | None = None
@@ -77,8 +78,6 @@ class Presenter:
         self._sheet = table.session.match.sheet
         self._asked = -1  # the ply that a computer player is thinking about
         self._thought: Moment | None = None  # the computer player's turn that has had its pause
-        self._told: tuple[Event, PlayerView, bool] | None = None
-        """Event of the news, its view, and whether time was up."""
         self.pace()
 
     def _new_order(self) -> HandOrder:
@@ -259,7 +258,7 @@ class Presenter:
             self.hear(event, moment.view, after)
             if decided and isinstance(event, Discarded):  # the visible knocking card
                 continue
-            tell = partial(self.tell, event, moment.view, late=late)
+            tell = partial(self.news.tell, event, moment.view, late=late)
             if ended:
                 self.animator.call(self.opponent.counted, course.start("undercut", "points", "lost") or 0.0)
                 self.animator.call(tell, after)
@@ -301,29 +300,6 @@ class Presenter:
 
         self.animator.call(sort, DEALT)
 
-    def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
-        """Say what happened, and whether time was up."""
-        self._told = event, view, late
-        self.table.tell(self._in_time(table_status.told), line=self.news())
-
-    def _recall(self, view: PlayerView) -> None:
-        """Show this view's last news, without reading it out."""
-        self._told = (view.history[-1], view, False) if view.history else None
-        self.table.tell("", line=self.news())
-
-    def news(self) -> str:
-        """Return the line of news, or ""."""
-        return self._in_time(table_status.line)
-
-    def _in_time(self, words_for: Callable[[Event, Session, PlayerView], str]) -> str:
-        if self._told is None:
-            return ""
-        event, view, late = self._told
-        words = words_for(event, self.table.session, view)
-        if late and getattr(event, "seat", None) == view.seat:
-            words = _("Time’s up. {words}").format(words=words)
-        return words
-
     def hear(self, event: Event, view: PlayerView, after: float = 0.0) -> None:
         """Play an event's sounds after this many milliseconds, and a click if the draw fits a meld."""
         for cue in sounds_of(event, view.seat):
@@ -363,7 +339,7 @@ class Presenter:
         self.opponent.saw(())
         self.hand_order.update(view)
         self.stand()
-        self._recall(view)
+        self.news.recall(view)
 
     def stand(self) -> None:
         """Put the cards in their final places, ending a ceremony."""
@@ -386,7 +362,7 @@ class Presenter:
         if before is not None:
             rewind(self.table.board, before, self.view, self.table.hand())
         self._services.sound.play("slide")
-        self._recall(self.view)
+        self.news.recall(self.view)
         self.pump()
 
 

@@ -66,8 +66,6 @@ class TableScene(Scene):
         self.curtained = False  # whether the privacy curtain hides the table
         self._at_once = route.at_once
 
-    # ------------------------------------------------------------------ what the parts see
-
     @property
     def view(self) -> PlayerView | None:
         """The view shown; None at first and behind the curtain."""
@@ -111,8 +109,6 @@ class TableScene(Scene):
         if view is not None and view.seat is not None and view.spread[view.seat] is None:
             self.board.arrange(view, self.hand())
         self.hud.light_targets()
-
-    # ------------------------------------------------------------------ what the presenter asks for
 
     def hand(self) -> Hand:
         """Return the player's hand."""
@@ -248,7 +244,7 @@ class TableScene(Scene):
 
     def forget_words(self) -> None:
         """Repeat the news in the new language; a question can be asked again."""
-        self.hud.forget_words(self.presenter.news())
+        self.hud.forget_words(self.presenter.news.words())
 
     def uncovered(self) -> None:
         self.presenter.pace()

@@ -90,7 +90,7 @@ class FramedFace(Door):
         surface.blit(name, words)
 
 
-class Entry(Button):
+class QuietEntry(Button):
     """A quiet entry with words only a screen reader says, and perhaps a round face."""
 
     def __init__(

@@ -20,7 +20,7 @@ from game.ui.graphics.text import Font
 from game.ui.pages.column import Buttons, Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
-from game.ui.screens.home.door import FRAME, Door, DoorLight, Entry, FramedFace
+from game.ui.screens.home.door import FRAME, Door, DoorLight, FramedFace, QuietEntry
 from game.ui.screens.home.room import BOARD, Room, Things, light
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
@@ -128,9 +128,9 @@ class Title(Page):
         name = called(settings.player_name or ALONE)
         return FramedFace(self.skin, name, self.to(PeopleRoute()), settings.face, _("People at this computer"))
 
-    def _round(self, face: FramedFace) -> Entry:
+    def _round(self, face: FramedFace) -> QuietEntry:
         """Return the player's face as a quiet entry."""
-        entry = Entry(self.skin, face.name, face.act, face.said, face.portrait)
+        entry = QuietEntry(self.skin, face.name, face.act, face.said, face.portrait)
         return entry.sized(entry.wants() / self.viewport.unit)
 
     def _quiet(self) -> list[Button]:
@@ -141,7 +141,7 @@ class Title(Page):
             (_("Settings"), self.to(routes.SettingsRoute())),
             (_("More"), self.to(routes.MoreRoute())),
         )
-        return [Entry(self.skin, name, act) for name, act in entries]
+        return [QuietEntry(self.skin, name, act) for name, act in entries]
 
     def _offer(self) -> str:
         """Return Play's opponent, length and rules."""
