@@ -150,7 +150,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "person-removed": Shot(people_actions.unsure),
         "who-plays": Shot(people_actions.who_plays),
         "together": Shot(people_actions.together),
-        "continue": Shot(pressed(wordbook.MENU, wordbook.LEAVE_THE_TABLE), "", deal=_TURN),
+        "continue": Shot(pressed(wordbook.MENU, wordbook.MAIN_MENU), "", deal=_TURN),
         "new-match": Shot(pressed(wordbook.NEW_MATCH)),
         "deal-of-the-day": Shot(deal_of_the_day),
         "deal-of-the-day-played": Shot(deal_of_the_day_played),

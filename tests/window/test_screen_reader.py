@@ -139,7 +139,7 @@ def test_a_lay_off_and_the_lesson(heard: tuple[Screen, Bus], tmp_path: Path, mon
         listening.wait(wordbook.NEXT_DEAL)
         listening.hear("You laid off")
         listening.press(wordbook.MENU)
-        listening.press(wordbook.LEAVE_THE_TABLE)
+        listening.press(wordbook.MAIN_MENU)
         listening.press(wordbook.LEARN)
         listening.press(wordbook.FIRST_LESSON)
         first = listening.wait(wordbook.CONTINUE)

@@ -26,6 +26,7 @@ from game.wording.table_status import beyond
 from game.words.translation import _
 
 _WIDE = 660.0
+_GAP = 12.0
 _RIM = 28.0
 """Units between the buttons and the edge of the plate under them."""
 _DIMMED = 150
@@ -53,7 +54,6 @@ class TableMenu(Page):
             self._button(_("Rules of this match"), self.to(routes.RulesRoute(rules))),
             self._button(_("Settings"), self.to(routes.SettingsRoute())),
             self._button(_("Keys"), self.to(routes.KeysRoute())),
-            self._button(_("Quit"), self.navigator.quit),
         ]
         pairs = [pages[at : at + 2] for at in range(0, len(pages), 2)]
         self._lay_out(note, [self._advice(session), *pairs, *self._onward(session)])
@@ -72,8 +72,8 @@ class TableMenu(Page):
         found: list[Item | float] = [head, 2, Label(skin, note, style="small", align="centre"), 16]
         for row in filter(None, rows):
             bare = 32.0 if isinstance(row[0], Toggle) else 0.0  # aligns the words with those of buttons
-            found.append(Row(*row, gap=12 + bare).sized(self.across(_WIDE) - bare, 50))
-        area = self.fill(*found, width=_WIDE, gap=12, middle=True)
+            found.append(Row(*row, gap=_GAP + bare).sized(self.across(_WIDE) - bare, 50))
+        area = self.fill(*found, width=_WIDE, gap=_GAP, middle=True)
         boxes = [one.box for one in self.panel.widgets if one.area is area]
         plate = boxes[0].unionall(boxes[1:]).inflate(*[2 * skin.px(_RIM)] * 2)
         self.stage.background = self._over_table(plate.clip(self.stage.background.get_rect()))
@@ -83,22 +83,29 @@ class TableMenu(Page):
         shade = pygame.Surface(picture.get_size())
         shade.set_alpha(_DIMMED)
         picture.blit(shade, (0, 0))
-        picture.blit(self.skin.plate(plate.size, 12, (*theme.shade, 238), theme.brass, 1.4), plate)
+        picture.blit(self.skin.plate(plate.size, 12, (*theme.shade, 255), theme.brass, 1.4), plate)
         return picture
 
     def _onward(self, session: Session | None) -> list[list[Widget]]:
-        """Return the ways to main menu and table; after a match, others last."""
-        leave = self._button(_("Leave the table"), self.restarting(routes.TitleRoute()))
+        """Return the ways out, to main menu and table; after a match, others last."""
         back = self._button(_("Back to the table"), self.back)
+        ways = [
+            self._button(_("Quit"), self.navigator.quit),
+            self._button(_("Main menu"), self.restarting(routes.TitleRoute())),
+            back,
+        ]
+        room = (self.across(_WIDE) - 2 * _GAP) / len(ways)
+        fit = all(Button.want(self.skin, way.name)[0] / self.viewport.unit <= room for way in ways)
+        rows: list[list[Widget]] = [[*ways]] if fit else [[way] for way in ways]
         if session is None or session.match.winner is None:
             back.kind = "primary"
-            return [[leave, back]]
+            return rows
         new = self._button(_("New match"), self.restarting(routes.TitleRoute(), routes.NewMatchRoute()))
         again = self._button(_("Rematch"), lambda: self.navigator.restart(*self.services.matches.again(session)))
         if (route := page_of_match(session.record)) is not None:
             again = self._button(beyond(session.record), self.restarting(routes.TitleRoute(), route))
         again.kind = "primary"
-        return [[leave, back], [new, again]]
+        return [*rows, [new, again]]
 
     def _advice(self, session: Session | None) -> list[Widget]:
         if session is None or session.match.winner is not None or not alone(session.record):
@@ -123,8 +130,10 @@ class TableMenu(Page):
         if seal is None and record.hands:  # the match is over
             proof = record.hands[-1].proof
             seal = None if proof is None else proof.seal
-        fair = _("Check this deal · not sealed") if seal is None else _("Check this deal")
-        found: list[Widget] = [self._button(fair, self.to(routes.FairDealsRoute(record, session.hand, session)))]
+        found: list[Widget] = []
+        if seal is not None:
+            check = self.to(routes.FairDealsRoute(record, session.hand, session))
+            found.append(self._button(_("Check this deal"), check))
         if Past(record).open:
             found.insert(0, self._button(_("Replay"), self.to(routes.ReplayRoute(record, session.hand, latest=True))))
         analysis = None if self.services.current is None else self.services.current.review()

@@ -208,7 +208,7 @@ def repaired(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> threading.Eve
 def test_a_notice_goes_from_the_page_with_its_trouble(sitting: Sitting) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.turn()
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     sitting.pilot.turn()
     sitting.journal.notices.add(lambda: "Matches cannot be kept here.")
     sitting.pilot.turn()

@@ -259,7 +259,7 @@ def pages(sitting: Sitting) -> Iterator[tuple[str, Sitting]]:
     pilot.key("escape")
     pilot.turn()
     yield "menu", sitting
-    pilot.click(wordbook.LEAVE_THE_TABLE)
+    pilot.click(wordbook.MAIN_MENU)
     pilot.turn()
     yield "title with a match to go on with", sitting
     sitting.together()

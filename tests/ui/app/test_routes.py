@@ -235,7 +235,7 @@ def test_continue_goes_on_at_the_same_card(tmp_path: Path, restart: bool) -> Non
         sitting = Sitting(tmp_path, Seeded(11)).open()
     else:
         sitting.pilot.key("escape")
-        sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+        sitting.pilot.click(wordbook.MAIN_MENU)
     assert sitting.names()[0] == "Continue"
     sitting.pilot.key("return")
     sitting.pilot.turn()
@@ -296,7 +296,7 @@ def test_leaving_while_the_computer_thinks(tmp_path: Path) -> None:
     play(sitting, "-")
     kept = sitting.session.record
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     sitting.answer()
     sitting.pilot.settle()
     assert isinstance(sitting.pilot.loop.top, Title)

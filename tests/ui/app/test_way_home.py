@@ -14,7 +14,7 @@ from headless import wordbook
 from headless.sitting import Sitting
 from screenshots.scenes import SCENES
 
-HOME = (wordbook.MAIN_MENU, wordbook.LEAVE_THE_TABLE, wordbook.LEAVE_THE_LESSON, wordbook.MENU)
+HOME = (wordbook.MAIN_MENU, wordbook.LEAVE_THE_LESSON, wordbook.MENU)
 """What leads home, the nearest first; Escape does where none of these is shown."""
 MOST = 2
 ENDING = {"leave", "leave-saving", "save-unfinished"}

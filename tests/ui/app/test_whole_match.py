@@ -75,14 +75,14 @@ def _from_title_to_title(sitting: Sitting, *, keys: bool) -> int:
     assert sitting.session.match.sheet.totals == (0, 0)
     assert sitting.view.phase is not Phase.OVER
     press(wordbook.MENU)
-    press(wordbook.LEAVE_THE_TABLE)
+    press(wordbook.MAIN_MENU)
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, Title)
     press(wordbook.CONTINUE)
     sitting.pilot.settle()
     assert sitting.session.match.sheet.totals == (0, 0)
     sitting.pilot.key("escape") if keys else press(wordbook.MENU)
-    press(wordbook.LEAVE_THE_TABLE)
+    press(wordbook.MAIN_MENU)
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, Title)
     return actions

@@ -378,7 +378,7 @@ def test_the_heading_names_who_won(players: tuple[Player, ...], winner: int | No
 def test_a_match_without_a_hand_is_continued_but_not_in_the_history(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     sitting.journal.flush()
     assert sitting.journal.ask(history) == ()
     sitting.to(wordbook.HISTORY)

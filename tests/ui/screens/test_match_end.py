@@ -227,7 +227,7 @@ def test_the_history_leads_there_too(tmp_path: Path) -> None:
     found(sitting)
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.MENU)
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     sitting.to(wordbook.HISTORY)
     sitting.pilot.settle()
     sitting.pilot.key("return")

@@ -41,7 +41,7 @@ def test_a_match_open_in_another_window_is_not_gone_on_with(tmp_path: Path) -> N
     assert isinstance(second.pilot.loop.top, OpenElsewhere)
     record = first.session.record
     first.pilot.key("escape")
-    first.pilot.click(wordbook.LEAVE_THE_TABLE)
+    first.pilot.click(wordbook.MAIN_MENU)
     first.pilot.turn()
     second.pilot.click(wordbook.TRY_AGAIN)
     second.pilot.turn()

@@ -61,6 +61,11 @@ def test_after_a_match_the_menu_says_who_won_and_leads_to_another(tmp_path: Path
     assert isinstance(sitting.pilot.loop.top, NewMatch)
 
 
+def test_the_way_out_isnt_beside_the_way_back(tmp_path: Path) -> None:
+    sitting = running(tmp_path)
+    assert sitting.names()[-3:] == ["Quit", wordbook.MAIN_MENU, wordbook.BACK_TO_THE_TABLE]
+
+
 def test_a_rematch_begins_at_once(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     before = sitting.session

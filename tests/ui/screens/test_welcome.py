@@ -104,14 +104,14 @@ def test_it_is_quickly_left(tmp_path: Path, way: str) -> None:
 def test_continue_says_against_whom_and_how_it_stands(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert sitting.pilot.find(name=wordbook.CONTINUE).value == "Ada, first hand"
     sitting.pilot.click(wordbook.CONTINUE)
     sitting.hand(sitting.mouse)
     mine, theirs = sitting.session.match.sheet.totals
     assert mine != theirs
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert sitting.pilot.find(name=wordbook.CONTINUE).value == f"Ada, {mine} to {theirs}"
 
 
@@ -127,20 +127,20 @@ def games(sitting: Sitting) -> list[str]:
 def test_what_is_unfinished_is_offered_where_it_is_not_the_match_to_continue(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, Seeded(11)).sit()
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert wordbook.UNFINISHED not in games(sitting)
     sitting.pilot.click(wordbook.CONTINUE)
     sitting.hand(sitting.mouse)
     sitting.journal.flush()
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert wordbook.UNFINISHED not in games(sitting)
     sitting.pilot.click(wordbook.CONTINUE)
     sitting.services.keep(replace(sitting.services.settings, opponent="novice"))
     sitting.sit()
     sitting.journal.flush()
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert sitting.pilot.find(name=wordbook.CONTINUE).value == "Toby, first hand"
     assert wordbook.UNFINISHED in games(sitting)
 
@@ -154,7 +154,7 @@ def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
     sitting.hand(sitting.mouse)
     sitting.journal.flush()
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert sitting.pilot.find(name=wordbook.CONTINUE).value.startswith("Toby, ")
     sitting.to(wordbook.UNFINISHED)
     sitting.pilot.key("down")
@@ -167,7 +167,7 @@ def test_an_older_match_is_a_press_away_and_goes_on(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert sitting.journal.running() == sitting.session.record
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert sitting.pilot.find(name=wordbook.CONTINUE).value.startswith("Ada, ")
 
 

@@ -162,7 +162,7 @@ def test_a_late_hint_is_not_heard(tmp_path: Path) -> None:
     assert len(late) == 1, "the next question is heard"
     table = sitting.table
     sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     late.pop()()
     sitting.pilot.settle()
     assert not table.hint.shown, "the table was left"

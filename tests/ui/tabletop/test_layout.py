@@ -346,7 +346,7 @@ def test_nothing_overlaps_on_any_page(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.turn()
     everywhere(sitting, "menu")
-    sitting.pilot.click(wordbook.LEAVE_THE_TABLE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     sitting.pilot.turn()
     everywhere(sitting, "title with a match to go on with")
     sitting.together()
