@@ -8,7 +8,7 @@ from game.ui.engine.accessibility import Actions, NotOfferedError, Role
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
-from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.sprites import Pose, Sprite, Stage
 from game.ui.graphics.theme import mix
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.widget import Scrollable, Widget
@@ -17,7 +17,11 @@ from game.words.translation import _
 _NOTCH = 56.0
 """Logical pixels per wheel notch or arrow key."""
 _AIR = 12
-"""Logical pixels between the edge and a revealed widget."""
+"""Logical pixels between the upper edge and a revealed widget."""
+_FADE = 36
+"""Logical pixels over which the contents fade out above the lower edge, while more follows."""
+_BAR = 20
+"""The scroll bar's width in logical pixels."""
 
 
 class ScrollArea(Scrollable):
@@ -35,6 +39,8 @@ class ScrollArea(Scrollable):
         self.thumb = _Thumb(self)
         self._homes: dict[Widget, pygame.Rect] = {}
         self._edges = [_edge(skin, rect, y) for y in (self.sight.top - 1, self.sight.bottom)]
+        low = pygame.Rect(rect.x, self.sight.bottom - skin.px(_FADE), rect.w - skin.px(_BAR), skin.px(_FADE))
+        self._edges.append(_Fade(panel.stage, low))
         panel.stage.add(*self._edges)
         panel.areas.append(self)
         panel.add(self.thumb)
@@ -93,9 +99,8 @@ class ScrollArea(Scrollable):
         return command in to and (self.scroll(to[command]) or self.hidden > 0)
 
     def reveal(self, rect: pygame.Rect) -> None:
-        air = self.skin.px(_AIR)
-        low = rect.bottom + air - self.rect.bottom
-        high = rect.top - air - self.rect.top
+        low = rect.bottom + self.skin.px(_FADE) - self.rect.bottom
+        high = rect.top - self.skin.px(_AIR) - self.rect.top
         self.scroll(self.offset + (high if high < 0 else min(max(low, 0), max(high, 0))))
 
     def forget(self, *widgets: Widget) -> None:
@@ -110,8 +115,9 @@ class ScrollArea(Scrollable):
     def _move(self) -> None:
         for widget, home in self._homes.items():
             widget.place(home.move(self.rect.x, self.rect.y - self.offset))
-        above, below = self._edges
+        above, below, fade = self._edges
         above.visible, below.visible = self.offset > 0, self.offset < self.hidden
+        fade.visible = below.visible
         self.thumb.visible = self.hidden > 0
 
 
@@ -123,7 +129,7 @@ class _Thumb(Widget):
 
     def __init__(self, area: ScrollArea) -> None:
         super().__init__(area.skin, _("Scroll"))
-        width = area.skin.px(20)
+        width = area.skin.px(_BAR)
         self.place(pygame.Rect(area.rect.right - width, area.rect.y, width, area.rect.h))
         self.scrolls = area
         self._grip: int | None = None
@@ -177,6 +183,31 @@ class _Thumb(Widget):
         high = min(box.h, max(self.skin.px(36), box.h * area.rect.h // whole))
         down = (box.h - high) * area.offset // area.hidden if area.hidden else 0
         return pygame.Rect(box.x, box.y + down, box.w, high)
+
+
+class _Fade(Sprite):
+    """The background, from clear at the top to solid, so that nothing looks cut through."""
+
+    def __init__(self, stage: Stage, rect: pygame.Rect) -> None:
+        super().__init__(pygame.Surface(rect.size, pygame.SRCALPHA), rect.x, rect.y, depths.SCROLL_BAR, visible=False)
+        self._stage = stage
+        self._of: pygame.Surface | None = None
+        """The background of which `image` shows a part; pages may change theirs after filling it."""
+
+    def pose(self) -> Pose | None:
+        if self.visible and self._of is not self._stage.background:
+            self._of = self._stage.background
+            self.image = self._faded(self._of, self.rect)
+        return super().pose()
+
+    @staticmethod
+    def _faded(background: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
+        image = pygame.Surface(rect.size, pygame.SRCALPHA)
+        image.blit(background, (0, 0), rect)
+        for y in range(rect.h):
+            alpha = round(255 * (y + 1) / rect.h)
+            image.fill((255, 255, 255, alpha), (0, y, rect.w, 1), pygame.BLEND_RGBA_MULT)
+        return image
 
 
 def _edge(skin: Skin, rect: pygame.Rect, y: int) -> Sprite:

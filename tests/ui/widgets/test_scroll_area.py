@@ -208,3 +208,22 @@ def test_a_larger_scale_makes_everything_larger_and_keeps_it_within(tmp_path: Pa
         heights[scale] = sitting.pilot.find(name="Row 0").bounds[3]
     assert heights[150] == pytest.approx(1.5 * heights[100], abs=2)
     assert heights[200] == pytest.approx(2 * heights[100], abs=2)
+
+
+def test_contents_fade_out_at_the_lower_edge_while_more_follows(tmp_path: Path) -> None:
+    sitting = opened(tmp_path, twenty)
+    page, surface = sitting.pilot.loop.top, sitting.pilot.surface
+    assert isinstance(page, Rows)
+    area = page.panel.areas[0]
+    row = page.panel.widgets[1].box
+
+    def line(picture: pygame.Surface, up: int) -> bytes:
+        return pygame.image.tobytes(picture.subsurface((row.x, area.rect.bottom - up, row.w, 1)), "RGB")
+
+    for offset in range(0, area.hidden, 7):
+        area.scroll(offset)
+        sitting.pilot.turn()
+        assert line(surface, -1) == line(page.stage.background, -1)
+    area.scroll(area.hidden)
+    sitting.pilot.turn()
+    assert line(surface, 3) != line(page.stage.background, 3), "the last row is shown whole"
