@@ -48,6 +48,9 @@ class WelcomeRoute(Route, frozen=True):
 class NewMatchRoute(Route, frozen=True):
     """The new-match page."""
 
+    together: bool = False
+    """Whether it was opened for two people at this screen."""
+
 
 class DealOfTheDayRoute(Route, frozen=True):
     """The deal of the day, today's by default."""

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -198,6 +199,22 @@ def test_people_of_this_computer_sit_down_at_pass_and_play(tmp_path: Path) -> No
     ann.pilot.click(wordbook.PLAY)
     ann.settle()
     assert [player.name for player in ann.session.players] == ["Ann", "Cleo"]
+
+
+def test_pass_and_play_shows_both_faces_beside_the_names(tmp_path: Path) -> None:
+    ann = Sitting(tmp_path).open()
+    ann.services.keep(replace(ann.services.settings, player_name="Ann"))
+    ann.services.people.add("Bo", "grey")
+    ann.to(wordbook.PASS_AND_PLAY)
+    assert wordbook.PASS_AND_PLAY in ann.names("heading")
+    assert ann.names("image")[-2:] == ["Ann", "Player 2"]
+    ann.pilot.click(wordbook.YOUR_OPPONENTS_NAME, role="textbox")
+    for letter in "Bo":
+        ann.pilot.turn(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert ann.names("image")[-2:] == ["Ann", "Bo"]
+    page = ann.pilot.loop.top
+    assert isinstance(page, NewMatch)
+    assert [one.picture for one in page.panel.widgets if isinstance(one, Portrait)][-2:] == [None, "grey"]
 
 
 def test_people_of_this_computer_sit_down_at_larger_tables(tmp_path: Path) -> None:

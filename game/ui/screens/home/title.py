@@ -281,7 +281,7 @@ class Title(Page):
 
     def _together(self) -> None:
         self.services.keep(replace(self.services.settings, form="two", opponent="person"))
-        self.navigator.go(routes.NewMatchRoute())
+        self.navigator.go(routes.NewMatchRoute(together=True))
 
     def bindings(self) -> Sequence[KeyBinding]:
         return (

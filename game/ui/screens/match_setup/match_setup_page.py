@@ -53,6 +53,7 @@ class NewMatch(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
         super().__init__(services, navigator, route)
+        self.together = route.together
         self.member = services.settings.opponent
         """The last opponent, who may be a member of the club."""
         self.seat = 1
@@ -62,7 +63,7 @@ class NewMatch(Page):
 
     def build(self) -> None:
         skin = self.skin
-        self.heading(_("New match"))
+        self.heading(_("Pass and play") if self.together else _("New match"))
         width = self.across(_WIDE)
         self.footer(
             Button(skin, _("Back"), self.back),
@@ -179,12 +180,23 @@ class NewMatch(Page):
         faces = self._faces(_("Your opponent"), _("A friend"), 1, at, act)
         if level is not None:
             return seated, faces, self._name("player_name", _("You")).sized(height=_LINE)
-        lines = tuple(
-            self._name(field, called(numbered(seat))) for seat, field in enumerate(("player_name", "second_name"))
-        )
-        for line in lines:
-            line.captioned = False
-        return seated, faces, Row(*lines, self._people(1), gap=16).sized(height=_LINE)
+        line = [*self._person(0), *self._person(1)]
+        return seated, faces, Row(*line, self._people(1)).sized(height=_LINE)
+
+    def _person(self, seat: int) -> list[Item | float]:
+        """Return a person's face and the field for the name, which changes the face."""
+        name = called(own_name(self.services.settings, seat) or numbered(seat))
+        face = Portrait(self.skin, name, self._picture(seat)).sized(_LINE, _LINE)
+        field = self._name(("player_name", "second_name")[seat], called(numbered(seat)))
+        field.captioned = False
+        keep = field.act
+
+        def act(text: str) -> None:
+            keep(text)
+            face.name, face.picture = called(text.strip() or numbered(seat)), self._picture(seat)
+
+        field.act = act
+        return [face, 8, field, 16]
 
     def _picture(self, seat: int) -> str | None:
         """Return the picture of the person in this seat."""
@@ -221,7 +233,7 @@ class NewMatch(Page):
                 partial(self.call, seat=seat),
             )
         button = Button(self.skin, _("People"), self.to(route))
-        return button.sized(Button.want(self.skin, button.name)[0] / self.viewport.unit, 44)
+        return button.sized(Button.want(self.skin, button.name)[0] / self.viewport.unit, _LINE)
 
     def _rules(self) -> Column:
         settings = self.services.settings
