@@ -35,12 +35,17 @@ class SeenCards(Struct, frozen=True):
                     left.append(view.upcard)
         return cls(tuple(mine), tuple(theirs), tuple(taken), tuple(left))
 
-    def rows(self) -> tuple[tuple[str, str], ...]:
-        """Captions and signs, without empty rows."""
+    def rows(self, name: str = "") -> tuple[tuple[str, str], ...]:
+        """Captions and signs, without empty rows; the opponent by name if there's one."""
+        discarded, took, left = _("They discarded"), _("They took"), _("They passed up")
+        if name:
+            discarded = _("{name} discarded").format(name=name)
+            took = _("{name} took").format(name=name)
+            left = _("{name} passed up").format(name=name)
         rows = (
-            (_("They discarded"), _row(self.theirs)),
-            (_("They took"), _row(self.taken)),
-            (_("They passed up"), _row(self.left)),
+            (discarded, _row(self.theirs)),
+            (took, _row(self.taken)),
+            (left, _row(self.left)),
             (_("You discarded"), _row(self.mine)),
         )
         return tuple(row for row in rows if row[1])

@@ -22,6 +22,7 @@ from game.ui.widgets.widget import Widget
 from game.wording import sides
 from game.wording.explanations import Explanation, SeatItem, TableItem, about
 from game.wording.fair_deals import seals
+from game.wording.players import OPPONENT, called
 from game.wording.seen_cards import SeenCards
 from game.words.translation import _
 
@@ -99,7 +100,11 @@ class Inspector:
 
     def _discards(self, view: PlayerView) -> Sequence[tuple[str, str]]:
         """Return the cards a player has seen, where the rules let them be looked at."""
-        return SeenCards.of(view).rows() if view.rules.open_discards and self.table.session.people else ()
+        session = self.table.session
+        if not view.rules.open_discards or not session.people:
+            return ()
+        name = session.players[1 - (view.seat or 0)].name
+        return SeenCards.of(view).rows("" if name == OPPONENT else called(name))
 
     def look_at_discards(self) -> None:
         """Show what lies in the discard pile, or hide it."""

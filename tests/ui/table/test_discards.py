@@ -23,7 +23,7 @@ from tests.ui.pad_player import PadPlayer
 from tests.ui.table.test_hotseat import lift
 from tests.ui.table.test_inspector import ask, note
 
-SEEN = "They discarded: 5♣ 2♣; They took: Q♥ 9♠; They passed up: K♠; You discarded: Q♥ 9♠"
+SEEN = "Ada discarded: 5♣ 2♣; Ada took: Q♥ 9♠; Ada passed up: K♠; You discarded: Q♥ 9♠"
 PURIST = Rules(open_discards=False)
 SIZES = [(1280, 800), (1024, 640), (900, 1400)]
 
@@ -167,4 +167,4 @@ def test_the_rule_holds_between_two_people_at_one_screen(tmp_path: Path, rules: 
     sitting.pilot.key("x")
     heading, words = note(sitting) or ("", "")
     assert heading == wordbook.DISCARD_PILE
-    assert ("They took: K♠" in words) == rules.open_discards
+    assert ("North took: K♠" in words) == rules.open_discards

@@ -88,7 +88,7 @@ def test_the_piles(tmp_path: Path, way: str) -> None:
     ask(sitting, sitting.stock, way)
     assert note(sitting) == ("Stock", "30 cards, face down. 28 of them can still be drawn.")
     ask(sitting, sitting.pile, way)
-    assert note(sitting) == (wordbook.DISCARD_PILE, "They passed up: K♠")
+    assert note(sitting) == (wordbook.DISCARD_PILE, "Ada passed up: K♠")
 
 
 @WAYS
