@@ -86,13 +86,18 @@ class Inspector:
         skin, viewport, thing = self.table.skin, self.table.board.viewport, pygame.Rect(self._bounds(item))
         gap, window = skin.px(10), pygame.Rect(0, 0, viewport.width, viewport.height)
         rect = pygame.Rect((0, 0), note.wanted(viewport.width))
+        beside = rect.copy()
+        beside.midleft = (thing.right + gap, thing.centery)  # clear of both players' cards
+        if viewport.left_handed:
+            beside.midright = (thing.left - gap, thing.centery)
         rect.midbottom = (thing.centerx, thing.top - gap)
-        if rect.top < gap:
+        over = rect.top < gap
+        if over:
             rect.midtop = (thing.centerx, thing.bottom + gap)
-            if isinstance(note, DiscardsNote) and max(thing.left, window.w - thing.right) > rect.w + 2 * gap:
-                rect.midleft = (thing.right + gap, thing.centery)  # clear of the player's cards
-                if viewport.left_handed:
-                    rect.midright = (thing.left - gap, thing.centery)
+        if isinstance(note, DiscardsNote) and window.inflate(-2 * gap, 0).contains(beside):
+            taken = (one.box for one in self.panel.widgets if one.visible)
+            if over or beside.collidelist(list(taken)) < 0:
+                rect = beside
         note.place(rect.clamp(window.inflate(-2 * skin.px(16), -2 * skin.px(16))))
         self.item, self._note = item, note
         self.panel.add(note)

@@ -168,3 +168,13 @@ def test_the_rule_holds_between_two_people_at_one_screen(tmp_path: Path, rules: 
     heading, words = note(sitting) or ("", "")
     assert heading == wordbook.DISCARD_PILE
     assert ("North took: K♠" in words) == rules.open_discards
+
+
+@pytest.mark.parametrize("left", [False, True])
+def test_the_note_covers_nobodys_cards_where_theres_room(tmp_path: Path, left: bool) -> None:
+    settings = Settings(speed="none", left_handed=left)
+    for number, size in enumerate(SIZES):
+        game = SCENES["discards"].play(tmp_path / str(number), size, settings)
+        slip = pygame.Rect(game.pilot.find(role="note").bounds)
+        for key in game.table.board.sprites:
+            assert not slip.colliderect(game.table.board.bounds(key)), (size, key)
