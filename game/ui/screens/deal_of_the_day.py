@@ -64,7 +64,10 @@ class DealOfTheDay(Page):
         skin, other = self.skin, daily.opponent(self.day)
         title = _("Today") if self.day == self.today else calendar_day(self.day)
         self.heading(title, _("{day}, against {name}").format(day=_("Deal of the day"), name=other.name))
-        play = Button(skin, _("Play") if self.mine is None else _("Play it again"), self._play, kind="primary")
+        first = self.mine is None
+        play = Button(
+            skin, _("Play") if first else _("Play it again"), self._play, kind="primary" if first else "normal"
+        )
         sets = Button(skin, _("Duplicate sets"), self.to(DuplicateRoute()))
         self.footer(Button(skin, _("Back"), self.back), sets, play)
         said = _("One hand a day, with the same cards for everyone. Only your first try counts.")

@@ -14,7 +14,7 @@ from game.ui.engine.accessibility import Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.text import Font
-from game.ui.graphics.theme import Colour
+from game.ui.graphics.theme import Colour, mix
 from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
@@ -34,6 +34,7 @@ _HEAD = (186, 206, 162)
 _FIELD = 0.44
 """The radius of a roundel's ground as a share of its width."""
 _KEPT = 40
+_RAYS = 20
 _SEATED = 8
 """Large pictures kept: one or two players' moods."""
 
@@ -95,7 +96,7 @@ class SeatedPortrait(Portrait):
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if not is_seated(self.picture):
-            _draw_framed(surface, self.skin, box, self.name)
+            _draw_framed(surface, self.skin, box, self.name, won=self.mood == "pleased")
             return
         surface.blit(_seated(f"{self.picture}-{self.mood}", box.size, self.back), box)
 
@@ -105,16 +106,29 @@ def is_seated(picture: str | None) -> bool:
     return picture is not None and _painted(f"{picture}-waiting")
 
 
-def _draw_framed(surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str) -> None:
-    """Draw an initial in a seated picture's frame, with its steps at the top."""
+def _draw_framed(surface: pygame.Surface, skin: Skin, box: pygame.Rect, name: str, *, won: bool) -> None:
+    """Draw an initial in a seated picture's frame, with its steps at the top; the winner's has rays behind it."""
     theme, step = skin.theme, box.w // 15
-    for share, colour in ((0.0, theme.ink), (0.008, theme.brass), (0.05, theme.ink), (0.06, theme.walnut)):
+    ground, letter = (theme.brass_light, theme.ink) if won else (theme.walnut, theme.ivory)
+    inner = box
+    for share, colour in ((0.0, theme.ink), (0.008, theme.brass), (0.05, theme.ink), (0.06, ground)):
         edge = round(share * box.w)
-        left, top, right, bottom = box.x + edge, box.y + edge, box.right - edge, box.bottom - edge
-        surface.fill(colour, (left, top + step, right - left, bottom - top - step))
-        surface.fill(colour, (left + step, top, right - left - 2 * step, step))
-    initial = skin.text.render(name[:1].upper(), Font("serif", box.w / skin.scale * 0.58), theme.ivory)
+        inner = box.inflate(-2 * edge, -2 * edge)
+        surface.fill(colour, (inner.x, inner.y + step, inner.w, inner.h - step))
+        surface.fill(colour, (inner.x + step, inner.y, inner.w - 2 * step, step))
+    if won:
+        _draw_rays(surface, inner.inflate(0, -2 * step), mix(ground, theme.brass, 0.55))
+    initial = skin.text.render(name[:1].upper(), Font("serif", box.w / skin.scale * 0.58), letter)
     surface.blit(initial, initial.get_rect(center=box.center))
+
+
+def _draw_rays(surface: pygame.Surface, box: pygame.Rect, colour: Colour) -> None:
+    before = surface.get_clip()
+    surface.set_clip(box.clip(before))
+    for angle in range(0, 360, 360 // _RAYS):
+        far = (pygame.Vector2(box.h, 0).rotate(angle + side) + box.center for side in (0, 180 / _RAYS))
+        pygame.draw.polygon(surface, colour, [box.center, *far])
+    surface.set_clip(before)
 
 
 @lru_cache(_SEATED)

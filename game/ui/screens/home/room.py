@@ -126,11 +126,13 @@ class Room:
         surface.blit(_thing(name, box.size), box)
 
     def _chalk(self, surface: pygame.Surface, things: Things, text: TextRenderer) -> None:
-        """Write the date, the streak's strokes, and a box, ticked once today's deal is done."""
+        """Write the date, and with a streak its strokes and a box, ticked once today's deal is done."""
         board = self.box(*BOARD)
         size = Font("serif", board.h * 0.2 / text.scale)
         words = text.fitted(calendar_day(things.day), size, _CHALK, board.w * 0.86)
         surface.blit(words, words.get_rect(midtop=(board.centerx, board.y + board.h * 0.14)))
+        if not (things.streak or things.done):  # an empty box alone tells nothing
+            return
         high = board.h * 0.28
         strokes = tally(min(things.streak, _COUNTED))
         strokes += [[(x + _wide(strokes), y) for x, y in line] for line in (_BOX, *([_TICK] if things.done else []))]
