@@ -17,7 +17,7 @@ _RIM = 16
 class RuleCard(RadioRow):
     """One of several cards; its note is the lower line."""
 
-    height = HIGH + 6  # two lines are usual where several cards stand side by side
+    height = HIGH + 14  # two lines are usual where several cards stand side by side
 
     def roomy(self, width: int) -> bool:
         """Return whether the words fit a card of this width."""
