@@ -88,8 +88,9 @@ def test_a_defender_whose_time_is_up_lets_the_knock_count(tmp_path: Path, answer
     for action in actions:
         if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
             sitting.pilot.key("return")
-        sitting.pilot.advance(300)
+        sitting.pilot.advance(600)
         sitting.keys(action)
+        sitting.pilot.advance(600)
     if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
         sitting.pilot.key("return")
     sitting.pilot.advance(15_500)

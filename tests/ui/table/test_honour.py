@@ -57,6 +57,7 @@ def alone(folder: Path, rules: Rules = HONOUR, own: str = LOOSE, other: str = ""
 
 def reveal(sitting: Sitting) -> None:
     if isinstance(sitting.pilot.loop.top, PrivacyCurtain):
+        sitting.settle()  # a press that comes at once is the last one twice
         sitting.pilot.key("return")
     rested(sitting)
 
