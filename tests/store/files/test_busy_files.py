@@ -19,9 +19,11 @@ ROOT = Path(__file__).resolve().parents[3]
 TIMES = 200
 WRITER = f"""
 import sys
+from game.store.files import busy_files
 from game.store.files.atomic_file import KeptFile
 from pathlib import Path
 
+busy_files.PAUSES *= 100  # a busy machine may stop the other writer while it has the file open
 for number in range({TIMES}):
     file = KeptFile(Path(sys.argv[1]), "unreadable")
     kept = file.read(1000)
