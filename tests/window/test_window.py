@@ -34,11 +34,11 @@ def seated(screen: Screen, folder: Path, *, speed: str = "fast", size: tuple[int
     return Player(screen, folder, "--table", "--seed", str(SEED), size=size)
 
 
-def drawing(player: Player) -> None:
+def drawing(player: Player, passing: str = "p") -> None:
     until(lambda: (record := player._record()) is not None and record.hands, "a record of the deal")
     player.still()
     if player.state.phase is Phase.UPCARD:
-        player.key("p")
+        player.key(passing)
     until(lambda: player.state.turn == 0 and player.state.phase is Phase.DRAW, "the person's turn to draw")
     player.still(2.5)  # longer than the opponent thinks: until its move can be seen, a press only hurries
 

@@ -8,6 +8,7 @@ import pygame
 from game.ui.engine.commands import Command
 from game.ui.engine.gamepad_input import EVENTS, PadInput
 from game.ui.engine.key_binding import KeyBinding, bound, pressed
+from game.ui.engine.keyboard import Keyboard
 from game.ui.engine.scene import Scene
 from game.ui.engine.two_finger_tap import EVENTS as FINGER_EVENTS
 from game.ui.engine.two_finger_tap import TwoFingerTap
@@ -52,6 +53,7 @@ class EventDispatch(WindowScenes):
         self._page_left = False
         """Whether Cmd+W closed a page in this turn; macOS' menu then also closes the window."""
         self._buttons = PadInput()
+        self._keyboard = Keyboard() if window.sdl is None else Keyboard(window.sdl.key_at)
         self._fingers = TwoFingerTap()
 
     def rumble(self, low: float, high: float, ms: int) -> None:
@@ -70,8 +72,7 @@ class EventDispatch(WindowScenes):
         elif e.type == pygame.DROPFILE and self.top is not None and not self.top.takes_files:
             self.dropped(e.file)
         elif e.type == pygame.KEYDOWN and self.top is not None:
-            self._attend()
-            self._key(e, self.top)
+            self._press(e, self.top)
         elif e.type in _PAD_EVENTS:
             self._pad(e)
         elif e.type in FINGER_EVENTS:
@@ -87,10 +88,13 @@ class EventDispatch(WindowScenes):
             self._fingers.direct = getattr(e, "touch", False)
         elif e.type == pygame.WINDOWFOCUSLOST:
             self._buttons.forget()
+            self._keyboard.forget()
             self.front_changed(False)
         elif e.type == pygame.WINDOWFOCUSGAINED:
             self.front_changed(True)
             self.returned()
+        elif e.type == pygame.KEYUP:
+            self._keyboard.release(e.key)
         elif e.type in _PLACE_EVENTS:
             self.window.note_place()
 
@@ -105,6 +109,12 @@ class EventDispatch(WindowScenes):
         self.keyed = True
         for listener in self.listeners:
             listener.hush()
+
+    def _press(self, e: pygame.event.Event, scene: Scene) -> None:
+        meant = self._keyboard.press(e)
+        if meant is not None:
+            self._attend()
+            self._key(meant, scene)
 
     def _key(self, e: pygame.event.Event, scene: Scene) -> None:
         if scene.edit(e):

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import NAVIGATION, KeyBinding
+from game.ui.engine.keyboard import key_cap, key_name
 from game.ui.platform.gamepad import GamepadButton
 from game.words.translation import _
 
@@ -53,13 +54,13 @@ def rebound(lines: Sequence[KeyBinding], keys: Mapping[str, str], buttons: Mappi
 
 def key_refused(lines: Sequence[KeyBinding], command: Command, code: int) -> str:
     """Return why a key can't be used for this command, or ""."""
-    if code in _NO_KEYS or _code(pygame.key.name(code)) != code:
+    if code in _NO_KEYS or _code(key_name(code)) != code:
         return _("This key can’t be used.")
     if any(code in line.keys for line in NAVIGATION):
-        return _("{key} does the same thing on every page and can’t be changed.").format(key=cap(code))
+        return _("{key} does the same thing on every page and can’t be changed.").format(key=key_cap(code))
     for line in lines:
         if line.only is not command and not line.mod and code in line.keys:
-            return _("{key} is already used for “{what}”.").format(key=cap(code), what=line.says)
+            return _("{key} is already used for “{what}”.").format(key=key_cap(code), what=line.says)
     return ""
 
 
@@ -71,12 +72,6 @@ def button_refused(lines: Sequence[KeyBinding], command: Command, button: Gamepa
     return ""
 
 
-def cap(code: int) -> str:
-    """Return the text printed on a key."""
-    name = pygame.key.name(code)
-    return name.upper() if len(name) == 1 else name.capitalize()
-
-
 def _chosen(line: KeyBinding, keys: Mapping[str, str], buttons: Mapping[str, str]) -> KeyBinding:
     command = changeable(line)
     if command is None:
@@ -84,7 +79,7 @@ def _chosen(line: KeyBinding, keys: Mapping[str, str], buttons: Mapping[str, str
     key, button = keys.get(name_of(command)), buttons.get(name_of(command))
     code = None if key is None else _code(key)
     if code is not None:
-        line = replace(line, keys={code: command}, caps=(cap(code),), held=(), mod=0, shifted=frozenset())
+        line = replace(line, keys={code: command}, caps=(key_cap(code),), held=(), mod=0, shifted=frozenset())
     if button is not None and button in set(GamepadButton):
         line = replace(line, buttons={GamepadButton(button): command})
     return line

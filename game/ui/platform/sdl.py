@@ -26,6 +26,7 @@ _CALLS: dict[str, tuple[Any, ...]] = {
     "GameControllerTypeForIndex": (_Int, _Int),
     "GameControllerUpdate": (None,),
     "GetDisplayUsableBounds": (_Int, _Int, ctypes.POINTER(_Four)),
+    "GetKeyFromScancode": (_Int, _Int),
     "GetNumVideoDisplays": (_Int,),
     "GetPreferredLocales": (ctypes.POINTER(_Locale),),
     "GetWindowBordersSize": (_Int, _Pointer, _Ints, _Ints, _Ints, _Ints),
@@ -60,6 +61,10 @@ class Sdl:
         `pygame.event.wait` looks every millisecond instead.
         """
         self._library.SDL_WaitEventTimeout(None, ms)
+
+    def key_at(self, scancode: int) -> int:
+        """Return the key code at a scancode in the present layout."""
+        return int(self._library.SDL_GetKeyFromScancode(scancode))
 
     def set_minimum(self, size: tuple[int, int]) -> None:
         """Set the window's smallest size."""

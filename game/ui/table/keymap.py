@@ -6,6 +6,7 @@ from game.store.settings import Settings
 from game.ui.engine.commands import HAND_PLACES, Command
 from game.ui.engine.key_binding import CTRL, KeyBinding
 from game.ui.engine.key_caps import command_and_shift, command_cap, shift_cap
+from game.ui.engine.keyboard import key_name
 from game.ui.engine.rebinding import rebound
 from game.ui.platform.gamepad import GamepadButton
 from game.ui.services.shortcuts import everywhere
@@ -93,7 +94,7 @@ def turn() -> tuple[KeyBinding, ...]:
 def cards(settings: Settings) -> tuple[KeyBinding, ...]:
     """Return the keys for cards by their place in the hand, unless the player uses them for something else."""
     taken = {*settings.keys.values()}
-    free = [[code for code in codes if not taken or pygame.key.name(code) not in taken] for codes in _CODES]
+    free = [[code for code in codes if not taken or key_name(code) not in taken] for codes in _CODES]
     return tuple(
         KeyBinding(dict.fromkeys(codes, command), (cap,), _("Choose card {n}").format(n=place))
         for place, (command, cap, codes) in enumerate(zip(HAND_PLACES, _CAPS, free, strict=True), 1)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from game.ui.engine.accessibility import Node, clipped
 from game.ui.engine.commands import ARROWS, NEXT, PRESSES, PREVIOUS, Command
+from game.ui.engine.keyboard import repeat
 from game.ui.graphics.sprites import Stage
 from game.ui.platform.clipboard import selected
 from game.ui.widgets.direction import nearest
@@ -340,6 +341,7 @@ class Panel:
             widget.leave()
 
     def _take_text(self, box: pygame.Rect | None) -> None:
+        repeat(on=box is not None)
         if box is None:
             pygame.key.stop_text_input()
         else:

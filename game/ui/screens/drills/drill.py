@@ -12,6 +12,7 @@ import pygame
 
 from game.rules import Card, CardSet
 from game.study.drills.run import CALM, DrillRun
+from game.ui.engine.keyboard import digit_of
 from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
 from game.ui.screens.drills.question_rows import QuestionRows
@@ -198,7 +199,7 @@ class DrillPage(Page):
     def edit(self, e: pygame.event.Event) -> bool:
         """Take a typed number; no number offered begins with another."""
         question = self.run.question
-        digit = e.unicode if len(e.unicode) == 1 and e.unicode in "0123456789" else ""
+        digit = digit_of(e.key)
         if not digit or not question.numbers or self.wrong or self.over:
             return super().edit(e)
         begins = [str(number) for number in question.numbers]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.ui.engine import rebinding
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
+from game.ui.engine.keyboard import key_name
 from game.ui.graphics.button_sign import sign_name
 from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
@@ -119,7 +120,7 @@ class KeysPage(Page):
         else:
             settings = self.services.settings
             name = rebinding.name_of(command)
-            self._keep({**settings.keys, name: pygame.key.name(e.key)}, settings.buttons)
+            self._keep({**settings.keys, name: key_name(e.key)}, settings.buttons)
         return True
 
     def edit_button(self, button: GamepadButton) -> bool:

@@ -1,0 +1,55 @@
+"""A turn by the keys' places under other layouts."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import some
+from tests.window.screen import WAIT, Screen, needed, surroundings, until
+from tests.window.test_window import drawing, seated
+
+pytestmark = [
+    needed,
+    pytest.mark.xdist_group("window"),
+    pytest.mark.skipif(shutil.which("setxkbmap") is None, reason="setxkbmap isn't installed here"),
+]
+
+S_KEY, P_KEY, ONE_KEY, Q_KEY, A_KEY = 39, 33, 10, 24, 38
+"""X's keycodes of a US keyboard's keys."""
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Iterator[Screen]:
+    (tmp_path / "screen").mkdir()
+    with Screen(tmp_path / "screen") as opened:
+        yield opened
+
+
+def lay_out(screen: Screen, layout: str) -> None:
+    subprocess.run(["setxkbmap", layout], env=surroundings(DISPLAY=screen.display), check=True, timeout=WAIT)
+
+
+@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize("layout", some(2, ["ru", "fr", "gr", "il", "de"]))
+def test_a_turn_by_keys_alone(screen: Screen, tmp_path: Path, layout: str, late: bool) -> None:
+    if not late:
+        lay_out(screen, layout)
+    with seated(screen, tmp_path / "data") as player:
+        drawing(player, str(P_KEY))
+        if late:
+            lay_out(screen, layout)
+            player.still()
+        moves = player.moves
+        player.key(str(S_KEY))
+        until(lambda: player.moves == [*moves, "s"], "a card drawn")
+        player.still(1.0)
+        player.key(str(ONE_KEY))
+        player.still()
+        player.key("Return")
+        until(lambda: len(player.moves) > len(moves) + 1, "a card discarded")
+        assert player.moves[len(moves) + 1][0] == "x"
+        player.key(f"ctrl+{A_KEY if layout == 'fr' else Q_KEY}")
+        assert player.program.wait(WAIT) == 0
