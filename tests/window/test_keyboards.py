@@ -1,4 +1,4 @@
-"""A turn by the keys' places under other layouts."""
+"""A turn by the keys' places under other layouts, and hands that a real window loses."""
 
 import shutil
 import subprocess
@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from game.rules import Phase
 from tests.conftest import some
 from tests.window.screen import WAIT, Screen, needed, surroundings, until
-from tests.window.test_window import drawing, seated
+from tests.window.test_window import changed, drawing, last_card, places, seated
 
 pytestmark = [
     needed,
@@ -19,6 +20,7 @@ pytestmark = [
 
 S_KEY, P_KEY, ONE_KEY, Q_KEY, A_KEY = 39, 33, 10, 24, 38
 """X's keycodes of a US keyboard's keys."""
+LOST = ["unmapped", "another window"]
 
 
 @pytest.fixture
@@ -53,3 +55,37 @@ def test_a_turn_by_keys_alone(screen: Screen, tmp_path: Path, layout: str, late:
         assert player.moves[len(moves) + 1][0] == "x"
         player.key(f"ctrl+{A_KEY if layout == 'fr' else Q_KEY}")
         assert player.program.wait(WAIT) == 0
+
+
+@pytest.mark.parametrize("how", LOST)
+def test_a_card_in_the_hand_goes_back_when_the_window_is_lost(screen: Screen, tmp_path: Path, how: str) -> None:
+    with seated(screen, tmp_path / "data") as player:
+        drawing(player)
+        _stock, pile, _lap = places(player)
+        root = screen.hand("search", "--maxdepth", 0, "--onlyvisible", ".*").split()[0]
+        moves = player.moves
+        player.key("s")
+        until(lambda: player.moves == [*moves, "s"], "a card drawn")
+        player.to(5, 5)
+        player.still()
+        before = player.picture()
+        empty = 250.0, 330.0
+        player.drag(last_card(player), empty, drop=False)
+        until(lambda: changed(before, player.picture(), empty) > 0.8, "the card under the pointer", 5)
+        if how == "unmapped":
+            screen.hand("windowunmap", "--sync", player.window)
+            player.drop()
+            screen.hand("windowmap", "--sync", player.window)
+        else:
+            screen.hand("windowfocus", root)
+            player.to(*pile)
+            player.drop()
+        screen.hand("windowfocus", player.window)
+        player.still()
+        player.to(*pile)
+        player.screen.hand("click", 1)
+        player.to(5, 5)
+        player.still()
+        assert player.moves == [*moves, "s"]
+        assert changed(before, player.picture(), empty) == 0, "the cloth is empty again"
+        assert player.state.phase is Phase.DISCARD

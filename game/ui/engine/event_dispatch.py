@@ -27,6 +27,8 @@ _PAD_EVENTS = (
 )  # fmt: skip
 """Controller events. Each use arrives twice: SDL derives one event from the raw JOY… one."""
 _PLACE_EVENTS = (*_SIZE_EVENTS, pygame.WINDOWMOVED)
+_AWAY_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
+"""After these the window may never hear that a button, key or finger was lifted."""
 _SHOW_EVENTS = (pygame.WINDOWEXPOSED, pygame.VIDEOEXPOSE, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
 
 
@@ -78,6 +80,8 @@ class EventDispatch(WindowScenes):
         elif e.type in FINGER_EVENTS:
             self._finger(e)
         elif e.type != WAKE and self.top is not None:
+            if _ends_press(e):
+                self.top.let_go()
             self.top.event(e, self.now)
 
     def _note(self, e: pygame.event.Event) -> None:
@@ -86,10 +90,10 @@ class EventDispatch(WindowScenes):
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._shows(None)
             self._fingers.direct = getattr(e, "touch", False)
-        elif e.type == pygame.WINDOWFOCUSLOST:
-            self._buttons.forget()
-            self._keyboard.forget()
-            self.front_changed(False)
+        elif e.type in _AWAY_EVENTS:
+            self._lose_hands()
+            if e.type == pygame.WINDOWFOCUSLOST:
+                self.front_changed(False)
         elif e.type == pygame.WINDOWFOCUSGAINED:
             self.front_changed(True)
             self.returned()
@@ -109,6 +113,14 @@ class EventDispatch(WindowScenes):
         self.keyed = True
         for listener in self.listeners:
             listener.hush()
+
+    def _lose_hands(self) -> None:
+        """Drop what's held: a release elsewhere isn't reported."""
+        self._buttons.forget()
+        self._keyboard.forget()
+        self._fingers = TwoFingerTap()
+        if self.top is not None:
+            self.top.let_go()
 
     def _press(self, e: pygame.event.Event, scene: Scene) -> None:
         meant = self._keyboard.press(e)
@@ -170,6 +182,13 @@ class EventDispatch(WindowScenes):
             self.pad = pad
             if self.top is not None:
                 self.top.pad_changed()
+
+
+def _ends_press(e: pygame.event.Event) -> bool:
+    """Return whether a drag can't go on: its release got lost, or another button went down."""
+    if e.type == pygame.MOUSEMOTION:
+        return not any(e.buttons)
+    return e.type == pygame.MOUSEBUTTONDOWN and e.button in (pygame.BUTTON_MIDDLE, pygame.BUTTON_RIGHT)
 
 
 def coalesce(events: Iterable[pygame.event.Event]) -> list[pygame.event.Event]:

@@ -395,16 +395,6 @@ def test_neighbours_part_for_a_card_on_its_way(tmp_path: Path) -> None:
     at_rest(sitting.table)
 
 
-def test_two_buttons_do_not_confuse_a_drag(tmp_path: Path) -> None:
-    sitting = drawing(tmp_path)
-    hold(sitting, sitting.grip("8h"))
-    sitting.pilot.press(*sitting.pilot.pointer, button=3)
-    assert sitting.table.board.held is not None
-    sitting.pilot.release()
-    sitting.pilot.settle()
-    at_rest(sitting.table)
-
-
 def test_a_card_whose_release_was_not_heard_goes_back_with_the_next_press(tmp_path: Path) -> None:
     sitting = discarding(tmp_path)
     first, *_others, last = sitting.table.hand_order.cards()
