@@ -24,6 +24,8 @@ def knock(
     If another discard makes it valid, that's discarded instead, without a penalty (E).
     """
     if card is None and may_declare(state):
+        if announced is not None:
+            raise IllegalAction(_("By these rules the cards are counted for you."))
         return _declare(state, melds)
     _check_end(state)
     after, showdown = _laid_down(state, Knock(card, melds, announced))

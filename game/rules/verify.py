@@ -11,7 +11,7 @@ from game.rules import notation
 from game.rules.fair_deal import Proof, digest
 from game.rules.form import Round
 from game.rules.record.line import wrong
-from game.rules.record.match_record import VERSION, Claim, HandRecord, MatchRecord, RecordError
+from game.rules.record.match_record import VERSION, Claim, HandRecord, MatchRecord, RecordError, kept_action
 from game.rules.record.sealing import decks, first_dealer, seal_lines
 from game.rules.record.text import dumps, loads, plain
 from game.rules.result import HandResult
@@ -250,7 +250,7 @@ def _places(record: MatchRecord) -> list[int]:
 def _play(hand: HandRecord, record: MatchRecord) -> HandResult | None:
     states = [*hand.replay(record.rules)]
     for token, state in zip(hand.tokens if record.version == VERSION else (), states, strict=False):
-        if notation.write(notation.read(token, state), state) != token:
+        if notation.write(kept_action(token, state), state) != token:
             raise RecordError(_("the move {token} isn’t written the way the game writes it.").format(token=token[:60]))
     return states[-1].result
 

@@ -63,6 +63,26 @@ def test_it_knows_who_sat_where(volume: Volume) -> None:
     assert forms == {"two", "three", "partners", "relay"}
 
 
+def test_the_page_has_the_rules_in_the_program_s_order() -> None:
+    """A record's rules stand in this order, and in no other."""
+    page = Path("docs/record-format.md").read_text("utf-8").partition("\n## Rules")[2].partition("\n## ")[0]
+    cells = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    assert [name for cell in cells for name in re.findall(r"`(\w+)`", cell)] == [*Rules.__struct_fields__]
+
+
+def test_a_count_where_none_is_called_is_read_in_old_records_but_is_another_text() -> None:
+    """Gin declared before the draw was once accepted with a count."""
+    rules = Rules(declare="any_time")
+    record = MatchRecord(rules, (Player("Ada"), Player("Bob")), 1, match="ab12", seed=7)
+    gin = "As 2s 3s 7h 7d 7c Th Jh Qh Kh"
+    record = record.begin(1, tuple(stacked(gin))).play(["k"]).claimed()
+    assert verify(dumps(record)).hands == 1
+    old = signed(dumps(record).replace('"moves": "k"', '"moves": "k!7"'))
+    assert loads(old).replay()[1][-1].result == record.replay()[1][-1].result
+    with pytest.raises(RecordError, match=r"the move k!7 isn’t written the way the game writes it"):
+        verify(old)
+
+
 OWN, MELDS = "8s 8h 8d 8c 4c 5c 6c 7c As 2s", "8s8h8d/4c5c6c7c8c"
 KNOCKS = {"k3h=": ("3h", Rules()), "b=As2s3s/": ("3s", Rules(big_gin_bonus=31))}
 

@@ -38,6 +38,7 @@ from tests.conftest import Volume
 from tests.rules.story import Story, cards, given, melds
 from tests.rules.strategies import careless, decks, play, rules
 
+COUNTED = "By these rules the cards are counted for you."
 HONOUR = replace(PRESETS["settlement"], wrong_knocks="honour")
 HIGH = "As 2s 3s 7h 7d 7c Th Jh 6h 5c"  # two melds, and 10+10+6+5 = 31 beside them
 LOW = "4s 5s 6s 9h 9d 9s Ad 2h 3c 4d"  # two melds, and 1+2+3+4 = 10
@@ -243,6 +244,15 @@ class TestGinDeclaredWronglyBeforeTheDraw:
         story = given(HIGH, HEAVY, upcard="Kd", rules=house)
         story.refuses("k", "Before the draw you can only declare gin, but you have 31 points of deadwood.")
 
+    @pytest.mark.parametrize("own", [HIGH, "As 2s 3s 7h 7d 7c Th Jh Qh Kh"])
+    @pytest.mark.parametrize("rules", [HOUSE, Rules(declare="any_time"), replace(HOUSE, announced_only=True)])
+    def test_it_has_no_count(self, own: str, rules: Rules) -> None:
+        story = given(own, HEAVY, upcard="Kd", rules=rules)
+        story.refuses("k!7", COUNTED)
+        for count in (500, -3, "x", 0):
+            knock = Knock(None, arrange(cards(own)).melds, count)  # type: ignore[arg-type]
+            story.refuses(knock, COUNTED)
+
 
 class TestTheEndOfTheStock:
     @pytest.mark.parametrize("tokens", ["n", "o n", "o p"])
@@ -300,7 +310,7 @@ class TestWhatIsAnnounced:
         self.story(house=replace(self.HOUSE, wrong_knocks="honour")).play("kKc!11").expect(Phase.LAYOFF)
 
     def test_elsewhere_the_cards_are_counted(self) -> None:
-        self.story(house=Rules()).refuses("kKc!9", "By these rules the cards are counted for you.")
+        self.story(house=Rules()).refuses("kKc!9", COUNTED)
 
     @pytest.mark.parametrize("count", ["", "-1", "+1", "01", "111", "1x", "٣", "9" * 30])
     def test_what_is_no_count(self, count: str) -> None:

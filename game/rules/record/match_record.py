@@ -15,10 +15,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from game.rules import notation
+from game.rules.actions import Action, Knock
 from game.rules.cards import CARDS, Card
 from game.rules.fair_deal import Proof
 from game.rules.form import HEADS_UP, Form, Round
 from game.rules.hand import apply
+from game.rules.legal import may_declare
 from game.rules.match import Match
 from game.rules.result import HandResult
 from game.rules.rules import Rules
@@ -100,8 +102,14 @@ class HandRecord(Struct, frozen=True):
         state = deal(rules, self.deck, self.dealer, needs)
         yield state
         for token in self.tokens:
-            state, _events = apply(state, notation.read(token, state))
+            state, _events = apply(state, kept_action(token, state))
             yield state
+
+
+def kept_action(token: str, state: HandState) -> Action:
+    """Return the action of a kept token; older versions let gin be declared before the draw with a count (k!7)."""
+    action = notation.read(token, state)
+    return replace(action, announced=None) if isinstance(action, Knock) and may_declare(state) else action
 
 
 class MatchRecord(Struct, frozen=True):
