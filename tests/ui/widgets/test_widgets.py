@@ -298,9 +298,12 @@ def test_text_comes_only_while_a_field_has_the_keyboard(form: Form, monkeypatch:
     told: list[str] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("stop"))
+    repeats = []
     for widget in (form.play, form.who, form.speed, form.target, form.who, None):
         form.panel.set_focus(widget)
+        repeats.append(any(pygame.key.get_repeat()))
     assert told == ["start", "stop", "start", "stop"]
+    assert repeats == [False, True, False, True, True, False], "keys repeat only there"
 
 
 @pytest.mark.usefixtures("pilot")
