@@ -37,6 +37,11 @@ def month(day: date) -> str:
     return _("{month} {year}").format(month=_months()[day.month - 1], year=day.year)
 
 
+def month_name(day: date) -> str:
+    """Return a date's month, without the year."""
+    return _months()[day.month - 1]
+
+
 def weekdays() -> tuple[str, ...]:
     """Return the weekdays' short names, from Monday."""
     return (
