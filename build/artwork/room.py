@@ -79,18 +79,16 @@ LIGHTS = {
 }  # fmt: skip
 
 
-def room(name: str) -> str:
-    """Return the room in one light as SVG."""
+def room(name: str, *, bare: bool = False) -> str:
+    """Return the room in one light as SVG, bare without the furniture at both sides."""
     light = LIGHTS[name]
     picture = (
         _wall()
         + _window(light)
         + _halo(light)
-        + _blackboard()
-        + _shelf()
+        + ("" if bare else _blackboard() + _shelf())
         + _floor(light)
-        + _cabinet()
-        + armchair()
+        + ("" if bare else _cabinet() + armchair())
         + rect(-_ASIDE, 0, WIDE, HIGH, fill=light.tint, fill_opacity=light.tinted)
         + _shade(light)
         + _table(light)
@@ -241,18 +239,21 @@ def _blackboard() -> str:
 
 
 def _cabinet() -> str:
-    """The trophy cabinet; its trophies are put in by the game."""
+    """The trophy cabinet; its trophies and the word on its plate are put in by the game."""
     body = rect(356, 528, 340, 300, fill=WOOD, **EDGE) + rect(344, 514, 364, 20, rx=3, fill=WOOD_LIGHT, **EDGE)
-    inside = rect(376, 552, 300, 190, fill="#10241C", **EDGE)
-    shelves = "".join(rect(376, y, 300, 8, fill=WOOD_LIGHT) for y in (642, 738))
-    back = "".join(rect(376, y, 300, 6, fill=GOLD_DARK, fill_opacity=0.35) for y in (650,))
-    panes = line(526, 552, 526, 742, stroke=WOOD_DARK, stroke_width=8) + rect(376, 552, 300, 190, **_brass(3))
+    plate = rect(416, 538, 220, 33, rx=3, fill=GOLD, **EDGE) + rect(421, 543, 210, 23, rx=1, **_brass(1.4)).replace(
+        GOLD, GOLD_DARK
+    )
+    inside = rect(376, 576, 300, 176, fill="#10241C", **EDGE)
+    shelves = "".join(rect(376, y, 300, 8, fill=WOOD_LIGHT) for y in (658, 748))
+    back = rect(376, 666, 300, 6, fill=GOLD_DARK, fill_opacity=0.35)
+    panes = line(526, 576, 526, 748, stroke=WOOD_DARK, stroke_width=8) + rect(376, 576, 300, 176, **_brass(3))
     drawers = "".join(
-        rect(x, 760, 142, 50, fill=WOOD_DARK, **EDGE) + circle(x + 71, 785, 6, fill=GOLD, **EDGE) for x in (376, 534)
+        rect(x, 766, 142, 48, fill=WOOD_DARK, **EDGE) + circle(x + 71, 790, 6, fill=GOLD, **EDGE) for x in (376, 534)
     )
     feet = rect(366, 828, 34, 16, fill=WOOD_DARK, **EDGE) + rect(652, 828, 34, 16, fill=WOOD_DARK, **EDGE)
-    shine = path("M392 742L460 552L496 552L428 742Z", fill="#FFFFFF", fill_opacity=0.05)
-    return body + inside + back + shelves + shine + panes + drawers + feet
+    shine = path("M392 752L460 576L496 576L428 752Z", fill="#FFFFFF", fill_opacity=0.05)
+    return body + plate + inside + back + shelves + shine + panes + drawers + feet
 
 
 _BOOKS = (

@@ -219,7 +219,6 @@ THIS_PAD_WAS_DELETED_IN_ANOTHER = "This pad was deleted in another window. It’
 THREE = "Three"
 THREE_A_SIDE = "Three a side"
 TIMES_UP = "Time’s up"
-TODAY = "Today"
 TRY_AGAIN = "Try again"
 TRY_THEM = "Try them"
 UNDO = "Undo"

@@ -11,12 +11,12 @@ from game.store import club
 from game.store.archive import own
 from game.ui.pages.column import Column, Row
 from game.ui.pages.page import Page
+from game.ui.screens.month_button import MonthButton
 from game.ui.screens.month_of_deals import MonthOfDeals
 from game.ui.services.routes import DealOfTheDayRoute, DuplicateRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
-from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import Portrait
 from game.wording.numbers import signed
@@ -25,6 +25,8 @@ from game.words.translation import _, ngettext
 
 _WIDE, _BESIDE, _GAP = 980.0, 380.0, 40.0
 """Widths of page and day beside the month, and the gap between."""
+_TURN = 96.0
+"""Width of the buttons to other months."""
 _BACK = 12
 """Months before this one that can be shown."""
 
@@ -62,8 +64,8 @@ class DealOfTheDay(Page):
 
     def build(self) -> None:
         skin, other = self.skin, daily.opponent(self.day)
-        title = _("Today") if self.day == self.today else calendar_day(self.day)
-        self.heading(title, _("{day}, against {name}").format(day=_("Deal of the day"), name=other.name))
+        day = _("Today") if self.day == self.today else calendar_day(self.day)
+        self.heading(_("Deal of the day"), _("{day}, against {name}").format(day=day, name=other.name))
         first = self.mine is None
         play = Button(
             skin, _("Play") if first else _("Play it again"), self._play, kind="primary" if first else "normal"
@@ -87,13 +89,14 @@ class DealOfTheDay(Page):
         row = daily.in_a_row(self.points, self.today)
         streak = ngettext("{n} day in a row", "{n} days in a row", row).format(n=row) if row else ""
         words = " · ".join(filter(None, (month(self.month), streak)))
-        before = IconButton(skin, _("Previous month"), "back", partial(self._turn, self._first() - timedelta(days=1)))
-        after = IconButton(skin, _("Next month"), "forth", partial(self._turn, self._first() + timedelta(days=31)))
+        to_before, to_after = self._first() - timedelta(days=1), self._first() + timedelta(days=31)
+        before = MonthButton(skin, _("Previous month"), to_before, partial(self._turn, to_before), back=True)
+        after = MonthButton(skin, _("Next month"), to_after, partial(self._turn, to_after), back=False)
         before.enabled = 12 * (self.today.year - self.month.year) + self.today.month - self.month.month < _BACK
         after.enabled = self._first() < self.today.replace(day=1)
         title = Label(skin, words, style="label", align="centre").sized(height=40)
         days = MonthOfDeals(skin, self.month, self.today, self.points, self._choose, self.day)
-        return Column(Row(before.sized(40, 40), title, after.sized(40, 40), gap=8), 8, days)
+        return Column(Row(before.sized(_TURN, 40), title, after.sized(_TURN, 40), gap=8), 8, days)
 
     def _first(self) -> date:
         return self.month.replace(day=1)

@@ -61,6 +61,9 @@ class DealOfTheDayRoute(Route, frozen=True):
 class ClubRoute(Route, frozen=True):
     """The club."""
 
+    trophies: bool = False
+    """Whether it's scrolled to the trophies."""
+
 
 class DuplicateRoute(Route, frozen=True):
     """The duplicate sets."""

@@ -13,7 +13,7 @@ from headless.sitting import Sitting
 
 ONE = {
     wordbook.PLAY: "TableScene",
-    wordbook.TODAY: "DealOfTheDay",
+    wordbook.DEAL_OF_THE_DAY: "DealOfTheDay",
     wordbook.LEARN: "LearnPage",
     wordbook.CLUB: "ClubPage",
     wordbook.YOU: "PeoplePage",
@@ -42,7 +42,7 @@ def test_the_main_menu_has_four_doors_and_at_most_six_quiet_entries(tmp_path: Pa
     title = sitting.pilot.loop.top
     assert isinstance(title, Title)
     doors = [one.name for one in title.panel.widgets if type(one) is Door]
-    assert doors == [wordbook.PLAY, wordbook.TODAY, wordbook.LEARN, wordbook.CLUB]
+    assert doors == [wordbook.PLAY, wordbook.DEAL_OF_THE_DAY, wordbook.LEARN, wordbook.CLUB]
     assert len([one for one in title.panel.widgets if one.takes_focus]) <= len(doors) + 6
 
 

@@ -73,7 +73,7 @@ def test_directions_reach_all(tmp_path: Path, name: str) -> None:
 
 
 PAGES = (
-    wordbook.NEW_MATCH, wordbook.CLUB, wordbook.TODAY,
+    wordbook.NEW_MATCH, wordbook.CLUB, wordbook.DEAL_OF_THE_DAY,
     "History", "Statistics", "Rules", "Settings", "About", "Learn",
 )  # fmt: skip
 

@@ -44,7 +44,7 @@ def test_a_scene_is_made_from_the_route_that_leads_to_it(route: type[Route], nam
 
 
 FIRST = [
-    wordbook.PLAY, wordbook.TODAY, wordbook.LEARN, wordbook.CLUB,
+    wordbook.PLAY, wordbook.DEAL_OF_THE_DAY, wordbook.LEARN, wordbook.CLUB,
     wordbook.YOU, wordbook.NEW_MATCH, wordbook.PASS_AND_PLAY, wordbook.YOUR_GAMES,
     wordbook.SETTINGS, wordbook.MORE,
 ]  # fmt: skip

@@ -32,7 +32,7 @@ def sitting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
 def reopened(folder: Path) -> Sitting:
     sitting = Sitting(folder, size=(1280, 800))
     sitting.open()
-    sitting.pilot.click(wordbook.TODAY)
+    sitting.pilot.click(wordbook.DEAL_OF_THE_DAY)
     sitting.pilot.turn()
     return sitting
 
@@ -155,11 +155,12 @@ def test_a_day_that_was_played_is_shown_with_its_points(sitting: Sitting) -> Non
 
 
 def test_the_heading_says_which_day_it_is(sitting: Sitting) -> None:
-    against = f"Deal of the day, against {daily.opponent(DAY).name}"
-    assert sitting.names("heading") == [wordbook.TODAY]
-    assert against in names(sitting)
-    sitting.go(DealOfTheDayRoute(date(2026, 11, 20)))
-    assert sitting.names("heading") == ["20 Nov 2026"]
+    assert sitting.names("heading") == [wordbook.DEAL_OF_THE_DAY]
+    assert f"Today, against {daily.opponent(DAY).name}" in names(sitting)
+    before = date(2026, 11, 20)
+    sitting.go(DealOfTheDayRoute(before))
+    assert sitting.names("heading") == [wordbook.DEAL_OF_THE_DAY]
+    assert f"20 Nov 2026, against {daily.opponent(before).name}" in names(sitting)
 
 
 def brightest(sitting: Sitting, day: date) -> int:
@@ -193,6 +194,13 @@ def test_days_to_come_wait(sitting: Sitting) -> None:
     sitting.pilot.press(*cell.centre)
     sitting.pilot.turn()
     assert isinstance(sitting.pilot.loop.top, deal_of_the_day.DealOfTheDay)
+
+
+def test_the_buttons_beside_a_month_name_the_months_they_lead_to(sitting: Sitting) -> None:
+    assert sitting.pilot.find(name=wordbook.PREVIOUS_MONTH).value == "Oct 2026"
+    assert sitting.pilot.find(name=wordbook.NEXT_MONTH).value == "Dec 2026"
+    sitting.pilot.click(wordbook.PREVIOUS_MONTH)
+    assert sitting.pilot.find(name=wordbook.PREVIOUS_MONTH).value == "Sept 2026"
 
 
 def test_a_year_of_months_can_be_turned(sitting: Sitting) -> None:

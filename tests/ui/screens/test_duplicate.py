@@ -41,7 +41,7 @@ def settle(sitting: Sitting) -> None:
 
 
 def listed(sitting: Sitting) -> None:
-    sitting.pilot.click(wordbook.TODAY)
+    sitting.pilot.click(wordbook.DEAL_OF_THE_DAY)
     sitting.pilot.click(wordbook.DUPLICATE_SETS)
     settle(sitting)
 

@@ -21,10 +21,11 @@ from game.store.journal import Journal
 from game.ui.engine.accessibility import Bounds
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
+from game.ui.screens.club.club_page import ClubPage
 from game.ui.screens.help.rules import RulesPage, chapters
 from game.ui.screens.home import title
 from game.ui.screens.home.menus import More
-from game.ui.screens.home.room import Room, tally
+from game.ui.screens.home.room import Room, Things, tally
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
 from game.ui.screens.home.title import Title
@@ -89,7 +90,7 @@ def test_the_same_entries_in_the_same_order_at_any_size(tmp_path: Path, size: tu
     sitting.services.keep(replace(sitting.services.settings, ui_scale=scale))
     sitting.open()
     assert sitting.names() == [
-        wordbook.PLAY, wordbook.TODAY, wordbook.LEARN, wordbook.CLUB, wordbook.YOU, wordbook.NEW_MATCH,
+        wordbook.PLAY, wordbook.DEAL_OF_THE_DAY, wordbook.LEARN, wordbook.CLUB, wordbook.YOU, wordbook.NEW_MATCH,
         wordbook.PASS_AND_PLAY, wordbook.YOUR_GAMES, wordbook.SETTINGS, wordbook.MORE,
     ]  # fmt: skip
 
@@ -147,6 +148,41 @@ def test_the_cabinet_shows_a_trophy_once_there_is_one(tmp_path: Path) -> None:
     (tmp_path / "b").mkdir()
     match_history.journal(tmp_path / "b" / "journal.sqlite")
     assert part(Sitting(tmp_path / "b", size=ROOMY).open(), cabinet) != empty
+
+
+def test_the_cabinet_says_how_many_trophies_it_holds_and_a_press_leads_to_them(tmp_path: Path) -> None:
+    match_history.journal(tmp_path / "journal.sqlite")
+    sitting = Sitting(tmp_path, size=ROOMY).open()
+    sitting.settle()
+    earned = Standing.of(sitting.journal, DAY, None).trophies
+    words = f"Trophies: {sum(earned)} of {len(earned)}"
+    cabinet = sitting.pilot.find(name=words, role="label")
+    assert sum(earned)
+    sitting.pilot.move(180, 470)
+    assert part(sitting, cabinet.bounds) != part(Sitting(tmp_path, size=ROOMY).open(), cabinet.bounds)
+    sitting.pilot.press(180, 470)
+    sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, ClubPage)
+    heading = sitting.pilot.find(name=words)
+    assert heading.bounds[1] < ROOMY[1] // 2
+
+
+def wooden(room: Room, place: pygame.Rect) -> bool:
+    """Whether this place of the picture is browner than the green wall."""
+    surface = pygame.Surface(room.rect.size)
+    room.paint(surface, "night", Things(None, None, DAY, 0, False, (), 0), Skin.of(ROOMY, THEMES["green"]).text)
+    red, green, *_blue = pygame.transform.average_color(surface, room.box(*place).clip(room.rect))
+    return red > green
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize(
+    ("size", "whole"), [((1280, 800), True), ((1270, 480), True), ((880, 1080), False), ((1260, 220), False)]
+)
+def test_furniture_is_shown_whole_or_not_at_all(size: tuple[int, int], whole: bool) -> None:
+    room, frame = Room(pygame.Rect((0, 0), size)), pygame.Rect(688, 250, 10, 100)  # the blackboard's, seen in all four
+    assert room.furnished is whole
+    assert wooden(room, frame) is whole
 
 
 def play_against(sitting: Sitting, level: str, *, won: bool) -> None:
@@ -270,7 +306,7 @@ def test_todays_door_says_how_the_deal_went(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(title, "today", lambda: DAY)
     sitting = Sitting(tmp_path, size=ROOMY).open()
     name = daily.opponent(DAY).name
-    assert sitting.pilot.find(name=wordbook.TODAY).value == f"{name} · not played"
+    assert sitting.pilot.find(name=wordbook.DEAL_OF_THE_DAY).value == f"{name} · not played"
     board = (140, 140, 250, 180)
     before = part(sitting, board)
     points = day_played(sitting.journal, DAY)
@@ -278,7 +314,7 @@ def test_todays_door_says_how_the_deal_went(tmp_path: Path, monkeypatch: pytest.
     day_played(sitting.journal, DAY - timedelta(days=1))
     sitting.app.restart(TitleRoute())
     sitting.settle()
-    assert sitting.pilot.find(name=wordbook.TODAY).value == f"{name} · {signed(points)}, 2 days in a row"
+    assert sitting.pilot.find(name=wordbook.DEAL_OF_THE_DAY).value == f"{name} · {signed(points)}, 2 days in a row"
     assert part(sitting, board) != before
 
 

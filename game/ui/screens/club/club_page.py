@@ -27,6 +27,8 @@ from game.words.translation import _
 
 _WIDE, _TWO = 1120.0, 900.0
 """Page width, and minimum width for two columns, in units."""
+_HEAD = 44.0
+"""Height of a section's heading, in units."""
 _SEASON = 0.45
 """The season's share of the width; member lines are long."""
 
@@ -46,6 +48,14 @@ class ClubPage(Page):
         self.visit = visit
         if not self.closed:
             self.anew()
+            if self.route == ClubRoute(trophies=True):
+                self._reveal_trophies()
+
+    def _reveal_trophies(self) -> None:
+        """Scroll the trophies to the top."""
+        area = self.panel.areas[0]
+        first = next(one for one in self.panel.widgets if isinstance(one, TrophyPlate))
+        area.scroll(area.offset + first.box.y - area.rect.y - self.skin.px(_HEAD + 8))
 
     def build(self) -> None:
         visit, back = self.visit, Button(self.skin, _("Back"), self.back)
@@ -98,7 +108,7 @@ class ClubPage(Page):
         return Column(self._head(title), grid(plates, max(1, int((width + 12) // 250)), gap=12, below=10), gap=8)
 
     def _head(self, words: str) -> Widget:
-        return SectionHeading(self.skin, words).sized(height=44)
+        return SectionHeading(self.skin, words).sized(height=_HEAD)
 
     def _play(self) -> None:
         if self.visit is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.engine.accessibility import Actions, Role
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin, line, plate
 from game.ui.graphics.sprites import Pose, Sprite
@@ -69,6 +70,24 @@ class Door(Button):
         plate(surface, skin, box, (*fill, 255 if main else 242), rim)
         inner = box.inflate(-skin.px(7), -skin.px(7))
         surface.blit(skin.plate(inner.size, 5, (*fill, 0), (*(theme.walnut if main else theme.brass), 110), 1), inner)
+
+
+class Cabinet(Door):
+    """The trophy cabinet: a press, but no stop on the way through the doors, as the club's door leads there too."""
+
+    role = Role.LABEL
+    takes_focus = False
+    takes_pointer = True
+    tipped = True
+
+    def hit(self, point: tuple[int, int]) -> bool:
+        return self.part.collidepoint(point)
+
+    def actions(self) -> Actions:
+        return {"press": self.activate}
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Draw nothing: the room shows the cabinet."""
 
 
 class FramedFace(Door):

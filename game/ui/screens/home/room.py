@@ -13,6 +13,7 @@ from game.assets import asset, find_asset
 from game.ui.graphics.image import smooth
 from game.ui.graphics.text import Font, TextRenderer
 from game.words.dates import calendar_day
+from game.words.translation import _
 
 WIDE, HIGH = 2400, 1000
 """The picture's size; all places count in its pixels, from 200 right of its left edge."""
@@ -22,8 +23,14 @@ _SMALL = 0.8
 _STEP = 5
 """Parts of the picture begin and end at multiples of this, which are whole pixels of the small one too."""
 _BUST = (780, 214, 440, 384)
-_SITTER = (1384, 484, 240, 330)
+_SITTER = (1368, 484, 240, 330)
 BOARD = pygame.Rect(364, 164, 322, 230)
+_FURNITURE = pygame.Rect(344, 122, 1318, 722)
+"""From the cabinet to the armchair; where it doesn't fit, none of it is shown."""
+CABINET = pygame.Rect(344, 514, 364, 300)
+_PLATE = (423, 538, 206, 33)
+"""The plate on the cabinet, without its edge."""
+_ENGRAVED = (46, 26, 17)
 _CHALK = (236, 232, 214)
 _COUNTED = 15
 """The most days in strokes; more wouldn't fit."""
@@ -32,7 +39,7 @@ _FINE = 4
 Line = list[tuple[float, float]]
 _BOX: Line = [(0.0, 0.1), (0.82, 0.1), (0.82, 0.92), (0.0, 0.92), (0.0, 0.07)]
 _TICK: Line = [(0.16, 0.46), (0.4, 0.74), (0.98, 0.0)]
-_TROPHIES = ((376, 642), (376, 738))
+_TROPHIES = ((376, 658), (376, 748))
 """Lower left corners of the cabinet's shelves."""
 _STANDS = 8
 """Trophies on a shelf."""
@@ -43,7 +50,7 @@ _ROW, _BOOK = 7, 43
 """Books in a row, and their distance."""
 _LIGHTS = (("night", 21), ("evening", 17), ("afternoon", 11), ("morning", 5))
 """Hours at which lights begin, latest first."""
-_FACE = 430
+_FACE = 446
 """Height a cropped picture keeps in its middle."""
 
 
@@ -75,6 +82,8 @@ class Room:
         self._left = rect.centerx - (WIDE / 2 - _ASIDE) * self.scale
         top = rect.centery - _FACE * self.scale
         self._top = min(rect.top, max(rect.bottom - HIGH * self.scale, top))
+        self.furnished = rect.contains(self.box(*_FURNITURE))
+        """Whether the furniture at both sides is shown."""
 
     def box(self, x: float, y: float, wide: float, high: float) -> pygame.Rect:
         """Convert a box of the picture to the window."""
@@ -100,12 +109,17 @@ class Room:
         surface.set_clip(self.rect)
         part = self._seen()
         whole = self.box(part[0] - _ASIDE, *part[1:])
-        surface.blit(_room(name, part, whole.size), whole)
+        surface.blit(_room(name, part, whole.size, self.furnished), whole)
         self._person(surface, "guests", things.guest, self.box(*_BUST))
-        if self.rect.contains(self.box(*_SITTER)):
-            self._person(surface, "armchair", things.sitter, self.box(*_SITTER))
-        if self.rect.contains(self.box(*BOARD)):
-            self._chalk(surface, things, text)
+        if self.furnished:
+            self._furnish(surface, things, text)
+        surface.set_clip(before)
+
+    def _furnish(self, surface: pygame.Surface, things: Things, text: TextRenderer) -> None:
+        """Paint what's on and in the furniture."""
+        self._person(surface, "armchair", things.sitter, self.box(*_SITTER))
+        self._chalk(surface, things, text)
+        self._engrave(surface, text)
         for number, earned in enumerate(things.trophies):
             if earned:
                 row, place = divmod(number % (2 * _STANDS), _STANDS)
@@ -116,7 +130,6 @@ class Room:
             row, place = divmod(min(things.lessons, 2 * _ROW) - 1, _ROW)
             x, y = _BOOKS[row]
             self._put(surface, "bookmark", self.box(x + _BOOK * place + 10, y - 60, 20, 62))
-        surface.set_clip(before)
 
     def _person(self, surface: pygame.Surface, folder: str, key: str | None, box: pygame.Rect) -> None:
         if key is not None and find_asset(f"room/{folder}/{key}.png") is not None:
@@ -125,13 +138,20 @@ class Room:
     def _put(self, surface: pygame.Surface, name: str, box: pygame.Rect) -> None:
         surface.blit(_thing(name, box.size), box)
 
+    def _engrave(self, surface: pygame.Surface, text: TextRenderer) -> None:
+        plate = self.box(*_PLATE)
+        words = text.fitted(_("Trophies"), Font("serif", plate.h * 0.66 / text.scale), _ENGRAVED, plate.w)
+        surface.blit(words, words.get_rect(center=plate.center))
+
     def _chalk(self, surface: pygame.Surface, things: Things, text: TextRenderer) -> None:
-        """Write the date, and with a streak its strokes and a box, ticked once today's deal is done."""
+        """Write the date, and a streak with a box, ticked once today's deal is done; without a streak, the suits."""
         board = self.box(*BOARD)
         size = Font("serif", board.h * 0.2 / text.scale)
         words = text.fitted(calendar_day(things.day), size, _CHALK, board.w * 0.86)
         surface.blit(words, words.get_rect(midtop=(board.centerx, board.y + board.h * 0.14)))
         if not (things.streak or things.done):  # an empty box alone tells nothing
+            suits = text.render("♠  ♥  ♦  ♣", size, _CHALK)
+            surface.blit(suits, suits.get_rect(midtop=(board.centerx, board.y + board.h * 0.54)))
             return
         high = board.h * 0.28
         strokes = tally(min(things.streak, _COUNTED))
@@ -164,9 +184,10 @@ def _wide(strokes: list[Line]) -> float:
 
 
 @lru_cache(maxsize=2)
-def _room(name: str, part: tuple[int, int, int, int], size: tuple[int, int]) -> pygame.Surface:
-    small = size[0] <= part[2] * _SMALL
-    picture = pygame.image.load(asset(f"room/small/{name}.png" if small else f"room/{name}.png"))
+def _room(name: str, part: tuple[int, int, int, int], size: tuple[int, int], furnished: bool) -> pygame.Surface:
+    small = furnished and size[0] <= part[2] * _SMALL
+    folder = "small/" if small else "" if furnished else "bare/"
+    picture = pygame.image.load(asset(f"room/{folder}{name}.png"))
     scale = _SMALL if small else 1.0
     seen = picture.subsurface([round(scale * at) for at in part]).convert()
     return seen if seen.get_size() == size else pygame.transform.smoothscale(seen, size)

@@ -20,8 +20,8 @@ from game.ui.graphics.text import Font
 from game.ui.pages.column import Buttons, Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
-from game.ui.screens.home.door import FRAME, Door, DoorLight, FramedFace, QuietEntry
-from game.ui.screens.home.room import BOARD, Room, Things, light
+from game.ui.screens.home.door import FRAME, Cabinet, Door, DoorLight, FramedFace, QuietEntry
+from game.ui.screens.home.room import BOARD, CABINET, Room, Things, light
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
 from game.ui.services import lesson_routes, routes
@@ -40,7 +40,7 @@ from game.words.translation import _, ngettext, pgettext
 
 _LARGEST = 1.1
 """Largest enlargement of units with the doors in the room."""
-_SLIM, _WIDEST = 1.3, 2.4
+_SLIM, _WIDEST = 1.325, 2.4
 """Range of width by height in which they do."""
 _LIST = 720.0
 _LEAST = 90.0
@@ -49,13 +49,13 @@ _PLACES = (
     ((1000, 860), (400, 78), (600, 560, 800, 300)),
     ((525, 462), (280, 64), (340, 140, 370, 290)),
     ((1475, 462), (280, 64), (1290, 110, 370, 310)),
-    ((1475, 860), (270, 64), (1290, 530, 380, 330)),
+    ((1475, 860), (270, 64), (1274, 530, 380, 330)),
     ((525, 832), FRAME, (0, 0, 0, 0)),
 )
-"""Middle in the picture, size in units, and part of the room: of Play, Today, Learn, Club and the player's face."""
+"""Middle in the picture, size in units, and part of the room, for the doors and the player's face."""
 _SIGNS = (34, 27, 20)
 """Sizes of the name on its plate above a list: the first that leaves the blackboard free, or the last."""
-MOUTH, SHELF = (1112, 440), 1296
+MOUTH, SHELF = (1096, 442), 1296
 """Where the slip points to, and how far right it may reach, in the picture."""
 
 
@@ -118,7 +118,7 @@ class Title(Page):
             Door(skin, _("Play"), self._play, kind="primary", note=self._offer())
             if left is None
             else Door(skin, _("Continue"), self._resume, kind="primary", note=standing(left)),
-            Door(skin, _("Today"), self.to(routes.DealOfTheDayRoute()), note=todays, said=streak),
+            Door(skin, _("Deal of the day"), self.to(routes.DealOfTheDayRoute()), note=todays, said=streak),
             Door(skin, _("Learn"), self.to(lesson_routes.LearnRoute()), note=lessons),
             Door(skin, pgettext("way to the club", "Club"), self.to(routes.ClubRoute()), note=season),
         ]
@@ -187,6 +187,8 @@ class Title(Page):
             door.part = room.box(*part)
             self.panel.add(door)
             self.stage.add(DoorLight(door))
+            if door is doors[-2]:
+                self._cabinet(room)
         width = self.across(1100)
         lines = row.lines(width, unit)
         long = sum(one for _button, one in lines[0]) + 8 * (len(lines[0]) - 1) + 24
@@ -198,6 +200,15 @@ class Title(Page):
         text = self._notice()
         if text is not None:
             self.above(text, width=430)
+
+    def _cabinet(self, room: Room) -> None:
+        earned = self.standing.trophies if self.standing is not None else ()
+        words = _("Trophies: {n} of {all}").format(n=sum(earned), all=len(earned)) if earned else _("Trophies")
+        cabinet = Cabinet(self.skin, words, self.to(routes.ClubRoute(trophies=True)))
+        cabinet.part = room.box(*CABINET)
+        cabinet.place(cabinet.part)
+        self.panel.add(cabinet)
+        self.stage.add(DoorLight(cabinet))
 
     def _as_a_list(self, entries: Column) -> None:
         """Put a list below as much of the room as fits, but none in high contrast."""
@@ -213,7 +224,7 @@ class Title(Page):
                 name, deep = self._name(size), 1.5 * size
                 wide = self.skin.text.measure(name.name, name.style)[0] / unit
                 sign = self.box(22, 22, wide + size, deep)
-                if not sign.colliderect(room.box(*BOARD)):
+                if not (room.furnished and sign.colliderect(room.box(*BOARD))):
                     break
             self._glass(sign)
             self.put(name.sized(height=deep), 22 + size / 2, 22, wide + 4)
