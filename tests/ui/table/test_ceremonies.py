@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from game.rules import CardSet, Phase, Rules
 from game.rules.notation import read
 from game.ui.graphics import depths
+from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
+from game.ui.graphics.theme import THEMES
 from game.ui.table.table_scene import TableScene
 from game.ui.tabletop.card_sprite import CardSprite
-from game.ui.tabletop.ceremony.lay_off_marks import laid_off
+from game.ui.tabletop.ceremony.lay_off_marks import bracket, laid_off
 from game.ui.widgets.portrait import SeatedPortrait
 from headless import wordbook
 from headless.deals import Fixed, dealing, stacked
@@ -269,6 +271,16 @@ def test_nothing_waits_for_a_ceremony_that_another_window_size_has_ended(tmp_pat
     until(sitting, lambda: shown.view is not None and shown.view.phase is Phase.OVER and sitting.table.ceremony.running)
     sitting.resize((1280, 800))
     assert until(sitting, sitting.table.resting) <= 100
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.parametrize("wide", [60, 98, 140, 280])
+def test_the_bracket_of_a_laid_off_card_leaves_its_index_free(wide: int) -> None:
+    mark, free = bracket(wide, Skin.of((1280, 800), THEMES["green"])), round(0.045 * wide) + 1
+    out = round(0.035 * wide)
+    index = pygame.Rect(out + free, 0, mark.get_width(), mark.get_height() - out - free).clip(mark.get_rect())
+    assert pygame.mask.from_surface(mark.subsurface(index), 0).count() == 0
+    assert pygame.mask.from_surface(mark).count()
 
 
 def test_laid_off_cards_keep_a_corner_until_they_are_undone(tmp_path: Path) -> None:

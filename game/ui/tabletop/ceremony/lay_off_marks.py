@@ -6,14 +6,15 @@ import pygame
 
 from game.rules import Card, PlayerView
 from game.ui.graphics import depths
+from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Pose, Sprite, Stage
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_H, CARD_W
 
-_SIZE = 0.3
-"""Share of a card's width."""
+_ARM, _THICK, _OUTSIDE = 0.34, 0.07, 0.035
+"""Length of a bracket's arms, its thickness, and how far it reaches outside the card, in shares of a card's width."""
 
 
 class LayOffMarks:
@@ -48,13 +49,13 @@ def laid_off(view: PlayerView) -> list[Card]:
 
 
 class _Mark(Sprite):
-    """A mark in the corner the next card leaves visible."""
+    """A brass bracket around the lower left corner, which the next card leaves visible."""
 
     def __init__(self, card: CardSprite, skin: Skin) -> None:
         super().__init__(pygame.Surface((1, 1)))
         self.card = card
         self.skin = skin
-        self._side = 0
+        self._wide = 0
 
     @property
     def z(self) -> float:
@@ -67,22 +68,30 @@ class _Mark(Sprite):
 
     def pose(self) -> Pose | None:
         card, unit = self.card, self.card.faces.viewport.unit
-        side = round(CARD_W * card.scale * unit * _SIZE)
-        if side != self._side:
-            self._side, self.image = side, _corner(side, self.skin)
+        wide = round(CARD_W * card.scale * unit)
+        if wide != self._wide:
+            self._wide, self.image = wide, bracket(wide, self.skin)
+        out = round(_OUTSIDE * wide)
         x = (card.cx - CARD_W / 2 * card.scale) * unit
         y = (card.cy + CARD_H / 2 * card.scale) * unit
-        self.move(x, y - side)
+        self.move(x - out, y + out - self.image.get_height())
         self.visible = not card.glide
         return super().pose()
 
 
-def _corner(side: int, skin: Skin) -> pygame.Surface:
+def bracket(wide: int, skin: Skin) -> pygame.Surface:
+    """Return the bracket for a card this wide; it leaves the index free."""
     fine, theme = 4, skin.theme
-    end = side * fine
-    big = pygame.Surface((end, end), pygame.SRCALPHA)
+    out, thick, arm = (round(share * wide) * fine for share in (_OUTSIDE, _THICK, _ARM))
+    side = out + arm
+    big = pygame.Surface((side, side), pygame.SRCALPHA)
     big.fill((*theme.walnut, 0))
-    round_ = end // 5  # as the card's own corner
-    for colour, edge in ((theme.walnut, 0), (theme.brass_light, end // 14), (theme.brass, end // 4)):
-        pygame.draw.polygon(big, (*colour, 255), [(0, edge), (end - edge, end), (round_, end), (0, end - round_)])
-    return pygame.transform.smoothscale(big, (side, side))
+    line = max(fine, thick // 5)
+    for colour, inset in ((theme.walnut, 0), (theme.brass_light, line), (theme.brass, 2 * line)):
+        edge = max(1, thick - inset - (line if inset else 0))
+        upright = pygame.Rect(inset, inset, edge, side - 2 * inset)
+        level = pygame.Rect(inset, side - inset - edge, side - 2 * inset, edge)
+        corner = max(1, thick // 2 - inset)
+        for bar in (upright, level):
+            pygame.draw.rect(big, (*colour, 255), bar, border_radius=corner)
+    return smooth(big, (side // fine, side // fine))
