@@ -13,12 +13,14 @@ from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin, chevron, dark, line
 from game.ui.table.context import TableContext
+from game.ui.tabletop.plaques import disc_box
 from game.ui.widgets.portrait import draw_portrait
 from game.ui.widgets.widget import Widget
 from game.wording import events, sides
 from game.wording.players import called
 from game.words.translation import _, ngettext
 
+_STEP = 26  # height of a face's row
 _BEAT = 260.0  # milliseconds between the other table's steps after this hand, at normal speed
 
 Face = tuple[str | None, str, str]  # the picture's key (None for an initial), name, points or nothing
@@ -95,6 +97,11 @@ def _waiting(session: Session, picture_of: PictureOf) -> SideTableNews:
     return SideTableNews(_("Next to play"), tuple(coming))
 
 
+def strip_row(skin: Skin, box: pygame.Rect, *, cramped: bool) -> pygame.Rect:
+    """Return the row of the strip's first face; cramped, the whole strip."""
+    return box if cramped else pygame.Rect(box.x, box.y + skin.px(25), box.w, skin.px(_STEP - 3))
+
+
 class SideTableStrip(Widget):
     """Small faces and a line, or just a line if cramped. A press switches tables."""
 
@@ -107,9 +114,11 @@ class SideTableStrip(Widget):
         self.turn = turn
         self.cramped = cramped
         self.beside: SideTableNews | None = None
+        self.deals = False
+        """Whether there's room for the dealer button, as the dealer sits out."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.beside)
+        return (*super().face(), self.beside, self.deals)
 
     def value(self) -> str:
         if self.beside is None:
@@ -138,9 +147,9 @@ class SideTableStrip(Widget):
         if self.takes_focus:
             colour = theme.brass_light if lit else theme.brass
             chevron(surface, skin, (right, box.y + skin.px(14)), 4, colour)
-        y, step = box.y + skin.px(25), skin.px(26)
+        y, step = strip_row(skin, box, cramped=False).y, skin.px(_STEP)
         for face in what.faces[:2]:
-            self._face(surface, pygame.Rect(left, y, right - left, step), face)
+            self._face(surface, pygame.Rect(left, y, (self._right(box) if self.deals else right) - left, step), face)
             y += step
         if what.below:
             edge = skin.px(8)  # a long line may extend beyond the faces
@@ -154,8 +163,13 @@ class SideTableStrip(Widget):
         if not what.below:
             faces = _(", ").join(" ".join(filter(None, face[1:])) for face in what.faces)
             words = _("{caption}: {faces}").format(caption=what.caption, faces=faces)
-        text = skin.text.fitted(words, "small", theme.text, box.w - skin.px(12))
-        surface.blit(text, text.get_rect(center=box.center))
+        room = pygame.Rect(box.x, box.y, self._right(box) - box.x, box.h) if self.deals else box
+        text = skin.text.fitted(words, "small", theme.text, room.w - skin.px(12))
+        surface.blit(text, text.get_rect(center=room.center))
+
+    def _right(self, box: pygame.Rect) -> int:
+        """Return the right end of what's written beside the dealer button."""
+        return disc_box(self.skin, strip_row(self.skin, box, cramped=self.cramped)).x - self.skin.px(6)
 
     def _face(self, surface: pygame.Surface, row: pygame.Rect, face: Face) -> None:
         skin, theme = self.skin, self.skin.theme

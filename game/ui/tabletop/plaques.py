@@ -19,6 +19,8 @@ from game.words.translation import _, pgettext
 _UNKNOWN = "–"
 _LOW_SCORE = Font("serif", 19)
 _LINE = 16.5
+_DISC = 26
+"""Diameter of the dealer button."""
 _APART, _WITHIN = 14, 6
 """Least gaps between columns of facts, and caption and value."""
 
@@ -39,11 +41,22 @@ class PlayerPlaque(Widget):
         """Points, or those of each column."""
         self.score_in_words = ""
         self.active = False
+        self.deals = False
+        """Whether there's room for the dealer button at the right."""
         self.pictured = True
         """Whether the portrait is on the plaque, not beside it."""
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.title, self.score, self.active, self.pictured, self.picture, self.mood)
+        return (
+            *super().face(),
+            self.title,
+            self.score,
+            self.active,
+            self.deals,
+            self.pictured,
+            self.picture,
+            self.mood,
+        )
 
     def value(self) -> str:
         return self.score_in_words or self.score
@@ -63,11 +76,12 @@ class PlayerPlaque(Widget):
             draw_portrait(surface, skin, face, self.name, self.picture, line, self.mood)
         columns = " · " in self.score
         score = skin.text.render(self.score, _LOW_SCORE if columns else "score", theme.brass_light, tabular=True)
-        room = box.right - skin.px(24) - score.get_width() - left
-        if (columns or not self.title) and not skin.text.fits(self.name, "body", room):
+        right = self._right(box, 16)
+        room = right - skin.px(8) - score.get_width() - left
+        if (columns or self.deals or not self.title) and not skin.text.fits(self.name, "body", room):
             self._draw_stacked(surface, box, left)
             return
-        surface.blit(score, score.get_rect(midright=(box.right - skin.px(16), box.centery)))
+        surface.blit(score, score.get_rect(midright=(right, box.centery)))
         name = skin.text.fitted(self.name, "body", theme.text, room)
         if not self.title or not skin.text.fits(self.title, "small", room):
             surface.blit(name, name.get_rect(midleft=(left, box.centery)))
@@ -79,7 +93,7 @@ class PlayerPlaque(Widget):
     def _draw_stacked(self, surface: pygame.Surface, box: pygame.Rect, left: int) -> None:
         """Draw a wide name above the score, its last word beside it if needed."""
         skin, theme = self.skin, self.skin.theme
-        right, upper, lower = box.right - skin.px(10), box.y + box.h * 3 // 10, box.y + box.h * 7 // 10
+        right, upper, lower = self._right(box, 10), box.y + box.h * 3 // 10, box.y + box.h * 7 // 10
         columns, tight = " · " in self.score, self.score
         if not skin.text.fits(tight, _LOW_SCORE, right - left):
             tight = tight.replace(" ", "")
@@ -93,6 +107,10 @@ class PlayerPlaque(Widget):
                 surface.blit(line, line.get_rect(midleft=(left, y)))
         surface.blit(score, score.get_rect(midright=(right, lower)))
 
+    def _right(self, box: pygame.Rect, inset: float) -> int:
+        """Return the right end of what's written."""
+        return disc_box(self.skin, box).x - self.skin.px(6) if self.deals else box.right - self.skin.px(inset)
+
     def portrait_box(self, box: pygame.Rect) -> pygame.Rect:
         """Return the portrait's place in this box."""
         inset = self._inset(box)
@@ -102,6 +120,14 @@ class PlayerPlaque(Widget):
 
     def _inset(self, box: pygame.Rect) -> int:
         return self.skin.px(20 if box.h > self.skin.px(56) else 12)
+
+
+def disc_box(skin: Skin, plaque: pygame.Rect) -> pygame.Rect:
+    """Return the dealer button's box on a plaque, or in a row of one."""
+    side = min(skin.px(_DISC), plaque.h - skin.px(2))
+    disc = pygame.Rect(0, 0, side, side)
+    disc.midright = plaque.right - skin.px(10), plaque.centery
+    return disc
 
 
 def rounds_caption(form: Form) -> str:

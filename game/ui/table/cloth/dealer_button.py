@@ -19,10 +19,10 @@ _GLIDE = 420.0
 
 
 class DealerButton(Widget):
-    """An ivory disc with a brass ring and a letter."""
+    """An ivory disc with a brass ring and a letter, on the dealer's plaque."""
 
     role = Role.LABEL
-    z = depths.ON_CLOTH
+    z = depths.SIDE_TABLE + depths.ON_CARD
     id = "dealer button"
     takes_focus = False
 
@@ -53,5 +53,5 @@ class DealerButton(Widget):
         surface.blit(disc(box.size, 40, theme.brass, theme.walnut), box)
         within = box.inflate(-skin.px(6), -skin.px(6))
         surface.blit(disc(within.size, 40, theme.ivory, theme.brass_light), within)
-        letter = skin.text.render(pgettext("the dealer", "D"), Font("serif", 15), theme.ink)
+        letter = skin.text.render(pgettext("the dealer", "D"), Font("serif", 14), theme.ink)
         surface.blit(letter, letter.get_rect(center=box.center))

@@ -189,7 +189,8 @@ class Hud:
 
     def item_at(self, point: tuple[int, int]) -> SeatItem | Literal["facts", "seal"] | None:
         """Return the plaque, portrait, dealer button or seal at a point."""
-        names = [name for name in (*reversed(PLAQUES), "portrait", "dealer", "facts", "wax") if name in self._shown]
+        seated = ["dealer"] * (self.table.session.match.form.sides == 2)  # of three the dealer sits out
+        names = [name for name in (*seated, *reversed(PLAQUES), "portrait", "facts", "wax") if name in self._shown]
         name = next((name for name in names if self.widgets[name].box.collidepoint(point)), None)
         if name == "dealer" and self.table.view is not None:
             return SeatItem("dealer", self.table.view.dealer)

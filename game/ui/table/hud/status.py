@@ -8,7 +8,8 @@ from game.ui.table.hud.open_hand import open_hand_box
 from game.ui.table.hud.shown import Shown, shown
 from game.ui.table.hud.table_state import TableState
 from game.ui.table.places.table_places import TablePlaces
-from game.ui.tabletop.plaques import table_facts
+from game.ui.table.side_table import strip_row
+from game.ui.tabletop.plaques import disc_box, table_facts
 from game.wording.cards import sign_object
 from game.words.translation import _
 
@@ -17,12 +18,13 @@ PLAQUES = "upper plaque", "lower plaque"  # the names of the players' plaques
 
 def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Shown]:
     """Return the widgets that only inform."""
-    view, rect, boxes, theme = state.view, places.rect, places.boxes, skin.theme
+    view, rect, boxes, theme, cramped = state.view, places.rect, places.boxes, skin.theme, places.viewport.cramped
     found = _players(state, places)
     if state.beside is not None:
         box = rect(places.strip(state.beside.lines, large="portrait" in found))
         pressed = state.beside.table is not None
-        found["strip"] = shown(box, name=state.beside.caption, beside=state.beside, takes_focus=pressed)
+        deals = view is not None and not state.match.dealer_here
+        found["strip"] = shown(box, name=state.beside.caption, beside=state.beside, takes_focus=pressed, deals=deals)
     if view is not None:
         asked = bool(state.question)
         facts, columns = places.facts(shown=state.shown, over=state.over, asked=asked)
@@ -44,18 +46,20 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     said, box = state.said, rect(boxes["shared news" if state.crowded else "news"])
     colour = theme.glow if said.warning or said.refusal else theme.text
     found["news"] = shown(box, name=said.words, colour=colour)
-    hidden = state.over and places.viewport.cramped
+    hidden = state.over and cramped
     found["deadwood"] = shown(rect(boxes["deadwood"]), name="" if hidden else state.deadwood)
-    if state.open_cards and not (state.question and places.viewport.cramped):  # the answers need the room
+    if state.open_cards and not (state.question and cramped):  # the answers need the room
         lines = 0 if state.beside is None else state.beside.lines
         box = rect(places.open_cards(large="portrait" in found, strip=lines))
         found["open cards"] = shown(box, cards=state.open_cards)
     if state.open_hand is not None:
         rim = round(places.viewport.rim * places.viewport.unit)
         found["open hand"] = shown(open_hand_box(skin, *state.open_hand, rim=rim))
-    disc = None if view is None else places.dealer_button(lower=view.dealer == state.own)
-    if disc is not None and state.match.dealer_here:
-        found["dealer"] = shown(rect(disc), name=_("Dealer: {name}").format(name=state.match.dealer))
+    if view is not None:
+        name = PLAQUES[view.dealer == state.own] if state.match.dealer_here else "strip"
+        if name in found:
+            row = strip_row(skin, found[name].box, cramped=cramped) if name == "strip" else found[name].box
+            found["dealer"] = shown(disc_box(skin, row), name=_("Dealer: {name}").format(name=state.match.dealer))
     return found
 
 
@@ -92,6 +96,7 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
             score=state.match.scores[number],
             score_in_words=state.match.scores_in_words[number],
             active=active,
+            deals=state.match.dealer_here and state.view is not None and state.view.dealer == number,
             pictured=pictured or number == state.own,
             picture=opponent.pictures[number],
             mood=opponent.own if number == state.own else opponent.mood,

@@ -35,7 +35,7 @@ _PLATE = 214.0  # width of the knock plate
 
 
 class CrampedPlaces(TablePlaces, frozen=True):
-    """No large portrait, dealer button or score pad."""
+    """No large portrait or score pad."""
 
     @property
     def boxes(self) -> Mapping[str, Box]:
@@ -120,9 +120,6 @@ class CrampedPlaces(TablePlaces, frozen=True):
         return left, top, right - left, min(_SLIP, below - 2 - top)
 
     def score_pad(self, _height: float) -> Box | None:
-        return None
-
-    def dealer_button(self, *, lower: bool) -> Box | None:  # noqa: ARG002 - for roomy places
         return None
 
     @property

@@ -12,7 +12,6 @@ from game.ui.tabletop import places
 from game.ui.tabletop.places import CARD_H, CARD_W
 
 Box = tuple[float, float, float, float]  # left, top, width and height
-_DISC = 28.0
 _SLIP = 30.0  # height of an open card
 _ROW = 56.0  # height of the row after a hand
 _BESIDE = CARD_W * 1.5  # from the middle of the piles to what's beside them
@@ -133,13 +132,6 @@ class TablePlaces(Struct, frozen=True):
         if left < viewport.middle + _BESIDE + 380 + 16:
             return None
         return self._mirrored(left, places.piles(viewport)[1] - height / 2, width, height)
-
-    def dealer_button(self, *, lower: bool) -> Box | None:
-        """Return the dealer button's box, at the discard pile's outer corner."""
-        viewport, (x, y) = self.viewport, places.pile_place(self.viewport)
-        across = CARD_W / 2 * viewport.card + 27
-        down = (CARD_H / 2 - _DISC / 2) * viewport.card * (1 if lower else -1)
-        return x + (-across if viewport.left_handed else across) - _DISC / 2, y + down - _DISC / 2, _DISC, _DISC
 
     # ------------------------------------------------------------------ what is offered
 

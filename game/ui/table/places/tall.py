@@ -33,9 +33,6 @@ class TallPlaces(CrampedPlaces, frozen=True):
     def facts(self, *, shown: bool, over: bool, asked: bool) -> tuple[Box, int]:  # noqa: ARG002 - for wider rooms
         return self._facts, 1
 
-    def dealer_button(self, *, lower: bool) -> Box | None:
-        return TablePlaces(self.viewport).dealer_button(lower=lower)
-
     @property
     def _beside(self) -> Box:
         viewport = self.viewport
