@@ -19,8 +19,8 @@ from game.words.translation import _, pgettext
 _UNKNOWN = "–"
 _LOW_SCORE = Font("serif", 19)
 _LINE = 16.5
-_DISC = 26
-"""Diameter of the dealer button."""
+_DISC, _BADGE = 26, 20
+"""Diameters of the dealer button, at the right and on a portrait."""
 _APART, _WITHIN = 14, 6
 """Least gaps between columns of facts, and caption and value."""
 
@@ -47,16 +47,8 @@ class PlayerPlaque(Widget):
         """Whether the portrait is on the plaque, not beside it."""
 
     def face(self) -> tuple[object, ...]:
-        return (
-            *super().face(),
-            self.title,
-            self.score,
-            self.active,
-            self.deals,
-            self.pictured,
-            self.picture,
-            self.mood,
-        )
+        look = self.title, self.score, self.active, self.deals, self.pictured, self.picture, self.mood
+        return (*super().face(), *look)
 
     def value(self) -> str:
         return self.score_in_words or self.score
@@ -72,7 +64,7 @@ class PlayerPlaque(Widget):
         if self.pictured:
             round_ = self.portrait_box(box)
             face = round_ if self.picture is None else round_.inflate(skin.px(8), skin.px(8))
-            left = max(round_.right + self._inset(box) * 3 // 5, face.right + skin.px(7))
+            left = max(round_.right + _inset(skin, box) * 3 // 5, face.right + skin.px(7))
             draw_portrait(surface, skin, face, self.name, self.picture, line, self.mood)
         columns = " · " in self.score
         score = skin.text.render(self.score, _LOW_SCORE if columns else "score", theme.brass_light, tabular=True)
@@ -113,13 +105,7 @@ class PlayerPlaque(Widget):
 
     def portrait_box(self, box: pygame.Rect) -> pygame.Rect:
         """Return the portrait's place in this box."""
-        inset = self._inset(box)
-        round_ = pygame.Rect(0, 0, box.h - inset, box.h - inset)
-        round_.midleft = (box.x + inset * 3 // 5, box.centery)
-        return round_
-
-    def _inset(self, box: pygame.Rect) -> int:
-        return self.skin.px(20 if box.h > self.skin.px(56) else 12)
+        return portrait_box(self.skin, box)
 
 
 def disc_box(skin: Skin, plaque: pygame.Rect) -> pygame.Rect:
@@ -128,6 +114,24 @@ def disc_box(skin: Skin, plaque: pygame.Rect) -> pygame.Rect:
     disc = pygame.Rect(0, 0, side, side)
     disc.midright = plaque.right - skin.px(10), plaque.centery
     return disc
+
+
+def disc_on_face(skin: Skin, plaque: pygame.Rect) -> pygame.Rect:
+    """Return the dealer button's box on a plaque whose words leave no room: the portrait's lower right."""
+    face, side = portrait_box(skin, plaque), skin.px(_BADGE)
+    return pygame.Rect(face.right - side + skin.px(4), face.bottom - side + skin.px(4), side, side)
+
+
+def portrait_box(skin: Skin, plaque: pygame.Rect) -> pygame.Rect:
+    """Return the portrait's place on a plaque."""
+    inset = _inset(skin, plaque)
+    round_ = pygame.Rect(0, 0, plaque.h - inset, plaque.h - inset)
+    round_.midleft = (plaque.x + inset * 3 // 5, plaque.centery)
+    return round_
+
+
+def _inset(skin: Skin, plaque: pygame.Rect) -> int:
+    return skin.px(20 if plaque.h > skin.px(56) else 12)
 
 
 def rounds_caption(form: Form) -> str:

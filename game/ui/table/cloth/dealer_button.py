@@ -53,5 +53,5 @@ class DealerButton(Widget):
         surface.blit(disc(box.size, 40, theme.brass, theme.walnut), box)
         within = box.inflate(-skin.px(6), -skin.px(6))
         surface.blit(disc(within.size, 40, theme.ivory, theme.brass_light), within)
-        letter = skin.text.render(pgettext("the dealer", "D"), Font("serif", 14), theme.ink)
+        letter = skin.text.render(pgettext("the dealer", "D"), Font("serif", 0.54 * box.h / skin.text.scale), theme.ink)
         surface.blit(letter, letter.get_rect(center=box.center))

@@ -9,7 +9,7 @@ from game.ui.table.hud.shown import Shown, shown
 from game.ui.table.hud.table_state import TableState
 from game.ui.table.places.table_places import TablePlaces
 from game.ui.table.side_table import strip_row
-from game.ui.tabletop.plaques import disc_box, table_facts
+from game.ui.tabletop.plaques import disc_box, disc_on_face, table_facts
 from game.wording.cards import sign_object
 from game.words.translation import _
 
@@ -58,8 +58,10 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     if view is not None:
         name = PLAQUES[view.dealer == state.own] if state.match.dealer_here else "strip"
         if name in found:
-            row = strip_row(skin, found[name].box, cramped=cramped) if name == "strip" else found[name].box
-            found["dealer"] = shown(disc_box(skin, row), name=_("Dealer: {name}").format(name=state.match.dealer))
+            box, free = found[name].box, found[name].look["deals"]
+            row = strip_row(skin, box, cramped=cramped) if name == "strip" else box
+            disc = disc_box(skin, row) if free else disc_on_face(skin, box)
+            found["dealer"] = shown(disc, name=_("Dealer: {name}").format(name=state.match.dealer))
     return found
 
 
@@ -90,14 +92,16 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     pictured = "portrait" not in found
     upper = boxes[PLAQUES[0] if pictured else "large plaque"]
     for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, boxes[PLAQUES[1]]), strict=True):
+        faced = pictured or number == state.own
+        full = places.viewport.cramped and faced and " · " in state.match.scores[number]
         active = state.view is not None and not (state.over or state.dealing) and state.view.turn == number
         found[name] = shown(
             rect(box),
             score=state.match.scores[number],
             score_in_words=state.match.scores_in_words[number],
             active=active,
-            deals=state.match.dealer_here and state.view is not None and state.view.dealer == number,
-            pictured=pictured or number == state.own,
+            deals=state.match.dealer_here and state.view is not None and state.view.dealer == number and not full,
+            pictured=faced,
             picture=opponent.pictures[number],
             mood=opponent.own if number == state.own else opponent.mood,
         )
