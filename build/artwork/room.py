@@ -93,6 +93,8 @@ def room(name: str, *, bare: bool = False) -> str:
         + _shade(light)
         + _table(light)
         + _lamp(light)
+        + _deck()
+        + _sheet()
     )
     return document(moved(picture, _ASIDE, 0), WIDE, HIGH)
 
@@ -247,13 +249,13 @@ def _cabinet() -> str:
     inside = rect(376, 576, 300, 176, fill="#10241C", **EDGE)
     shelves = "".join(rect(376, y, 300, 8, fill=WOOD_LIGHT) for y in (658, 748))
     back = rect(376, 666, 300, 6, fill=GOLD_DARK, fill_opacity=0.35)
-    panes = line(526, 576, 526, 748, stroke=WOOD_DARK, stroke_width=8) + rect(376, 576, 300, 176, **_brass(3))
+    rim = rect(376, 576, 300, 176, **_brass(3))
     drawers = "".join(
         rect(x, 766, 142, 48, fill=WOOD_DARK, **EDGE) + circle(x + 71, 790, 6, fill=GOLD, **EDGE) for x in (376, 534)
     )
     feet = rect(366, 828, 34, 16, fill=WOOD_DARK, **EDGE) + rect(652, 828, 34, 16, fill=WOOD_DARK, **EDGE)
     shine = path("M392 752L460 576L496 576L428 752Z", fill="#FFFFFF", fill_opacity=0.05)
-    return body + plate + inside + back + shelves + shine + panes + drawers + feet
+    return body + plate + inside + back + shelves + shine + rim + drawers + feet
 
 
 _BOOKS = (
@@ -305,7 +307,7 @@ def _table(light: Light) -> str:
     rim = oval(0, across, down, fill=WOOD_LIGHT, **EDGE) + oval(6, across - 2, down - 4, **_brass(2))
     baize = oval(-2, across - 34, down - 14, fill=BAIZE) + oval(-2, across - 34, down - 14, **_brass(4))
     pool = "".join(oval(-4, r, r * 0.27, fill=BAIZE_LIGHT, fill_opacity=0.25 + 0.3 * light.lamp) for r in (300, 200))
-    return shadow + foot + apron + rim + baize + pool + _deck() + _sheet()
+    return shadow + foot + apron + rim + baize + pool
 
 
 def _deck() -> str:
@@ -332,8 +334,8 @@ def _sheet() -> str:
 
 def _lamp(light: Light) -> str:
     """The one lamp, and its light on the table."""
-    cone = path("M908 196L1092 196L1330 690L670 690Z", fill="#FFE3A0", fill_opacity=0.10 * light.lamp)
-    cone += path("M940 196L1060 196L1180 690L820 690Z", fill="#FFE9B4", fill_opacity=0.08 * light.lamp)
+    cone = path("M908 196L1092 196L1330 690A330 89 0 0 1 670 690Z", fill="#FFE3A0", fill_opacity=0.10 * light.lamp)
+    cone += path("M940 196L1060 196L1200 690A200 54 0 0 1 800 690Z", fill="#FFE9B4", fill_opacity=0.08 * light.lamp)
     cord = line(1000, 0, 1000, 118, stroke=INK, stroke_width=7) + line(
         1000, 0, 1000, 118, stroke=GOLD_DARK, stroke_width=3
     )

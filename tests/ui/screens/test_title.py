@@ -408,7 +408,7 @@ def test_the_last_chapter_can_be_scrolled_to_by_keys(tmp_path: Path, scale: int)
     assert "offscreen" not in sitting.pilot.find(role="text", name=last).state
 
 
-def test_a_list_shows_the_players_face_beside_the_name_and_its_plate_leaves_the_board_free(tmp_path: Path) -> None:
+def test_a_list_shows_the_players_face_beside_the_name_and_its_plate_leaves_the_window_free(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.services.keep(replace(sitting.services.settings, ui_scale=200))
     sitting.resize((1280, 800))
@@ -420,4 +420,4 @@ def test_a_list_shows_the_players_face_beside_the_name_and_its_plate_leaves_the_
 
     assert faced("beard") != faced("hijab") != faced("")
     name = sitting.pilot.find(name=wordbook.GIN_RUMMY, role="heading")
-    assert name.bounds[0] + name.bounds[2] < 300, "where the board begins"
+    assert name.bounds[0] + name.bounds[2] < 480, "where the curtains begin"

@@ -25,6 +25,7 @@ _STEP = 5
 _BUST = (780, 214, 440, 384)
 _SITTER = (1368, 484, 240, 330)
 BOARD = pygame.Rect(364, 164, 322, 230)
+CURTAINS = pygame.Rect(628, 78, 744, 562)
 _FURNITURE = pygame.Rect(344, 122, 1318, 722)
 """From the cabinet to the armchair; where it doesn't fit, none of it is shown."""
 CABINET = pygame.Rect(344, 514, 364, 300)
@@ -39,10 +40,10 @@ _FINE = 4
 Line = list[tuple[float, float]]
 _BOX: Line = [(0.0, 0.1), (0.82, 0.1), (0.82, 0.92), (0.0, 0.92), (0.0, 0.07)]
 _TICK: Line = [(0.16, 0.46), (0.4, 0.74), (0.98, 0.0)]
-_TROPHIES = ((376, 658), (376, 748))
+_TROPHIES = ((380, 658), (380, 748))
 """Lower left corners of the cabinet's shelves."""
-_STANDS = 8
-"""Trophies on a shelf."""
+_STANDS, _APART = 8, 31
+"""Trophies on a shelf, and their distance; the table hides the shelf's right end."""
 _SHAPES = ("cup", "star", "shield", "ball")
 _BOOKS = ((1324, 270), (1324, 396))
 """Lower left corners of both rows."""
@@ -125,7 +126,7 @@ class Room:
                 row, place = divmod(number % (2 * _STANDS), _STANDS)
                 x, y = _TROPHIES[row]
                 shape = _SHAPES[(number + row) % len(_SHAPES)]
-                self._put(surface, shape, self.box(x + 3 + 37 * place, y - 78, 37, 78))
+                self._put(surface, shape, self.box(x + _APART * place, y - 65, _APART, 65))
         if things.lessons:
             row, place = divmod(min(things.lessons, 2 * _ROW) - 1, _ROW)
             x, y = _BOOKS[row]

@@ -21,7 +21,7 @@ from game.ui.pages.column import Buttons, Column, Item, Row, height_for
 from game.ui.pages.page import Page
 from game.ui.platform.clipboard import pasted, selected
 from game.ui.screens.home.door import FRAME, Cabinet, Door, DoorLight, FramedFace, QuietEntry
-from game.ui.screens.home.room import BOARD, CABINET, Room, Things, light
+from game.ui.screens.home.room import BOARD, CABINET, CURTAINS, Room, Things, light
 from game.ui.screens.home.slip import Slip
 from game.ui.screens.home.standing import Standing
 from game.ui.services import lesson_routes, routes
@@ -46,15 +46,15 @@ _LIST = 720.0
 _LEAST = 90.0
 """Width of the list, and the lowest room worth a look, in units."""
 _PLACES = (
-    ((1000, 860), (400, 78), (600, 560, 800, 300)),
+    ((1000, 850), (400, 78), (600, 560, 800, 300)),
     ((525, 462), (280, 64), (340, 140, 370, 290)),
     ((1475, 462), (280, 64), (1290, 110, 370, 310)),
-    ((1475, 860), (270, 64), (1274, 530, 380, 330)),
-    ((525, 832), FRAME, (0, 0, 0, 0)),
+    ((1475, 850), (270, 64), (1274, 530, 380, 330)),
+    ((525, 822), FRAME, (0, 0, 0, 0)),
 )
 """Middle in the picture, size in units, and part of the room, for the doors and the player's face."""
 _SIGNS = (34, 27, 20)
-"""Sizes of the name on its plate above a list: the first that leaves the blackboard free, or the last."""
+"""Sizes of the name on its plate above a list: the first that leaves the blackboard or the curtains free, or the last."""
 MOUTH, SHELF = (1096, 442), 1296
 """Where the slip points to, and how far right it may reach, in the picture."""
 
@@ -192,7 +192,7 @@ class Title(Page):
         width = self.across(1100)
         lines = row.lines(width, unit)
         long = sum(one for _button, one in lines[0]) + 8 * (len(lines[0]) - 1) + 24
-        top = viewport.h - 62
+        top = viewport.h - 67
         strip = self.box(viewport.middle - long / 2, top, long, 52)
         self._glass(strip)
         self.put(row, viewport.middle - width / 2, top + 4, width)
@@ -213,6 +213,7 @@ class Title(Page):
     def _as_a_list(self, entries: Column) -> None:
         """Put a list below as much of the room as fits, but none in high contrast."""
         unit, edge = self.viewport.unit, rim(self.size)
+        self.bottom = self.viewport.h - edge / unit - 12
         self._notices()
         high = self.bottom - height_for(entries, self.across(_LIST), unit) - 24
         if self.services.high_contrast or high < _LEAST:
@@ -224,7 +225,7 @@ class Title(Page):
                 name, deep = self._name(size), 1.5 * size
                 wide = self.skin.text.measure(name.name, name.style)[0] / unit
                 sign = self.box(22, 22, wide + size, deep)
-                if not (room.furnished and sign.colliderect(room.box(*BOARD))):
+                if not sign.colliderect(room.box(*(BOARD if room.furnished else CURTAINS))):
                     break
             self._glass(sign)
             self.put(name.sized(height=deep), 22 + size / 2, 22, wide + 4)
