@@ -54,7 +54,7 @@ _PLACES = (
 )
 """Middle in the picture, size in units, and part of the room, for the doors and the player's face."""
 _SIGNS = (34, 27, 20)
-"""Sizes of the name on its plate above a list: the first that leaves the blackboard or the curtains free, or the last."""
+"""Sizes of the name on its plate above a list: the first that covers no blackboard or curtain, or the last."""
 MOUTH, SHELF = (1096, 442), 1296
 """Where the slip points to, and how far right it may reach, in the picture."""
 
