@@ -32,6 +32,8 @@ ON_THE_WAY = {"look-over"}
 """Scenes that exist only while others play."""
 WITHIN: list[set[str]] = [{"player", "timer"}, {"table", "graph"}]
 """Pairs that overlap on purpose: the timer surrounds the medallion, the graph lies on the paper."""
+DISC = "Dealer: "
+"""The dealer button's name; it lies on a plaque, or on the strip of who sits out."""
 ON_EDGE = wordbook.YOUR_HAND_IS_FACE_UP
 """Lies on the first card's edge when the hand fills a narrow window."""
 LARGER = 1.6
@@ -52,6 +54,12 @@ def seen(nodes: list[Node]) -> list[Node]:
     return [node for node in nodes if "offscreen" not in node.state and (node.role != "label" or node.name)]
 
 
+def on_plaque(disc: Node, plaque: Node) -> bool:
+    """Whether this is the dealer button on a plaque, within its edges."""
+    placed = disc.name.startswith(DISC) and plaque.role in ("player", "other table")
+    return placed and pygame.Rect(plaque.bounds).contains(disc.bounds)
+
+
 def wrong(game: Sitting) -> Iterator[str]:
     scene = game.pilot.loop.top
     assert scene is not None
@@ -62,7 +70,7 @@ def wrong(game: Sitting) -> Iterator[str]:
             yield f"{node.role} {node.name!r} leaves the window: {node.bounds}"
     widgets = [node for node in seen(list(scene.nodes())) if node.role not in ("card", "cards", "pile", "spread")]
     for one, other in combinations(widgets, 2):
-        within = {one.role, other.role} in WITHIN
+        within = {one.role, other.role} in WITHIN or on_plaque(one, other) or on_plaque(other, one)
         if not within and pygame.Rect(one.bounds).colliderect(other.bounds):
             yield f"{one.role} {one.name!r} lies over {other.role} {other.name!r}"
     if isinstance(scene, TableScene):

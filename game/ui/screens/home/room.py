@@ -28,7 +28,8 @@ BOARD = pygame.Rect(364, 164, 322, 230)
 CURTAINS = pygame.Rect(628, 78, 744, 562)
 _FURNITURE = pygame.Rect(344, 122, 1318, 722)
 """From the cabinet to the armchair; where it doesn't fit, none of it is shown."""
-CABINET = pygame.Rect(344, 514, 364, 300)
+CABINET = pygame.Rect(344, 514, 364, 224)
+"""The part above the player's frame."""
 _PLATE = (423, 538, 206, 33)
 """The plate on the cabinet, without its edge."""
 _ENGRAVED = (46, 26, 17)
