@@ -125,7 +125,9 @@ def _room() -> Iterator[tuple[str, Maker]]:
     for name in room.LIGHTS:
         yield f"room/{name}.png", partial(_opaque, room.room, name)
         yield f"room/small/{name}.png", partial(_opaque, room.room, name, width=room.SMALL)
-        yield f"room/bare/{name}.png", partial(_opaque, partial(room.room, bare=True), name)
+        bare = partial(room.room, bare=True)
+        yield f"room/bare/{name}.png", partial(_opaque, bare, name)
+        yield f"room/small/bare/{name}.png", partial(_opaque, bare, name, width=room.SMALL)
     for key in portrait.PLAYERS:
         yield f"room/guests/{key}.png", partial(_flat, room.bust, key)
     for key in armchair.SITTERS:

@@ -64,8 +64,8 @@ class DealOfTheDay(Page):
 
     def build(self) -> None:
         skin, other = self.skin, daily.opponent(self.day)
-        day = _("Today") if self.day == self.today else calendar_day(self.day)
-        self.heading(_("Deal of the day"), _("{day}, against {name}").format(day=day, name=other.name))
+        when = _("Today") if self.day == self.today else calendar_day(self.day)
+        self.heading(_("Deal of the day"), _("{day}, against {name}").format(day=when, name=other.name))
         first = self.mine is None
         play = Button(
             skin, _("Play") if first else _("Play it again"), self._play, kind="primary" if first else "normal"

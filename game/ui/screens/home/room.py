@@ -187,8 +187,8 @@ def _wide(strokes: list[Line]) -> float:
 
 @lru_cache(maxsize=2)
 def _room(name: str, part: tuple[int, int, int, int], size: tuple[int, int], furnished: bool) -> pygame.Surface:
-    small = furnished and size[0] <= part[2] * _SMALL
-    folder = "small/" if small else "" if furnished else "bare/"
+    small = size[0] <= part[2] * _SMALL
+    folder = ("small/" if small else "") + ("" if furnished else "bare/")
     picture = pygame.image.load(asset(f"room/{folder}{name}.png"))
     scale = _SMALL if small else 1.0
     seen = picture.subsurface([round(scale * at) for at in part]).convert()
