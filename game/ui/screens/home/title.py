@@ -179,7 +179,8 @@ class Title(Page):
         unit, viewport = self.viewport.unit, self.viewport
         room = self._room(pygame.Rect((0, 0), self.size))
         x, y = room.at(352, 60)
-        self.put(self._name(40).sized(height=60), max(24.0, x / unit), y / unit, 280)
+        left, rail = max(24.0, x / unit), room.at(CURTAINS.x - 16, 0)[0] / unit
+        self.put(self._name(40).sized(height=60), left, y / unit, rail - left)
         self._greet(room)
         for door, ((across, down), (wide, high), part) in zip(doors, _PLACES, strict=True):
             door.place(pygame.Rect(0, 0, round(wide * unit), round(high * unit)))
