@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from game.rules.record import Player
 from game.ui.services.people_routes import PeopleRoute, PersonRoute
+from game.ui.services.routes import MatchEndRoute, ScoreSheetRoute
 from headless import wordbook
 from headless.sitting import Sitting
+from samples import match_history
 from screenshots.actions import LastStep
 
 _PEOPLE = (("Ben", "beard"), ("Cleo", "hijab"), ("Grandmother Wilhelmina", "bun"), ("Dan", ""))
@@ -70,3 +73,41 @@ def together(game: Sitting) -> None:
     who_plays(game)
     game.click("Ben")
     game.settle()
+
+
+def _rivals(game: Sitting, *, guest: bool) -> None:
+    """Ann, and Ben or a guest, after some matches with a stake."""
+    family(game)
+    game.services.keep(replace(game.services.settings, stake=5, stake_unit="cents"))
+    players = Player("Ann"), Player("Mr Pennyworth" if guest else "Ben")
+    for number in (31, 33, 34):
+        game.journal.keep(match_history.played(number, 99, players))
+
+
+def rivals_table(*, guest: bool = False) -> LastStep:
+    """The table of two people, and how they stand."""
+
+    def last(game: Sitting) -> None:
+        _rivals(game, guest=guest)
+        players = Player("Ann"), Player("Mr Pennyworth" if guest else "Ben")
+        game.app.restart(*game.services.matches.of(game.services.settings.rules, players))
+        game.settle()
+        game.click(wordbook.SHOW_MY_CARDS)
+        game.settle()
+
+    return last
+
+
+def rivals_end(game: Sitting) -> None:
+    """The page after a match of two people."""
+    _rivals(game, guest=False)
+    record = match_history.played(35, 99, (Player("Ann"), Player("Ben")))
+    game.journal.keep(record)
+    game.go(MatchEndRoute(record, record.unfold()[0]))
+
+
+def rivals_sheet(game: Sitting) -> None:
+    """The sheet of two people, and how they stand."""
+    _rivals(game, guest=False)
+    record = match_history.played(35, 99, (Player("Ann"), Player("Ben")))
+    game.go(ScoreSheetRoute(record.unfold()[0], record.players, 0, record.match))

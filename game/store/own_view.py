@@ -48,8 +48,12 @@ _THEIRS = """p.person = '{person}'
 def see_as(connection: sqlite3.Connection, person: str) -> None:
     """Make the view `own` on this connection."""
     theirs = _THEIRS.format(person=person.replace("'", "''"))  # a view takes no parameters
-    if not connection.execute("SELECT 1 FROM pragma_table_info('player') WHERE name = 'person'").fetchone():
-        # A file of an earlier version that can't be migrated: all is the first person's.
+    if not knows_people(connection):  # all is the first person's
         theirs = "0" if person == FIRST else "0 WHERE m.imported"
     connection.execute("DROP VIEW IF EXISTS temp.own")
     connection.execute(_VIEW + theirs)
+
+
+def knows_people(connection: sqlite3.Connection) -> bool:
+    """Whether the file says who played; not if it's of an earlier version and can't be migrated."""
+    return connection.execute("SELECT 1 FROM pragma_table_info('player') WHERE name = 'person'").fetchone() is not None

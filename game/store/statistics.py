@@ -36,6 +36,7 @@ _ENDED = """
     FROM own m JOIN result r ON r.match = m.id AND r.won IS NOT NULL
         AND r.hand = (SELECT max(hand) FROM result WHERE match = m.id)  -- of two tables one speaks for the match
     """
+_ACCOUNT = f"coalesce(sum(m.won), 0), coalesce(sum(NOT m.won), 0), coalesce(sum({_MARGIN}), 0)"
 _ALL = "'' AS opponent, '' AS level, '' AS form, '' AS preset"
 
 Key = tuple[str, str, str, str]
@@ -178,6 +179,11 @@ class RunningAccount(Struct, frozen=True):
     lost: int = 0
     points: int = 0  # my final points less theirs in them, bonuses included
 
+    @property
+    def turned(self) -> RunningAccount:
+        """The same from the opponent's side."""
+        return RunningAccount(self.lost, self.won, -self.points)
+
 
 def running_account(
     connection: sqlite3.Connection, opponent: str, level: str, since: float | None = None, form: str = "two"
@@ -185,10 +191,26 @@ def running_account(
     """Return how I stand with this opponent, as in `Figures`, in matches finished since this moment or in all."""
     row = connection.execute(
         f"""
-        SELECT coalesce(sum(m.won), 0), coalesce(sum(NOT m.won), 0), coalesce(sum({_MARGIN}), 0) {_ENDED}
+        SELECT {_ACCOUNT} {_ENDED}
         WHERE {OWN} AND m.form = ? AND m.opponent = ? AND m.level = ? AND m.changed >= coalesce(?, m.changed)
         """,
         (form, opponent, level, since),
+    ).fetchone()
+    return RunningAccount(*row)
+
+
+def account_with(
+    connection: sqlite3.Connection, person: str | None, name: str, since: float | None = None
+) -> RunningAccount:
+    """Return how I stand with another person at this screen: one of this computer's by key, or a guest by name."""
+    row = connection.execute(
+        f"""
+        SELECT {_ACCOUNT} {_ENDED}
+        JOIN player p ON p.match = m.id AND p.number <> m.me AND p.level IS NULL
+        WHERE {OWN} AND m.form = 'two' AND p.person IS ? AND (p.person IS NOT NULL OR p.name = ?)
+            AND m.changed >= coalesce(?, m.changed)
+        """,
+        (person, name, since),
     ).fetchone()
     return RunningAccount(*row)
 

@@ -18,6 +18,11 @@ def numbered(seat: int) -> str:
     return f"Player {seat + 1}"
 
 
+def is_unnamed(name: str) -> bool:
+    """Whether nobody entered this name."""
+    return name in {ALONE, "North", "South"} or _NUMBERED.fullmatch(name) is not None
+
+
 def called(name: str) -> str:
     """The name to show; entered names stay as they are.
 

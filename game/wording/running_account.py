@@ -12,13 +12,20 @@ if TYPE_CHECKING:
     from game.store.statistics import RunningAccount
 
 
-def account_lines(account: RunningAccount, stake: Stake | None) -> tuple[str, ...]:
-    """My matches and points, and what these are worth: "You 3–2, +140 points", "+700 cents"."""
-    points = ngettext("{n} point", "{n} points", abs(account.points)).format(n=signed(account.points))
-    words = _("You {won}–{lost}, {points}").format(won=account.won, lost=account.lost, points=points)
-    return (words,) if stake is None else (words, f"{signed(account.points * stake.each)} {stake.unit}")
+def account_lines(account: RunningAccount, stake: Stake | None, name: str = "") -> tuple[str, ...]:
+    """Matches and points of mine, or of the player named: "You 3–2, +140 points", "+700 cents at 5 a point"."""
+    words = _("{name} {won}–{lost}, {points}") if name else _("You {won}–{lost}, {points}")
+    words = words.format(name=name, won=account.won, lost=account.lost, points=points_words(account))
+    if stake is None:
+        return (words,)
+    return words, f"{signed(account.points * stake.each)} {stake_words(stake)}"
+
+
+def points_words(account: RunningAccount) -> str:
+    """The difference: "+140 points"."""
+    return ngettext("{n} point", "{n} points", abs(account.points)).format(n=signed(account.points))
 
 
 def stake_words(stake: Stake) -> str:
-    """The stake: "5 cents a point"."""
-    return _("{n} {unit} a point").format(n=stake.each, unit=stake.unit)
+    """What amounts are in: "cents at 5 a point"."""
+    return _("{unit} at {n} a point").format(n=stake.each, unit=stake.unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from game.rules.record import MatchRecord
+from game.rules.record import MatchRecord, Player
 from game.store.own_view import FIRST
 
 Keys = Sequence[str | None]
@@ -21,11 +21,11 @@ class MatchPeople:
     def hand_in(self, record: MatchRecord, people: Callable[[], Mapping[str, str]]) -> None:
         """Note who plays this match, unless it's known; `people` returns keys by casefolded name."""
         if record.match not in self._known:
-            self._known[record.match] = keys(record, people(), self.current)
+            self._known[record.match] = keys(record.players, people(), self.current)
 
     def of(self, record: MatchRecord) -> Keys:
         """Return a match's people; one that wasn't handed in is from a version with one person."""
-        return self._known.get(record.match) or keys(record, {}, FIRST)
+        return self._known.get(record.match) or keys(record.players, {}, FIRST)
 
     def playing(self, record: MatchRecord) -> bool:
         """Whether the current person plays this match, or nobody of this computer does."""
@@ -33,15 +33,15 @@ class MatchPeople:
         return self.current in found or not any(key is not None for key in found)
 
 
-def keys(record: MatchRecord, people: Mapping[str, str], current: str) -> Keys:
+def keys(players: Sequence[Player], people: Mapping[str, str], current: str) -> Keys:
     """Return who plays: people known by name, or else the current person in the first seat."""
     found: list[str | None] = []
-    for player in record.players:
+    for player in players:
         key = people.get(player.name.casefold()) if player.level is None else None
         found.append(None if key in found else key)
-    first = next((number for number, player in enumerate(record.players) if player.level is None), None)
+    first = next((number for number, player in enumerate(players) if player.level is None), None)
     if first is not None and found[first] is None and current not in found:
-        unnamed = record.players[first].name in {"You", f"Player {first + 1}"}
+        unnamed = players[first].name in {"You", f"Player {first + 1}"}
         if unnamed or all(key is None for key in found):
             found[first] = current
     return found

@@ -119,6 +119,8 @@ class ScoreSheetRoute(Route, frozen=True):
     match: Match
     players: tuple[Player, ...]
     undone: int
+    name: str = ""
+    """The record's name, which the journal knows it by."""
 
 
 class MatchEndRoute(Route, frozen=True):

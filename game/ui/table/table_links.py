@@ -29,9 +29,9 @@ class TableLinks:
 
     def sheet(self) -> None:
         """Open the score sheet."""
-        session = self._session
-        undone = sum(hand.undone for hand in session.record.hands)
-        self._navigator.go(routes.ScoreSheetRoute(session.match, session.record.players, undone))
+        session, record = self._session, self._session.record
+        undone = sum(hand.undone for hand in record.hands)
+        self._navigator.go(routes.ScoreSheetRoute(session.match, record.players, undone, record.match))
 
     def replay(self) -> None:
         """Replay the finished hand."""

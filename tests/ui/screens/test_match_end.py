@@ -66,7 +66,7 @@ def test_it_tells_who_won_and_how(tmp_path: Path, result: Result) -> None:
     won = result == "won"
     assert (wordbook.YOU_WIN_THE_MATCH if won else "Ada wins the match") in names
     mine, theirs = sitting.session.match.sheet.final
-    assert wordbook.THIS_EVENING in names
+    assert wordbook.TONIGHT in names
     assert f"You {won:d}–{not won:d}, {signed(mine - theirs)} points" in names
     faces = [(node.name, node.value) for node in sitting.pilot.nodes() if node.role == "image"]
     assert faces == ([("You", ""), ("Ada", "annoyed")] if won else [("Ada", "pleased"), ("You", "")])
@@ -83,10 +83,10 @@ def test_the_table_says_the_same_when_it_is_looked_at_again(tmp_path: Path, resu
     sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     sitting.settle()
     said = sitting.table.hud.widgets["rivalry"].name
-    assert said == words.replace(" points", " tonight")
+    assert said == words.replace(" points", "\u00a0points tonight")
     sitting.pilot.click(wordbook.SCORE)
     sitting.pilot.settle()
-    assert f"{wordbook.THIS_EVENING} · {words}" in sitting.names("label")
+    assert f"{wordbook.TONIGHT} · {words}" in sitting.names("label")
 
 
 def test_it_says_what_the_difference_is_worth(tmp_path: Path) -> None:
@@ -99,9 +99,9 @@ def test_it_says_what_the_difference_is_worth(tmp_path: Path) -> None:
     sitting.pilot.turn()
     page = found(sitting)
     mine, theirs = match.sheet.final
-    assert f"{signed(5 * (mine - theirs))} matches" in sitting.names("label")
+    assert f"{signed(5 * (mine - theirs))} matches at 5 a point" in sitting.names("label")
     caption, cells = page.account.below[-1]
-    assert caption == "5 matches a point"
+    assert caption == "matches at 5 a point"
     assert cells == ((f"+{5 * (mine - theirs)}", "") if mine > theirs else ("", f"+{5 * (theirs - mine)}"))
     sitting.services.keep(replace(sitting.services.settings, stake_unit=""))
     page.changed()

@@ -244,10 +244,10 @@ def test_an_evening_is_ended_and_begun_again(tmp_path: Path) -> None:
         return [name for name in sitting.names("label") if " · You " in name]
 
     (both,) = said()
-    assert both.startswith(f"{wordbook.THIS_EVENING} · You ")
+    assert both.startswith(f"{wordbook.TONIGHT} · You ")
     sitting.pilot.click(wordbook.START_A_NEW_EVENING)
     (whole,) = said()
-    assert whole == both.replace(wordbook.THIS_EVENING, "All time")
+    assert whole == both.replace(wordbook.TONIGHT, "All time")
     assert sitting.services.settings.evening_after == tonight.match
     sitting.pilot.click(wordbook.UNDO)
     assert said() == [both]
@@ -257,7 +257,7 @@ def test_an_evening_is_ended_and_begun_again(tmp_path: Path) -> None:
     sitting.app.go(ScoreSheetRoute(tonight.unfold()[0], tonight.players, undone=0))
     mine, theirs = tonight.unfold()[0].sheet.final
     words = f"You {mine > theirs:d}–{mine < theirs:d}, {signed(mine - theirs)} points"
-    assert said() == [f"{wordbook.THIS_EVENING} · {words}", whole]
+    assert said() == [f"{wordbook.TONIGHT} · {words}", whole]
 
 
 def test_among_more_than_two_nobody_has_an_account(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ class MatchEnd(Page):
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
         """The number of lines written."""
         self.story = Story(services, self.record, self.match, self.changed)
-        self.rivalry = Rivalry(services, self.record.players, self.changed)
+        self.rivalry = Rivalry(services, self.record.match, self.record.players, self.changed)
 
     # ------------------------------------------------------------------ the page
 
@@ -131,7 +131,7 @@ class MatchEnd(Page):
                 found = [Row(both[0], both[1].sized(_BESIDE)).sized(2 * _BESIDE)]
         for caption, lines in self.rivalry.rows:
             found += [6, Label(skin, caption, style="small", colour=skin.theme.quiet, align="centre")]
-            found += [Label(skin, line, align="centre").sized(height=25) for line in lines]
+            found += [Label(skin, line, align="centre") for line in lines]
         return Column(*found).sized(_ACROSS if aside else None)
 
     def _seated(self, player: Player, mood: str) -> SeatedPortrait:

@@ -21,7 +21,7 @@ class TableSheet(SheetPage):
 
     def __init__(self, services: Services, navigator: Navigator, route: ScoreSheetRoute) -> None:
         super().__init__(services, navigator, route)
-        self.rivalry = Rivalry(services, self.players, self.changed)
+        self.rivalry = Rivalry(services, route.name, self.players, self.changed)
         self._ended: str | None = None
         """The evening before the one just begun here, which *Undo* goes back to."""
 

@@ -50,7 +50,8 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
     found["deadwood"] = shown(rect(boxes["deadwood"]), name="" if hidden else state.deadwood)
     if state.open_cards and not (state.question and cramped):  # the answers need the room
         lines = 0 if state.beside is None else state.beside.lines
-        box = rect(places.open_cards(large="portrait" in found, strip=lines))
+        above = "rivalry" if "rivalry" in found else PLAQUES[0]
+        box = rect(places.open_cards(below="large plaque" if "portrait" in found else above, strip=lines))
         found["open cards"] = shown(box, cards=state.open_cards)
     if state.open_hand is not None:
         rim = round(places.viewport.rim * places.viewport.unit)
@@ -87,9 +88,9 @@ def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:
         if opponent.remark:
             below = boxes["speech"][1] > boxes["large plaque"][1]
             found["speech"] = shown(rect(boxes["speech"]), name=opponent.remark, below=below)
-        if opponent.rivalry:
-            found["rivalry"] = shown(rect(boxes["rivalry"]), name=opponent.rivalry)
     pictured = "portrait" not in found
+    if opponent.rivalry and "rivalry" in boxes and pictured == ("portrait" not in boxes):
+        found["rivalry"] = shown(rect(boxes["rivalry"]), name=opponent.rivalry)
     upper = boxes[PLAQUES[0] if pictured else "large plaque"]
     for name, number, box in zip(PLAQUES, (1 - state.own, state.own), (upper, boxes[PLAQUES[1]]), strict=True):
         faced = pictured or number == state.own

@@ -105,19 +105,19 @@ class CrampedPlaces(TablePlaces, frozen=True):
         width = 0.39 * (viewport.w - 2 * viewport.rim)
         return self._corner(viewport.w - viewport.rim - width, places.news_y(viewport) - 1, width, 26)
 
-    def open_cards(self, *, large: bool, strip: int) -> Box:  # noqa: ARG002 - the strip is elsewhere
-        left, top, width, height = self.boxes["large plaque" if large else "upper plaque"]
+    def open_cards(self, *, below: str, strip: int) -> Box:  # noqa: ARG002 - the strip is elsewhere
+        left, top, width, height = self.boxes[below]
         top += height + 4
         room = places.piles(self.viewport)[1] - CARD_H * self.viewport.card / 2 - 8 - top
         if room >= _SLIP or self.viewport.tall:
             return left, top, width, _SLIP
-        left, below, width, _height = self._beside  # between the opponent's cards, the facts and what's offered
+        left, bottom, width, _height = self._beside  # between the opponent's cards, the facts and what's offered
         top, right, facts = places.other_bottom(self.viewport) + 2, left + width, self._facts
         if facts[0] > left:
             right = min(right, facts[0] - 6)
         else:
             left = max(left, facts[0] + facts[2] + 6)
-        return left, top, right - left, min(_SLIP, below - 2 - top)
+        return left, top, right - left, min(_SLIP, bottom - 2 - top)
 
     def score_pad(self, _height: float) -> Box | None:
         return None

@@ -48,6 +48,7 @@ class TablePlaces(Struct, frozen=True):
         wide = min(end - 24, 480.0)
         news = corner(w - 634 + late, row - 6, 362 - late, 56)
         return {
+            "rivalry": corner(24, 99, 250, 22),
             **self._large_seat,
             "upper plaque": corner(24, 22, 250, 74),
             "lower plaque": corner(24, row - 8, 230, 62),
@@ -118,11 +119,11 @@ class TablePlaces(Struct, frozen=True):
         top = 285 if large else 148 if viewport.turned != viewport.left_handed else 104
         return self._mirrored(24, top, 250, 32.0 + 23 * lines)
 
-    def open_cards(self, *, large: bool, strip: int) -> Box:
-        """Return the box of the opponent's open cards, below their plaque and a strip with `strip` lines."""
-        left, top, width, height = self.boxes["large plaque" if large else "upper plaque"]
+    def open_cards(self, *, below: str, strip: int) -> Box:
+        """Return the box of the opponent's open cards, below this widget of theirs and a strip with `strip` lines."""
+        left, top, width, height = self.boxes[below]
         if strip and self.viewport.turned == self.viewport.left_handed:
-            _left, top, _width, height = self.strip(strip, large=large)
+            _left, top, _width, height = self.strip(strip, large=below == "large plaque")
         return left, top + height + 6, width, _SLIP
 
     def score_pad(self, height: float) -> Box | None:

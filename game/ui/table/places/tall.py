@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.ui.table.places.cramped import CrampedPlaces, side_by_side
 from game.ui.table.places.table_places import Box, TablePlaces
 from game.ui.tabletop import places
-from game.ui.tabletop.places import CARD_H
+from game.ui.tabletop.places import CARD_H, SIDE
 
 
 class TallPlaces(CrampedPlaces, frozen=True):
@@ -15,7 +15,8 @@ class TallPlaces(CrampedPlaces, frozen=True):
 
     @property
     def boxes(self) -> Mapping[str, Box]:
-        return {**super().boxes, **self._large_seat}
+        rim = self.viewport.rim
+        return {**super().boxes, "rivalry": self._corner(rim, rim + 54, SIDE - 16, 40), **self._large_seat}
 
     @property
     def _large_seat(self) -> dict[str, Box]:

@@ -41,7 +41,8 @@ class Opponent:
         self._events: Sequence[Event] = ()
         self._counted = False
         self.alone = True  # whether nothing else needs the room below the plaque
-        self._rivalry = Rivalry(services, table.session.record.players, self._told)
+        record = table.session.record
+        self._rivalry = Rivalry(services, record.match, record.players, self._told)
 
     def close(self) -> None:
         """Stop waiting, because the table closes."""
@@ -90,7 +91,7 @@ class Opponent:
             face = "waiting"
         if own == "thinking":  # you know that yourself
             own = "waiting"
-        return OpponentState(face, own, self._pictures, words, self._rivalry.words)
+        return OpponentState(face, own, self._pictures, words, self._rivalry.words(1 - self._seat))
 
     def _mood(self, seat: int, view: PlayerView | None, counted: bool) -> Mood:
         return "waiting" if view is None else mood(seat, view, self._events, counted=counted)
