@@ -1,8 +1,12 @@
-"""What opponents remember of an evening: how hands ended, and what they've said."""
+"""What opponents remember of an evening: how hands ended, and what they've said.
+
+It ends as the account's does, by a pause or by the player's wish, and with the program.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from zlib import crc32
 
@@ -10,11 +14,12 @@ from msgspec import Struct
 
 from game.rules.record import Player
 from game.rules.result import HandResult, Kind
+from game.store.evening_pause import PAUSE
 from game.wording.small_talk.remarks import HOW_MANY, Occasion
 
 _APART = 3  # a remark follows at most every third hand
 _ROW = 3  # hands won or lost in a row are worth a remark
-_LONGEST = 150  # hands, after which a new evening begins, or a program never closed would fall silent
+_LONGEST = 150  # hands, after which they're forgotten, or an opponent would have nothing left to say
 
 
 class Ending(Struct, frozen=True):
@@ -27,13 +32,23 @@ class Ending(Struct, frozen=True):
 
 
 class Evening:
-    """The hands finished since the program started, by opponent and match."""
+    """The evening's finished hands, by opponent and match."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
+        self._clock = clock
+        self._last = clock()
         self._matches: dict[Player, dict[str, tuple[Ending, ...]]] = {}
+
+    def end(self) -> None:
+        """Forget everything, as the player starts a new evening."""
+        self._matches.clear()
 
     def recall(self, opponent: Player, match: str, played: Iterable[tuple[HandResult, int]]) -> tuple[Ending, ...]:
         """Remember a match's results so far, each with the opponent's seat; return all of the evening's."""
+        now = self._clock()
+        if now - self._last >= PAUSE:
+            self.end()
+        self._last = now
         matches = self._matches.setdefault(opponent, {})
         if match not in matches and sum(map(len, matches.values())) > _LONGEST:
             matches.clear()

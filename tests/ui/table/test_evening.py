@@ -103,6 +103,17 @@ def test_an_evening_goes_on_over_matches_and_each_opponent_has_their_own() -> No
     assert [end.won for end in one.recall(ADA, "second", [])] == [True, False], "after an undo"
 
 
+def test_an_evening_ends_by_a_pause_or_by_a_wish_as_the_account_does() -> None:
+    now = 0.0
+    one, played = Evening(lambda: now), [(result(1), 1)]
+    for hours, hands in ((5.9, 2), (6.0, 1)):
+        one.recall(ADA, "first", played)
+        now += hours * 3600
+        assert len(one.recall(ADA, "second", played)) == hands
+        one.end()
+    assert one.recall(ADA, "third", []) == ()
+
+
 def test_the_same_matches_bring_the_same_remarks() -> None:
     played = [(result(hand % 2), 1) for hand in range(9)]
     assert Evening().recall(ADA, "first", played) == Evening().recall(ADA, "first", played)

@@ -58,6 +58,7 @@ class TableSheet(SheetPage):
         if last:
             self._ended = self.services.settings.evening_after
             self._end_after(last)
+            self.services.evening.end()
 
     def _go_back(self) -> None:
         before, self._ended = self._ended or "", None
