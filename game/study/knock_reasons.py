@@ -13,9 +13,11 @@ from game.ai.card_knowledge import CardKnowledge
 from game.ai.outs import gins
 from game.rules.actions import BigGin, Discard, Knock
 from game.rules.cards import Card
+from game.rules.form import HEADS_UP, Form
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 from game.session.review import Choice
+from game.study.known_chances import known
 
 _NOTHING = 0.5  # points that count as none
 _MORE_OFTEN = 0.05  # least gain in the chance to win the match to be mentioned
@@ -48,20 +50,22 @@ class KnockReason(Struct, frozen=True):
     """Of winning the match with the knock and without it, in per cent."""
 
 
-def why_ended(choices: Sequence[Choice]) -> KnockReason | None:
+def why_ended(choices: Sequence[Choice], form: Form = HEADS_UP) -> KnockReason | None:
     """Return why the seat that made these choices ended the hand; None if it didn't, or nothing spoke for it."""
     last = choices[-1] if choices else None
     if last is None or not isinstance(last.action, Knock | BigGin):
         return None
     if isinstance(last.action, BigGin) or not _left(last.view, last.action):
         return next(filter(None, map(_waited, choices)), None)
-    return _why_knocked(last.view, last.action)
+    return _why_knocked(last.view, last.action, form)
 
 
-def _why_knocked(view: PlayerView, knock: Knock) -> KnockReason | None:
+def _why_knocked(view: PlayerView, knock: Knock, form: Form) -> KnockReason | None:
     advice, count = advise(view), _left(view, knock)
-    own, other = _compared(advice, knock)
-    if advice is None or own is None or other is None or advice.weight(knock) >= _NOTHING:
+    if advice is None or advice.weight(knock) >= _NOTHING:
+        return None
+    own, other = _compared(known(advice, form), knock)
+    if own is None or other is None:
         return None
     if own.chance is not None and other.chance is not None and own.chance - other.chance >= _MORE_OFTEN:
         chances = round(100 * own.chance), round(100 * other.chance)
@@ -93,10 +97,8 @@ def _waited(choice: Choice) -> KnockReason | None:
     return KnockReason(KnockCause.WAITED_FOR_GIN, min(counts), ways)
 
 
-def _compared(advice: Advice | None, knock: Knock) -> tuple[Option | None, Option | None]:
+def _compared(advice: Advice, knock: Knock) -> tuple[Option | None, Option | None]:
     """Return the knock's option and that of playing on, None without one."""
-    if advice is None:
-        return None, None
     return advice.option(knock), next((one for one in advice.options if isinstance(one.action, Discard)), None)
 
 

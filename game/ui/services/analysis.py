@@ -44,6 +44,8 @@ class JudgedChoice(Struct, frozen=True):
     cost: float
     reason: Reason
     """Why the expert's choice is better, or that it was made."""
+    whole: Advice
+    """The advice with chances that aren't known for certain, by which decisions are counted."""
 
     @property
     def weight(self) -> float:
@@ -135,7 +137,7 @@ class Analysis:
         """The summary of all choices."""
         from game.study.error_rate import review  # noqa: PLC0415 - not before it is needed
 
-        return review((one.choice, one.advice) for one in self.judged)
+        return review((one.choice, one.whole) for one in self.judged)
 
     @property
     def costliest(self) -> tuple[int, ...]:
@@ -168,14 +170,16 @@ class Analysis:
     def _look(self, choice: Choice) -> tuple[JudgedChoice, tuple[Mistake, ...]] | WrongWeights:
         """Return the judged choice, and mistakes to keep; on a thread."""
         from game.ai.advice import WrongWeights, advise, why  # noqa: PLC0415 - not before it is needed
+        from game.study.known_chances import known  # noqa: PLC0415 - as above
 
         try:
-            advice = advise(choice.view)
+            whole = advise(choice.view)
         except WrongWeights as error:
             return error
-        assert advice is not None, "there was something to choose"
+        assert whole is not None, "there was something to choose"
+        advice = known(whole, self.record.form)
         reason = why(choice.view, advice, choice.action)
-        judged = JudgedChoice(choice, advice, advice.cost(choice.action), reason)
+        judged = JudgedChoice(choice, advice, advice.cost(choice.action), reason, whole)
         return judged, _mistakes(self._journal, self._person, self.record, (self.hand, self.seat), judged)
 
     def _judged(self, found: tuple[JudgedChoice, tuple[Mistake, ...]] | WrongWeights) -> None:
@@ -202,7 +206,7 @@ def _story(record: MatchRecord, hand: int, seat: int) -> HandStory:
 
     own, opponent = to_review(record, hand, seat), Past(record).hands[hand].players[1 - seat]
     try:
-        return HandStory(own, opponent.name, why_ended(choices(record, hand, 1 - seat)))
+        return HandStory(own, opponent.name, why_ended(choices(record, hand, 1 - seat), record.form))
     except WrongWeights:  # the advice on one's own choices reports it
         return HandStory(own, opponent.name, None)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules import Action, LayOff, Phase, PlayerView
+from game.rules import Action, Form, LayOff, Phase, PlayerView
 from game.session.review import alone
 from game.ui.graphics.sprites import Sprite
 from game.ui.services.services import Services
@@ -78,7 +78,8 @@ class Hint:
             table.tell(refusal)
         elif view is not None and self._view is None:
             self._view = view
-            self._services.tasks.run(lambda: _found(view), lambda found: self._answered(view, found))
+            form = table.session.match.form
+            self._services.tasks.run(lambda: _found(view, form), lambda found: self._answered(view, found))
 
     def _refusal(self) -> str:
         table, view = self.table, self.table.view
@@ -193,11 +194,13 @@ class Hint:
             yield pygame.Rect(button.box)
 
 
-def _found(view: PlayerView) -> Advice | str | None:
+def _found(view: PlayerView, form: Form) -> Advice | str | None:
     """Return the advice, or why there is none; loads the expert on first use."""
     from game.ai.advice import WrongWeights, advise  # noqa: PLC0415 - not before the table is there
+    from game.study.known_chances import known  # noqa: PLC0415 - as above
 
     try:
-        return advise(view)
+        advice = advise(view)
+        return None if advice is None else known(advice, form)
     except WrongWeights as error:
         return _("No hints available: {reason}.").format(reason=error)

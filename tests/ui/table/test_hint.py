@@ -86,6 +86,20 @@ def test_near_the_end_of_a_match_each_choice_has_its_chance_to_win_it(tmp_path: 
     still(sitting.pilot)
 
 
+def test_among_three_no_chance_to_win_the_match_is_told(tmp_path: Path) -> None:
+    """Chances are worked out for two players alone."""
+    sitting = Sitting(tmp_path, dealing(KNOCKER, upcard="Ks", stock="8c"), computer="-", rules=Rules(target=30))
+    sitting.services.keep(replace(sitting.services.settings, hints=True, form="three"))
+    sitting.sit()
+    by_key(sitting)
+    advice = advise(sitting.view)
+    assert advice is not None
+    assert advice.options[0].chance is not None, "two of them would have one"
+    node = sitting.pilot.find(role="hint")
+    said = " ".join([node.name, *(f"{one.name} {one.value}" for one in node.children)])
+    assert "%" not in said
+
+
 @WAYS
 def test_it_is_gone_with_the_same_key_or_button(tmp_path: Path, way: Callable[[Sitting], None]) -> None:
     sitting = hinted(tmp_path)
