@@ -86,22 +86,42 @@ class Inspector:
         skin, viewport, thing = self.table.skin, self.table.board.viewport, pygame.Rect(self._bounds(item))
         gap, window = skin.px(10), pygame.Rect(0, 0, viewport.width, viewport.height)
         rect = pygame.Rect((0, 0), note.wanted(viewport.width))
-        beside = rect.copy()
-        beside.midleft = (thing.right + gap, thing.centery)  # clear of both players' cards
-        if viewport.left_handed:
-            beside.midright = (thing.left - gap, thing.centery)
         rect.midbottom = (thing.centerx, thing.top - gap)
-        over = rect.top < gap
-        if over:
+        if rect.top < gap:
             rect.midtop = (thing.centerx, thing.bottom + gap)
-        if isinstance(note, DiscardsNote) and window.inflate(-2 * gap, 0).contains(beside):
-            taken = (one.box for one in self.panel.widgets if one.visible)
-            if over or beside.collidelist(list(taken)) < 0:
-                rect = beside
-        note.place(rect.clamp(window.inflate(-2 * skin.px(16), -2 * skin.px(16))))
+        rect.clamp_ip(window.inflate(-2 * skin.px(16), -2 * skin.px(16)))
+        if isinstance(note, DiscardsNote):
+            rect = self._clearest([*self._apart(rect, thing, gap), rect])
+        note.place(rect)
         self.item, self._note = item, note
         self.panel.add(note)
         return note
+
+    def _apart(self, rect: pygame.Rect, pile: pygame.Rect, gap: int) -> Sequence[pygame.Rect]:
+        """Return where the discards may lie clear of both players' cards: beside the pile, or over the plaque of facts.
+
+        That's legible again without them, and they don't hide it by half.
+        """
+        viewport, facts = self.table.board.viewport, pygame.Rect(self._plaque_box("facts"))
+        window = pygame.Rect(0, 0, viewport.width, viewport.height).inflate(-gap, -gap)
+        beside, corner = rect.copy(), pygame.Rect(facts.topleft, (max(rect.w, facts.w), max(rect.h, facts.h)))
+        beside.midleft = (pile.right + gap, pile.centery)
+        if viewport.left_handed:
+            beside.midright = (pile.left - gap, pile.centery)
+        if facts.centerx > viewport.width / 2:
+            corner.right = facts.right
+        return [one for one in (beside, corner) if window.contains(one)]
+
+    def _clearest(self, places: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Return the first of these places that covers the least of cards and widgets, facts apart."""
+        board, facts = self.table.board, pygame.Rect(self._plaque_box("facts"))
+        taken = [pygame.Rect(one.box) for one in self.panel.widgets if one.visible and one.box != facts]
+        taken += [pygame.Rect(board.bounds(key)) for key in board.poses]
+
+        def covered(place: pygame.Rect) -> int:
+            return sum(part.w * part.h for part in map(place.clip, taken))
+
+        return min(places, key=covered)
 
     def _discards(self, view: PlayerView) -> Sequence[tuple[str, str]]:
         """Return the cards a player has seen, where the rules let them be looked at."""

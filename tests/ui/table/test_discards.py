@@ -171,10 +171,11 @@ def test_the_rule_holds_between_two_people_at_one_screen(tmp_path: Path, rules: 
 
 
 @pytest.mark.parametrize("left", [False, True])
-def test_the_note_covers_nobodys_cards_where_theres_room(tmp_path: Path, left: bool) -> None:
-    settings = Settings(speed="none", left_handed=left)
-    for number, size in enumerate(SIZES):
+def test_the_note_covers_nobodys_cards(tmp_path: Path, left: bool) -> None:
+    scaled = [*((size, 100) for size in SIZES), ((1280, 800), 200), ((1280, 800), 150), ((900, 1400), 100)]
+    for number, (size, scale) in enumerate(scaled):
+        settings = Settings(speed="none", left_handed=left, ui_scale=scale)
         game = SCENES["discards"].play(tmp_path / str(number), size, settings)
         slip = pygame.Rect(game.pilot.find(role="note").bounds)
         for key in game.table.board.sprites:
-            assert not slip.colliderect(game.table.board.bounds(key)), (size, key)
+            assert not slip.colliderect(game.table.board.bounds(key)), (size, scale, key)
