@@ -37,7 +37,7 @@ pytestmark = pytest.mark.xdist_group("accounts of two")
 
 class Mixed(Struct):
     path: Path
-    records: list[tuple[MatchRecord, Mapping[str, str], bool]]
+    records: Sequence[tuple[MatchRecord, Mapping[str, str], bool]]
     """Each match, with the people of its time, and whether it's imported."""
 
     def account(self, one: str, other: str) -> RunningAccount:
