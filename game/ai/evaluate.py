@@ -48,18 +48,18 @@ class Scales:
         self._seen = seen
         self._weighed.clear()
 
-    def weigh(self, hand: int, thrown: int | None = None) -> list[float]:
+    def weigh(self, hand: int, discarded: int | None = None) -> list[float]:
         """Return the outputs for a hand and the discard that led to it."""
-        if (hand, thrown) not in self._weighed:
-            self._weighed[hand, thrown] = self.outputs(choice_inputs(self._seen, hand, thrown))
-        return self._weighed[hand, thrown]
+        if (hand, discarded) not in self._weighed:
+            self._weighed[hand, discarded] = self.outputs(choice_inputs(self._seen, hand, discarded))
+        return self._weighed[hand, discarded]
 
-    def weigh_turned(self, hand: int, thrown: int | None = None) -> list[float]:
+    def weigh_turned(self, hand: int, discarded: int | None = None) -> list[float]:
         """Return the outputs averaged over suit orders."""
         if not self._turned:
             self._turned = [Scales(self._seen, self._net, self._rest, moved) for moved in MOVED[1:]]
-        inputs = choice_inputs(self._seen, hand, thrown)
-        found = [self.weigh(hand, thrown), *(one.outputs(inputs) for one in self._turned)]
+        inputs = choice_inputs(self._seen, hand, discarded)
+        found = [self.weigh(hand, discarded), *(one.outputs(inputs) for one in self._turned)]
         return [fmean(answers) for answers in zip(*found, strict=True)]
 
     def outputs(self, inputs: Iterable[int]) -> list[float]:
@@ -75,7 +75,7 @@ class Continuation(Struct, frozen=True):
     """The cards kept after a choice, the discard, and the output that values it."""
 
     hand: int
-    thrown: int | None
+    discarded: int | None
     output: int
 
 
@@ -172,9 +172,9 @@ def _finishes(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned:
 def _answers(asked: Sequence[Continuation], weigh: Callable[[int, int | None], list[float]]) -> list[float]:
     known = dict[tuple[int, int | None], list[float]]()
     for one in asked:
-        if (one.hand, one.thrown) not in known:
-            known[one.hand, one.thrown] = weigh(one.hand, one.thrown)
-    return [known[one.hand, one.thrown][one.output] for one in asked]
+        if (one.hand, one.discarded) not in known:
+            known[one.hand, one.discarded] = weigh(one.hand, one.discarded)
+    return [known[one.hand, one.discarded][one.output] for one in asked]
 
 
 def _near(found: Sequence[float]) -> list[int]:

@@ -131,7 +131,7 @@ def _match_inputs(view: PlayerView) -> list[int]:
     return [at.MINE + mine, at.THEIRS + theirs] if view.seat == 0 else [at.MINE + theirs, at.THEIRS + mine]
 
 
-def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
+def choice_inputs(seen: Glance, hand: int, discarded: int | None) -> list[int]:
     """Return a choice's inputs: the hand it leaves, and its discard."""
     loose, runs = laid_out(hand)
     wanted = outs(hand) & seen.unseen
@@ -159,8 +159,8 @@ def choice_inputs(seen: Glance, hand: int, thrown: int | None) -> list[int]:
     ]
     if count in ends:
         found.append(at.READY)
-    if thrown is not None:
-        found += _thrown_inputs(seen, thrown)
+    if discarded is not None:
+        found += _discard_inputs(seen, discarded)
     return found
 
 
@@ -174,7 +174,7 @@ def widened(count: int) -> int:
     return _STEPS[count] if count < 15 else 7
 
 
-def _thrown_inputs(seen: Glance, card: int) -> list[int]:
+def _discard_inputs(seen: Glance, card: int) -> list[int]:
     around = seen.unseen | seen.theirs
     ways = [pair for pair in _PAIRS[card] if pair & ~around == 0]
     found = [

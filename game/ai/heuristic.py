@@ -93,7 +93,7 @@ class Sensible(Struct, frozen=True):
         best = [knock for knock, points in zip(knocks, counts, strict=True) if points == least]
         return safest(best, self._table(view))
 
-    def _plays_on(self, view: PlayerView, least: int, thrown: Card) -> bool:
+    def _plays_on(self, view: PlayerView, least: int, discarded: Card) -> bool:
         guess = _guess(view)
         gained = promise(least, guess, view.rules)
         if view.drawable == 0:  # the stock is spent: the hand would end void
@@ -104,7 +104,7 @@ class Sensible(Struct, frozen=True):
         if gained < worth or not self.temper.lure:
             return gained < worth
         unseen = self._table(view).unseen
-        chance = gins(view.hand.remove(thrown), unseen) / max(1, unseen.bit_count())
+        chance = gins(view.hand.remove(discarded), unseen) / max(1, unseen.bit_count())
         return gained < worth + self.temper.lure * chance * promise(0, guess, view.rules)
 
     def _discard(self, view: PlayerView, rng: Random) -> Discard:

@@ -63,7 +63,7 @@ class OpenHands(Struct, frozen=True):
         """Cards that can still come."""
         return DECK.mask & ~(self.mine | self.theirs | self.pile)
 
-    def thrown(self, card: int) -> OpenHands:
+    def discarded(self, card: int) -> OpenHands:
         """Return the opponent's position after this discard, an index."""
         left = ~(1 << card)
         return replace(

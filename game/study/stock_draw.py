@@ -53,18 +53,18 @@ class StockDraw:
             return _knock(rules, left, table.theirs)
         if table.drawable <= 1:  # now a knock, or the hand is void
             return max(0.0, _knock(rules, left, table.theirs)) if count in table.knock_counts else 0.0
-        thrown, knocked = self._choice(hand, card, counts)
+        discarded, knocked = self._choice(hand, card, counts)
         if knocked is not None:
             return _knock(rules, knocked, table.theirs)
-        if outs(table.theirs) >> thrown & 1:
-            return -self._taken_on(self._thrown(card, CARDS[thrown]), MOST_TAKES)
+        if outs(table.theirs) >> discarded & 1:
+            return -self._taken_on(self._discarded(card, CARDS[discarded]), MOST_TAKES)
         drawn = replace(table, mine=hand, drawable=table.drawable - 1)
-        return -self._value.of(drawn.thrown(thrown))
+        return -self._value.of(drawn.discarded(discarded))
 
     def _choice(self, hand: int, drawn: Card, counts: Mapping[int, int]) -> tuple[int, int | None]:
         scales, ends, most = self._scales, self._table.knock_counts, min(counts.values()) + WINDOW
         scales.turn_to(replace(self._seen, unseen=self._unseen & ~drawn.bit))
-        thrown, on, knocked, gain = -1, -999.0, None, -999.0
+        discarded, on, knocked, gain = -1, -999.0, None, -999.0
         for card, count in counts.items():
             if count > most:
                 continue
@@ -72,19 +72,19 @@ class StockDraw:
             worth = scales.weigh(left, card)
             self._rest()
             if worth[PLAY_ON] > on:
-                thrown, on = card, worth[PLAY_ON]
+                discarded, on = card, worth[PLAY_ON]
             if self._rules.knock_discard and count in ends and worth[KNOCK] > gain:
                 knocked, gain = left, worth[KNOCK]
         if not self._rules.knock_discard and deadwood(CardSet(hand)) in ends:
             knocked, gain = hand, scales.weigh(hand)[KNOCK]
-        return thrown, knocked if gain > on else None
+        return discarded, knocked if gain > on else None
 
-    def _thrown(self, drawn: Card, thrown: Card) -> HandState:
+    def _discarded(self, drawn: Card, discarded: Card) -> HandState:
         deck, top = list(self._state.deck), self._state.next
         at = deck.index(drawn)
         deck[top], deck[at] = drawn, deck[top]
         state, _events = apply(replace(self._state, deck=tuple(deck)), DrawStock())
-        return apply(state, Discard(thrown))[0]
+        return apply(state, Discard(discarded))[0]
 
     def _taken_on(self, state: HandState, takes: int) -> float:
         """The acting seat's expected points after up to `takes` taken discards."""

@@ -57,7 +57,7 @@ class AdviceLine(Struct, frozen=True):
         return max(0.0, -self.more)
 
     @property
-    def dear(self) -> bool:
+    def costly(self) -> bool:
         """Whether it gives points away."""
         return not self.best and self.cost >= _NOTHING
 
@@ -68,7 +68,7 @@ class AdviceLine(Struct, frozen=True):
             return _("best")
         if self.more >= _NOTHING:
             return signed(max(1.0, self.more))
-        return given(self.cost) if self.dear else "0" if self.chance else _("as good")
+        return given(self.cost) if self.costly else "0" if self.chance else _("as good")
 
     @property
     def value(self) -> str:

@@ -71,7 +71,7 @@ def test_what_brings_more_points_but_not_the_match_is_told_as_that() -> None:
     assert (given(0.0, 0.042), given(3.1, 0.042), given(0.0)) == ("−4%", "−3", "0")
 
 
-def test_a_dear_choice_of_ones_own_has_its_sign() -> None:
+def test_a_costly_choice_of_your_own_has_its_sign() -> None:
     options = (
         Option(Pass(), 9.0, 0.0),
         Option(TakeDiscard(), 7.5, 1.5),

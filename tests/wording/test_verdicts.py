@@ -53,7 +53,7 @@ def test_where_the_score_decides_a_part_of_the_match_is_given_away() -> None:
     choices = (Weighed(verdict.choices[0].action, 0.0), Weighed(verdict.action, -0.067))
     by_score = replace(verdict, theme=ProblemTheme.SCORE, choices=choices, mine=choices[1])
     assert [line.amount for line in verdict_lines(by_score, most=3)] == ["best", "−7%"]
-    assert [line.dear for line in verdict_lines(by_score, most=3)] == [False, True]
+    assert [line.costly for line in verdict_lines(by_score, most=3)] == [False, True]
 
 
 def test_where_melds_are_asked_for_they_are_told() -> None:

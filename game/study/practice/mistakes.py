@@ -22,7 +22,7 @@ from game.store.problems.progress import Mistake, ProblemProgress
 from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult, ProblemVerdict, Weighed
 from game.words.translation import _
 
-DEAR: Final = 3.0
+COSTLY: Final = 3.0
 """Least cost, in points, of choices that come back."""
 DISTANCES: Final = (1, 3, 7)
 """Days until asked again, by right answers in a row."""
@@ -42,8 +42,8 @@ class Costly(Struct, frozen=True):
 
 def found_in(hand: HandRecord, rules: Rules, seat: int, made: Iterable[Costly], day: date) -> tuple[Mistake, ...]:
     """Return mistakes for costly choices, due from this day."""
-    dear = (one for one in made if one.cost >= DEAR)
-    found = (_mistake(hand, rules, seat, one, day) for one in dear)
+    costly = (one for one in made if one.cost >= COSTLY)
+    found = (_mistake(hand, rules, seat, one, day) for one in costly)
     return tuple(one for one in found if one is not None)
 
 

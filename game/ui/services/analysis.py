@@ -216,9 +216,9 @@ def _mistakes(
 ) -> tuple[Mistake, ...]:
     """Return the mistake to keep, if it's costly and in this person's own match."""
     from game.store.history import is_own  # noqa: PLC0415 - SQLite is imported with it
-    from game.study.practice.mistakes import DEAR, Costly, found_in  # noqa: PLC0415 - not before it is needed
+    from game.study.practice.mistakes import COSTLY, Costly, found_in  # noqa: PLC0415 - not before it is needed
 
-    if judged.cost < DEAR or not journal.ask(is_own, record.match, person):
+    if judged.cost < COSTLY or not journal.ask(is_own, record.match, person):
         return ()
     (hand, seat), choice = place, judged.choice
     costly = Costly(choice.step, choice.view.needs, choice.action, judged.cost)

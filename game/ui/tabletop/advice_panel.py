@@ -151,7 +151,7 @@ class AdvicePanel(Tabular):
             row, ink = self.cell(box, number, 0), theme.brass_light if line.best else theme.text
             self._figures(surface, row, (line.amount, line.chance), match, "label", ink)
             long = round(reach * min(1.0, line.cost / most))
-            if line.dear and long:
+            if line.costly and long:
                 bar = pygame.Rect(end - long, row.centery - skin.px(2), long, skin.px(5))
                 surface.blit(skin.plate(bar.size, 2, mix(theme.brass, theme.shade, 0.25), theme.brass), bar)
             text = skin.text.fitted(said, "label", ink, end - reach - gap - row.x)

@@ -18,7 +18,7 @@ class MatchChanceLine(AdviceLine, frozen=True):
     """A choice weighed by match chance, in `more`."""
 
     @property
-    def dear(self) -> bool:
+    def costly(self) -> bool:
         """Whether it costs anything: no lost chance is too small."""
         return not self.best
 

@@ -19,7 +19,7 @@ from game.store.notices import Notices
 from game.store.problems.problem_file import NAME, ProblemFile
 from game.store.problems.progress import ENOUGH, Mistake, ProblemProgress
 from game.study.practice.exercise import Exercise, PracticeOutcome, PracticeResult
-from game.study.practice.mistakes import DEAR, Costly, MistakePractice, answered, due, found_in
+from game.study.practice.mistakes import COSTLY, Costly, MistakePractice, answered, due, found_in
 from samples import match_history
 
 DAY = date(2026, 11, 22)
@@ -30,7 +30,7 @@ def made() -> tuple[Mistake, ...]:
     """With costs of our own."""
     record = match_history.played(4)
     found = choices(record, 1, 0)
-    costs = [DEAR - 0.1, *range(int(DEAR), int(DEAR) + len(found))]
+    costs = [COSTLY - 0.1, *range(int(COSTLY), int(COSTLY) + len(found))]
     costly = [
         Costly(one.step, one.view.needs, one.action, float(cost)) for one, cost in zip(found, costs, strict=False)
     ]
@@ -54,7 +54,7 @@ def test_what_gave_away_three_points_or_more_is_kept_with_its_position() -> None
     assert len(made()) == len(found) - 1
     for mistake, choice in zip(made(), found[1:], strict=True):
         assert read_position(mistake.code).view() == choice.view
-        assert mistake.cost >= DEAR
+        assert mistake.cost >= COSTLY
         assert mistake.due == mistake.found == DAY
 
 

@@ -130,7 +130,7 @@ def test_the_chances_of_a_match_are_worked_out_beside_the_loop(tmp_path: Path) -
     assert match_chance.whole.cache_info().misses == 1
 
 
-def test_dear_choices_have_a_name_and_a_sign(tmp_path: Path) -> None:
+def test_costly_choices_have_a_name_and_a_sign(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     by_mouse(sitting)
     page = sitting.pilot.loop.top

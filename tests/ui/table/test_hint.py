@@ -246,7 +246,7 @@ def test_a_hint_knows_no_more_than_the_player(tmp_path: Path) -> None:
     assert told[0] == told[1] == told[2]
 
 
-def test_the_best_knock_is_told_even_where_it_is_dear(tmp_path: Path) -> None:
+def test_the_best_knock_is_told_even_where_it_is_costly(tmp_path: Path) -> None:
     sitting = hinted(tmp_path, own=KNOCKER, stock="8c 9d", other="4s 7h Kd Kh 9d 9c Qc Qh 2d 3c".replace("9d", "5d"))
     play(sitting, "- s")
     by_key(sitting)

@@ -67,7 +67,7 @@ class ReviewPage(Page):
         rows: list[Widget] = [bars, *self._knock()]
         if not analysis.done:
             return rows
-        rows += [self._dear(number) for number in range(min(self._spoken, len(analysis.costliest)))]
+        rows += [self._costly(number) for number in range(min(self._spoken, len(analysis.costliest)))]
         if not analysis.costliest:
             words = _("No clear mistakes: the expert would have played much the same.")
             rows.append(Label(skin, words, align="centre"))
@@ -79,7 +79,7 @@ class ReviewPage(Page):
             return []
         return [Label(self.skin, knock_words(story.knock, called(story.opponent)), align="centre")]
 
-    def _dear(self, number: int) -> CostliestChoice:
+    def _costly(self, number: int) -> CostliestChoice:
         place = self.analysis.costliest[number]
         return CostliestChoice(self.skin, number + 1, place, self.analysis.judged[place], self.open)
 
@@ -135,7 +135,7 @@ class ReviewPage(Page):
 
     def move(self, now: float) -> float | None:  # noqa: ARG002 - as soon as may be
         if self.bars is not None and self.analysis.done and self._spoken < len(self.analysis.costliest):
-            self._append(self._dear(self._spoken), self.bars.box)
+            self._append(self._costly(self._spoken), self.bars.box)
             self._spoken += 1
             return 0
         return None
