@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
-from game.ui.engine.commands import Command
+from game.ui.engine.commands import PRESSES, Command
 from game.ui.engine.gamepad_input import EVENTS, PadInput
 from game.ui.engine.key_binding import KeyBinding, bound, pressed
 from game.ui.engine.keyboard import Keyboard
+from game.ui.engine.repeated_press import pointed
 from game.ui.engine.scene import Scene
 from game.ui.engine.two_finger_tap import EVENTS as FINGER_EVENTS
 from game.ui.engine.two_finger_tap import TwoFingerTap
@@ -26,6 +27,8 @@ _PAD_EVENTS = (
     pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
 )  # fmt: skip
 """Controller events. Each use arrives twice: SDL derives one event from the raw JOY… one."""
+_ANSWERS = PRESSES | {Command.MAIN}
+"""Commands that press a button, which mustn't be that of a page nobody has seen."""
 _PLACE_EVENTS = (*_SIZE_EVENTS, pygame.WINDOWMOVED)
 _AWAY_EVENTS = (pygame.WINDOWFOCUSLOST, pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
 """After these the window may never hear that a button, key or finger was lifted."""
@@ -82,7 +85,9 @@ class EventDispatch(WindowScenes):
         elif e.type != WAKE and self.top is not None:
             if _ends_press(e):
                 self.top.let_go()
-            self.top.event(e, self.now)
+            press = pointed(e)
+            if press is None or not self.presses.comes_again(press, self.now):
+                self.top.event(e, self.now)
 
     def _note(self, e: pygame.event.Event) -> None:
         self.lately.append(e.type)
@@ -129,12 +134,13 @@ class EventDispatch(WindowScenes):
             self._key(meant, scene)
 
     def _key(self, e: pygame.event.Event, scene: Scene) -> None:
+        again = self.presses.comes_again(e.key, self.now)
         if scene.edit(e):
             return
         command = bound(e, (*self.bindings(), *scene.bindings()))
         if command is None:
             scene.event(e, self.now)
-        else:
+        elif not (again and command in _ANSWERS):
             self._do(command)
 
     def _pad(self, e: pygame.event.Event) -> None:
@@ -162,11 +168,11 @@ class EventDispatch(WindowScenes):
             self._button(button)
 
     def _button(self, button: GamepadButton) -> None:
-        scene = self.top
+        scene, again = self.top, self.presses.comes_again(button, self.now)
         if scene is None or scene.edit_button(button):
             return
         command = pressed(button, (*self.bindings(), *scene.bindings()))
-        if command is not None:
+        if command is not None and not (again and command in _ANSWERS):
             self._do(command)
 
     def _do(self, command: Command) -> None:

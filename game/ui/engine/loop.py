@@ -100,6 +100,7 @@ class Loop(EventDispatch):
             wait = 0
         if self.running:
             self._paint(self._scenes[-1])
+            self.presses.painted(self.clock() - self._stood_still)
             for listener in self.listeners:
                 listener.show(self._scenes[-1], wait)
         if self._posted:

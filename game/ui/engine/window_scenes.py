@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.engine.listener import Listener
+from game.ui.engine.repeated_press import RepeatedPress
 from game.ui.engine.scene import Scene
 from game.ui.platform.gamepad import GamepadKind
 from game.ui.platform.wakeup import wake
@@ -35,6 +36,7 @@ class WindowScenes:
         self._scenes: list[Scene] = []
         self._size = _laid_out(window.size)
         self._exposed = False
+        self.presses = RepeatedPress()
 
     @property
     def top(self) -> Scene | None:
@@ -72,17 +74,17 @@ class WindowScenes:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
-        scene.loop = self
-        self._scenes.append(scene)
-        scene.resize(self._size, self.now)
-        self._uncover()
-        scene.opened()
+        self.presses.opened()
+        self._put(scene)
 
     def replace(self, scene: Scene) -> None:
         """Replace the scene on top."""
-        if self._scenes:
-            self._scenes.pop().close()
-        self.push(scene)
+        before = self._scenes.pop() if self._scenes else None
+        if before is not None:
+            before.close()
+        if type(before) is not type(scene):  # pages such as the days of a month may be turned fast
+            self.presses.opened()
+        self._put(scene)
         self.scenes_left()
 
     def replace_all(self, scene: Scene) -> None:
@@ -127,6 +129,13 @@ class WindowScenes:
         """Call something on the loop's thread in its next turn; thread-safe."""
         self._posted.append(call)
         wake()
+
+    def _put(self, scene: Scene) -> None:
+        scene.loop = self
+        self._scenes.append(scene)
+        scene.resize(self._size, self.now)
+        self._uncover()
+        scene.opened()
 
     def _close_all(self) -> None:
         while self._scenes:
