@@ -110,7 +110,7 @@ class Pilot:
     def down(self, x: float, y: float, button: int = 1) -> None:
         """Go there and press a button."""
         self.move(x, y)
-        self._look(self.pointer)
+        self.look(self.pointer)
         self.buttons[button - 1] = 1
         pressed = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=self.finger)
         self.turn(pressed, *self.fingers(pygame.FINGERDOWN))
@@ -149,14 +149,14 @@ class Pilot:
     def key(self, name: str, *, mod: int = 0) -> None:
         """Type a key by pygame's name ("return", "a"), in any case."""
         code = pygame.key.key_code(name)
-        self._look(code)
+        self.look(code)
         text = name if len(name) == 1 else ""
         self.turn(
             pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0),
             pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0),
         )
 
-    def _look(self, press: Press) -> None:
+    def look(self, press: Press) -> None:
         """Take a moment to see the scene that this press has opened."""
         if not self.hasty and self.loop.presses.waits(press, self.loop.now):
             self.clock.now += AGAIN_MS

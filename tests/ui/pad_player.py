@@ -49,6 +49,7 @@ class PadPlayer:
 
     def press(self, *buttons: GamepadButton) -> None:
         for button in buttons:
+            self.pilot.look(button)
             if button in _AXES:
                 axis, way = _AXES[button]
                 self.pilot.turn(pushed(axis, way), pushed(axis, 0))
