@@ -19,6 +19,7 @@ from screenshots.actions import after, by_pad, keyed, looked_at, menu_open, pres
 from screenshots.code_actions import deal_entered, entered, from_here, laid_out, position_entered
 from screenshots.course_actions import course_begun, course_menu, lesson
 from screenshots.drill_actions import drill, drills
+from screenshots.keepsake_actions import keepsake, keepsake_saved
 from screenshots.page_actions import (
     at_hour,
     brought_in,
@@ -213,6 +214,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "replay-open": Shot(replayed("v", "v", "right", "right", "right")),
         "replay-end": Shot(replayed("end")),
         "replay-running": Shot(pressed(wordbook.MENU, wordbook.REPLAY), "- s", "-", _TURN),
+        "keepsake": Shot(keepsake()),
+        "keepsake-tall": Shot(keepsake("1080 × 1350")),
+        "keepsake-saved": Shot(keepsake_saved),
         "from-here": Shot(from_here()),
         "code": Shot(from_here(wordbook.DEAL_CODE)),
         "code-position": Shot(from_here(wordbook.POSITION_CODE)),

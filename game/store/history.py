@@ -116,6 +116,12 @@ def history(
     return tuple(Entry(*row[:-3], *map(bool, row[-3:])) for row in rows)
 
 
+def began(connection: sqlite3.Connection, match: str) -> float | None:
+    """Return when the match with this name began, in seconds since 1970; None if it isn't there."""
+    row = connection.execute("SELECT begun FROM match WHERE name = ?", (match,)).fetchone()
+    return None if row is None else float(row[0])
+
+
 def length(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> int:
     """Count matches listed."""
     count = f"SELECT count(*) FROM own m WHERE {chosen.where}"  # noqa: S608 - conditions of our own

@@ -32,3 +32,9 @@ def called(name: str) -> str:
     if (found := _NUMBERED.fullmatch(name)) is not None:
         return _("Player {n}").format(n=int(found[1]))
     return standing.get(name, name)
+
+
+def entered(name: str) -> str:
+    """The name somebody entered; "" for those who entered none."""
+    stored = (ALONE, "North", "South", OPPONENT)
+    return "" if name in stored or _NUMBERED.fullmatch(name) else name

@@ -1,6 +1,7 @@
 """Endings of a round's hands, in a word or two."""
 
 from game.rules.match import Played
+from game.rules.result import HandResult
 from game.words.translation import _, pgettext
 
 
@@ -13,17 +14,26 @@ def ended(played: Played) -> str:
         return pgettext("a round", "Void") if void else pgettext("a round", "Tied")
     kinds = list(played.outcome.kinds)
     first, *others = dict.fromkeys(kinds)
-    alone = {
-        "knock": pgettext("a round", "Knock"),
-        "gin": pgettext("a round", "Gin"),
-        "big gin": pgettext("a round", "Big gin"),
-        "undercut": pgettext("a round", "Undercut"),
-    }
     behind = {"knock": _("knock"), "gin": _("gin"), "big gin": _("big gin"), "undercut": _("undercut")}
-    words = [alone[first], *(behind[kind] for kind in others)]
+    words = [_kinds()[first], *(behind[kind] for kind in others)]
     if len(kinds) > 1 and not others:
         words = [_("{kind} ×{n}").format(kind=words[0], n=len(kinds))]
     if any(result.bare for result in played.results):
         # Translators: the difference alone, without a bonus
         words.append(_("no bonus"))
     return ", ".join(words)
+
+
+def hand_ended(result: HandResult) -> str:
+    """Return how one hand ended."""
+    return _kinds()[result.kind] if result.holds else pgettext("on a score sheet", "Invalid knock")
+
+
+def _kinds() -> dict[str, str]:
+    return {
+        "knock": pgettext("a round", "Knock"),
+        "gin": pgettext("a round", "Gin"),
+        "big gin": pgettext("a round", "Big gin"),
+        "undercut": pgettext("a round", "Undercut"),
+        "void": pgettext("a round", "Void"),
+    }

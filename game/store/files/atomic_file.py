@@ -251,12 +251,13 @@ def make_folder(folder: Path) -> None:
         raise NotADirectoryError(errno.ENOTDIR, _("{path} isn’t a folder").format(path=barred)) from None
 
 
-def create(text: str, path: Path) -> None:
+def create(content: str | bytes, path: Path) -> None:
     """Write a new file, all or nothing. Raises OSError, also if the path exists."""
-    file = path.open("x", encoding="utf-8", errors="backslashreplace", newline="\n")
+    raw = content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace")
+    file = path.open("xb")
     try:
         with file:
-            file.write(text)
+            file.write(raw)
     except OSError:
         with contextlib.suppress(OSError):
             patiently(path.unlink)  # remove the half-written file

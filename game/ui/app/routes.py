@@ -51,6 +51,8 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.RolloutRoute: "game.ui.screens.review.rollout:RolloutPage",
         routes.OtherHandRoute: "game.ui.screens.review.other_hand:OtherHandPage",
         routes.ReplayRoute: "game.ui.screens.replay.replay_page:ReplayPage",
+        routes.KeepsakeRoute: "game.ui.screens.keepsake.keepsake_page:KeepsakePage",
+        routes.SaveKeepsakeRoute: "game.ui.screens.keepsake.keepsake_page:SaveKeepsake",
         routes.FromHereRoute: "game.ui.screens.replay.from_here:FromHere",
         routes.BranchesRoute: "game.ui.screens.replay.branches:Branches",
         routes.EnterCodeRoute: "game.ui.screens.codes.enter_code:EnterCode",

@@ -228,6 +228,19 @@ class ExportRoute(Route, frozen=True):
     record: MatchRecord
 
 
+class KeepsakeRoute(Route, frozen=True):
+    """The picture of a finished hand, counted from 0."""
+
+    record: MatchRecord
+    hand: int
+
+
+class SaveKeepsakeRoute(Route, frozen=True):
+    """Saving this picture, a PNG file's content."""
+
+    png: bytes
+
+
 class FromHereRoute(Route, frozen=True):
     """Options at a finished hand's step, both counted from 0."""
 

@@ -145,11 +145,15 @@ class MatchEnd(Page):
         skin, session = self.skin, self.session
         look = Button(skin, _("Replay"), self.to(routes.ReplayRoute(self.record)))
         if session is None:
-            return Button(skin, _("Back"), self.back), look
+            return Button(skin, _("Back"), self.back), look, self._keepsake()
         home = Button(skin, _("Main menu"), self.restarting(routes.TitleRoute()))
         table = Button(skin, _("Back to the table"), self.back)
         again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
-        return home, table, look, *self._tries(), *self._review(), again
+        return home, table, look, *self._tries(), *self._review(), self._keepsake(), again
+
+    def _keepsake(self) -> Button:
+        last = len(self.record.hands) - 1
+        return Button(self.skin, _("Keepsake"), self.to(routes.KeepsakeRoute(self.record, last)))
 
     def _review(self) -> Sequence[Button]:
         analysis = None if self.services.current is None else self.services.current.review()

@@ -17,7 +17,7 @@ from game.ui.widgets.segmented_control import SegmentedControl
 from game.ui.widgets.widget import Widget
 from game.words.translation import _, pgettext
 
-_ROOMY = 1180.0
+_ROOMY = 1240.0
 """Minimum width for words instead of icons, in units."""
 
 
@@ -48,6 +48,7 @@ class Replayed(Protocol):
     def look_from(self, eye: Eyes) -> None: ...
     def check(self) -> None: ...
     def from_here(self) -> None: ...
+    def make_keepsake(self) -> None: ...
     def back(self) -> None: ...
 
 
@@ -100,6 +101,7 @@ class ReplayControls:
             ways.append(self._way(_("Play on from here"), "branch", replay.from_here))
         if replay.bygone.over:
             ways.append(self._way(_("Check this deal"), "check", replay.check))
+            ways.append(self._way(_("Keepsake"), "picture", replay.make_keepsake))
         return [*replay.way_home, Button(replay.skin, _("Back"), replay.back), *ways]
 
     def _way(self, name: str, icon: str, act: Callable[[], object]) -> Button:

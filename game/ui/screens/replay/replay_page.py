@@ -17,7 +17,7 @@ from game.ui.graphics.animation import Animator
 from game.ui.pages.page import MARGIN, Page
 from game.ui.screens.replay.controls import ReplayControls
 from game.ui.screens.replay.timeline import DeadwoodLines, Timeline
-from game.ui.services.routes import FairDealsRoute, FromHereRoute, Navigator, ReplayRoute
+from game.ui.services.routes import FairDealsRoute, FromHereRoute, KeepsakeRoute, Navigator, ReplayRoute
 from game.ui.services.services import Services
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
@@ -283,6 +283,11 @@ class ReplayPage(Page):
         """Show the options at this step."""
         self.playing = False
         self.navigator.go(FromHereRoute(self.past.record, self.hand, self.at))
+
+    def make_keepsake(self) -> None:
+        """Show this hand as a picture to share."""
+        self.playing = False
+        self.navigator.go(KeepsakeRoute(self.past.record, self.hand))
 
     def back(self) -> None:
         self.animator.clear()

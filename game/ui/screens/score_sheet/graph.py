@@ -50,9 +50,11 @@ class ScoreGraph(Graph):
 
     z = depths.GRAPH
 
-    def __init__(self, skin: Skin, course: ScoreCourse) -> None:
+    def __init__(self, skin: Skin, course: ScoreCourse, chosen: int | None = None) -> None:
         super().__init__(skin, _("The score, hand by hand"))
         self.course = course
+        self.chosen = chosen
+        """A hand or round to mark, counted from 1."""
 
     def points(self) -> Sequence[str]:
         steps = list(zip(*self.course.totals, strict=True))[1:]
@@ -61,7 +63,7 @@ class ScoreGraph(Graph):
         return [f"{self.course.hand(n)}: {words}" for n, words in enumerate(told, 1)]
 
     def face(self) -> tuple[object, ...]:
-        return (*super().face(), self.course)
+        return (*super().face(), self.course, self.chosen)
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         skin, theme, course = self.skin, self.skin.theme, self.course
@@ -74,6 +76,8 @@ class ScoreGraph(Graph):
         if course.target is not None:
             faint = mix(theme.ink, theme.paper, 0.45)
             plot.pen.dashes([plot.at(0, course.target), plot.at(plot.steps, course.target)], faint, 1.2)
+        if self.chosen is not None:
+            plot.pen.dashes([plot.at(self.chosen, 0), plot.at(self.chosen, top)], theme.brass, 2.4)
         every = max(1, math.ceil(skin.px(13) * plot.steps / plot.rect.w))
         for player, points in enumerate(course.totals):
             way, ink = [plot.at(hand, total) for hand, total in enumerate(points)], self._ink(player)
@@ -85,7 +89,7 @@ class ScoreGraph(Graph):
         self._names(surface, plot, box.right)
 
     def _ink(self, player: int) -> Colour:
-        return (self.skin.theme.ink, self.skin.theme.red, _BLUE)[player]
+        return ink_of(self.skin, player)
 
     def _field(self, box: pygame.Rect) -> pygame.Rect:
         skin = self.skin
@@ -117,3 +121,8 @@ class ScoreGraph(Graph):
             surface.fill(skin.theme.paper, paper)  # or the target's line would strike it through
             surface.blit(text, (x, round(top)))
             below = round(top)
+
+
+def ink_of(skin: Skin, side: int) -> Colour:
+    """Return the ink of a side's line."""
+    return (skin.theme.ink, skin.theme.red, _BLUE)[side]

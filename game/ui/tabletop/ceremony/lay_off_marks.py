@@ -13,7 +13,7 @@ from game.ui.tabletop.board import Board
 from game.ui.tabletop.card_sprite import CardSprite
 from game.ui.tabletop.places import CARD_H, CARD_W
 
-_ARM, _THICK, _OUTSIDE = 0.34, 0.07, 0.035
+_ARM, _THICK, OUTSIDE = 0.34, 0.07, 0.035
 """Length of a bracket's arms, its thickness, and how far it reaches outside the card, in shares of a card's width."""
 
 
@@ -71,7 +71,7 @@ class _Mark(Sprite):
         wide = round(CARD_W * card.scale * unit)
         if wide != self._wide:
             self._wide, self.image = wide, bracket(wide, self.skin)
-        out = round(_OUTSIDE * wide)
+        out = round(OUTSIDE * wide)
         x = (card.cx - CARD_W / 2 * card.scale) * unit
         y = (card.cy + CARD_H / 2 * card.scale) * unit
         self.move(x - out, y + out - self.image.get_height())
@@ -82,7 +82,7 @@ class _Mark(Sprite):
 def bracket(wide: int, skin: Skin) -> pygame.Surface:
     """Return the bracket for a card this wide; it leaves the index free."""
     fine, theme = 4, skin.theme
-    out, thick, arm = (round(share * wide) * fine for share in (_OUTSIDE, _THICK, _ARM))
+    out, thick, arm = (round(share * wide) * fine for share in (OUTSIDE, _THICK, _ARM))
     side = out + arm
     big = pygame.Surface((side, side), pygame.SRCALPHA)
     big.fill((*theme.walnut, 0))

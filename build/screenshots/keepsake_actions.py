@@ -1,0 +1,29 @@
+"""Last steps on the page of a keepsake."""
+
+from __future__ import annotations
+
+from game.ui.services.routes import KeepsakeRoute
+from headless import wordbook
+from headless.sitting import Sitting
+from samples import match_history
+from screenshots.actions import LastStep
+
+
+def keepsake(*names: str) -> LastStep:
+    """A match's keepsake, after pressing these."""
+
+    def last(game: Sitting) -> None:
+        record = match_history.played(4)
+        game.journal.keep(record)
+        game.app.go(KeepsakeRoute(record, len(record.hands) - 1))
+        game.pilot.turn()
+        for name in names:
+            game.pilot.click(name)
+        game.settle()
+
+    return last
+
+
+def keepsake_saved(game: Sitting) -> None:
+    """The page that saves it."""
+    keepsake(wordbook.SAVE_A_COPY)(game)
