@@ -18,7 +18,7 @@ def keepsake(*names: str) -> LastStep:
         game.app.go(KeepsakeRoute(record, len(record.hands) - 1))
         game.pilot.turn()
         for name in names:
-            game.pilot.click(name)
+            game.click(name)
         game.settle()
 
     return last

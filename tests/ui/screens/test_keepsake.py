@@ -17,10 +17,9 @@ from game.rules.record import MatchRecord, Player
 from game.session import Seeded
 from game.session.replay import Past
 from game.ui.graphics.qr_code import RIM
-from game.ui.pages.file_page import FilePage
 from game.ui.screens.keepsake import keepsake_page
 from game.ui.screens.keepsake.facts import Facts, read
-from game.ui.screens.keepsake.keepsake_page import KeepsakePage
+from game.ui.screens.keepsake.keepsake_page import KeepsakePage, SaveKeepsake
 from game.ui.screens.keepsake.picture import SHAPES, TALL, WIDE, keepsake
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import KeepsakeRoute, MatchEndRoute, ReplayRoute
@@ -106,7 +105,7 @@ def test_it_dares_others_to_beat_what_the_person_won() -> None:
     claim = RECORD.hands[hand].claim
     assert claim is not None
     assert read(RECORD, hand).headline == f"Beat my {claim.points}"
-    assert read(RECORD, won(RECORD, 1)).headline == "Can you do better?"
+    assert read(RECORD, won(RECORD, 1)).headline == wordbook.CAN_YOU_DO_BETTER
 
 
 def test_of_two_people_the_winner_shows_it() -> None:
@@ -150,7 +149,7 @@ def test_both_hands_lie_as_at_the_showdown() -> None:
 
 def test_nobody_won_a_void_hand() -> None:
     facts = read(void(MARIA, ADA), 0)
-    assert facts.headline == "Can you do better?"
+    assert facts.headline == wordbook.CAN_YOU_DO_BETTER
     assert {facts.own.mood, facts.other.mood} == {"waiting"}
     for shown in (facts.own, facts.other):
         assert sum(map(len, shown.melds)) + len(shown.deadwood) == 10
@@ -261,7 +260,7 @@ def test_both_shapes_can_be_saved(sitting: Sitting) -> None:
         assert page.picture.get_size() == SHAPES[name].size
         sitting.pilot.click(wordbook.SAVE_A_COPY)
         saving = sitting.pilot.loop.top
-        assert isinstance(saving, FilePage)
+        assert isinstance(saving, SaveKeepsake)
         path = Path(saving.path)
         sitting.pilot.click(wordbook.SAVE)
         assert saving.done
@@ -274,14 +273,14 @@ def test_a_file_that_is_there_stays(sitting: Sitting, tmp_path: Path) -> None:
     opened(sitting)
     sitting.pilot.click(wordbook.SAVE_A_COPY)
     saving = sitting.pilot.loop.top
-    assert isinstance(saving, FilePage)
+    assert isinstance(saving, SaveKeepsake)
     saving.path = str(tmp_path / "mine.png")
     saving.do()
     assert not saving.done
     assert (tmp_path / "mine.png").read_text() == "mine"
 
 
-@pytest.mark.parametrize(("works", "words"), [(True, "Copied"), (False, "Couldn’t copy to the clipboard")])
+@pytest.mark.parametrize(("works", "words"), [(True, "Copied"), (False, wordbook.COULDNT_COPY)])
 def test_the_picture_can_be_copied(sitting: Sitting, monkeypatch: pytest.MonkeyPatch, works: bool, words: str) -> None:
     copied: list[bytes] = []
     told: list[str] = []

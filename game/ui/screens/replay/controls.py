@@ -19,6 +19,8 @@ from game.words.translation import _, pgettext
 
 _ROOMY = 1240.0
 """Minimum width for words instead of icons, in units."""
+_NARROW = 700.0
+"""Width below which buttons are narrower, so that the viewpoint's name fits."""
 
 
 class Replayed(Protocol):
@@ -68,17 +70,18 @@ class ReplayControls:
         ]
         ways, eyes = self._ways(), self._eyes()
         self.widgets: list[Widget] = [*eyes, *self._icons, *ways]
-        high, gap = (44.0, 8.0) if viewport.h >= 600 and viewport.w >= 700 else (40.0, 6.0)
+        high, gap = (44.0, 8.0) if viewport.h >= 600 and viewport.w >= _NARROW else (40.0, 6.0)
         self.top = viewport.h - (16 if viewport.h >= 600 else 9) - high
         self._stand(eyes, ways, high, gap)
 
     def _stand(self, eyes: list[SegmentedControl | Button], ways: list[Button], high: float, gap: float) -> None:
         """Place viewpoints left, icons in the middle if they fit, buttons right."""
         skin, viewport, box = self.replay.skin, self.replay.viewport, self.replay.box
-        left, right, room = MARGIN, viewport.w - MARGIN, 5 * (high + gap) - gap
+        icon, least = (36.0, 80.0) if viewport.w < _NARROW else (high, 90.0)
+        left, right, room = MARGIN, viewport.w - MARGIN, 5 * (icon + gap) - gap
         for way in reversed(ways):
             wide = (
-                high if isinstance(way, IconButton) else max(90.0, Button.want(skin, way.name)[0] / viewport.unit - 14)
+                icon if isinstance(way, IconButton) else max(least, Button.want(skin, way.name)[0] / viewport.unit - 14)
             )
             right -= wide
             way.place(box(right, self.top, wide, high))
@@ -90,7 +93,7 @@ class ReplayControls:
         middle = viewport.middle - room / 2
         x = max(left, min(middle, right - room))
         for number, button in enumerate(self._icons):
-            button.place(box(x + number * (high + gap), self.top, high, high))
+            button.place(box(x + number * (icon + gap), self.top, icon, high))
 
     def _ways(self) -> list[Button]:
         replay = self.replay
