@@ -253,6 +253,11 @@ def test_it_has_the_day_of_a_match_in_the_journal(sitting: Sitting) -> None:
     assert opened(sitting).facts.day != ""
 
 
+@pytest.mark.parametrize(("size", "shape"), [((1280, 800), WIDE), ((900, 1400), TALL)])
+def test_at_first_it_has_the_shape_of_the_window(tmp_path: Path, size: tuple[int, int], shape: str) -> None:
+    assert opened(Sitting(tmp_path, size=size).open()).shape == shape
+
+
 def test_both_shapes_can_be_saved(sitting: Sitting) -> None:
     page = opened(sitting)
     for name in (WIDE, TALL):

@@ -20,7 +20,7 @@ from game.ui.pages.file_page import FilePage
 from game.ui.pages.page import Page
 from game.ui.platform.picture_clipboard import copier
 from game.ui.screens.keepsake.facts import Facts, read
-from game.ui.screens.keepsake.picture import SHAPES, WIDE, Look, keepsake
+from game.ui.screens.keepsake.picture import SHAPES, TALL, WIDE, Look, keepsake
 from game.ui.screens.keepsake.shown_hand import Pack
 from game.ui.services.routes import KeepsakeRoute, Navigator, SaveKeepsakeRoute
 from game.ui.services.services import Services
@@ -45,7 +45,8 @@ class KeepsakePage(Page):
 
     def __init__(self, services: Services, navigator: Navigator, route: KeepsakeRoute) -> None:
         super().__init__(services, navigator, route)
-        self.shape = WIDE
+        self.shape = ""
+        """The chosen shape; at first the window's."""
         self.copy: Callable[[bytes], bool] | None = copier()
         """Copies a PNG picture; None where the clipboard takes none."""
         self._begun: float | None = services.journal.ask(began, route.record.match)
@@ -78,7 +79,8 @@ class KeepsakePage(Page):
         return Look(THEMES[services.cloth], pack, services.faces(self.viewport, number).pattern, services.picture_of)
 
     def build(self) -> None:
-        skin = self.skin
+        skin, viewport = self.skin, self.viewport
+        self.shape = self.shape or (TALL if viewport.h > viewport.w else WIDE)
         self.heading(_("Keepsake"), _("A picture of this hand to share. Its QR code holds the deal."))
         buttons = [Button(skin, _("Back"), self.back)]
         if self.copy is not None:
@@ -92,7 +94,7 @@ class KeepsakePage(Page):
         room = max(_LEAST, self.bottom - self.top - _CONTROL - _GAP - 10)
         across = min(self.across(1100), room * wide / high)
         shown = KeepsakePicture(skin, _("Keepsake"), self.picture, self.facts.words)
-        width = shapes.wants() / self.viewport.unit
+        width = shapes.wants() / viewport.unit
         self.fill(
             shapes.sized(width, _CONTROL), shown.sized(across, across * high / wide), width=1100, gap=_GAP, middle=True
         )
