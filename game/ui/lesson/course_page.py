@@ -44,7 +44,7 @@ class CoursePage(Page):
         done = sum(lesson.key in progress.done for lesson in all_lessons)
         self.heading(_("The course"), _("Lessons done: {n} of {all}").format(n=done, all=len(all_lessons)))
         self._coming = coming = next_lesson(progress.done, self.route.finished)
-        back = Button(self.skin, _("Back"), self.back)
+        back = self.way_back()
         self._onward = back
         if coming is not None:
             words = _("Next lesson: {title}") if done else _("Start with: {title}")

@@ -7,7 +7,6 @@ from typing import Any
 
 from game.ui.pages.page import Page
 from game.ui.services.routes import ChoiceRoute
-from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import NoticeRow, RadioRow
 from game.ui.widgets.widget import Widget
 from game.words.translation import _
@@ -25,7 +24,7 @@ class ChoicePage(Page):
         route = self.route
         self.heading(route.title())
         offers = route.offers()
-        self.footer(Button(self.skin, _("Back"), self.back))
+        self.footer(self.way_back())
         self._picks = [
             RadioRow(self.skin, words, value == route.chosen, partial(self.choose, value)).noted("")
             for words, value in offers[:_MOST]

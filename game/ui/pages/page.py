@@ -22,7 +22,6 @@ from game.ui.services.routes import Navigator, Route, TitleRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.emblem import Emblem
 from game.ui.widgets.button import Button
-from game.ui.widgets.icon_button import IconButton
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel
 from game.ui.widgets.scroll_area import ScrollArea
@@ -109,7 +108,7 @@ class Page(Scene):
         """The top and bottom of the body, in units."""
         self._foot: list[Button] = []
         self.way_home = self._way_home()
-        """An icon that leads to the main menu, unless going back does."""
+        """A button that leads to the main menu, unless going back does."""
         self._noted: Label | None = None
         self.build()
         self.panel.add(*self._foot)  # last in tab order
@@ -229,13 +228,17 @@ class Page(Scene):
         label.name = words
         return True
 
+    def way_back(self) -> Button:
+        """Return the button that goes back, which says so if that's the main menu."""
+        return Button(self.skin, _("Back") if self.way_home else _("Main menu"), self.back)
+
     def footer(self, *buttons: Button) -> None:
         """Put buttons at the bottom, wrapping onto lines: the way back first, the main one last.
 
-        An icon before them leads to the main menu where going back doesn't.
+        One before them leads to the main menu where going back doesn't.
         """
         high, gap = (50.0, 16.0) if self.viewport.h >= 600 else (44.0, 12.0)
-        buttons = (*(home.sized(high) for home in self.way_home), *buttons)
+        buttons = (*self.way_home, *buttons)
         width, unit = self.across(1100), self.viewport.unit
         lines = (Buttons(*buttons, least=least, high=high, gap=gap, centred=True) for least in (150.0, 100.0))
         row = min(lines, key=lambda one: one.height_for(width, unit))
@@ -248,7 +251,7 @@ class Page(Scene):
         below = self.navigator.below(self)
         if below is None or below == TitleRoute():
             return ()
-        return (IconButton(self.skin, _("Main menu"), "home", self.restarting(TitleRoute())),)
+        return (Button(self.skin, _("Main menu"), self.restarting(TitleRoute())),)
 
     def above(self, item: Item, *, width: float, gap: float = 0.0) -> None:
         """Put something fixed at the top; the body begins `gap` below."""

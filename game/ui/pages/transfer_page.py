@@ -12,7 +12,6 @@ from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.text_field import TextField
-from game.words.translation import _
 
 MOST = 1000
 """Maximum text length, in characters."""
@@ -44,7 +43,7 @@ class TransferPage(Page):
         title, note, verb = self.words()
         self.heading(title, note)
         do = Button(skin, verb, self.press, kind="primary")
-        back = Button(skin, _("Back"), self.back)
+        back = self.way_back()
         self.footer(*([back] if self.done else [back, *self.others(), do]))
         caption = Label(skin, self.caption(), style="small", colour=skin.theme.quiet).sized(height=26)
         self.field = TextField(

@@ -71,7 +71,7 @@ class DealOfTheDay(Page):
             skin, _("Play") if first else _("Play it again"), self._play, kind="primary" if first else "normal"
         )
         sets = Button(skin, _("Duplicate sets"), self.to(DuplicateRoute()))
-        self.footer(Button(skin, _("Back"), self.back), sets, play)
+        self.footer(self.way_back(), sets, play)
         said = _("One hand a day, with the same cards for everyone. Only your first try counts.")
         if self.mine is not None:
             said = self._compared(self.mine)

@@ -41,7 +41,7 @@ class FairDeals(Page):
 
     def build(self) -> None:
         self.heading(_("Fair deals"), _("Neither you nor the game can choose the cards."))
-        back = Button(self.skin, _("Back"), self.back)
+        back = self.way_back()
         copies = []
         if self.session is not None:
             copies.append(Button(self.skin, self.copied_seal or _("Copy the seal"), self.copy_seal))

@@ -21,7 +21,7 @@ class LeavePage(Page):
 
     def build(self) -> None:
         skin, unsaved = self.skin, self.services.journal.unsaved
-        back = Button(skin, _("Back"), self.back)
+        back = self.way_back()
         buttons = [back, Button(skin, _("Quit without saving"), self._leave)]
         if unsaved:  # otherwise it was saved just now, and the program ends next frame
             buttons.insert(0, Button(skin, _("Save a copy elsewhere"), self.to(ExportRoute(unsaved[-1]))))

@@ -46,7 +46,7 @@ class Welcome(Page):
     def build(self) -> None:
         skin = self.skin
         self.heading(_("Welcome"), _("Have you played gin rummy before?"))
-        self.footer(Button(skin, _("Main menu"), self.back))
+        self.footer(self.way_back())
         tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
         taught = _("{name} plays two hands with you and explains every step.").format(name=tutor.name)
         lesson = Offer(skin, _("No, teach me"), self._teach, tutor.level, taught)

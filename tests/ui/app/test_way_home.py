@@ -9,6 +9,7 @@ import pytest
 from game.store.settings import Settings
 from game.ui.pages.page import Page
 from game.ui.screens.home.title import Title
+from game.ui.services.routes import TitleRoute
 from game.ui.widgets.button import Button
 from headless import wordbook
 from headless.sitting import Sitting
@@ -40,13 +41,16 @@ def step_home(game: Sitting) -> None:
 
 
 def check_order(page: Page) -> None:
-    """The main menu, the way back, the rest, and the one gold button last."""
+    """The main menu, the way back, the rest, and the one gold button last; each way has one name."""
     gold = [one.name for one in page.panel.widgets if isinstance(one, Button) and one.kind == "primary"]
     names = [one.name for one in page._foot]
     assert wordbook.BACK not in gold
     assert len(gold) <= 1
     if wordbook.BACK in names:
         assert names.index(wordbook.BACK) == names.count(wordbook.MAIN_MENU), names
+    if page.navigator.below(page) == TitleRoute():
+        assert wordbook.BACK not in names, "going back leads to the main menu"
+    assert names.count(wordbook.MAIN_MENU) <= 1, names
     if gold and gold[0] in names:
         assert names[-1] == gold[0], names
 

@@ -105,7 +105,7 @@ def test_a_member_is_asked_for_a_match_by_itself(sitting: Sitting) -> None:
 
 
 def test_a_new_match_leads_to_the_club(sitting: Sitting) -> None:
-    sitting.pilot.click(wordbook.BACK)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     sitting.pilot.click(wordbook.NEW_MATCH)
     sitting.pilot.click(wordbook.THE_CLUB)
     sitting.pilot.settle()

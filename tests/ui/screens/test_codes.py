@@ -128,7 +128,7 @@ def test_a_middle_click_pastes_what_is_selected(sitting: Sitting, selected: Call
     assert sitting.pilot.find(role="textbox").value == "Q♣ 7♥ and more"
     sitting.pilot.write("!")
     assert sitting.pilot.find(role="textbox").value == "Q♣ !7♥ and more", "the field has the keyboard"
-    sitting.pilot.press(*sitting.pilot.find(name=wordbook.BACK).centre, button=2)
+    sitting.pilot.press(*sitting.pilot.find(name=wordbook.MAIN_MENU).centre, button=2)
     assert sitting.pilot.find(role="textbox").value == "Q♣ !7♥ and more"
 
 

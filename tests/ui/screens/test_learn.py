@@ -23,5 +23,5 @@ def test_the_page_is_left_for_the_title(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)
     sitting.pilot.click(wordbook.LEARN)
-    sitting.pilot.click(wordbook.BACK)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert isinstance(sitting.pilot.loop.top, Title)

@@ -67,7 +67,7 @@ def test_it_is_shown_at_its_first_deal_and_nothing_is_kept(tmp_path: Path, recor
     assert scene.at == 1
     still(sitting.pilot)
     assert kept(sitting) == []
-    sitting.pilot.click(wordbook.BACK)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert isinstance(sitting.pilot.loop.top, Title)
     assert len(sitting.pilot.loop.scenes()) == 1
 
@@ -149,7 +149,7 @@ def test_a_match_of_which_nothing_is_over_has_nothing_to_show_or_keep(tmp_path: 
     record_files.export(begin().record, path)
     sitting = opened(tmp_path, path)
     assert wordbook.YOU_CANT_REPLAY_A_HAND_UNTIL in sitting.names("label")
-    assert sitting.names() == ["Back"]
+    assert sitting.names() == [wordbook.MAIN_MENU]
     sitting.pilot.key("escape")
     assert isinstance(sitting.pilot.loop.top, Title)
 
@@ -236,7 +236,7 @@ def test_what_is_dropped_on_the_first_page_is_shown_and_not_kept(tmp_path: Path,
     drop(sitting, record)
     assert isinstance(sitting.pilot.loop.top, OpenedReplay)
     assert kept(sitting) == []
-    sitting.pilot.click(wordbook.BACK)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert [type(scene) for scene in sitting.pilot.loop.scenes()] == [Title]
     still(sitting.pilot)
 

@@ -172,7 +172,7 @@ def test_your_own_name_and_face_apply_at_once(ann: Sitting, tmp_path: Path) -> N
     ann.pilot.click("Hijab", role="option")
     ann.settle()
     assert ann.pilot.find(role="textbox").note == usual
-    ann.pilot.click(wordbook.DONE)
+    ann.pilot.click(wordbook.BACK)
     kept = SettingsFile(tmp_path / "settings.json").settings
     assert (kept.player_name, kept.face) == ("Anna", "hijab")
 

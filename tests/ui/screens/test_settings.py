@@ -497,7 +497,7 @@ def test_what_is_half_typed_is_taken_by_going_elsewhere(tmp_path: Path, way: str
     elif way == "tab":
         sitting.pilot.key("tab")
     else:
-        sitting.pilot.click(wordbook.DONE if way == "click" else wordbook.SOUND)
+        sitting.pilot.click(wordbook.MAIN_MENU if way == "click" else wordbook.SOUND)
     assert sitting.services.settings.rules.gin_bonus == 42
     assert isinstance(sitting.pilot.loop.top, Title) == (way == "click")
 
@@ -679,12 +679,12 @@ def test_another_cloth_is_seen_at_once_and_behind_too(tmp_path: Path) -> None:
     red, green, blue = sitting.pilot.pixel(20, 20)
     assert blue > red
     assert (red, green, blue) != corner
-    sitting.pilot.click(wordbook.DONE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     assert pixels(sitting.pilot.surface) != before
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(wordbook.TABLE, role="option")
     sitting.pilot.click("Green", role="option")
-    sitting.pilot.click(wordbook.DONE)
+    sitting.pilot.click(wordbook.MAIN_MENU)
     sitting.pilot.move(2, 2)
     sitting.pilot.turn()
     assert sitting.pilot.pixel(20, 20) == corner
@@ -698,7 +698,7 @@ def test_card_speed_holds_at_the_running_table(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.TABLE, role="option")
     go(sitting, wordbook.CARD_SPEED)
     child(sitting, wordbook.CARD_SPEED, "None")
-    sitting.pilot.click(wordbook.DONE)
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     sitting.mouse(DrawStock())
     sitting.pilot.turn()
@@ -713,7 +713,7 @@ def test_new_rules_hold_from_the_next_match_on(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.HOUSE_RULES, role="option")
     go(sitting, wordbook.GIN_BONUS)
     child(sitting, wordbook.GIN_BONUS, "more")
-    sitting.pilot.click(wordbook.DONE)
+    sitting.pilot.click(wordbook.BACK)
     sitting.pilot.click(wordbook.BACK_TO_THE_TABLE)
     assert sitting.session.rules.gin_bonus == 25
     sitting.sit()

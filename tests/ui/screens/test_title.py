@@ -331,7 +331,7 @@ def test_what_is_seldom_wanted_stands_on_a_page_behind(tmp_path: Path) -> None:
     assert isinstance(sitting.pilot.loop.top, More)
     assert sitting.names() == [
         wordbook.SCORE_PAD, wordbook.ENTER_A_CODE, wordbook.DUPLICATE_SETS, wordbook.RULES, wordbook.ABOUT,
-        wordbook.QUIT, wordbook.BACK,
+        wordbook.QUIT, wordbook.MAIN_MENU,
     ]  # fmt: skip
     sitting.pilot.click(wordbook.RULES)
     assert isinstance(sitting.pilot.loop.top, RulesPage)

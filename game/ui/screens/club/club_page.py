@@ -58,7 +58,7 @@ class ClubPage(Page):
         area.scroll(area.offset + first.box.y - area.rect.y - self.skin.px(_HEAD + 8))
 
     def build(self) -> None:
-        visit, back = self.visit, Button(self.skin, _("Back"), self.back)
+        visit, back = self.visit, self.way_back()
         if visit is None:
             self.heading(_("The club"), _("The other members are playing…"))
             self.footer(back)

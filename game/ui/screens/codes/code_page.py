@@ -27,7 +27,7 @@ class CodePage(Page):
 
     def build(self) -> None:
         self.heading(self.route.title(), self.route.note())
-        self.footer(Button(self.skin, _("Back"), self.back), Button(self.skin, _("Copy"), self._copy, kind="primary"))
+        self.footer(self.way_back(), Button(self.skin, _("Copy"), self._copy, kind="primary"))
         letters = TextBlock(self.skin, self.code.replace("-", "  "), style=Font("sans", 28), centred=True)
         room = self.bottom - self.top - height_for(letters, self.across(_WIDE), self.viewport.unit)
         side = max(180.0, min(_PICTURE, room - _GAP - 12))

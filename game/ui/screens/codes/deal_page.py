@@ -36,7 +36,7 @@ class DealPage(Page):
             ),
         )
         play = Button(skin, _("Leave your match?") if self.sure else _("Play"), self._play, kind="primary")
-        self.footer(Button(skin, _("Back"), self.back), play)
+        self.footer(self.way_back(), play)
         names = [CHARACTERS[level].name for level in self.levels]
         against = SegmentedControl(
             # Translators: the caption of a choice of opponents

@@ -52,7 +52,7 @@ class PositionPage(AdvisedTable):
 
     def build(self) -> None:
         skin, view, advice = self.skin, self.view, self.advice
-        self.footer(Button(skin, _("Back"), self.back), Button(skin, _("Code"), self._show_code))
+        self.footer(self.way_back(), Button(skin, _("Code"), self._show_code))
         choices = () if advice is None else lines(view, advice, most=MOST if self.viewport.h >= 600 else FEW)
         panel = AdvicePanel(skin, self._expert_says(), choices, wide=True)
         said = (_("Position"), *self._facts())

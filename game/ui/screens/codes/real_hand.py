@@ -53,7 +53,7 @@ class RealHand(Page):
         ask.enabled = self.seen is not None and len(self.seen.view().legal) > 1
         undo = Button(skin, _("Undo"), self.undo)
         undo.enabled = bool(self.dealt)
-        self.footer(Button(skin, _("Back"), self.back), undo, ask)
+        self.footer(self.way_back(), undo, ask)
         # Translators: the other player at a real table, as who dealt
         they = _("Opponent")
         dealers = [_("You"), they]

@@ -99,7 +99,7 @@ class DrillPage(Page):
         self._place(items, [self._number(number) for number in numbers])
 
     def _buttons(self) -> None:
-        skin, back = self.skin, Button(self.skin, _("Back"), self.back)
+        skin, back = self.skin, self.way_back()
         if self.passing:
             self.footer(back, *([] if self.run.timed else [Button(skin, _("Next card"), self._turn, kind="primary")]))
         elif self.wrong:
@@ -117,7 +117,7 @@ class DrillPage(Page):
         self.heading(_("Time’s up") if self.run.timed else drill_name(self.drill), right_words(right))
         words = _("Your best yet!") if right > self.best else best_words(self.best)
         again = Button(skin, _("Go again"), self._again, kind="primary")
-        self.footer(Button(skin, _("Back"), self.back), again)
+        self.footer(self.way_back(), again)
         self._place([TextBlock(skin, words, centred=True)] if words else [], [])
 
     def _place(self, items: Sequence[Widget], numbers: Sequence[Button]) -> None:

@@ -26,7 +26,7 @@ class DrillsPage(Page):
     def build(self) -> None:
         skin, book = self.skin, self.services.drill_book
         self.heading(pgettext("exercises", "Drills"), self._note())
-        self.footer(Button(skin, _("Back"), self.back))
+        self.footer(self.way_back())
         notices = [NoticeRow(skin, notice) for notice in book.notices[-1:]]
         rows: list[Widget] = []
         for number, drill in enumerate(DRILLS):

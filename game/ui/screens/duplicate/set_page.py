@@ -46,7 +46,7 @@ class SetPage(Page):
         return self.services.settings.player_name or ALONE
 
     def build(self) -> None:
-        skin, found, back = self.skin, self.set, Button(self.skin, _("Back"), self.back)
+        skin, found, back = self.skin, self.set, self.way_back()
         if found is None:
             self.heading(_("Duplicate sets"), _("This set no longer exists."))
             self.footer(back)

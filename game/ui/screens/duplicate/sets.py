@@ -41,7 +41,7 @@ class SetsPage(Page):
         for one in sets:
             name = " · ".join((title(one), contents(one), self._made(one)))
             rows.append(Button(skin, name, self.to(SetRoute(one.key))).sized(height=46))
-        others = Button(skin, _("Back"), self.back), Button(skin, _("Open a set"), self.to(OpenSetRoute())), sixteen
+        others = self.way_back(), Button(skin, _("Open a set"), self.to(OpenSetRoute())), sixteen
         if rows:
             self.footer(*others, eight)
             self.fill(2, *rows, width=560, gap=10)

@@ -15,7 +15,6 @@ from game.ui.graphics.text import Font
 from game.ui.pages.page import Page
 from game.ui.screens.help.components import parts, version, words
 from game.ui.services.routes import LicenceRoute
-from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import LinkRow, SectionHeading
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
@@ -33,7 +32,7 @@ class AboutPage(Page):
 
     def build(self) -> None:
         self.heading(_("Gin Rummy"), _("Version {version}").format(version=__version__))
-        self.footer(Button(self.skin, _("Back"), self.back))
+        self.footer(self.way_back())
         game, *others = map(self._row, parts())
         made = SectionHeading(self.skin, _("Made with"))
         self.fill(game, made, *others, width=_WIDE)
@@ -56,7 +55,7 @@ class LicencePage(Page):
     def build(self) -> None:
         part = self.route.part
         self.heading(part.name, part.licence)
-        self.footer(Button(self.skin, _("Back"), self.back))
+        self.footer(self.way_back())
         told = [part.copyright, *([part.source] if part.source else []), *words(part)]
         passages = [
             Passage(self.skin, told[at : at + _TOGETHER], first=at == 0, last=at + _TOGETHER >= len(told))

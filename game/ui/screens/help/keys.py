@@ -46,7 +46,7 @@ class KeysPage(Page):
         settings = self.services.settings
         # Translators: a button that gives all keys what they did at first
         again = [] if not (settings.keys or settings.buttons) else [Button(self.skin, _("Reset all"), self.reset)]
-        self.footer(Button(self.skin, _("Back"), self.back), *again)
+        self.footer(self.way_back(), *again)
         groups = self._groups()
         columns = [Column(*(self._group(name, lines) for name, lines in part), gap=26) for part in self._halves(groups)]
         if self.across(2 * _WIDE) >= 2 * _WIDE * 0.9:

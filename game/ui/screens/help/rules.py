@@ -13,7 +13,6 @@ from game.ui.pages.page import Page
 from game.ui.services.match_setup import form_of, rules_of
 from game.ui.services.routes import Navigator, RulesRoute
 from game.ui.services.services import Services
-from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextSheet
 from game.words.translation import _
 
@@ -28,7 +27,7 @@ class RulesPage(Page):
 
     def build(self) -> None:
         self.heading(_("The rules"), f"{self._set()} · {form_name(self.form.name)}")
-        self.footer(Button(self.skin, _("Back"), self.back))
+        self.footer(self.way_back())
         sheets = (TextSheet(self.skin, *chapter) for chapter in chapters(self.rules, self.form))
         self.fill(*sheets, width=760, gap=16)
 

@@ -49,7 +49,7 @@ class HistoryPage(FilterPage):
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("Back"), self.back),
+            self.way_back(),
             Button(skin, _("Import a match"), self.to(ImportRoute(self._imported))),
             Button(skin, _("Statistics"), lambda: self.navigator.replace(StatisticsRoute(self.chosen))),
         )

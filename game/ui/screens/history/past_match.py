@@ -53,7 +53,7 @@ class PastMatchPage(SheetPage):
     def buttons(self) -> Sequence[Button]:
         skin = self.skin
         found = [
-            Button(skin, _("Back"), self.back),
+            self.way_back(),
             Button(skin, _("Save a copy"), self.to(ExportRoute(self.record))),
         ]
         if self.match.winner is not None:

@@ -17,7 +17,7 @@ class YourGames(Page):
     def build(self) -> None:
         skin = self.skin
         self.heading(_("Your games"))
-        self.footer(Button(skin, _("Back"), self.back))
+        self.footer(self.way_back())
         entries = [
             Button(skin, _("History"), self.to(routes.HistoryRoute())),
             Button(skin, _("Statistics"), self.to(routes.StatisticsRoute())),
@@ -36,7 +36,7 @@ class More(Page):
     def build(self) -> None:
         skin = self.skin
         self.heading(_("More"))
-        self.footer(Button(skin, _("Back"), self.back))
+        self.footer(self.way_back())
         self.menu(
             Button(skin, _("Score pad"), self.to(routes.ScorePadsRoute())),
             Button(skin, _("Enter a code"), self.to(routes.EnterCodeRoute())),

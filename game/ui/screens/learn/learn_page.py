@@ -16,7 +16,7 @@ class LearnPage(Page):
 
     def build(self) -> None:
         self.heading(_("Learn"), "" if self.services.course.done else _("New to gin? Start with the first lesson."))
-        self.footer(Button(self.skin, _("Back"), self.back))
+        self.footer(self.way_back())
         tutor = CHARACTERS["steady"].name
         self.menu(
             Button(

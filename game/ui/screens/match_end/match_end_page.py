@@ -145,7 +145,7 @@ class MatchEnd(Page):
         skin, session = self.skin, self.session
         look = Button(skin, _("Replay"), self.to(routes.ReplayRoute(self.record)))
         if session is None:
-            return Button(skin, _("Back"), self.back), look, self._keepsake()
+            return self.way_back(), look, self._keepsake()
         home = Button(skin, _("Main menu"), self.restarting(routes.TitleRoute()))
         table = Button(skin, _("Back to the table"), self.back)
         again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")

@@ -66,7 +66,7 @@ class NewMatch(Page):
         self.heading(_("Pass and play") if self.together else _("New match"))
         width = self.across(_WIDE)
         self.footer(
-            Button(skin, _("Back"), self.back),
+            self.way_back(),
             Button(skin, _("The club"), self.to(ClubRoute())),
             Button(skin, _("Change the rules"), self.to(SettingsRoute(rules=True))),
             play := Button(skin, _("Play"), self.begin, kind="primary"),

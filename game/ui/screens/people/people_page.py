@@ -38,7 +38,7 @@ class PeoplePage(Page):
         name = self.services.person.name
         change = _("Change {name}…").format(name=name) if name else _("Change name and face")
         self.footer(
-            Button(skin, _("Back"), self.back),
+            self.way_back(),
             Button(skin, change, self.to(PersonRoute())),
             Button(skin, _("Add a person"), self.to(PersonRoute(new=True))),
         )

@@ -46,13 +46,13 @@ class PersonPage(Page):
         initial = self._initial()
         self.picker = FacePicker(skin, _("Your face"), initial, self.picture, self.pick, captioned=False)
         self.portrait = Portrait(skin, initial, self.picture or None)
+        buttons = [self.way_back()]
         if new:
-            buttons = [Button(skin, _("Back"), self.back)]
-        else:
+            buttons.append(Button(skin, pgettext("of a person", "Add"), self.finish, kind="primary"))
+        elif self.services.people.current != FIRST:
             words = _("Remove {name}?").format(name=self.name) if self.sure else pgettext("of a person", "Remove")
-            buttons = [Button(skin, words, self.remove)] if self.services.people.current != FIRST else []
-        last = pgettext("of a person", "Add") if new else _("Done")
-        self.footer(*buttons, Button(skin, last, self.finish, kind="primary"))
+            buttons.append(Button(skin, words, self.remove))
+        self.footer(*buttons)
         choices = Column(self.field, 16, self.picker)
         self.portrait.sized(_SIZE, _SIZE)
         if self.across(_WIDE) >= _ABREAST:

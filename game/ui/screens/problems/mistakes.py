@@ -22,7 +22,7 @@ class MistakesPage(Page):
         self.heading(_("Your own mistakes"), words if progress.mistakes else "")
         solve = Button(skin, _("Try them"), self._try, kind="primary")
         solve.enabled = waiting > 0
-        self.footer(Button(skin, _("Back"), self.back), solve)
+        self.footer(self.way_back(), solve)
         sheet = FactSheet(skin, _("Your progress"), self._rows())
         text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
         self.fill(sheet, text, width=620, gap=14, middle=True)

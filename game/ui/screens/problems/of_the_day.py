@@ -34,7 +34,7 @@ class ProblemOfTheDay(Page):
         solve = Button(skin, _("Solve"), partial(self._solve, self.today), kind="primary")
         if self.today in progress.days:
             solve.name = _("Solve it again")
-        self.footer(Button(skin, _("Back"), self.back), solve)
+        self.footer(self.way_back(), solve)
         rows = []
         for number in range(1, _DAYS + 1):
             day = self.today - timedelta(days=number)

@@ -26,7 +26,7 @@ class ProblemsPage(Page):
             count = len(problems())
         except WrongProblems as error:
             self.heading(_("Problems"), str(error))
-            self.footer(Button(self.skin, _("Back"), self.back))
+            self.footer(self.way_back())
             return
         words = ngettext(
             "One position, one clearly best play. There’s {n} problem to solve.",
@@ -34,7 +34,7 @@ class ProblemsPage(Page):
             count,
         )
         self.heading(_("Problems"), words.format(n=count))
-        self.footer(Button(self.skin, _("Back"), self.back))
+        self.footer(self.way_back())
         entries = (Button(self.skin, name, act, note=note) for name, note, act in self._entries())
         self.menu(*entries, width=480, high=64)
 

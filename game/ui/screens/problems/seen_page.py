@@ -6,7 +6,6 @@ from game.ui.pages.page import Page
 from game.ui.services.problem_routes import SeenRoute
 from game.ui.services.routes import Navigator
 from game.ui.services.services import Services
-from game.ui.widgets.button import Button
 from game.ui.widgets.fact_sheet import FactSheet
 from game.words.translation import _
 
@@ -20,5 +19,5 @@ class SeenPage(Page):
 
     def build(self) -> None:
         self.heading(_("Cards seen"))
-        self.footer(Button(self.skin, _("Back"), self.back))
+        self.footer(self.way_back())
         self.fill(FactSheet(self.skin, _("Cards seen"), self.seen.rows()), width=620)

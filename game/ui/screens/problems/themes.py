@@ -10,7 +10,6 @@ from game.store.problems.progress import ProblemProgress
 from game.study.practice.choosing import themes
 from game.study.problems import ProblemTheme, problems
 from game.ui.pages.page import Page
-from game.ui.widgets.button import Button
 from game.ui.widgets.toggle import Toggle
 from game.wording.practice.themes import theme_name, theme_note
 from game.words.translation import _
@@ -21,7 +20,7 @@ class ThemesPage(Page):
 
     def build(self) -> None:
         self.heading(_("Themes"), _("You’ll see what a problem is about once you’ve answered."))
-        self.footer(Button(self.skin, _("Back"), self.back))
+        self.footer(self.way_back())
         without = self.services.problem_file.read().without
         self.fill(*(self._switch(theme, on=theme not in without) for theme in themes(problems())), width=700)
 

@@ -33,7 +33,7 @@ class TimeOver(Page):
             said = _("{solved} Three wrong answers ended it.").format(solved=said)
         self.heading(_("Time’s up") if practice.clock.left <= 0 else _("Three wrong"), said)
         again = Button(self.skin, _("Go again"), self._again, kind="primary")
-        self.footer(Button(self.skin, _("Back"), self.back), again)
+        self.footer(self.way_back(), again)
         entries = [self._entry(one) for one in practice.verdicts if not one.right]
         self.fill(2, *entries, width=520, gap=10, middle=True)
 

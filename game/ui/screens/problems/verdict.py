@@ -50,7 +50,7 @@ class VerdictPage(AdvisedTable):
         skin, viewport, verdict = self.skin, self.viewport, self.verdict
         longer = Button(skin, _("Think longer"), self.think_longer)
         longer.enabled = len(self._choices) > 1
-        back = Button(skin, _("Back"), self.back)
+        back = self.way_back()
         if self.following is None:
             self.footer(back, longer)
         else:

@@ -21,6 +21,8 @@ _ROOMY = 1240.0
 """Minimum width for words instead of icons, in units."""
 _NARROW = 700.0
 """Width below which buttons are narrower, so that the viewpoint's name fits."""
+_EYES = 310.0
+"""Width of the viewpoints side by side, in units."""
 
 
 class Replayed(Protocol):
@@ -51,7 +53,7 @@ class Replayed(Protocol):
     def check(self) -> None: ...
     def from_here(self) -> None: ...
     def make_keepsake(self) -> None: ...
-    def back(self) -> None: ...
+    def way_back(self) -> Button: ...
 
 
 class ReplayControls:
@@ -68,26 +70,28 @@ class ReplayControls:
             IconButton(skin, _("Step forward"), "forth", lambda: replay.step(1)),
             IconButton(skin, _("Next hand"), "next", lambda: replay.turn(1)),
         ]
-        ways, eyes = self._ways(), self._eyes()
-        self.widgets: list[Widget] = [*eyes, *self._icons, *ways]
         high, gap = (44.0, 8.0) if viewport.h >= 600 and viewport.w >= _NARROW else (40.0, 6.0)
+        ways, eyes = self._ways(), self._eyes()
+        every = [*replay.way_home, *ways]
+        taken = len(eyes) * (_EYES + gap) + 5 * (high + gap) + sum(self._wide(way, high) + gap for way in every)
+        if self._roomy and taken <= viewport.w - 2 * MARGIN:
+            ways = every
+        self.widgets: list[Widget] = [*eyes, *self._icons, *ways]
         self.top = viewport.h - (16 if viewport.h >= 600 else 9) - high
         self._stand(eyes, ways, high, gap)
 
     def _stand(self, eyes: list[SegmentedControl | Button], ways: list[Button], high: float, gap: float) -> None:
         """Place viewpoints left, icons in the middle if they fit, buttons right."""
-        skin, viewport, box = self.replay.skin, self.replay.viewport, self.replay.box
-        icon, least = (36.0, 80.0) if viewport.w < _NARROW else (high, 90.0)
+        viewport, box = self.replay.viewport, self.replay.box
+        icon = 36.0 if viewport.w < _NARROW else high
         left, right, room = MARGIN, viewport.w - MARGIN, 5 * (icon + gap) - gap
         for way in reversed(ways):
-            wide = (
-                icon if isinstance(way, IconButton) else max(least, Button.want(skin, way.name)[0] / viewport.unit - 14)
-            )
+            wide = self._wide(way, icon)
             right -= wide
             way.place(box(right, self.top, wide, high))
             right -= gap
         for eye in eyes:
-            wide = 310.0 if self._roomy else min(150.0, right - room - gap - left)
+            wide = _EYES if self._roomy else min(150.0, right - room - gap - left)
             eye.place(box(left, self.top, wide, high))
             left += wide + gap
         middle = viewport.middle - room / 2
@@ -105,7 +109,15 @@ class ReplayControls:
         if replay.bygone.over:
             ways.append(self._way(_("Check this deal"), "check", replay.check))
             ways.append(self._way(_("Keepsake"), "picture", replay.make_keepsake))
-        return [*replay.way_home, Button(replay.skin, _("Back"), replay.back), *ways]
+        return [replay.way_back(), *ways]
+
+    def _wide(self, way: Button, icon: float) -> float:
+        """Return a button's width, in units; an icon's is `icon`."""
+        if isinstance(way, IconButton):
+            return icon
+        viewport = self.replay.viewport
+        least = 80.0 if viewport.w < _NARROW else 90.0
+        return max(least, Button.want(way.skin, way.name)[0] / viewport.unit - 14)
 
     def _way(self, name: str, icon: str, act: Callable[[], object]) -> Button:
         if self._roomy:

@@ -75,7 +75,7 @@ class FromHere(Page):
         )
         play = self._beginning(_("Play on"), self._play_on)
         play.kind, play.enabled = "primary", self.step < count or not self.bygone.over
-        self.footer(Button(skin, _("Back"), self.back), play)
+        self.footer(self.way_back(), play)
         names = [called(player.name) for player in self.bygone.players]
         seat = SegmentedControl(skin, _("Play as"), names, chosen=self.seat, act=self._choose_seat)
         characters = [CHARACTERS[level].name for level in self.levels]

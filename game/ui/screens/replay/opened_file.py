@@ -11,7 +11,6 @@ from game.ui.pages.page import Page
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import MessageRoute, Navigator, OpenedRecordRoute, OpenRecordRoute, ReplayRoute, TitleRoute
 from game.ui.services.services import Services
-from game.ui.widgets.button import Button
 from game.ui.widgets.text_block import TextBlock
 from game.wording.matches import file_words
 from game.words.translation import _
@@ -24,13 +23,9 @@ class MessagePage(Page):
         super().__init__(services, navigator, route)
         self.words = route.words
 
-    def on(self) -> str:
-        """Return the button's words."""
-        return _("Back")
-
     def build(self) -> None:
         self.heading(_("Match record"))
-        self.footer(Button(self.skin, self.on(), self.back))
+        self.footer(self.way_back())
         self.fill(2, TextBlock(self.skin, self.words(), centred=True), width=760, middle=True)
 
 
@@ -45,9 +40,6 @@ class OpenedFile(MessagePage):
 
     def _reading(self) -> str:
         return _("Reading {name}…").format(name=file_words(self.path))
-
-    def on(self) -> str:
-        return _("Main menu") if self.first else super().on()
 
     def forget_words(self) -> None:
         """Read again, to word a fault anew."""

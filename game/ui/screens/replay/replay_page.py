@@ -30,7 +30,6 @@ from game.ui.tabletop.places import CARD_H, CARD_W
 from game.ui.tabletop.plaques import PlayerPlaque
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
-from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.widget import Widget
 from game.wording import events
@@ -119,7 +118,7 @@ class ReplayPage(Page):
         self.animator.speed, self.animator.pace = self.services.gliding, self.services.pace
         if not self.steps:
             self.heading(_("Replay"), _("You can’t replay a hand until it’s over."))
-            self.footer(Button(self.skin, _("Back"), self.back))
+            self.footer(self.way_back())
             return
         viewport = self.viewport
         self.controls = ReplayControls(self)

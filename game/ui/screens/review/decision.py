@@ -44,7 +44,7 @@ class DecisionPage(AdvisedTable):
         other = Button(skin, _("Their hand"), self.other_hand)
         longer = Button(skin, _("Think longer"), self.think_longer)
         longer.enabled = len(self._foremost) > 1
-        self.footer(Button(skin, _("Back"), self.back), code, longer, other, before, after)
+        self.footer(self.way_back(), code, longer, other, before, after)
         few = MOST if self.viewport.h >= 600 else FEW
         choices = lines(choice.view, one.advice, choice.action, most=few)
         advice = AdvicePanel(skin, reason_words(one.reason), choices, wide=True)

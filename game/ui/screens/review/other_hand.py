@@ -49,7 +49,7 @@ class OtherHandPage(Page):
         before = Button(skin, _("Previous"), lambda: self.go(-1))
         after = Button(skin, _("Next"), lambda: self.go(1), kind="primary")
         before.enabled, after.enabled = self.at > 0, self.at + 1 < len(self.analysis.judged)
-        self.footer(Button(skin, _("Back"), self.back), before, after)
+        self.footer(self.way_back(), before, after)
         if believed is None or isinstance(believed, Exception):
             return
         choice = self.judged.choice

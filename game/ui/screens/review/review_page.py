@@ -46,7 +46,7 @@ class ReviewPage(Page):
     def build(self) -> None:
         skin, analysis = self.skin, self.analysis
         self.heading(_("Hand review"), self._said())
-        buttons = [Button(skin, _("Back"), self.back)]
+        buttons = [self.way_back()]
         through = Button(skin, _("Step through"), lambda: self.open(0))
         through.enabled = bool(analysis.judged)
         if analysis.judged or not (analysis.done or analysis.fault):

@@ -34,7 +34,7 @@ class RolloutPage(Page):
         self.heading(_("Think longer"), self._said())
         self._switch = Button(skin, self._switching(), self.switch)
         self._switch.enabled = not self._ended
-        self.footer(Button(skin, _("Back"), self.back), self._switch)
+        self.footer(self.way_back(), self._switch)
         self._table = RolloutTable(skin, self._lines(), len(self.rollout.choices))
         text = TextBlock(skin, _explained(), style="small", colour=skin.theme.quiet, centred=True)
         self.fill(self._table, text, width=900, gap=18)

@@ -68,7 +68,7 @@ class EnterHand(Page):
         skin, rules = self.skin, self.real.rules
         self.heading(_("Enter a hand"), next_hand(self.real, stayed=self.stayed))
         self.footer(
-            Button(skin, _("Back"), self.back),
+            self.way_back(),
             Button(skin, pgettext("on the score pad", "Enter"), self._enter, kind="primary"),
         )
         items: list[Widget] = []

@@ -73,7 +73,7 @@ class NewScorePad(Page):
     def build(self) -> None:
         skin, form, rules = self.skin, self.chosen_form(), self.rules
         self.heading(_("New score pad"), _("For real cards. Nothing here counts in your statistics."))
-        self.footer(Button(skin, _("Back"), self.back), Button(skin, _("Start"), self._begin, kind="primary"))
+        self.footer(self.way_back(), Button(skin, _("Start"), self._begin, kind="primary"))
         forms = list(FORMS)
         names = [_("Two"), _("Three"), _("Partners"), _("Relay teams")]
         many = SegmentedControl(

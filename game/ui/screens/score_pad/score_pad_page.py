@@ -59,7 +59,7 @@ class ScorePadPage(SheetPage):
         delete = Button(skin, _("Delete it for good?") if self.sure else _("Delete"), self._delete)
         undo = Button(skin, _("Undo the last hand"), self._take_back)
         undo.enabled = bool(real.hands)
-        back, copy = Button(skin, _("Back"), self.back), Button(skin, _("Copy as text"), self._copy)
+        back, copy = self.way_back(), Button(skin, _("Copy as text"), self._copy)
         if real.match.winner is not None:
             return back, delete, copy, undo, Button(skin, _("Another match"), self._again, kind="primary")
         return back, delete, copy, undo, Button(skin, _("Enter a hand"), self._enter, kind="primary")

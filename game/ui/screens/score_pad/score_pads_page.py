@@ -28,7 +28,7 @@ class ScorePadsPage(Page):
         skin = self.skin
         self.heading(_("Score pads"), _("For real cards at a real table: enter each hand, and the pad keeps score."))
         self.footer(
-            Button(skin, _("Back"), self.back),
+            self.way_back(),
             Button(skin, _("New score pad"), self.to(NewScorePadRoute()), kind="primary"),
         )
         rows: list[Widget] = [NoticeRow(skin, notice) for notice in self.services.score_pads.notices[-2:]]

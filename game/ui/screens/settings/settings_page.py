@@ -16,7 +16,6 @@ from game.ui.screens.settings import preferences
 from game.ui.screens.settings.rules_tab import WIDE, RulesTab
 from game.ui.services.routes import ChoiceRoute, KeysRoute, Navigator, SettingsRoute
 from game.ui.services.services import Services
-from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow, NoticeRow
 from game.ui.widgets.segmented_control import SegmentedControl
@@ -57,7 +56,7 @@ class SettingsPage(Page):
         pages = [pgettext("settings", "Table"), _("Sound"), _("Comfort"), _("House rules")]
         tabs = SegmentedControl(self.skin, _("Page"), pages, chosen=self.shown, act=self.turn, captioned=False)
         self.above(tabs.sized(height=46), width=600, gap=12)
-        self.footer(Button(self.skin, _("Done"), self.back, kind="primary"))
+        self.footer(self.way_back())
         notices = self._noticed = self.services.notices()
         if notices:
             last = Label(self.skin, notices[-1], style="small", align="centre")

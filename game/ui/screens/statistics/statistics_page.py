@@ -42,7 +42,7 @@ class StatisticsPage(FilterPage):
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
         self.footer(
-            Button(skin, _("Back"), self.back),
+            self.way_back(),
             Button(skin, _("History"), lambda: self.navigator.replace(HistoryRoute(self.chosen))),
         )
         if report is not None:
