@@ -40,7 +40,6 @@ from samples.translations import translations
 Point = tuple[float, float]
 ANSWERS = {ShowHand: "v", RefuseKnock: "n", PickUp: "b", AcceptKnock: "y"}
 WAYS = {
-    wordbook.HISTORY: wordbook.YOUR_GAMES,
     wordbook.STATISTICS: wordbook.YOUR_GAMES,
     wordbook.UNFINISHED: wordbook.YOUR_GAMES,
     wordbook.SCORE_PAD: wordbook.MORE,

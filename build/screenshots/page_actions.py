@@ -271,7 +271,7 @@ def copy_offered(game: Sitting) -> None:
 
 def match_opened(game: Sitting) -> None:
     """The history's third match."""
-    pressed(wordbook.HISTORY)(game)
+    pressed(wordbook.YOUR_GAMES)(game)
     for name in ("down", "down", "return"):
         game.pilot.key(name)
     game.settle()
@@ -290,14 +290,14 @@ def browsing(game: Sitting) -> None:
         path.touch()
         game.services.recent_files.add(MATCHES, path)
     game.services.file_dialog = lambda: ProgramDialog("zenity")
-    pressed(wordbook.HISTORY, wordbook.IMPORT_A_MATCH)(game)
+    pressed(wordbook.YOUR_GAMES, wordbook.IMPORT_A_MATCH)(game)
     game.pilot.turn()
     game.settle()
 
 
 def brought_in(game: Sitting) -> None:
     """Import refuses another kind of file."""
-    pressed(wordbook.HISTORY, wordbook.IMPORT_A_MATCH)(game)
+    pressed(wordbook.YOUR_GAMES, wordbook.IMPORT_A_MATCH)(game)
     game.pilot.turn(pygame.event.Event(pygame.DROPFILE, file=str(NO_RECORD)))
     game.settle()
 

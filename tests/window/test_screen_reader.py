@@ -158,7 +158,6 @@ def test_the_history_is_read_and_a_match_looked_at_again(heard: tuple[Screen, Bu
     match_history.journal(tmp_path / "data" / "journal.sqlite")
     with at_home(screen, tmp_path / "data"):
         listening.press(wordbook.YOUR_GAMES)
-        listening.press(wordbook.HISTORY)
         listening.wait("24 matches")
         lines = [one.name for one in listening.everything() if re.match(r"Ada, (Won|Lost) \d+ to \d+; ", one.name)]
         assert lines, listening.names()
@@ -197,6 +196,5 @@ def test_tables_are_rows_and_cells(heard: tuple[Screen, Bus], tmp_path: Path) ->
         holds(wordbook.THIRD_DIVISION, ["played", "won", "points"], "2")
         listening.press(wordbook.MAIN_MENU)
         listening.press(wordbook.YOUR_GAMES)
-        listening.press(wordbook.HISTORY)
         listening.press("Ada, Won 115 to 47; 19 Feb 2026, Classic, 8 hands")
         holds(wordbook.SCORE_SHEET, ["You", "Ada"], "Points")

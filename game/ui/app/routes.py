@@ -14,7 +14,6 @@ from game.ui.services.services import Services
 SCENES: Mapping[type[Route], str] = MappingProxyType(
     {
         routes.TitleRoute: "game.ui.screens.home.title:Title",
-        routes.YourGamesRoute: "game.ui.screens.home.menus:YourGames",
         routes.MoreRoute: "game.ui.screens.home.menus:More",
         routes.WelcomeRoute: "game.ui.screens.welcome:Welcome",
         routes.NewMatchRoute: "game.ui.screens.match_setup.match_setup_page:NewMatch",

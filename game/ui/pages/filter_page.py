@@ -1,8 +1,9 @@
-"""A page about some matches, with three filter buttons."""
+"""The two pages of your matches, with a switch between them and three filter buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import pygame
@@ -16,7 +17,10 @@ from game.ui.pages.page import Page
 from game.ui.services.routes import ChoiceRoute, HistoryRoute, Navigator, NewMatchRoute, StatisticsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.menu_rows import LinkRow
+from game.ui.widgets.segmented_control import SegmentedControl
+from game.ui.widgets.widget import Widget
 from game.wording.matches import outcome_words, rules_words
 from game.wording.players import called
 from game.words.translation import _
@@ -25,11 +29,16 @@ _NOTHING = Choices((), (), ())
 
 
 class FilterPage(Page):
-    """A page about the matches in `chosen`."""
+    """A page about the matches in `chosen`; the switch at the top leads to the other one."""
+
+    place: int
+    """The page's place on the switch."""
+    route: HistoryRoute | StatisticsRoute
 
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute | StatisticsRoute) -> None:
         super().__init__(services, navigator, route)
         self.chosen = route.chosen
+        self._switch: SegmentedControl | None = None
 
     @property
     def asked(self) -> Filter:
@@ -39,6 +48,25 @@ class FilterPage(Page):
     def sift(self, chosen: Filter) -> None:
         """Filter by this from now on."""
         self.chosen = chosen
+
+    def top_of(self, note: str) -> None:
+        """Put the title, the switch and a note at the top, the same on both pages."""
+        self.heading(_("Your games"))
+        pages = [_("History"), _("Statistics")]
+        self._switch = SegmentedControl(
+            self.skin, _("Page"), pages, chosen=self.place, act=self._turn, captioned=False
+        ).sized(height=46)
+        self.above(self._switch, width=360, gap=8)
+        if note:
+            style = "body" if self.viewport.h >= 600 else "small"
+            self.above(Label(self.skin, note, style=style, align="centre"), width=1000, gap=8)
+
+    def _turn(self, place: int) -> None:
+        kind = (HistoryRoute, StatisticsRoute)[place]
+        self.navigator.replace(kind(self.chosen, switched=True))
+
+    def starts_on(self) -> Widget | None:
+        return self._switch if self.route.switched else super().starts_on()
 
     def plates(self, width: float) -> None:
         """Put the filter buttons at the top."""
@@ -56,12 +84,13 @@ class FilterPage(Page):
         if self.chosen == EVERYTHING:
             button = Button(skin, _("New match"), self.to(NewMatchRoute()), kind="primary")
         else:
-            words, button = _("No matches found."), Button(skin, _("Show all"), self._everything)
+            words, button = _("No matches found."), Button(skin, _("Show all"), partial(self.only, EVERYTHING))
         opponent = self.services.settings.opponent
         self.empty(self.emblem("? ? ? ? ?", opponent if opponent in CHARACTERS else None), words, button)
 
-    def _everything(self) -> None:
-        self.sift(EVERYTHING)
+    def only(self, chosen: Filter) -> None:
+        """Filter by this, and show it from the top."""
+        self.sift(chosen)
         self.anew(top=True)
 
     def _choices(self) -> Choices:

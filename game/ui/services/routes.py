@@ -33,10 +33,6 @@ class TitleRoute(Route, frozen=True):
     """The main menu."""
 
 
-class YourGamesRoute(Route, frozen=True):
-    """The page of history and statistics."""
-
-
 class MoreRoute(Route, frozen=True):
     """The page of what's seldom wanted."""
 
@@ -206,6 +202,8 @@ class HistoryRoute(Route, frozen=True):
     """The matches that pass the filter."""
 
     chosen: Filter = EVERYTHING
+    switched: bool = False
+    """Whether the switch between history and statistics led there."""
 
 
 class PastMatchRoute(Route, frozen=True):
@@ -324,6 +322,8 @@ class StatisticsRoute(Route, frozen=True):
     """Statistics of the matches that pass the filter."""
 
     chosen: Filter = EVERYTHING
+    switched: bool = False
+    """Whether the switch between history and statistics led there."""
 
 
 class ChoiceRoute(Route, frozen=True):

@@ -27,7 +27,7 @@ from game.ui.screens.history.history_page import HistoryPage
 from game.ui.screens.history.import_export import ExportPage, ImportPage
 from game.ui.screens.history.match_line import MatchLine
 from game.ui.screens.history.past_match import PastMatchPage
-from game.ui.screens.home.menus import YourGames
+from game.ui.screens.home.title import Title
 from game.ui.screens.replay.replay_page import ReplayPage
 from game.ui.services.routes import TitleRoute
 from game.ui.widgets.virtual_list import VirtualList
@@ -54,7 +54,7 @@ def opened(folder: Path, *, played: bool = True, size: tuple[int, int] = (1280, 
 @pytest.fixture
 def sitting(tmp_path: Path) -> Sitting:
     found = opened(tmp_path)
-    found.to(wordbook.HISTORY)
+    found.to(wordbook.YOUR_GAMES)
     found.pilot.turn()
     return found
 
@@ -174,7 +174,7 @@ def test_of_ten_thousand_matches_only_those_in_sight_are_asked_for(tmp_path: Pat
         return answer
 
     vars(sitting.journal)["ask"] = ask
-    sitting.to(wordbook.HISTORY)
+    sitting.to(wordbook.YOUR_GAMES)
     sitting.pilot.turn()
     found = the_list(sitting)
     assert found.count > MANY - match_history.PLAYED
@@ -303,13 +303,31 @@ def test_the_statistics_take_the_filter_over_and_hand_it_back(sitting: Sitting) 
     pilot.turn()
     assert page(sitting).chosen == Filter(opponent="Vera")
     pilot.key("escape")
-    assert wordbook.STATISTICS in sitting.names()
-    assert isinstance(sitting.pilot.loop.top, YourGames), "one step back is the page of both"
+    assert isinstance(sitting.pilot.loop.top, Title)
+
+
+@pytest.mark.parametrize("played", [True, False])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (900, 1400)], ids=str)
+def test_the_switch_stands_at_one_place_and_keeps_the_keyboard(
+    tmp_path: Path, size: tuple[int, int], played: bool
+) -> None:
+    sitting = opened(tmp_path, played=played, size=size)
+    sitting.to(wordbook.YOUR_GAMES)
+    switch = sitting.pilot.find(name="Page")
+    assert (switch.value, said(sitting)[0]) == (wordbook.HISTORY, wordbook.YOUR_GAMES)
+    sitting.pilot.click(wordbook.HISTORY, role="option")
+    for value in (wordbook.STATISTICS, wordbook.HISTORY):
+        sitting.pilot.key("right" if value == wordbook.STATISTICS else "left")
+        sitting.settle()
+        now = sitting.pilot.find(name="Page")
+        assert (now.value, now.bounds, said(sitting)[0]) == (value, switch.bounds, wordbook.YOUR_GAMES)
+        assert "focused" in now.state
+    still(sitting.pilot)
 
 
 def test_before_the_first_match_there_is_a_friendly_word(tmp_path: Path) -> None:
     sitting = opened(tmp_path, played=False)
-    sitting.to(wordbook.HISTORY)
+    sitting.to(wordbook.YOUR_GAMES)
     assert wordbook.EVERY_MATCH_YOU_PLAY_WILL_APPEAR in said(sitting)
     sitting.tab(wordbook.NEW_MATCH)
     assert sitting.pilot.loop.top is not None
@@ -381,7 +399,7 @@ def test_a_match_without_a_hand_is_continued_but_not_in_the_history(tmp_path: Pa
     sitting.pilot.click(wordbook.MAIN_MENU)
     sitting.journal.flush()
     assert sitting.journal.ask(history) == ()
-    sitting.to(wordbook.HISTORY)
+    sitting.to(wordbook.YOUR_GAMES)
     assert wordbook.EVERY_MATCH_YOU_PLAY_WILL_APPEAR in said(sitting)
     for _page in range(2):
         sitting.pilot.key("escape")
@@ -611,7 +629,7 @@ def test_what_comes_in_when_the_page_is_left_is_kept_all_the_same(sitting: Sitti
     sitting.pilot.key("escape")
     late[0]()
     assert matches(sitting) == before + 1
-    assert isinstance(sitting.pilot.loop.top, YourGames)
+    assert isinstance(sitting.pilot.loop.top, Title)
 
 
 def test_what_comes_in_under_another_page_is_told_when_that_is_left(sitting: Sitting, elsewhere: Path) -> None:
@@ -653,12 +671,12 @@ def test_both_of_two_people_find_their_match_in_their_own_list(tmp_path: Path) -
     expected = {"": f"Ben; {anns} {first}–{second}", "0123abcd": f"Ann; {bens} {second}–{first}"}
     for person, line in expected.items():
         journal.person = person
-        sitting.to(wordbook.HISTORY)
+        sitting.to(wordbook.YOUR_GAMES)
         sitting.pilot.turn()
         (found,) = rows(sitting)
         assert found.startswith(line)
         sitting.app.restart(TitleRoute())
     journal.person = "89ab4567"
-    sitting.to(wordbook.HISTORY)
+    sitting.to(wordbook.YOUR_GAMES)
     sitting.pilot.turn()
     assert wordbook.EVERY_MATCH_YOU_PLAY_WILL_APPEAR in sitting.names("label")

@@ -228,7 +228,7 @@ def test_the_history_leads_there_too(tmp_path: Path) -> None:
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.MENU)
     sitting.pilot.click(wordbook.MAIN_MENU)
-    sitting.to(wordbook.HISTORY)
+    sitting.to(wordbook.YOUR_GAMES)
     sitting.pilot.settle()
     sitting.pilot.key("return")
     assert shown(sitting) is PastMatchPage

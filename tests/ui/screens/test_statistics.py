@@ -37,9 +37,7 @@ from tests.ui.screens.test_history import opened
 @pytest.fixture
 def sitting(tmp_path: Path) -> Sitting:
     found = opened(tmp_path)
-    found.way(wordbook.STATISTICS)
-    found.tab(wordbook.STATISTICS)
-    found.pilot.turn()
+    found.to(wordbook.STATISTICS)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -12,22 +13,24 @@ from game.store.history import EVERYTHING, Entry, Filter, history, length
 from game.ui.pages.filter_page import FilterPage
 from game.ui.screens.history.import_export import import_matches
 from game.ui.screens.history.match_line import MatchLine
-from game.ui.services.routes import HistoryRoute, ImportRoute, Navigator, PastMatchRoute, StatisticsRoute
+from game.ui.services.routes import HistoryRoute, ImportRoute, Navigator, PastMatchRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.virtual_list import VirtualList
 from game.ui.widgets.widget import Widget
-from game.words.translation import _, ngettext, number
+from game.words.translation import _, ngettext, number, pgettext
 
 _WIDE = 900.0
 _LINE = 62.0
 _PAGE = 50
 """Matches read at a time."""
+_UNFINISHED = Filter(outcome="open")
 
 
 class HistoryPage(FilterPage):
     """A match opens with Enter or a click; a dropped file is imported."""
 
+    place = 0
     takes_files = True
 
     def __init__(self, services: Services, navigator: Navigator, route: HistoryRoute) -> None:
@@ -45,19 +48,25 @@ class HistoryPage(FilterPage):
         skin = self.skin
         self._pages.clear()
         count = self.services.journal.ask(length, self.asked) or 0
-        self.heading(_("History"), self.said or self._counted(count))
+        self.top_of(self.said or self._counted(count))
         if count or self.chosen != EVERYTHING:
             self.plates(_WIDE)
-        self.footer(
-            self.way_back(),
-            Button(skin, _("Import a match"), self.to(ImportRoute(self._imported))),
-            Button(skin, _("Statistics"), lambda: self.navigator.replace(StatisticsRoute(self.chosen))),
-        )
+        buttons = [self.way_back(), Button(skin, _("Import a match"), self.to(ImportRoute(self._imported)))]
+        if self.chosen != _UNFINISHED and self._others_unfinished():
+            words = pgettext("button to the matches", "Unfinished")
+            buttons.append(Button(skin, words, partial(self.only, _UNFINISHED)))
+        self.footer(*buttons)
         self.matches = None
         if count:
             self._list(count)
         else:
             self.nothing(_("Every match you play will appear here."))
+
+    def _others_unfinished(self) -> bool:
+        """Return whether a match is unfinished that the main menu doesn't continue."""
+        left = self.services.matches.left()
+        listed = self.services.journal.ask(history, _UNFINISHED, 0, 2) or ()
+        return any(left is None or entry.name != left.match for entry in listed)
 
     def _counted(self, count: int) -> str:
         return ngettext("{n} match", "{n} matches", count).format(n=number(count)) if count else ""
@@ -101,7 +110,7 @@ class HistoryPage(FilterPage):
         super().resize(size, now)
 
     def starts_on(self) -> Widget | None:
-        return self.matches or super().starts_on()
+        return super().starts_on() if self.route.switched else self.matches or super().starts_on()
 
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type == pygame.DROPFILE:

@@ -1,33 +1,11 @@
-"""The two small pages behind the first one."""
+"""The small page behind the main menu."""
 
 from __future__ import annotations
 
-from game.store.history import Filter, history
 from game.ui.pages.page import Page
 from game.ui.services import routes
 from game.ui.widgets.button import Button
-from game.words.translation import _, pgettext
-
-_UNFINISHED = Filter(outcome="open")
-
-
-class YourGames(Page):
-    """History and statistics."""
-
-    def build(self) -> None:
-        skin = self.skin
-        self.heading(_("Your games"))
-        self.footer(self.way_back())
-        entries = [
-            Button(skin, _("History"), self.to(routes.HistoryRoute())),
-            Button(skin, _("Statistics"), self.to(routes.StatisticsRoute())),
-        ]
-        left = self.services.matches.left()
-        listed = self.services.journal.ask(history, _UNFINISHED, 0, 2) or ()
-        if any(left is None or entry.name != left.match for entry in listed):
-            words = pgettext("button to the matches", "Unfinished")
-            entries.append(Button(skin, words, self.to(routes.HistoryRoute(_UNFINISHED))))
-        self.menu(*entries, main=False)
+from game.words.translation import _
 
 
 class More(Page):

@@ -137,7 +137,7 @@ class Title(Page):
         entries: tuple[tuple[str, Callable[[], object]], ...] = (
             (_("New match"), self.to(routes.NewMatchRoute())),
             (_("Pass and play"), self._together),
-            (_("Your games"), self.to(routes.YourGamesRoute())),
+            (_("Your games"), self.to(routes.HistoryRoute())),
             (_("Settings"), self.to(routes.SettingsRoute())),
             (_("More"), self.to(routes.MoreRoute())),
         )

@@ -10,9 +10,8 @@ from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateCh
 from game.ui.screens.statistics.figures import FiguresTable
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import StatisticsReport, summary
-from game.ui.services.routes import HistoryRoute, Navigator, StatisticsRoute
+from game.ui.services.routes import Navigator, StatisticsRoute
 from game.ui.services.services import Services
-from game.ui.widgets.button import Button
 from game.ui.widgets.menu_rows import SectionHeading
 from game.wording.numbers import you_and
 from game.words.translation import _
@@ -26,6 +25,8 @@ _TWO = 900.0
 class StatisticsPage(FilterPage):
     """Counted on a thread, as thousands of matches take a moment."""
 
+    place = 1
+
     def __init__(self, services: Services, navigator: Navigator, route: StatisticsRoute) -> None:
         super().__init__(services, navigator, route)
         self.report: StatisticsReport | None = None
@@ -33,18 +34,15 @@ class StatisticsPage(FilterPage):
         self._known = False
 
     def build(self) -> None:
-        skin, report = self.skin, self.report
+        report = self.report
         self._ask()
         note = summary(report.whole.matches) if report is not None else ""
         if not self._known:
             note = _("Counting…")
-        self.heading(_("Statistics"), note)
+        self.top_of(note)
         if report is not None or self.chosen != EVERYTHING:
             self.plates(_WIDE)
-        self.footer(
-            self.way_back(),
-            Button(skin, _("History"), lambda: self.navigator.replace(HistoryRoute(self.chosen))),
-        )
+        self.footer(self.way_back())
         if report is not None:
             self._pictures(report)
         elif self._known:
