@@ -111,3 +111,10 @@ def rivals_sheet(game: Sitting) -> None:
     _rivals(game, guest=False)
     record = match_history.played(35, 99, (Player("Ann"), Player("Ben")))
     game.go(ScoreSheetRoute(record.unfold()[0], record.players, 0, record.match))
+
+
+def together_three(game: Sitting) -> None:
+    """Three people at one screen."""
+    family(game)
+    game.to(wordbook.PASS_AND_PLAY, wordbook.THREE)
+    game.settle()

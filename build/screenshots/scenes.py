@@ -358,6 +358,8 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "relay-over": Shot(pressed(wordbook.MATCH_SUMMARY), "s k9s", deal=KNOCK, rules=replace(_OPEN, target=20),
                            form="relay"),
         "sheet": Shot(pressed(wordbook.SCORE), "- s k9s", "-", GIN),
+        "new-match-rules": Shot(pressed(wordbook.NEW_MATCH, wordbook.CHANGE_THE_RULES)),
+        "together-three": Shot(people_actions.together_three),
         "new-match-three": Shot(pressed(wordbook.NEW_MATCH, wordbook.THREE)),
         "new-match-partners": Shot(pressed(wordbook.NEW_MATCH, wordbook.PARTNERS)),
         "new-match-relay": Shot(pressed(wordbook.NEW_MATCH, wordbook.RELAY_TEAMS, "Four a side")),

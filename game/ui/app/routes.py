@@ -17,6 +17,7 @@ SCENES: Mapping[type[Route], str] = MappingProxyType(
         routes.MoreRoute: "game.ui.screens.home.menus:More",
         routes.WelcomeRoute: "game.ui.screens.welcome:Welcome",
         routes.NewMatchRoute: "game.ui.screens.match_setup.match_setup_page:NewMatch",
+        routes.RuleSetsRoute: "game.ui.screens.match_setup.rule_sets_page:RuleSetsPage",
         routes.DealOfTheDayRoute: "game.ui.screens.deal_of_the_day:DealOfTheDay",
         routes.ClubRoute: "game.ui.screens.club.club_page:ClubPage",
         routes.DuplicateRoute: "game.ui.screens.duplicate.sets:SetsPage",

@@ -45,7 +45,11 @@ class NewMatchRoute(Route, frozen=True):
     """The new-match page."""
 
     together: bool = False
-    """Whether it was opened for two people at this screen."""
+    """Whether only people at this screen play."""
+
+
+class RuleSetsRoute(Route, frozen=True):
+    """The rule sets, one of them for the next match."""
 
 
 class DealOfTheDayRoute(Route, frozen=True):

@@ -319,8 +319,9 @@ def check_rules(sitting: Sitting, known: Known) -> list[str]:
     sitting.open().pilot.click(wordbook.NEW_MATCH)
     scene, wrong = sitting.pilot.loop.top, []
     assert isinstance(scene, NewMatch)
-    for index in range(len(PRESETS)):
-        scene.choose_rules(index)
+    for preset in PRESETS:
+        sitting.choose_rules(preset)
+        scene.anew()
         wrong += whole(sitting, known)
     return wrong
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.ai import LEVELS
+from game.ai import CHARACTERS, LEVELS
 from game.rules import FORMS, PRESETS, Rules
 from game.store.archive import preset_of
 from game.store.rule_sets import MOST
@@ -36,6 +36,14 @@ def opened(folder: Path, own: int) -> Sitting:
     return sitting
 
 
+def choose_rules(sitting: Sitting, name: str) -> None:
+    sitting.pilot.click(wordbook.CHANGE_THE_RULES)
+    sitting.settle()
+    sitting.pilot.click(name, role="radio")
+    sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, NewMatch)
+
+
 def test_another_target_holds_for_the_match_and_makes_no_rule_set(tmp_path: Path) -> None:
     sitting = opened(tmp_path, MOST)
     more(sitting)
@@ -54,9 +62,9 @@ def test_another_target_holds_for_the_match_and_makes_no_rule_set(tmp_path: Path
 def test_another_rule_set_brings_its_own_target(tmp_path: Path) -> None:
     sitting = opened(tmp_path, 1)
     more(sitting)
-    sitting.pilot.click("Oklahoma")
+    choose_rules(sitting, "Oklahoma")
     assert sitting.pilot.find(role="number", name=wordbook.PLAY_TO).value == "150"
-    sitting.pilot.click("Set 0")
+    choose_rules(sitting, "Set 0")
     more(sitting)
     assert sitting.pilot.find(role="number", name=wordbook.PLAY_TO).value == "210"
     assert sitting.services.settings.own_sets["Set 0"] == Rules(target=200)
@@ -84,14 +92,13 @@ def test_nothing_moves_when_forms_opponents_and_rules_change(tmp_path: Path, siz
     page = sitting.pilot.loop.top
     assert isinstance(page, NewMatch)
     before = standing(sitting)
-    kept = {wordbook.MAIN_MENU, wordbook.CHANGE_THE_RULES, "Play", "Rules", wordbook.PLAY_TO, wordbook.PLAYERS, "faces"}
+    kept = {wordbook.MAIN_MENU, wordbook.CHANGE_THE_RULES, "Play", wordbook.PLAY_TO, wordbook.PLAYERS, "faces"}
     assert kept <= set(before)
     for form in FORMS:
         for changes in ({"opponent": "person"}, {"preset": "hollywood"}, {"opponent": "expert", "a_side": 4}):
             page._change(form=form, **changes)
             assert standing(sitting) == before, (form, changes)
         page.choose_seat(0)  # a person has a name to enter
-        page.choose_rules(3)
         assert standing(sitting) == before, form
 
 
@@ -106,15 +113,50 @@ def test_at_twice_the_size_the_face_is_whole(tmp_path: Path, size: tuple[int, in
     assert page.between().contains(face.box)
 
 
-def test_the_rules_played_last_stand_first(tmp_path: Path) -> None:
+def test_the_rules_are_chosen_by_keys_among_all_sets(tmp_path: Path) -> None:
     sitting = opened(tmp_path, 2)
-    rules = [node.name for node in sitting.pilot.find(role="list", name=wordbook.RULES).children]
-    assert rules[:4] == ["Classic", "Set 0", "Set 1", wordbook.CLASSIC_SHORT_BONUSES]
-    sitting.pilot.click("Set 1")
-    assert [node.name for node in sitting.pilot.find(role="list", name=wordbook.RULES).children] == rules
-    sitting.pilot.key("escape")
-    sitting.pilot.click(wordbook.NEW_MATCH)
-    assert sitting.pilot.find(role="list", name=wordbook.RULES).children[0].name == "Set 1"
+    sitting.tab(wordbook.CHANGE_THE_RULES)
+    sitting.settle()
+    cards = [node for node in sitting.pilot.nodes() if node.role == "radio"]
+    assert [card.name for card in cards][:4] == ["Set 0", "Set 1", "Classic", wordbook.CLASSIC_SHORT_BONUSES]
+    assert len(cards) == 2 + len(PRESETS)
+    assert [card.name for card in cards if "focused" in card.state] == ["Classic"]
+    sitting.pilot.key("up")
+    sitting.pilot.key("return")
+    sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, NewMatch)
+    assert sitting.pilot.find(role="text").name == sitting.services.settings.preset == "Set 1"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (900, 1400)], ids=str)
+def test_the_rules_are_told_without_scrolling(tmp_path: Path, size: tuple[int, int]) -> None:
+    sitting = Sitting(tmp_path, size=size).open()
+    for name in (wordbook.NEW_MATCH, wordbook.PASS_AND_PLAY):
+        sitting.pilot.click(name)
+        page = sitting.pilot.loop.top
+        assert isinstance(page, NewMatch)
+        for form in FORMS:
+            for preset in PRESETS if size == (1280, 800) else ("classic", "oklahoma", "club"):
+                sitting.services.keep(replace(sitting.services.settings.with_preset(preset), form=form))
+                page.anew()
+                assert [area.hidden for area in page.panel.areas] == [0], (name, form, preset)
+        sitting.pilot.key("escape")
+        sitting.settle()
+
+
+def test_whoever_play_offers_is_among_the_faces(tmp_path: Path) -> None:
+    """A member of the club can be offered too."""
+    sitting = Sitting(tmp_path)
+    sitting.services.keep(replace(sitting.services.settings, opponent="rosa"))
+    sitting.open()
+    assert sitting.pilot.find(name=wordbook.PLAY).value.startswith("Rosa ")
+    sitting.to(wordbook.NEW_MATCH)
+    faces = sitting.pilot.find(name=wordbook.YOUR_OPPONENT)
+    assert faces.value.startswith("Rosa")
+    sitting.pilot.click("Pip", role="option")
+    assert sitting.services.settings.opponent == "pip"
+    sitting.pilot.click("Rosa", role="option")
+    assert sitting.services.settings.opponent == "rosa"
 
 
 def test_a_match_of_a_number_of_hands_has_no_target(tmp_path: Path) -> None:
@@ -206,8 +248,9 @@ def test_pass_and_play_shows_both_faces_beside_the_names(tmp_path: Path) -> None
     ann.services.keep(replace(ann.services.settings, player_name="Ann"))
     ann.services.people.add("Bo", "grey")
     ann.to(wordbook.PASS_AND_PLAY)
-    assert wordbook.PASS_AND_PLAY in ann.names("heading")
-    assert ann.names("image")[-2:] == ["Ann", "Player 2"]
+    assert [node.name for node in ann.pilot.nodes()].count(wordbook.PASS_AND_PLAY) == 1
+    assert ann.names("heading") == [wordbook.PASS_AND_PLAY]
+    assert ann.names("image") == ["Ann", "Player 2"]
     ann.pilot.click(wordbook.YOUR_OPPONENTS_NAME, role="textbox")
     for letter in "Bo":
         ann.pilot.turn(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -233,3 +276,29 @@ def test_people_of_this_computer_sit_down_at_larger_tables(tmp_path: Path) -> No
     page.choose_seat(0)
     ann.settle()
     assert wordbook.PEOPLE not in ann.names(), "the first seat is yours"
+
+
+@pytest.mark.parametrize("form", [form for form in FORMS if form != "two"])
+def test_only_people_sit_down_at_pass_and_play(tmp_path: Path, form: str) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.to(wordbook.PASS_AND_PLAY)
+    name = {"three": wordbook.THREE, "partners": wordbook.PARTNERS, "relay": wordbook.RELAY_TEAMS}[form]
+    sitting.pilot.click(name, role="option")
+    sitting.settle()
+    names = [node.name for node in sitting.pilot.nodes()]
+    assert not {CHARACTERS[level].name for level in LEVELS} & set(names)
+    assert {player.level for player in guests(sitting.services.settings)} == {None}
+    sitting.pilot.find(role="textbox").perform("set", "Bo")
+    sitting.pilot.click(wordbook.PLAY)
+    sitting.settle()
+    assert {player.level for player in sitting.session.players} == {None}
+    assert "Bo" in [player.name for player in sitting.session.players]
+
+
+def test_pass_and_play_begins_with_one_more_press(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.tab(wordbook.PASS_AND_PLAY)
+    sitting.settle()
+    sitting.pilot.key("return")
+    sitting.settle()
+    assert [player.level for player in sitting.session.players] == [None, None]

@@ -252,6 +252,7 @@ def test_a_new_match_leads_to_the_house_rules(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path).open()
     sitting.pilot.click(wordbook.NEW_MATCH)
     sitting.pilot.click(wordbook.CHANGE_THE_RULES)
+    sitting.pilot.click(wordbook.HOUSE_RULES)
     assert sitting.pilot.find(name="Page").value == wordbook.HOUSE_RULES
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.ai import CHARACTERS, LEVELS
-from game.rules import FORMS, PRESETS, RulesError
+from game.rules import FORMS, RulesError
 from game.rules.form import Form, form_text
+from game.rules.record import Player
 from game.rules.wording.describe import describe
 from game.rules.wording.scoring import length
 from game.store.rule_sets import named
@@ -19,11 +20,10 @@ from game.ui.graphics.text import Font
 from game.ui.pages.column import Column, Item, Row
 from game.ui.pages.page import Page
 from game.ui.screens.match_setup.opponent_picker import OpponentPicker
-from game.ui.screens.match_setup.rule_cards import RuleCards
 from game.ui.screens.match_setup.seat_picker import SeatPicker
 from game.ui.services.match_setup import PERSON, form_of, guests, level_of, own_name, rules_of, unnamed
 from game.ui.services.people_routes import PeopleRoute
-from game.ui.services.routes import ChoiceRoute, ClubRoute, Navigator, NewMatchRoute, Route, SettingsRoute
+from game.ui.services.routes import ChoiceRoute, ClubRoute, Navigator, NewMatchRoute, Route, RuleSetsRoute
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
@@ -34,22 +34,22 @@ from game.ui.widgets.text_block import TextSheet
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
 from game.wording.players import ALONE, called, numbered
-from game.wording.rule_sets import likeness, particular
 from game.words.translation import _, pgettext
 
-_WIDE = 1120.0
-_PLAYERS = 0.59
+_WIDE = 1200.0
+_PLAYERS = 0.52
 """The players' share of the width."""
 _NARROW = 940.0
 """Below this width there's one column."""
 _CHOICE, _SEATED, _FACES, _LINE = 44.0, 252.0, 150.0, 48.0
 """Heights of choice, players, faces, and name field; equal in every form, to keep the rest in place."""
-_LEAST = 96.0
+_LEAST, _PERSON = 96.0, 280.0
+"""Sizes of a large face, and of a person's at pass and play."""
 _NAME = Font("serif", 40)
 
 
 class NewMatch(Page):
-    """Players on the left, rule sets on the right."""
+    """Players on the left, rules on the right."""
 
     def __init__(self, services: Services, navigator: Navigator, route: NewMatchRoute) -> None:
         super().__init__(services, navigator, route)
@@ -58,45 +58,32 @@ class NewMatch(Page):
         """The last opponent, who may be a member of the club."""
         self.seat = 1
         """The seat to fill, if more than two play."""
-        self.first = services.settings.preset
-        """The rule set shown first: the one played last."""
+        self.begins_at_end = route.together  # as everybody's seated
 
     def build(self) -> None:
         skin = self.skin
-        self.heading(_("Pass and play") if self.together else _("New match"))
+        note = _("Take turns at this screen. A curtain hides your cards in between.") if self.together else ""
+        self.heading(_("Pass and play") if self.together else _("New match"), note)
         width = self.across(_WIDE)
-        self.footer(
-            self.way_back(),
-            Button(skin, _("The club"), self.to(ClubRoute())),
-            Button(skin, _("Change the rules"), self.to(SettingsRoute(rules=True))),
-            play := Button(skin, _("Play"), self.begin, kind="primary"),
-        )
+        club = () if self.together else (Button(skin, _("The club"), self.to(ClubRoute())),)
+        play = Button(skin, _("Play"), self.begin, kind="primary")
         play.enabled = not self._fault()
+        self.footer(self.way_back(), *club, play)
         if width < _NARROW:
-            self.fill(self._players(width), 8, self._rules(), 16, self._meaning(), width=_WIDE)
+            self.fill(self._players(width), 12, self._rules(), width=_WIDE)
         else:
             part = _PLAYERS * width
-            left = Column(self._players(part), 8, self._meaning()).sized(part)
-            self.fill(Row(left, self._rules(), gap=24), width=_WIDE)
+            self.fill(Row(self._players(part).sized(part), self._rules(), gap=24), width=_WIDE)
 
-    def starts_on(self) -> Widget:
-        return next(one for one in self.panel.widgets if isinstance(one, OpponentPicker))
-
-    def uncovered(self) -> None:
-        self.first = self.services.settings.preset
-        super().uncovered()
+    def starts_on(self) -> Widget | None:
+        pickers = (one for one in self.panel.widgets if isinstance(one, OpponentPicker))
+        return next(pickers, None) or super().starts_on()
 
     @property
     def company(self) -> list[str]:
         """The possible opponents: computers, a chosen club member, and a person."""
         more = self.services.settings.form == "two" and self.member in CHARACTERS and self.member not in LEVELS
         return [*LEVELS, *([self.member] if more else []), PERSON]
-
-    @property
-    def sets(self) -> list[str]:
-        """The rule sets: the one shown first, own ones, published ones."""
-        settings = self.services.settings
-        return sorted([*settings.own_sets, *PRESETS], key=lambda key: key != self.first)
 
     def _players(self, width: float) -> Column:
         names, forms = [_("Two"), _("Three"), _("Partners"), _("Relay teams")], list(FORMS)
@@ -106,13 +93,29 @@ class NewMatch(Page):
             self._change(form=forms[index])
 
         form = SegmentedControl(self.skin, _("Players"), names, chosen=at, act=act, captioned=False)
+        if self.together:
+            people = self._seated_people() if at else self._two_people(width)
+            return Column(form.sized(height=_CHOICE), 12, *people)
         seated, faces, line = self._seats() if at else self._opponents(width)
         below = Column(line).sized(height=_LINE)
         return Column(form.sized(height=_CHOICE), 12, seated, 10, faces.sized(height=_FACES), 12, below)
 
     def _seats(self) -> tuple[Item, OpponentPicker, Item | None]:
-        skin, settings = self.skin, self.services.settings
-        form, players = form_of(settings), guests(settings)
+        players = guests(self.services.settings)
+        seated = self._seating(players)
+        level = players[self.seat].level
+        faces = self._faces(
+            _("Player in seat {n}").format(n=self.seat + 1),
+            _("You") if self.seat == 0 else _("A friend"),
+            self.seat,
+            self.company.index(PERSON if level is None else level),
+            self.sits,
+        )
+        return seated, faces, self._seat_line(players) if level is None else None
+
+    def _seating(self, players: Sequence[Player]) -> Column:
+        """Return the seats, and above them what's wrong or the teams' size."""
+        skin, form = self.skin, form_of(self.services.settings)
         self.seat = min(self.seat, form.players - 1)
         above: Widget | None = None
         if fault := self._fault():
@@ -120,24 +123,17 @@ class NewMatch(Page):
         elif form.least < form.most:
             above = self._sizes()
         pictures = [self.services.picture_of(player.name, player.level) for player in players]
-        seating = SeatPicker(skin, form, players, pictures, chosen=self.seat, act=self.choose_seat)
+        seats = SeatPicker(skin, form, players, pictures, chosen=self.seat, act=self.choose_seat)
         room = Column(above and above.sized(height=_CHOICE)).sized(height=_SEATED - SeatPicker.height)
-        level = players[self.seat].level
-        at = self.company.index(PERSON if level is None else level)
-        faces = self._faces(
-            _("Player in seat {n}").format(n=self.seat + 1),
-            _("You") if self.seat == 0 else _("A friend"),
-            self.seat,
-            at,
-            self.sits,
-        )
-        line = None
-        if level is None:
-            levels, own = [player.level for player in players], own_name(settings, self.seat)
-            hint = called(unnamed(levels, self.seat))
-            field = TextField(skin, pgettext("of a person", "Name"), own, self.call, hint=hint, done=self.begin)
-            line = Row(field, self._people(self.seat), gap=16) if self.seat else field
-        return Column(room, seating), faces, line
+        return Column(room, seats)
+
+    def _seat_line(self, players: Sequence[Player]) -> Item:
+        """Return the name of the person in the chosen seat."""
+        own = own_name(self.services.settings, self.seat)
+        hint = called(unnamed([player.level for player in players], self.seat))
+        field = TextField(self.skin, pgettext("of a person", "Name"), own, self.call, hint=hint, done=self.begin)
+        field.sized(height=_LINE)
+        return Row(field, self._people(self.seat), gap=16) if self.seat else field
 
     def _sizes(self) -> SegmentedControl:
         sizes, at = [_("Two a side"), _("Three a side"), _("Four a side")], self.services.settings.a_side - 2
@@ -180,13 +176,28 @@ class NewMatch(Page):
         faces = self._faces(_("Your opponent"), _("A friend"), 1, at, act)
         if level is not None:
             return seated, faces, self._name("player_name", _("You")).sized(height=_LINE)
-        line = [*self._person(0), *self._person(1)]
-        return seated, faces, Row(*line, self._people(1)).sized(height=_LINE)
+        (own_face, own), (face, name) = self._person(0, _LINE), self._person(1, _LINE)
+        line = Row(own_face, 8, own, 16, face, 8, name, 16, self._people(1)).sized(height=_LINE)
+        return seated, faces, line
 
-    def _person(self, seat: int) -> list[Item | float]:
+    def _two_people(self, width: float) -> list[Item | float]:
+        """Return both people, each with a large face over the name."""
+        room = self.bottom - self.top - _CHOICE - _LINE - 60
+        size = max(_LEAST, min(_PERSON, room, width / 2 - 32))
+        (own_face, own), (face, name) = self._person(0, size), self._person(1, size)
+        lines = own.sized(height=_LINE), Row(name, self._people(1), gap=8).sized(height=_LINE)
+        first, second = (Column(one, 20, line) for one, line in zip((own_face, face), lines, strict=True))
+        return [24, Row(first, second, gap=24)]
+
+    def _seated_people(self) -> list[Item | float]:
+        """Return a person in every seat, and the name of the chosen one."""
+        players = guests(self.services.settings)
+        return [self._seating(players), 10, Column(self._seat_line(players)).sized(height=_LINE)]
+
+    def _person(self, seat: int, size: float) -> tuple[Portrait, TextField]:
         """Return a person's face and the field for the name, which changes the face."""
         name = called(own_name(self.services.settings, seat) or numbered(seat))
-        face = Portrait(self.skin, name, self._picture(seat)).sized(_LINE, _LINE)
+        face = Portrait(self.skin, name, self._picture(seat)).sized(size, size)
         field = self._name(("player_name", "second_name")[seat], called(numbered(seat)))
         field.captioned = False
         keep = field.act
@@ -196,7 +207,7 @@ class NewMatch(Page):
             face.name, face.picture = called(text.strip() or numbered(seat)), self._picture(seat)
 
         field.act = act
-        return [face, 8, field, 16]
+        return face, field
 
     def _picture(self, seat: int) -> str | None:
         """Return the picture of the person in this seat."""
@@ -236,12 +247,10 @@ class NewMatch(Page):
         return button.sized(Button.want(self.skin, button.name)[0] / self.viewport.unit, _LINE)
 
     def _rules(self) -> Column:
-        settings = self.services.settings
-        sets = self.sets
-        lines = [particular(key) if key in PRESETS else likeness(settings.own_sets[key]) for key in sets]
-        cards = list(zip(map(named, sets), lines, strict=True))
-        rules = RuleCards(self.skin, _("Rules"), cards, chosen=sets.index(settings.preset), act=self.choose_rules)
-        return Column(self._length(form_of(settings)).sized(height=_CHOICE), 12, rules)
+        form = form_of(self.services.settings)
+        change = Button(self.skin, _("Change the rules"), self.to(RuleSetsRoute()))
+        change.sized(Button.want(self.skin, change.name)[0] / self.viewport.unit, _CHOICE)
+        return Column(Row(self._length(form), change, gap=16).sized(height=_CHOICE), 12, self._meaning(form))
 
     def _length(self, form: Form) -> Widget:
         """Return the target choice, or the fixed rounds."""
@@ -250,8 +259,7 @@ class NewMatch(Page):
             return Label(self.skin, length(rules, form))
         return Stepper(self.skin, _("Play to"), rules.target, self.target, low=10, high=1000, step=10)
 
-    def _meaning(self) -> TextSheet:
-        form = form_of(self.services.settings)
+    def _meaning(self, form: Form) -> TextSheet:
         rules = rules_of(self.services.settings, form)
         said = describe(rules, form) if form.players == 2 else (form_text(form.name), *describe(rules, form))
         return TextSheet(self.skin, named(self.services.settings.preset), said, small=True)
@@ -260,11 +268,6 @@ class NewMatch(Page):
         """Return the last opponent's index, or the steady player's."""
         chosen = self.services.settings.opponent
         return self.company.index(chosen if chosen in self.company else "steady")
-
-    def choose_rules(self, index: int) -> None:
-        """Use this rule set, with its own target."""
-        self.services.keep(self.services.settings.with_preset(self.sets[index]))
-        self.anew()
 
     def target(self, points: int) -> None:
         """Set the target, overriding the rules."""
@@ -284,7 +287,10 @@ class NewMatch(Page):
         self._change(company=tuple(company))
 
     def _change(self, **changes: Any) -> None:
-        self.services.keep(replace(self.services.settings, **changes))
+        settings = replace(self.services.settings, **changes)
+        if self.together and settings.form != "two":
+            settings = replace(settings, company=(PERSON,) * len(settings.company))
+        self.services.keep(settings)
         self.anew()
 
     def call(self, text: str, seat: int | None = None) -> None:
@@ -305,7 +311,7 @@ class NewMatch(Page):
             self.navigator.restart(*self.services.matches.new())
 
     def command(self, command: Command) -> None:
-        if command is Command.ACCEPT and isinstance(self.panel.focus, OpponentPicker | RuleCards):
+        if command is Command.ACCEPT and isinstance(self.panel.focus, OpponentPicker):
             self.begin()
         else:
             super().command(command)

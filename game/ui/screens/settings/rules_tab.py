@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from game.rules import PRESETS, RulesError
 from game.rules.wording.differences import differences, nearest
-from game.store.rule_sets import LONGEST, MOST, crowded, misnamed, named, tidy
+from game.store.rule_sets import LONGEST, MOST, crowded, misnamed, tidy
 from game.store.settings import Settings
-from game.ui.pages.column import Buttons, Item, Row, grid
+from game.ui.pages.column import Buttons, Item, Row
 from game.ui.pages.page import Page
+from game.ui.pages.rule_set_cards import rule_set_cards
 from game.ui.screens.settings import house_rules
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
-from game.ui.widgets.rule_card import GAP, RuleCard
 from game.ui.widgets.text_field import TextField
 from game.ui.widgets.widget import Widget
-from game.wording.rule_sets import deviation, likeness, particular
+from game.wording.rule_sets import deviation, likeness
 from game.words.translation import _, pgettext
 
 WIDE = 860.0
 """Width of the settings, in units."""
-_CARD = 260.0
-"""Least width of a card, in units."""
 _SPOKEN = 4
 """The most rules a search reads out."""
 
@@ -82,19 +79,8 @@ class RulesTab:
         return Row(field, button.sized(wide), gap=12)
 
     def _cards(self) -> Item:
-        settings = self.settings
-        lines = {key: deviation(rules) for key, rules in settings.own_sets.items()}
-        lines |= {key: particular(key) for key in PRESETS}
-        cards = [self._card(key, line) for key, line in lines.items()]
-        width, unit = self._page.across(WIDE), self._page.viewport.unit
-        abreast = max(1, int(width / _CARD))
-        while abreast > 1 and not all(card.roomy(int((width / abreast - GAP) * unit)) for card in cards):
-            abreast -= 1
-        return grid(cards, abreast, GAP, GAP)
-
-    def _card(self, key: str, line: str) -> RuleCard:
-        chosen = key == self.settings.preset
-        return RuleCard(self._page.skin, named(key), chosen, partial(self.choose, key)).noted(line)
+        page = self._page
+        return rule_set_cards(page.skin, self.settings, self.choose, page.across(WIDE), page.viewport.unit)
 
     def _doings(self) -> list[Item | float]:
         """Return the chosen set's description and its actions."""
