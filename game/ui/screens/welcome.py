@@ -18,12 +18,16 @@ from game.ui.services.routes import Navigator, TitleRoute, WelcomeRoute
 from game.ui.services.services import Services
 from game.ui.tabletop.face_picker import FacePicker
 from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import draw_portrait
-from game.ui.widgets.text_field import TextField
+from game.ui.widgets.text_field import NamedField
+from game.ui.widgets.widget import Widget
 from game.words.translation import _
 
 _HIGH, _LEAST = 400.0, 220.0
 """Most and least height of the offers, in units."""
+_ROOMY = 600.0
+"""Least height with name and face above the offers."""
 _ABREAST = 860.0
 """Below this width the faces stand under the name."""
 _WIDE, _APART = 880.0, 32.0
@@ -44,18 +48,25 @@ class Welcome(Page):
         self.navigator.restart(TitleRoute())
 
     def build(self) -> None:
-        skin = self.skin
-        self.heading(_("Welcome"), _("Have you played gin rummy before?"))
+        skin, question, roomy = self.skin, _("Have you played gin rummy before?"), self.viewport.h >= _ROOMY
+        self.heading(_("Welcome"), "" if roomy else question)
         self.footer(self.way_back())
         tutor, first = CHARACTERS["steady"], CHARACTERS["novice"]
         taught = _("{name} plays two hands with you and explains every step.").format(name=tutor.name)
         lesson = Offer(skin, _("No, teach me"), self._teach, tutor.level, taught)
         dealt = _("A first match against {name}, who forgets what’s been discarded.").format(name=first.name)
         match = Offer(skin, _("Yes, deal me in"), self.play, first.level, dealt)
-        you = self._you()
-        room = self.bottom - self.top - 44 - height_for(you, self.across(_WIDE), self.viewport.unit)
+        you, asked = self._you(), Label(skin, question, align="centre")
+        unit = self.viewport.unit
+        room = self.bottom - self.top - 92 - height_for(Column(you, asked), self.across(_WIDE), unit)
         offers = Row(lesson, match, gap=_APART).sized(height=min(_HIGH, max(_LEAST, room)))
-        self.fill(4, offers, 20, you, width=_WIDE, middle=True)
+        if roomy:
+            self.fill(4, you, 40, asked, 16, offers, width=_WIDE, middle=True)
+        else:  # the answers must be in sight
+            self.fill(4, offers, 20, you, width=_WIDE)
+
+    def starts_on(self) -> Widget | None:
+        return next(one for one in self.panel.widgets if isinstance(one, Offer))
 
     def _you(self) -> Item:
         """Return the choice of name and face."""
@@ -65,11 +76,11 @@ class Welcome(Page):
         def call(text: str) -> None:
             self.name, picker.player = text, text or hint
 
-        name = TextField(self.skin, _("Your name"), self.name, call, hint=hint)
+        name = NamedField(self.skin, _("Your name"), self.name, call, hint=hint)
         name.noted(_("You can change both later."))
         if self.across(_WIDE) < _ABREAST:
             return Column(name, 12, picker)
-        return Row(Column(name), picker, gap=_APART, middle=True)
+        return Row(name, picker, gap=_APART)
 
     def _pick(self, face: str) -> None:
         self.picture = face

@@ -166,3 +166,31 @@ class TextField(FormRow):
 
     def _inner(self, box: pygame.Rect) -> pygame.Rect:
         return self.control(box).inflate(-2 * self.skin.px(14), 0)
+
+
+class NamedField(TextField):
+    """A text field below its name, over its note or fault."""
+
+    def height_for(self, width: int) -> int:
+        lines = len(self._lines(width))
+        return (
+            self._heading() + self.deep() + (self.skin.px(4) + lines * self.skin.text.height("small") if lines else 0)
+        )
+
+    def control(self, box: pygame.Rect) -> pygame.Rect:
+        return pygame.Rect(box.x, box.y + self._heading(), box.w, self.deep())
+
+    def caption(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.text.fitted(self.name, "body", theme.text, box.w), box)
+        colour, step = theme.glow if self.fault else theme.quiet, skin.text.height("small")
+        y, lines = self.control(box).bottom + skin.px(4), self._lines(box.w)
+        if self.fault:  # not by colour alone
+            surface.fill(colour, (box.x, y + skin.px(2), skin.px(3), len(lines) * step - skin.px(4)))
+        for words in lines:
+            surface.blit(skin.text.render(words, "small", colour), (box.x + self._indent(), y))
+            y += step
+
+    def _heading(self) -> int:
+        """Height of the name's line, as over a row of faces."""
+        return self.skin.text.measure(self.name, "body")[1] + self.skin.px(6)
