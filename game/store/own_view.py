@@ -23,6 +23,10 @@ THEIRS: Final = (
 _SIDES = "(CASE m.form WHEN 'three' THEN 3 ELSE 2 END)"
 _SIDE = f"coalesce(p.number, m.me) % {_SIDES}"
 _TURNED = f"{_SIDE} <> m.me % {_SIDES}"
+WON: Final = f"""CASE WHEN {_TURNED} AND m.won IS NOT NULL THEN EXISTS (
+            SELECT 1 FROM result WHERE match = m.id AND won = {_SIDE}
+        ) ELSE m.won END"""  # noqa: S608 - conditions of our own
+"""Whether the player `p` won a match `m`; NULL if it isn't over."""
 _OTHERS = f"FROM player WHERE match = m.id AND number % {_SIDES} <> {_SIDE}"
 _VIEW = f"""
     CREATE TEMP VIEW own AS
@@ -36,9 +40,7 @@ _VIEW = f"""
                 SELECT coalesce(level, '') AS one {_OTHERS} GROUP BY one ORDER BY min(number)
             )
         ) ELSE m.level END AS level,
-        CASE WHEN {_TURNED} AND m.won IS NOT NULL THEN EXISTS (
-            SELECT 1 FROM result WHERE match = m.id AND won = {_SIDE}
-        ) ELSE m.won END AS won
+        {WON} AS won
     FROM match m LEFT JOIN player p ON p.match = m.id AND """  # noqa: S608 - conditions of our own
 _THEIRS = """p.person = '{person}'
     WHERE p.number IS NOT NULL OR NOT EXISTS (SELECT 1 FROM player WHERE match = m.id AND person IS NOT NULL)

@@ -13,7 +13,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from game.store.history import EVERYTHING, OWN, Filter
-from game.store.own_view import MINE, THEIRS
+from game.store.own_view import MINE, THEIRS, WON
 from game.store.reviews.error_rate import ErrorRate
 from game.store.reviews.error_rates import rates
 
@@ -215,13 +215,23 @@ def account_with(
     return RunningAccount(*row)
 
 
-def played(connection: sqlite3.Connection) -> dict[str, int]:
-    """Return the number of finished matches of each person of this computer, by key."""
+class PersonRecord(Struct, frozen=True):
+    """A person's finished matches."""
+
+    won: int
+    played: int
+    last: float  # when the latest one began, as a Unix time
+
+
+def people_records(connection: sqlite3.Connection) -> dict[str, PersonRecord]:
+    """Return the record of each person of this computer who has finished a match, by key."""
     rows = connection.execute(
-        "SELECT p.person, count(*) FROM match m JOIN player p ON p.match = m.id"  # noqa: S608 - conditions of our own
-        f" WHERE {OWN} AND m.won IS NOT NULL AND p.person IS NOT NULL GROUP BY p.person"
+        f"""
+        SELECT p.person, total({WON}), count(*), max(m.begun) FROM match m JOIN player p ON p.match = m.id
+        WHERE {OWN} AND m.won IS NOT NULL AND p.person IS NOT NULL GROUP BY p.person
+        """  # noqa: S608 - conditions of our own
     )
-    return dict(rows.fetchall())
+    return {person: PersonRecord(int(won), count, last) for person, won, count, last in rows}
 
 
 class MatchLuck(Struct, frozen=True):

@@ -25,6 +25,7 @@ from game.store.matches.match_people import MatchPeople
 from game.store.matches.record_writer import Writer
 from game.store.reviews import error_rates, kept_reviews
 from game.store.statistics import (
+    PersonRecord,
     RunningAccount,
     course,
     figures,
@@ -32,7 +33,7 @@ from game.store.statistics import (
     luck,
     luck_in,
     luck_of,
-    played,
+    people_records,
     running_account,
     together,
 )
@@ -290,9 +291,15 @@ def test_the_club_has_each_ones_own_feats(mixed: Mixed, person: str) -> None:
     assert mixed.ask(person, points, "*").keys() == {one.record.match for one in mixed.own(person) if one.over}
 
 
-def test_everybodys_finished_matches_are_counted(mixed: Mixed) -> None:
-    expected = {person: sum(one.over for one in mixed.own(person)) for person in NAMES}
-    assert mixed.ask("", played) == expected
+def test_everybody_has_a_record_of_finished_matches(mixed: Mixed) -> None:
+    expected = {}
+    for person in NAMES:
+        outcomes = [one.outcome for one in mixed.own(person) if one.over]
+        entries = mixed.ask(person, history)
+        last = max(entry.begun for entry in entries if not entry.imported and entry.outcome != "open")
+        expected[person] = PersonRecord(outcomes.count("won"), len(outcomes), last)
+    assert mixed.ask("", people_records) == expected
+    assert all(0 < one.won < one.played for one in expected.values())
 
 
 @PERSONS

@@ -18,11 +18,14 @@ from game.ui.screens.people.people_page import PeoplePage
 from game.ui.screens.people.person_page import PersonPage
 from game.ui.services.people_routes import PeopleRoute, PersonRoute
 from game.ui.services.routes import TitleRoute
+from game.ui.widgets.button import Button
 from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.ui.checks import still
 from tests.ui.table.test_hand_endings import MELDS
+
+NO_MATCHES = "No matches yet"
 
 
 @pytest.fixture
@@ -71,7 +74,7 @@ def test_ben_comes_plays_and_leaves_anns_things_alone(ann: Sitting, tmp_path: Pa
     services.course.finish("runs")
     before = (tmp_path / "settings.json").read_bytes(), (tmp_path / "course.json").read_bytes()
     sitting.to("Ann")
-    assert cards(sitting) == {"Ann": wordbook.PLAYING_NOW}
+    assert cards(sitting) == {"Ann": f"{wordbook.PLAYING_NOW} · {NO_MATCHES}"}
     add(sitting, "Ben", "Beard")
     assert (now(sitting), [*cards(sitting)]) == (["Ann"], ["Ann", "Ben"])
     sitting.pilot.click("Ben")
@@ -85,7 +88,10 @@ def test_ben_comes_plays_and_leaves_anns_things_alone(ann: Sitting, tmp_path: Pa
     assert sitting.session.players[0].name == "Ben"
     sitting.open()
     sitting.go(PeopleRoute())
-    assert (now(sitting), cards(sitting)["Ben"]) == (["Ben"], f"{wordbook.PLAYING_NOW} · 1 match")
+    assert now(sitting) == ["Ben"]
+    assert cards(sitting)["Ben"].startswith(f"{wordbook.PLAYING_NOW} · Won ")
+    assert " of 1 match, last played " in cards(sitting)["Ben"]
+    assert cards(sitting)["Ann"] == NO_MATCHES
     sitting.pilot.click("Ann")
     sitting.settle()
     assert (services.person.name, services.cloth, services.course.done) == ("Ann", "green", frozenset({"runs"}))
@@ -160,7 +166,7 @@ def test_there_is_no_room_for_a_thirteenth(ann: Sitting) -> None:
 def test_your_own_name_and_face_apply_at_once(ann: Sitting, tmp_path: Path) -> None:
     ann.services.people.add("Ben", "")
     ann.go(PeopleRoute())
-    ann.pilot.click("Change Ann…")
+    ann.pilot.click("Change Ann")
     usual = ann.pilot.find(role="textbox").note
     for _letter in "Ann":
         ann.pilot.key("backspace")
@@ -240,4 +246,23 @@ def test_a_typed_name_in_any_case_is_the_person_of_that_name(tmp_path: Path) -> 
     ann.journal.flush()
     ann.app.restart(TitleRoute(), PeopleRoute())
     ann.settle()
-    assert cards(ann) == {"Ann": f"{wordbook.PLAYING_NOW} · 1 match", "Ben": "1 match"}
+    lost, won = sorted(cards(ann).values(), key=lambda note: "Won 1" in note)
+    assert "Won 0 of 1 match, last played " in lost
+    assert "Won 1 of 1 match, last played " in won
+    assert cards(ann)["Ann"].startswith(wordbook.PLAYING_NOW)
+
+
+def test_a_new_persons_face_is_not_called_yours(ann: Sitting) -> None:
+    ann.go(PersonRoute(new=True))
+    assert (ann.names("textbox"), ann.names("choice")) == ([wordbook.NAME], ["Face"])
+    ann.go(PersonRoute())
+    assert (ann.names("textbox"), ann.names("choice")) == ([wordbook.YOUR_NAME], [wordbook.YOUR_FACE])
+
+
+def test_adding_a_person_is_the_pages_main_action(ann: Sitting) -> None:
+    ann.go(PeopleRoute())
+    page = ann.pilot.loop.top
+    assert isinstance(page, PeoplePage)
+    assert [one.name for one in page.panel.widgets if isinstance(one, Button) and one.kind == "primary"] == [
+        wordbook.ADD_A_PERSON
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.store.people import People, Person
-from game.store.statistics import played
+from game.store.statistics import PersonRecord, people_records
 from game.ui.pages.column import grid
 from game.ui.pages.page import Page
 from game.ui.screens.people.person_card import PersonCard
@@ -15,9 +15,10 @@ from game.ui.services.services import Services
 from game.ui.widgets.button import Button
 from game.ui.widgets.widget import Widget
 from game.wording.players import ALONE, called, numbered
-from game.words.translation import _, ngettext
+from game.words.dates import day
+from game.words.translation import _, ngettext, number
 
-_WIDE, _CARD, _HIGH = 920.0, 290.0, 100.0
+_WIDE, _CARD, _HIGH = 920.0, 400.0, 108.0
 """Width of the page, and a card's least width and height, in units."""
 _GAP = 16.0
 
@@ -36,19 +37,17 @@ class PeoplePage(Page):
             hint = _("Press a name to play as them.")
         self.heading(_("People at this computer"), hint)
         name = self.services.person.name
-        change = _("Change {name}…").format(name=name) if name else _("Change name and face")
+        change = _("Change {name}").format(name=name) if name else _("Change name and face")
         self.footer(
             self.way_back(),
             Button(skin, change, self.to(PersonRoute())),
-            Button(skin, _("Add a person"), self.to(PersonRoute(new=True))),
+            Button(skin, _("Add a person"), self.to(PersonRoute(new=True)), kind="primary"),
         )
-        matches = self.services.journal.ask(played) or {}
+        records = self.services.journal.ask(people_records) or {}
         cards = []
         for person in people.all():
-            current, count = person.key == people.current, matches.get(person.key, 0)
-            notes = [_("Playing now")] if current else []
-            if count:
-                notes.append(ngettext("{n} match", "{n} matches", count).format(n=count))
+            current = person.key == people.current
+            notes = [*([_("Playing now")] if current else []), record_words(records.get(person.key))]
             act = partial(self.become, person.key)
             card = PersonCard(skin, shown_name(people, person), person.face, chosen=current, act=act)
             cards.append(card.noted(" · ".join(notes)).sized(height=_HIGH))
@@ -68,6 +67,16 @@ class PeoplePage(Page):
         if key != self.services.people.current:
             self.services.become(key)
         self.navigator.restart(TitleRoute())
+
+
+def record_words(record: PersonRecord | None) -> str:
+    """Return a person's matches in words."""
+    if record is None:
+        return _("No matches yet")
+    words = ngettext(
+        "Won {won} of {n} match, last played {day}", "Won {won} of {n} matches, last played {day}", record.played
+    )
+    return words.format(won=number(record.won), n=number(record.played), day=day(record.last))
 
 
 def shown_name(people: People, person: Person) -> str:

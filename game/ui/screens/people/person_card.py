@@ -15,10 +15,12 @@ from game.ui.widgets.portrait import draw_portrait
 _NAME = Font("serif", 22)
 _RIM = 14
 """Air around the face, in logical pixels."""
+_LINES = 4
+"""The most lines of name and note."""
 
 
 class PersonCard(RadioRow):
-    """Face, name and note; brass marks whoever plays now."""
+    """Face, name and note; brass marks the person playing now."""
 
     def __init__(self, skin: Skin, name: str, picture: str, *, chosen: bool, act: Callable[[], object]) -> None:
         super().__init__(skin, name, chosen, act)
@@ -44,8 +46,8 @@ class PersonCard(RadioRow):
         colour = theme.brass_light if self.chosen else theme.text
         first, *rest = skin.text.wrap(self.name, _NAME, room)
         lines = [skin.text.fitted(line, _NAME, colour, room) for line in (first, " ".join(rest)) if line]
-        if self.note:
-            lines.append(skin.text.fitted(self.note, "small", theme.quiet, room))
+        notes = skin.text.wrap(self.note, "small", room) if self.note else []
+        lines += [skin.text.fitted(line, "small", theme.quiet, room) for line in notes[: _LINES - len(lines)]]
         y = box.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
             surface.blit(line, (left, y))

@@ -14,7 +14,7 @@ from game.ui.services.services import Services
 from game.ui.tabletop.face_picker import FacePicker
 from game.ui.widgets.button import Button
 from game.ui.widgets.portrait import Portrait
-from game.ui.widgets.text_field import TextField
+from game.ui.widgets.text_field import NamedField
 from game.words.translation import _, pgettext
 
 _WIDE, _SIZE = 840.0, 250.0
@@ -41,10 +41,11 @@ class PersonPage(Page):
         self.heading(_("Add a person") if new else _("Name and face"), note)
         caption = pgettext("of a person", "Name") if new else _("Your name")
         hint = "" if new else _("You")
-        self.field = TextField(skin, caption, self.name, self.call, most=LONGEST, hint=hint, done=self.finish)
+        self.field = NamedField(skin, caption, self.name, self.call, most=LONGEST, hint=hint, done=self.finish)
         self.field.noted(_("Shown at the table and at the end of a match."))
         initial = self._initial()
-        self.picker = FacePicker(skin, _("Your face"), initial, self.picture, self.pick, captioned=False)
+        face = pgettext("of a person", "Face") if new else _("Your face")
+        self.picker = FacePicker(skin, face, initial, self.picture, self.pick, captioned=False)
         self.portrait = Portrait(skin, initial, self.picture or None)
         buttons = [self.way_back()]
         if new:
