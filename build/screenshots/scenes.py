@@ -142,7 +142,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "title-night": Shot(at_hour(23), past=True),
         "more": Shot(pressed(wordbook.MORE)),
         "welcome": Shot(welcomed),
-        "people": Shot(people_actions.people),
+        "people": Shot(people_actions.people, past=True),
         "people-alone": Shot(people_actions.alone),
         "person": Shot(people_actions.person()),
         "person-new": Shot(people_actions.person(new=True)),

@@ -18,7 +18,7 @@ from game.wording.players import ALONE, called, numbered
 from game.words.dates import day
 from game.words.translation import _, ngettext, number
 
-_WIDE, _CARD, _HIGH = 920.0, 400.0, 108.0
+_WIDE, _CARD, _HIGH = 1040.0, 400.0, 108.0
 """Width of the page, and a card's least width and height, in units."""
 _GAP = 16.0
 
@@ -53,7 +53,8 @@ class PeoplePage(Page):
             cards.append(card.noted(" · ".join(notes)).sized(height=_HIGH))
         abreast = int((self.across(_WIDE) + _GAP) // (_CARD + _GAP)) or 1
         self.cards = cards
-        self.fill(grid(cards, min(abreast, max(2, len(cards))), _GAP, _GAP), width=_WIDE, middle=True)
+        wide = _WIDE if len(cards) > 1 else _WIDE / 2
+        self.fill(grid(cards, min(abreast, len(cards)), _GAP, _GAP), width=wide, middle=True)
 
     def starts_on(self) -> Widget | None:
         return next((card for card in self.cards if card.chosen), None)
