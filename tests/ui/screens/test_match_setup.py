@@ -12,6 +12,7 @@ from game.store.archive import preset_of
 from game.store.rule_sets import MOST
 from game.store.settings import Settings, SettingsFile
 from game.ui.screens.match_setup.match_setup_page import NewMatch
+from game.ui.screens.match_setup.rule_sets_page import RuleSetsPage
 from game.ui.screens.people.people_page import PeoplePage
 from game.ui.services.match_setup import guests
 from game.ui.widgets.portrait import Portrait
@@ -39,6 +40,7 @@ def opened(folder: Path, own: int) -> Sitting:
 def choose_rules(sitting: Sitting, name: str) -> None:
     sitting.pilot.click(wordbook.CHANGE_THE_RULES)
     sitting.settle()
+    assert isinstance(sitting.pilot.loop.top, RuleSetsPage)
     sitting.pilot.click(name, role="radio")
     sitting.settle()
     assert isinstance(sitting.pilot.loop.top, NewMatch)

@@ -176,8 +176,8 @@ class NewMatch(Page):
         faces = self._faces(_("Your opponent"), _("A friend"), 1, at, act)
         if level is not None:
             return seated, faces, self._name("player_name", _("You")).sized(height=_LINE)
-        (own_face, own), (face, name) = self._person(0, _LINE), self._person(1, _LINE)
-        line = Row(own_face, 8, own, 16, face, 8, name, 16, self._people(1)).sized(height=_LINE)
+        (own_face, own), (face, other) = self._person(0, _LINE), self._person(1, _LINE)
+        line = Row(own_face, 8, own, 16, face, 8, other, 16, self._people(1)).sized(height=_LINE)
         return seated, faces, line
 
     def _two_people(self, width: float) -> list[Item | float]:
@@ -185,8 +185,8 @@ class NewMatch(Page):
         room = self.bottom - self.top - _CHOICE - _LINE - 60
         size = max(_LEAST, min(_PERSON, room, width / 2 - 32))
         (own_face, own), (face, name) = self._person(0, size), self._person(1, size)
-        lines = own.sized(height=_LINE), Row(name, self._people(1), gap=8).sized(height=_LINE)
-        first, second = (Column(one, 20, line) for one, line in zip((own_face, face), lines, strict=True))
+        chosen = Row(name, self._people(1), gap=8).sized(height=_LINE)
+        first, second = Column(own_face, 20, own.sized(height=_LINE)), Column(face, 20, chosen)
         return [24, Row(first, second, gap=24)]
 
     def _seated_people(self) -> list[Item | float]:
