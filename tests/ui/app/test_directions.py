@@ -74,7 +74,7 @@ def test_directions_reach_all(tmp_path: Path, name: str) -> None:
 
 PAGES = (
     wordbook.NEW_MATCH, wordbook.CLUB, wordbook.DEAL_OF_THE_DAY,
-    "History", "Statistics", "Rules", "Settings", "About", "Learn",
+    wordbook.YOUR_GAMES, "Rules", "Settings", "About", "Learn",
 )  # fmt: skip
 
 
@@ -88,6 +88,21 @@ def test_every_page_of_the_title_comes_and_goes_by_controller(tmp_path: Path, na
         sitting.pilot.settle()
     assert not isinstance(sitting.pilot.loop.top, Title)
     player.press(GamepadButton.B, *[GamepadButton.B] * len(ways))
+    assert isinstance(sitting.pilot.loop.top, Title)
+
+
+def test_the_switch_between_history_and_statistics_by_controller(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path).open()
+    player = PadPlayer(sitting.pilot)
+    player.choose(wordbook.YOUR_GAMES)
+    player.go_to("Page")
+    player.press(GamepadButton.RIGHT)
+    sitting.pilot.settle()
+    assert sitting.pilot.find(name="Page").value == wordbook.STATISTICS
+    player.press(GamepadButton.LEFT)
+    sitting.pilot.settle()
+    assert sitting.pilot.find(name="Page").value == wordbook.HISTORY
+    player.press(GamepadButton.B)
     assert isinstance(sitting.pilot.loop.top, Title)
 
 

@@ -82,7 +82,7 @@ class KeepsakePage(Page):
         skin, viewport = self.skin, self.viewport
         self.shape = self.shape or (TALL if viewport.h > viewport.w else WIDE)
         self.heading(_("Keepsake"), _("A picture of this hand to share. Its QR code holds the deal."))
-        buttons = [Button(skin, _("Back"), self.back)]
+        buttons = [self.way_back()]
         if self.copy is not None:
             buttons.append(Button(skin, _("Copy"), self._copy))
         self.footer(*buttons, Button(skin, _("Save a copy"), self._save, kind="primary"))
