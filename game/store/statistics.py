@@ -16,6 +16,7 @@ from game.store.history import EVERYTHING, OWN, Filter
 from game.store.own_view import MINE, THEIRS, WON
 from game.store.reviews.error_rate import ErrorRate
 from game.store.reviews.error_rates import rates
+from game.store.skill import Skill
 
 _ROWS = """
     FROM (SELECT * FROM own m WHERE {} LIMIT -1) m  -- or SQLite would work out the view for each hand
@@ -27,7 +28,10 @@ _LUCK = """
     JOIN luck x ON x.match = a.match AND x.hand = a.hand AND x.seat = a.seat
     JOIN luck y ON y.match = b.match AND y.hand = b.hand AND y.seat = b.seat
     """
-_POINTS = "coalesce(sum(CASE r.winner WHEN a.seat THEN r.points WHEN b.seat THEN -r.points END), 0)"
+_MINE = "CASE r.winner WHEN a.seat THEN r.points WHEN b.seat THEN -r.points ELSE 0 END"
+_POINTS = f"coalesce(sum({_MINE}), 0)"
+_LEFT = f"({_MINE} - x.dealt - x.drawn + y.dealt + y.drawn)"
+_SQUARES = f"total({_LEFT} * {_LEFT})"
 _REVIEWS = "LEFT JOIN review v ON v.match = r.match AND v.hand = r.hand"
 
 _ACCURACY = "100 * sum(v.merit) / nullif(sum(v.choices), 0)"
@@ -237,24 +241,36 @@ def people_records(connection: sqlite3.Connection) -> dict[str, PersonRecord]:
 class MatchLuck(Struct, frozen=True):
     """A match's points, and its luck."""
 
+    hands: int
     points: int  # mine less theirs, without match bonuses
     mine: float
     theirs: float
+    squares: float  # of each hand's points without luck
+
+    @property
+    def cards(self) -> float:
+        """My luck less theirs."""
+        return self.mine - self.theirs
 
     @property
     def adjusted(self) -> float:
         """Points without luck."""
-        return self.points - (self.mine - self.theirs)
+        return self.points - self.cards
+
+    @property
+    def skill(self) -> Skill:
+        """What I won by playing better."""
+        return Skill.of(self.hands, self.adjusted, self.squares)
 
 
 def luck_of(connection: sqlite3.Connection, match: str) -> MatchLuck | None:
     """Return a match's luck; None if any hand's is unknown."""
     hands, known, *found = connection.execute(
-        f"SELECT count(*), count(x.seat), {_POINTS}, total(x.dealt + x.drawn), total(y.dealt + y.drawn)"
+        f"SELECT count(*), count(x.seat), {_POINTS}, total(x.dealt + x.drawn), total(y.dealt + y.drawn), {_SQUARES}"
         f" {_ROWS.format('m.name = ?')} {_LUCK.replace('JOIN', 'LEFT JOIN')}",
         (match,),
     ).fetchone()
-    return MatchLuck(*found) if hands and hands == known else None
+    return MatchLuck(hands, *found) if hands and hands == known else None
 
 
 def luck_in(connection: sqlite3.Connection, match: str, hand: int) -> tuple[float, float] | None:
@@ -317,6 +333,7 @@ class Luck(Struct, frozen=True):
     dealt_spread: float
     drawn: float
     drawn_spread: float
+    squares: float = 0.0  # of each hand's points without luck
 
     @property
     def whole(self) -> float:
@@ -336,17 +353,22 @@ class Luck(Struct, frozen=True):
 
 def luck(connection: sqlite3.Connection, chosen: Filter = EVERYTHING) -> tuple[Luck, Luck]:
     """Return my luck and theirs, where known."""
-    hands, points, *sides = connection.execute(
-        f"SELECT count(*), {_POINTS}, {_cards('x')}, {_cards('y')} {_rows(chosen)} {_LUCK}",
+    hands, points, squares, *sides = connection.execute(
+        f"SELECT count(*), {_POINTS}, {_SQUARES}, {_cards('x')}, {_cards('y')} {_rows(chosen)} {_LUCK}",
         chosen.values,
     ).fetchone()
-    return _luck(hands, points, *sides[:4]), _luck(hands, -points, *sides[4:])
+    return _luck(hands, points, squares, *sides[:4]), _luck(hands, -points, squares, *sides[4:])
+
+
+def skill(mine: Luck, theirs: Luck) -> Skill:
+    """Return what I won by playing better."""
+    return Skill.of(mine.hands, mine.points - mine.whole + theirs.whole, mine.squares)
 
 
 def _cards(luck: str) -> str:
     return f"total({luck}.dealt), total({luck}.dealt * {luck}.dealt), total({luck}.drawn), total({luck}.variance)"
 
 
-def _luck(hands: int, points: int, dealt: float, squares: float, drawn: float, variance: float) -> Luck:
+def _luck(hands: int, points: int, left: float, dealt: float, squares: float, drawn: float, variance: float) -> Luck:
     """Build a `Luck`. Dealt luck's mean is known to be 0, so its spread is these deals' own."""
-    return Luck(hands, points, dealt, math.sqrt(squares), drawn, math.sqrt(variance))
+    return Luck(hands, points, dealt, math.sqrt(squares), drawn, math.sqrt(variance), left)

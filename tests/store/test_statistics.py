@@ -24,6 +24,7 @@ from game.store.matches import hand_sides
 from game.store.matches.record_writer import Writer
 from game.store.own_view import see_as
 from game.store.reviews import kept_reviews
+from game.store.skill import Skill
 from game.store.statistics import (
     Figures,
     Matches,
@@ -36,6 +37,7 @@ from game.store.statistics import (
     luck_in,
     luck_of,
     running_account,
+    skill,
     together,
 )
 from tests.conftest import Volume
@@ -301,6 +303,11 @@ def test_luck_is_summed_over_the_hands_of_which_it_is_known(lucky: Kept, chosen:
         assert one.whole == pytest.approx(sum(seat.whole for seat in mine))
         assert one.dealt_spread == pytest.approx(math.sqrt(sum(seat.dealt**2 for seat in mine)))
         assert one.drawn_spread == pytest.approx(math.sqrt(sum(seat.variance for seat in mine)))
+    left = [points - mine.whole + theirs.whole for points, (mine, theirs) in hands]
+    found = skill(*lucky.ask(luck, chosen))
+    assert found.hands == len(left)
+    assert found.points == pytest.approx(sum(left))
+    assert found.half == pytest.approx(Skill.of(len(left), sum(left), sum(one * one for one in left)).half)
 
 
 def test_a_match_has_its_luck_once_that_of_every_hand_is_known(lucky: Kept) -> None:
@@ -320,6 +327,10 @@ def test_a_match_has_its_luck_once_that_of_every_hand_is_known(lucky: Kept) -> N
         assert found.points == points
         assert (found.mine, found.theirs) == (pytest.approx(mine), pytest.approx(theirs))
         assert found.adjusted == pytest.approx(points - mine + theirs)
+        left = [points - mine.whole + theirs.whole for points, (mine, theirs) in hands]
+        skilled = Skill.of(len(left), sum(left), sum(one * one for one in left))
+        assert found.skill.hands == over
+        assert (found.skill.points, found.skill.half) == pytest.approx((skilled.points, skilled.half))
     assert whole
 
 

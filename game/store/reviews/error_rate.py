@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import sqrt
 from typing import Final
 
 from msgspec import Struct
 
+from game.store.interval import half_width
+
 ENOUGH: Final = 20
 """Counted decisions needed. Ten leave ± 12, and all levels lie within 7: "0.0 ± 12.3" would say nothing."""
-_SURE = 1.96
-"""Standard errors in half a 95 % interval over many hands."""
 _KNOWN, _SPREAD = 4, 4.5
 """Prior: assumed hands, and their spread in points, as Ada's.
 
@@ -61,13 +60,6 @@ class ErrorRate(GivenAway, frozen=True):
         if not decisions:
             return None
         squares = sum((points - given / decisions * n) ** 2 for n, points, _chance in every)
-        free = len(every) - 1 + _KNOWN
-        error = sqrt(len(every) * (squares + _KNOWN * _SPREAD**2) / free) / decisions
+        half = half_width(len(every), squares, _KNOWN, _SPREAD)
         chances = [chance for *_rest, chance in every if chance is not None]
-        return cls(len(every), decisions, given, sum(chances), len(chances), 10 * _sure(free) * error)
-
-
-def _sure(free: int) -> float:
-    """`_SURE` for few hands (Student's t, to a hundredth)."""
-    z = _SURE
-    return z + (z**3 + z) / (4 * free) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * free**2)
+        return cls(len(every), decisions, given, sum(chances), len(chances), 10 * half / decisions)

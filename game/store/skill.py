@@ -1,0 +1,31 @@
+"""Skill: the points that luck doesn't explain, and how sure that is."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from msgspec import Struct
+
+from game.store.interval import half_width
+
+_KNOWN, _SPREAD = 8, 22.0
+"""Assumed hands, and their spread in points without luck; experts have 18, beginners 24."""
+
+
+class Skill(Struct, frozen=True):
+    """By how much I outplayed my opponent in some hands."""
+
+    hands: int
+    points: float  # mine less theirs, without luck
+    half: float  # half of the 95 % interval of `points`
+
+    @classmethod
+    def of(cls, hands: int, points: float, squares: float) -> Self:
+        """Return the skill in these hands; `squares` are their points without luck, squared and summed."""
+        about = max(0.0, squares - points * points / hands) if hands else 0.0
+        return cls(hands, points, half_width(hands, about, _KNOWN, _SPREAD))
+
+    @property
+    def sure(self) -> bool:
+        """Whether the interval leaves no doubt who played better."""
+        return abs(self.points) > self.half
