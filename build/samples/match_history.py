@@ -40,8 +40,14 @@ class Sealed(Shuffled):
         return sha256(f"{self._number} {hand}".encode()).hexdigest()
 
 
-def played(number: int, hands: int = 14, players: tuple[Player, ...] = (), rules: Rules | None = None) -> MatchRecord:
-    """Play at most `hands` hands; every fourth match is unsealed, every fifth has an undo."""
+def played(
+    number: int,
+    hands: int = 14,
+    players: tuple[Player, ...] = (),
+    rules: Rules | None = None,
+    own: str = "steady",
+) -> MatchRecord:
+    """Play at most `hands` hands, persons like level `own`; every fourth match is unsealed, every fifth has an undo."""
     level, rules = _AGAINST[number % len(_AGAINST)], rules or _HOUSES[number % len(_HOUSES)]
     players = players or (Player("You"), Player(CHARACTERS[level].name, level) if level else Player("North"))
     deals = Seeded(number) if number % 4 == 3 else Sealed(number)
@@ -51,18 +57,18 @@ def played(number: int, hands: int = 14, players: tuple[Player, ...] = (), rules
     session = Session(rules, players, deals, record=record, levels=levels)
     while session.match.winner is None and len(session.match.results) < hands:
         session.deal()
-        play_hand(session, Random(number), undoing=number % 5 == 4 and session.hand == 0)
+        play_hand(session, Random(number), undoing=number % 5 == 4 and session.hand == 0, own=own)
     return session.record
 
 
-def play_hand(session: Session, rng: Random, *, undoing: bool = False) -> None:
-    """Play a hand like steady players, with one undo if `undoing`."""
+def play_hand(session: Session, rng: Random, *, undoing: bool = False, own: str = "steady") -> None:
+    """Play a hand, persons like level `own`, with one undo if `undoing`."""
     while not session.over:
         if session.advance():
             continue
         if session.awaited is not None:
             session.look(session.awaited)
-        session.submit(LEVELS["steady"]().choose(session.view(), rng))
+        session.submit(LEVELS[own]().choose(session.view(), rng))
         if undoing and session.undo():
             undoing = False
 

@@ -417,6 +417,21 @@ def settled_end(game: Sitting) -> None:
     game.go(MatchEndRoute(record, record.unfold()[0]))
 
 
+def summed_up(number: int, *names: str) -> LastStep:
+    """A long match's end, after pressing these."""
+
+    def last(game: Sitting) -> None:
+        record = match_history.played(number, hands=99, rules=PRESETS["classic"], own="sharp")
+        game.journal.keep(record)
+        game.go(MatchEndRoute(record, record.unfold()[0]))
+        game.settle()
+        for name in names:
+            game.click(name)
+            game.settle()
+
+    return last
+
+
 def checked(record: MatchRecord) -> LastStep:
     """The fairness check of the second hand's deal."""
 

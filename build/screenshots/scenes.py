@@ -60,6 +60,7 @@ from screenshots.page_actions import (
     stamped,
     statistics_at,
     statistics_end,
+    summed_up,
     swapped,
     taught,
     thought_longer,
@@ -345,6 +346,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "match-over-mistake": Shot(
             pressed(wordbook.MATCH_SUMMARY), "- s x4h .", "- s k5d", _THROWN_OUT, Rules(target=10)
         ),
+        "match-over-outplayed": Shot(summed_up(9)),
+        "match-over-cards": Shot(summed_up(24)),
+        "match-over-details": Shot(summed_up(9, wordbook.DETAILS)),
         "match-over-coached": Shot(pressed(wordbook.MATCH_SUMMARY), "- s k9s", "-", GIN, Rules(target=50), advice=True),
         "hint": Shot(keyed("h"), "- s", "-", _TURN, advice=True),
         "hint-draw": Shot(keyed("h"), "", "", _TURN, advice=True),

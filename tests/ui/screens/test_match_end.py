@@ -8,7 +8,22 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from game.rules import PRESETS, Form, Partners, Relay, Rules, SitOut
+from game.ai.advice import MISTAKE
+from game.rules import (
+    PRESETS,
+    Card,
+    Discard,
+    DrawStock,
+    Form,
+    Knock,
+    Partners,
+    Pass,
+    Relay,
+    Rules,
+    SitOut,
+    TakeDiscard,
+    view_of,
+)
 from game.rules.form import HeadsUp
 from game.rules.record import MatchRecord, Player
 from game.session import Seeded, Session
@@ -18,7 +33,9 @@ from game.store.statistics import luck_of
 from game.ui.screens.history.past_match import PastMatchPage
 from game.ui.screens.home.title import Title
 from game.ui.screens.match_end.match_end_page import MatchEnd
+from game.ui.screens.match_end.move_cards import MoveCards, card_of
 from game.ui.screens.replay.replay_page import ReplayPage
+from game.ui.screens.review.decision import DecisionPage
 from game.ui.screens.review.review_page import ReviewPage
 from game.ui.screens.score_sheet.paper import ROW
 from game.ui.services.routes import MatchEndRoute
@@ -28,6 +45,8 @@ from headless import wordbook
 from headless.deals import dealing
 from headless.program import SIZES
 from headless.sitting import Sitting
+from samples import match_history
+from tests.rules.story import given
 from tests.store.matches import finished
 from tests.ui.checks import still
 from tests.ui.table.test_hand_endings import MELDS, play
@@ -110,9 +129,12 @@ def test_it_says_what_the_difference_is_worth(tmp_path: Path) -> None:
     assert not any("matches" in name for name in sitting.names("label"))
 
 
-def test_it_tells_what_was_luck(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("mine", "words"), [(4.0, wordbook.NOBODY_CLEARLY_PLAYED_BETTER), (-40.0, "You outplayed Ada by ")]
+)
+def test_it_tells_what_was_luck(tmp_path: Path, mine: float, words: str) -> None:
     sitting = Sitting(tmp_path / "one").open()
-    both = SeatLuck(1.0, 4.0, 9.0), SeatLuck(-1.0, -1.0, 9.0)
+    both = SeatLuck(1.0, mine, 9.0), SeatLuck(-1.0, -1.0, 9.0)
     with closing(Journal(tmp_path / "journal.sqlite", luck=lambda *_hand: both)) as journal:
         sitting.services.journal = journal
         record = finished(3, "classic")
@@ -123,9 +145,66 @@ def test_it_tells_what_was_luck(tmp_path: Path) -> None:
     page, hands = sitting.pilot.loop.top, len(record.hands)
     assert isinstance(page, MatchEnd)
     assert told is not None
-    assert told.adjusted == told.points - 7 * hands
+    assert told.cards == (3 + mine) * hands
+    (graph,) = [node for node in sitting.pilot.nodes() if node.name == page.story.headline()]
+    assert graph.name.startswith(words)
+    bars = f"Play: {signed(told.adjusted)}", f"Cards: {signed(told.cards)}"
+    assert tuple(point.name for point in graph.children) == bars
+    assert "Highlights" not in sitting.names()
     left = f"Without luck, you’d be {signed(told.adjusted)} overall."
-    assert dict(page.story.rows)["Luck"] == f"You +{5 * hands} points, Ada −{2 * hands}. {left}"
+    assert dict(page.story.details)["Luck"] == f"You {signed((1 + mine) * hands)} points, Ada −{2 * hands}. {left}"
+    sure = told.skill.half
+    assert dict(page.story.details)["Without luck"] == f"{signed(told.adjusted)} ± {signed(sure).removeprefix('+')}"
+
+
+def test_the_figures_are_behind_details(tmp_path: Path) -> None:
+    sitting = ended(tmp_path)
+    page = found(sitting)
+    assert not any("±" in name or "Not enough" in name for name in sitting.names())
+    assert wordbook.DETAILS not in sitting.names("table")
+    sitting.pilot.click(wordbook.DETAILS)
+    captions = [row.split(", ")[0] for row in sitting.pilot.rows(wordbook.DETAILS)]
+    assert captions == ["Accuracy", wordbook.ERROR_RATE]
+    (area,) = page.panel.areas
+    assert area.offset == area.hidden
+    sitting.pilot.click("Hide details")
+    assert wordbook.DETAILS not in sitting.names("table")
+    still(sitting.pilot)
+
+
+def test_the_best_and_the_costliest_move_lead_to_the_table(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, size=(1280, 800)).open()
+    record = match_history.played(24, hands=99, rules=PRESETS["classic"], own="sharp")
+    sitting.journal.keep(record)
+    sitting.app.go(MatchEndRoute(record, record.unfold()[0]))
+    page = found(sitting)
+    while page.story.progress:
+        sitting.pilot.turn()
+    best, worst = page.story.best, page.story.worst
+    assert best is not None
+    assert worst is not None
+    assert best.points >= MISTAKE
+    assert best.judged.weight < 0.5
+    assert worst.judged.weight >= MISTAKE
+    moves = {widget.name: widget for widget in page.panel.widgets if isinstance(widget, MoveCards)}
+    assert [*moves] == [wordbook.BEST_MOVE, wordbook.COSTLIEST_MISTAKE]
+    assert len(moves[wordbook.BEST_MOVE].moves) == 1
+    yours, expert = moves[wordbook.COSTLIEST_MISTAKE].moves
+    assert yours.card == card_of(worst.judged.choice.action, worst.judged.choice.view)
+    assert expert.card == card_of(worst.judged.advice.best, worst.judged.choice.view)
+    assert moves[wordbook.COSTLIEST_MISTAKE].value().startswith(f"Hand {worst.hand + 1}, −")
+    sitting.pilot.click(wordbook.COSTLIEST_MISTAKE)
+    assert shown(sitting) is DecisionPage
+    sitting.pilot.key("escape")
+    assert shown(sitting) is MatchEnd
+
+
+def test_a_move_is_drawn_with_its_card() -> None:
+    state = given("As 2s 3s 4h 5h 6h Td Jd Qd 9s", "", upcard="Kd").state
+    view = view_of(state, state.turn)
+    king, nine = Card.parse("Kd"), Card.parse("9s")
+    assert [card_of(action, view) for action in (TakeDiscard(), Pass(), Discard(nine))] == [king, king, nine]
+    assert [card_of(action, view) for action in (Knock(nine, ()), DrawStock())] == [nine, None]
 
 
 def test_its_ways_lead_on(tmp_path: Path) -> None:
@@ -189,7 +268,7 @@ def test_with_reduced_motion_all_of_it_is_there(tmp_path: Path) -> None:
 
 def test_the_expert_looks_at_every_choice_once_the_match_is_over(tmp_path: Path) -> None:
     page = found(ended(tmp_path))
-    rows = dict(page.story.rows)
+    rows = dict(page.story.details)
     assert rows["Accuracy"].endswith(" of 100")
     assert rows[wordbook.ERROR_RATE] == "Not enough decisions yet (1 of 20)."
 
@@ -214,7 +293,7 @@ def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path, form: Fo
     page, hands = sitting.pilot.loop.top, len(asked)
     assert isinstance(page, MatchEnd)
     assert hands > 1
-    told = dict(page.story.rows)[wordbook.ERROR_RATE]
+    told = dict(page.story.details)[wordbook.ERROR_RATE]
     assert told.startswith("5.0 ± ")
     assert f" over {10 * hands} decisions that counted. " in told
     chance = f" Mistakes cut your chances of winning by {2 * hands:.1f}%."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -10,9 +11,11 @@ from msgspec.structs import replace
 from game.rules.record import Player
 from game.study.practice.mistakes import MistakePractice
 from game.ui.engine.commands import Command
-from game.ui.pages.column import Column, Item, Pinned, Row
+from game.ui.pages.column import Column, Item, Pinned, Row, height_for
 from game.ui.pages.page import Page
-from game.ui.screens.match_end.story import Story
+from game.ui.screens.match_end.headline import Headline
+from game.ui.screens.match_end.move_cards import Move, MoveCards, card_of
+from game.ui.screens.match_end.story import Shown, Story
 from game.ui.screens.score_sheet.graph import ScoreCourse, ScoreGraph
 from game.ui.screens.score_sheet.paper import ROW, Paper
 from game.ui.screens.score_sheet.sheet_layout import SheetLayout
@@ -20,17 +23,21 @@ from game.ui.services import routes
 from game.ui.services.page_of_match import page_of_match
 from game.ui.services.problem_routes import SolveRoute
 from game.ui.services.rivalry import Rivalry
-from game.ui.services.routes import MatchEndRoute, Navigator
+from game.ui.services.routes import DecisionRoute, MatchEndRoute, Navigator
 from game.ui.services.services import Services
 from game.ui.widgets.button import Button
+from game.ui.widgets.charts.balance import Pull
 from game.ui.widgets.fact_sheet import FactSheet
+from game.ui.widgets.fact_sheet import Row as Fact
 from game.ui.widgets.label import Label
 from game.ui.widgets.portrait import SeatedPortrait
 from game.wording import events, sides
+from game.wording.advice import given, wording
+from game.wording.numbers import signed
 from game.wording.players import called
 from game.wording.table_status import beyond
 from game.words.dates import today
-from game.words.translation import _, ngettext
+from game.words.translation import _, ngettext, pgettext
 
 _WIDE, _GAP = 1208.0, 27.0
 """Page width, and gap beside the faces, in units."""
@@ -47,6 +54,10 @@ _MOST = 10
 """Hands shown in full; of more, the last ones that fit."""
 _EDGE = 34.0
 """Height of the score around its rows."""
+_ABREAST = 420.0
+"""Least width for each move that stands beside others."""
+_UNDER, _STACKED = 130.0, 320.0
+"""Height of the moves below the score, side by side and one below the other."""
 _LINE, _WHOLE = 260.0, 2600.0
 """Milliseconds for a line at normal speed, and at most for all."""
 
@@ -64,25 +75,28 @@ class MatchEnd(Page):
         self._step = min(_LINE, _WHOLE / len(self.account.rows)) * services.gliding
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
         """The number of lines written."""
+        self.details = False
+        """Whether the figures are shown."""
         self.story = Story(services, self.record, self.match, self.changed)
         self.rivalry = Rivalry(services, self.record.match, self.record.players, self.changed)
 
     # ------------------------------------------------------------------ the page
 
-    def _account(self) -> SheetLayout:
+    def _account(self, room: float = math.inf) -> SheetLayout:
+        """Return the score in a sheet of this height, but for the hands that don't fit or are too many."""
         names, stake = sides.team_names(self.match.form, self.record.players), self.services.settings.stakes
         account = SheetLayout.of(self.match, names, stake)
-        if len(account.hands) <= _MOST:
+        if len(account.hands) > _MOST:
+            room = 0.0
+        if account.head + _EDGE + ROW * len(account.rows) <= room:
             return account
-        left = int((_HIGH - account.head - _EDGE) / ROW) - len(account.below)
-        first = len(account.hands) - max(left, 0)
+        left = int((max(room, _HIGH) - account.head - _EDGE) / ROW) - len(account.below)
+        first = max(0, len(account.hands) - max(left, 0))
         return replace(account, hands=account.hands[first:], ends=account.ends[first:])
 
     def build(self) -> None:
         match, form = self.match, self.match.form
-        self.account = self._account()
-        course = ScoreCourse.of(match, self.account.names)
-        names, own = list(self.account.names), sides.only_side(form, self.record.players)
+        names, own = list(sides.team_names(form, self.record.players)), sides.only_side(form, self.record.players)
         count = sum(len(played.results) for played in match.rounds)
         hands = ngettext("{n} hand", "{n} hands", count).format(n=count)
         score = events.final(match)[1]
@@ -96,19 +110,84 @@ class MatchEnd(Page):
         aside = room >= 240 + least
         width = room - _ACROSS - _GAP if aside else room
         beside = width >= least + _GRAPH
+        headline = self._headline()
+        under = _UNDER if width >= 2 * _ABREAST else _STACKED
+        free = self.bottom - self.top - under - (0 if beside else _LOW)
+        if headline is not None:
+            free -= 12 + height_for(headline, width, self.viewport.unit)
+        self.account = self._account(free if aside and headline is not None else math.inf)
         tall = self.account.head + ROW * len(self.account.rows) + _EDGE + (0 if beside else _LOW)
         tall = max(tall, _HIGH)
         inset = (self.skin.px(_GRAPH) if beside else 0, 0 if beside else self.skin.px(_LOW))
         self.paper = Paper(self.skin, self._so_far(), inset, "").sized(height=tall)
         self.paper.name = _("Score sheet")
         size = (_GRAPH - 24, min(tall - 76, 300.0)) if beside else (width - 36, _LOW)
+        course = ScoreCourse.of(match, names)
         sheet = Pinned(self.paper, ScoreGraph(self.skin, course).sized(*size), 18, 60)
-        facts = FactSheet(self.skin, _("Highlights"), self.story.rows) if self.story.rows else None
-        account = Column(sheet, 14, facts)
+        figures = FactSheet(self.skin, _("Details"), self._details()) if self.details and self._details() else None
+        parts = sheet, self._facts(), self._moves(width), figures
+        account = Column(headline if aside else None, *parts, gap=12)
         if aside:
             self.fill(Row(self._faces(aside=True), account, gap=_GAP), width=_WIDE, middle=True)
         else:
-            self.fill(self._faces(aside=False), 12, account, width=_WIDE, middle=True)
+            self.fill(headline, self._faces(aside=False), account, width=_WIDE, gap=12, middle=True)
+
+    def _headline(self) -> Headline | None:
+        story = self.story
+        words, luck = story.headline(), story.luck
+        if not words:
+            return None
+        own, other = story.names
+        pulls = (
+            []
+            if luck is None
+            else [
+                Pull(pgettext("luck and skill", "Play"), luck.adjusted, signed(luck.adjusted), sure=luck.skill.sure),
+                Pull(pgettext("luck and skill", "Cards"), luck.cards, signed(luck.cards)),
+            ]
+        )
+        return Headline(self.skin, words, pulls, (other, own))
+
+    def _moves(self, width: float) -> Item | None:
+        """Return the best move and the costliest mistake, once all hands are analysed, and the way to the figures."""
+        skin, story = self.skin, self.story
+        shown = (_("Best move"), story.best, False), (_("Costliest mistake"), story.worst, True)
+        found: list[Item] = [self._move(title, one, expert) for title, one, expert in shown if one is not None]
+        if story.progress:
+            found = [Label(skin, story.progress, align="centre", style="small", colour=skin.theme.quiet)]
+        abreast = width >= _ABREAST * len(found)
+        if self._details():
+            more = Button(skin, _("Hide details") if self.details else _("Details"), self._detail)
+            found.append(more.sized(130) if abreast and found else more.sized(150, 44))
+        if len(found) < 2:
+            return next(iter(found), None)
+        return Row(*found, gap=12) if abreast else Column(*found, gap=12)
+
+    def _move(self, title: str, one: Shown, expert: bool) -> MoveCards:
+        judged = one.judged
+        view, action, best = judged.choice.view, judged.choice.action, judged.advice.best
+        moves = [Move(_("You: {words}").format(words=wording(action, view)), card_of(action, view))]
+        if expert:
+            moves.append(Move(_("Expert: {words}").format(words=wording(best, view)), card_of(best, view)))
+        points = given(judged.cost, judged.lost) if expert else signed(one.points)
+        note = _("Hand {n}, {cost}").format(n=one.hand + 1, cost=points)
+        faces = self.services.faces(self.viewport)
+        return MoveCards(self.skin, title, note, moves, faces, self.to(DecisionRoute(one.analysis, one.place)))
+
+    def _facts(self) -> FactSheet | None:
+        """Return the best and costliest hands, in front only if nothing else is."""
+        hands = self.story.hands
+        return FactSheet(self.skin, _("Highlights"), hands) if hands and not self.story.headline() else None
+
+    def _details(self) -> list[Fact]:
+        return [*(self.story.hands if self.story.headline() else ()), *self.story.details]
+
+    def _detail(self) -> None:
+        self.details = not self.details
+        self.anew()
+        if self.details:
+            for area in self.panel.areas:
+                area.scroll(area.hidden)
 
     def _faces(self, *, aside: bool) -> Column:
         """Return the winner, of two players the loser, and below them how they stand."""

@@ -1,9 +1,11 @@
-"""A match's highlights, accuracy, and luck."""
+"""A match's luck and skill, best and worst moves, and figures."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from game.rules import Match
 from game.rules.form import HEADS_UP
@@ -14,8 +16,8 @@ from game.store.journal import Journal
 from game.ui.services.analysis import Analysis, JudgedChoice, error_rate
 from game.ui.services.services import Services
 from game.wording import sides
-from game.wording.advice import given, wording
 from game.wording.judgement.error_rates import chance_words, played_like, rate_words, too_few
+from game.wording.judgement.luck_and_skill import headline, headline_of_two
 from game.wording.numbers import signed
 from game.words.translation import _, ngettext
 
@@ -52,6 +54,20 @@ def _told(match: Match, points: int, number: int) -> str:
     return words.format(n=number, how=how or _("net"), points=points)
 
 
+class Shown(Struct, frozen=True):
+    """A move of the match worth a look, with the points it saved or gave away."""
+
+    hand: int
+    analysis: Analysis
+    place: int
+    points: float
+
+    @property
+    def judged(self) -> JudgedChoice:
+        """The choice."""
+        return self.analysis.judged[self.place]
+
+
 class Story:
     """Worked out in the background; `told` is called on the loop for additions."""
 
@@ -63,11 +79,14 @@ class Story:
         self.over = False
         """Whether the page has closed: no further hand is analysed."""
         self._mistakes: tuple[str, ...] = ()
-        self._dearest: tuple[int, JudgedChoice] | None = None
+        self.best: Shown | None = None
+        """The move that an average player would have missed, at the highest cost."""
+        self.worst: Shown | None = None
+        """The costliest mistake."""
         self._looked = 0
         self._accuracy: float | None = None
         self._rate: ErrorRate | None = None
-        self._luck: MatchLuck | None = None
+        self.luck: MatchLuck | None = None
         self._failed = False
         own = sides.only_side(match.form, record.players)
         self._own = own or 0
@@ -79,7 +98,9 @@ class Story:
             self._look()
         journal, name = services.journal, record.match
         services.tasks.in_background(lambda: _counted(journal, name), self._found, self._wanted)
-        if match.form.name == HEADS_UP.name:
+        self.measuring = match.form.name == HEADS_UP.name
+        """Whether the luck isn't known yet."""
+        if self.measuring:
             services.tasks.in_background(lambda: _luck(journal, name), self._measured, self._wanted)
 
     def leave(self) -> None:
@@ -95,25 +116,45 @@ class Story:
         return self._mistakes if self._looked == len(self._record.hands) else ()
 
     @property
-    def rows(self) -> list[Row]:
-        """The rows known so far."""
-        rows = hands(self._match, self.side)
-        if self._dearest is not None:
-            hand, judged = self._dearest
-            words = _("Hand {n}, {cost}. You: {yours}. Expert: {best}")
-            yours = wording(judged.choice.action, judged.choice.view)
-            best = wording(judged.advice.best, judged.choice.view)
-            cost = given(judged.cost, judged.lost)
-            rows.append((_("Costliest mistake"), words.format(n=hand + 1, cost=cost, yours=yours, best=best)))
-        if self._judged and not self._failed and self._looked < len(self._record.hands):
-            words = _("Analysing hand {n} of {all}…")
-            rows.append((_("Accuracy"), words.format(n=self._looked + 1, all=len(self._record.hands))))
-        elif self._accuracy is not None:
+    def progress(self) -> str:
+        """Which hand is being analysed; empty once all are."""
+        if not self._judged or self._failed or self._looked == len(self._record.hands):
+            return ""
+        return _("Analysing hand {n} of {all}…").format(n=self._looked + 1, all=len(self._record.hands))
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The side whose luck is shown, and the other one."""
+        names = sides.team_names(self._match.form, self._record.players)
+        return names[self._own], names[1 - self._own]
+
+    def headline(self) -> str:
+        """Return who played better and how the cards fell; empty if it's unknown."""
+        if self.luck is None:
+            return _("Measuring the cards…") if self.measuring else ""
+        own, other = self.names
+        if sides.only_side(self._match.form, self._record.players) is None:
+            return headline_of_two(self.luck.skill, self.luck.cards, own, other)
+        return headline(self.luck.skill, self.luck.cards, other)
+
+    @property
+    def hands(self) -> list[Row]:
+        """The best and costliest hands."""
+        return hands(self._match, self.side)
+
+    @property
+    def details(self) -> list[Row]:
+        """The figures known so far."""
+        rows = []
+        if self._accuracy is not None and not self.progress:
             rows.append((_("Accuracy"), _("{n} out of 100").format(n=round(self._accuracy))))
             if self._rate is not None:
                 rows.append((_("Error rate"), self._rate_words(self._rate)))
-        if self._luck is not None:
-            rows.append((_("Luck"), self._luck_words(self._luck)))
+        if self.luck is not None:
+            rows.append((_("Luck"), self._luck_words(self.luck)))
+            skill = self.luck.skill
+            words = _("{rate} ± {half}").format(rate=signed(skill.points), half=signed(skill.half).lstrip("+"))
+            rows.append((_("Without luck"), words))
         return rows
 
     @staticmethod
@@ -159,12 +200,18 @@ class Story:
             return
         for place in analysis.costliest[:1]:
             judged = analysis.judged[place]
-            if self._dearest is None or judged.weight > self._dearest[1].weight:
-                self._dearest = self._looked, judged
+            if self.worst is None or judged.weight > self.worst.judged.weight:
+                self.worst = Shown(self._looked, analysis, place, judged.cost)
         self._mistakes += tuple(one.code for one in analysis.mistakes)
+        judged_choices = analysis.judged
+        self._services.tasks.in_background(
+            lambda: _best(judged_choices), lambda found: self._compared(analysis, *found), self._wanted
+        )
+
+    def _compared(self, analysis: Analysis, place: int, points: float) -> None:
+        if points > (0.0 if self.best is None else self.best.points):
+            self.best = Shown(self._looked, analysis, place, points)
         self._looked += 1
-        if self.over:
-            return
         if self._looked < len(self._record.hands):
             self._look()
         else:
@@ -177,8 +224,17 @@ class Story:
         self._told()
 
     def _measured(self, found: MatchLuck | None) -> None:
-        self._luck = found
+        self.luck, self.measuring = found, False
         self._told()
+
+
+def _best(judged: Sequence[JudgedChoice]) -> tuple[int, float]:
+    """Return which choice an average player would have missed at the highest cost, and that cost if it's a mistake."""
+    from game.ai.advice import MISTAKE  # noqa: PLC0415 - not before it is needed
+    from game.study.best_move import saved  # noqa: PLC0415 - as above
+
+    points, place = max(((saved(one.choice, one.advice), n) for n, one in enumerate(judged)), default=(0.0, 0))
+    return place, points if points >= MISTAKE else 0.0
 
 
 def _counted(journal: Journal, match: str) -> tuple[float | None, ErrorRate | None]:

@@ -1,0 +1,68 @@
+"""Luck and skill: a sentence and its bars, on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.text import Font
+from game.ui.graphics.theme import mix
+from game.ui.widgets.charts.balance import Pull, balance_height, draw_balance
+from game.ui.widgets.charts.plot import Graph
+
+_SENTENCE = Font("serif", 24)
+_PAD, _GAP = 20.0, 28.0
+"""Margin, and gap between sentence and bars, in logical pixels."""
+_BESIDE = 640.0
+"""Least width at which the bars stand beside the sentence."""
+
+
+class Headline(Graph):
+    """What decided the match; without bars as long as it's measured."""
+
+    def __init__(self, skin: Skin, words: str, pulls: Sequence[Pull], ends: tuple[str, str]) -> None:
+        super().__init__(skin, words)
+        self.pulls = tuple(pulls)
+        self.ends = ends
+
+    def points(self) -> Sequence[str]:
+        return [one.words for one in self.pulls]
+
+    def height_for(self, width: int) -> int:
+        skin = self.skin
+        room, beside = self._sentence(width)
+        words = len(skin.text.wrap(self.name, _SENTENCE, room)) * skin.text.height(_SENTENCE)
+        bars = self._bars()
+        inside = max(words, bars, 2 * skin.text.height(_SENTENCE)) if beside else words + skin.px(10) + bars
+        return inside + 2 * skin.px(14)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        surface.blit(skin.plate(box.size, 8, (*theme.paper, 255), theme.brass, 1.6), box)
+        room, beside = self._sentence(box.w)
+        ink = theme.ink if self.pulls else mix(theme.ink, theme.paper, 0.25)
+        words = skin.text.paragraph(self.name, _SENTENCE, ink, room)
+        left, top, bars = box.x + skin.px(_PAD), box.y + skin.px(14), self._bars()
+        if not beside:
+            surface.blit(words, (left, top))
+            under = pygame.Rect(left, top + words.get_height() + skin.px(10), box.w - 2 * skin.px(_PAD), bars)
+        else:
+            surface.blit(words, words.get_rect(midleft=(left, box.centery)))
+            x = left + room + skin.px(_GAP)
+            under = pygame.Rect(x, box.centery - bars // 2, box.right - skin.px(_PAD) - x, bars)
+        if self.pulls:
+            draw_balance(surface, skin, under, self.pulls, self.ends)
+
+    def _bars(self) -> int:
+        """Return the bars' height, the same before they're known."""
+        return balance_height(self.skin, self.pulls or (None, None))
+
+    def _sentence(self, width: int) -> tuple[int, bool]:
+        """Return the sentence's width, and whether the bars stand beside it."""
+        skin = self.skin
+        inside = width - 2 * skin.px(_PAD)
+        if width < skin.px(_BESIDE):
+            return inside, False
+        return (inside - skin.px(_GAP)) // 2, True

@@ -1,0 +1,100 @@
+"""A move of the match with its cards: the best, or the costliest mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from msgspec import Struct
+
+from game.rules import Card
+from game.rules.actions import Action, Discard, DrawStock, Knock, Pass, TakeDiscard
+from game.rules.view import PlayerView
+from game.ui.engine.accessibility import Role
+from game.ui.graphics.skin import Skin
+from game.ui.tabletop.card_art import card_size
+from game.ui.tabletop.card_sprite import Faces
+from game.ui.widgets.widget import Widget
+
+_CARD, _PAD, _GAP = 46.0, 14.0, 10.0
+"""A card's width, the margin, and gaps, in logical pixels."""
+
+
+class Move(Struct, frozen=True):
+    """A move in words, and the card that stands for it; None is a back."""
+
+    words: str
+    card: Card | None
+
+
+def card_of(action: Action, view: PlayerView) -> Card | None:
+    """Return the card to draw for a move: the one discarded, or the one on offer; None for the stock's."""
+    match action:
+        case Discard(card):
+            return card
+        case Knock(card) if card is not None:
+            return card
+        case TakeDiscard() | Pass() if view.pile:
+            return view.pile[-1]
+        case DrawStock():
+            return None
+        case _:
+            return next(iter(view.hand), None)
+
+
+class MoveCards(Widget):
+    """One or two moves beside one another; a press leads to the decision."""
+
+    role = Role.BUTTON
+
+    def __init__(
+        self,
+        skin: Skin,
+        title: str,
+        note: str,
+        moves: Sequence[Move],
+        faces: Faces,
+        act: Callable[[], object],
+    ) -> None:
+        super().__init__(skin, title)
+        self.note = note
+        self.moves = tuple(moves)
+        self.faces = faces
+        self.act = act
+
+    def value(self) -> str:
+        return ". ".join([self.note, *(move.words for move in self.moves)])
+
+    def activate(self) -> None:
+        self.act()
+
+    def height_for(self, width: int) -> int:
+        skin = self.skin
+        room = self._room(width)
+        lines = max(len(skin.text.wrap(move.words, "small", room)) for move in self.moves)
+        inside = max(card_size(skin.px(_CARD))[1], lines * skin.text.height("small"))
+        return skin.text.height("label") + inside + 2 * skin.px(12) + skin.px(4)
+
+    def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        skin, theme = self.skin, self.skin.theme
+        line = theme.glow if self.hover or self.pressed else theme.brass
+        surface.blit(skin.plate(box.size, 10, (*theme.shade, 205), (*line, 220), 1.4), box)
+        x, y = box.x + skin.px(_PAD), box.y + skin.px(10)
+        note = skin.text.render(self.note, "label", theme.glow, tabular=True)
+        surface.blit(note, note.get_rect(topright=(box.right - skin.px(_PAD), y)))
+        room = box.w - 2 * skin.px(_PAD) - note.get_width() - skin.px(_GAP)
+        surface.blit(skin.text.fitted(self.name, "label", theme.brass_light, room), (x, y))
+        y += skin.text.height("label") + skin.px(6)
+        wide, words = skin.px(_CARD), self._room(box.w)
+        high = card_size(wide)[1]
+        for move in self.moves:
+            surface.blit(self.faces.bare(move.card, wide), (x, y))
+            text = skin.text.paragraph(move.words, "small", theme.text, words)
+            surface.blit(text, text.get_rect(midleft=(x + wide + skin.px(_GAP), y + high // 2)))
+            x += wide + min(words, text.get_width()) + 3 * skin.px(_GAP)
+
+    def _room(self, width: int) -> int:
+        """Return the width of a move's words, in pixels, as for two."""
+        skin = self.skin
+        inside = width - 2 * skin.px(_PAD) - 4 * skin.px(_GAP)
+        return max(skin.px(30), inside // len(self.moves) - skin.px(_CARD))
