@@ -10,21 +10,39 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.store.head_to_head import HeadToHead, head_to_head
 from game.store.history import EVERYTHING, Filter
 from game.store.reviews.error_rate import ErrorRate, GivenAway
 from game.store.reviews.error_rates import MatchRate
-from game.store.statistics import Bar, Figures, Hands, Luck, Matches, Point, course, figures, knocks, luck, together
+from game.store.reviews.trend import Trend
+from game.store.statistics import (
+    Bar,
+    Figures,
+    Hands,
+    Luck,
+    Matches,
+    Point,
+    course,
+    figures,
+    knocks,
+    luck,
+    skill,
+    together,
+)
 from game.ui.engine.tasks import Tasks
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.theme import THEMES
+from game.ui.screens.statistics.answers import Answer, LuckAnswer, ProgressAnswer, RivalsAnswer
 from game.ui.screens.statistics.charts import Histogram, TotalsChart
 from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateChart
 from game.ui.screens.statistics.error_rate_chart import together as windows
 from game.ui.screens.statistics.figures import figure_rows
 from game.ui.screens.statistics.luck_chart import LuckChart
 from game.ui.screens.statistics.report import summary, verdict
+from game.ui.screens.statistics.sentences import progress, rivals
 from game.ui.screens.statistics.statistics_page import StatisticsPage
 from game.ui.widgets.charts.plot import Plot, turning
+from game.wording.judgement.luck_and_skill import headline
 from game.wording.numbers import signed
 from headless import wordbook
 from headless.sitting import Sitting
@@ -123,6 +141,80 @@ def test_where_nothing_fits_all_can_be_shown_again(sitting: Sitting) -> None:
     sitting.tab(wordbook.SHOW_ALL)
     sitting.pilot.turn()
     holds(sitting, EVERYTHING)
+
+
+def answers(sitting: Sitting) -> dict[str, str]:
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, StatisticsPage)
+    return {widget.name: widget.value() for widget in scene.panel.widgets if isinstance(widget, Answer)}
+
+
+def test_three_answers_come_first(sitting: Sitting) -> None:
+    mine, theirs = sitting.journal.ask(luck, EVERYTHING) or (None, None)
+    assert mine is not None
+    assert theirs is not None
+    told = answers(sitting)
+    assert [*told] == ["Are you getting better?", wordbook.WAS_IT_LUCK, wordbook.WHO_DO_YOU_BEAT]
+    assert told[wordbook.WAS_IT_LUCK] == headline(skill(mine, theirs), mine.whole - theirs.whole, "")
+    points = [point.name for point in sitting.pilot.find(name=wordbook.WHO_DO_YOU_BEAT).children]
+    assert points == [
+        f"{one.opponent}: {one.won} : {one.lost}"
+        for one in head_to_head(sitting.journal.ask(figures, EVERYTHING) or ())
+    ]
+    graphs = [node.name for node in sitting.pilot.nodes() if node.role == "graph"]
+    assert graphs[:3] == [*told]
+
+
+def test_matches_chosen_by_their_result_answer_nothing(sitting: Sitting) -> None:
+    """Of matches that were won, play and cards were better than they are."""
+    scene = sitting.pilot.loop.top
+    assert isinstance(scene, StatisticsPage)
+    scene.sift(Filter(outcome="won"))
+    scene.anew()
+    sitting.pilot.turn()
+    sitting.pilot.turn()
+    assert sitting.pilot.find(name=wordbook.POINTS_OVER_TIME)
+    assert answers(sitting) == {}
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [
+        (None, wordbook.TOO_EARLY_TO_SAY),
+        (Trend(3.0, 5.0, 2.5), "No clear change lately."),
+        (Trend(3.0, 5.0, 1.5), "Yes: your error rate is 3.0 lately and was 5.0 before."),
+        (Trend(5.0, 3.0, 1.5), "Not lately: your error rate is 5.0 and was 3.0 before."),
+    ],
+)
+def test_progress_is_told_where_it_is_clear(found: Trend | None, words: str) -> None:
+    assert progress(found) == words
+
+
+@pytest.mark.parametrize(
+    ("standings", "words"),
+    [
+        ((), wordbook.NO_FINISHED_MATCHES_YET),
+        ((HeadToHead("Ada", "steady", 8, 2),), "Too close to call so far."),
+        ((HeadToHead("Ada", "steady", 9, 1),), "You beat Ada, 9–1."),
+        (
+            (HeadToHead("Ada", "steady", 2, 11), HeadToHead("Toby", "novice", 12, 1)),
+            "You beat Toby, 12–1. Ada beats you, 11–2.",
+        ),
+    ],
+)
+def test_rivals_are_named_where_it_is_clear(standings: tuple[HeadToHead, ...], words: str) -> None:
+    assert rivals(standings) == words
+
+
+@pytest.mark.usefixtures("window")
+def test_without_anything_to_draw_the_answers_are_sentences() -> None:
+    skin_ = Skin.of((1280, 800), THEMES["green"])
+    none = Luck(0, 0, 0.0, 0.0, 0.0, 0.0)
+    for answer in (ProgressAnswer(skin_, ()), LuckAnswer(skin_, (none, none), ""), RivalsAnswer(skin_, ())):
+        answer.place(answer.box.inflate(300, answer.height_for(300)))
+        assert answer.pose() is not None
+        assert answer.value() in {wordbook.TOO_EARLY_TO_SAY, wordbook.NO_FINISHED_MATCHES_YET}
+        assert not answer.points()
 
 
 def test_the_page_is_read_by_keys(sitting: Sitting) -> None:
@@ -227,7 +319,7 @@ def test_luck_is_named_by_its_side(score: float, words: str) -> None:
 @pytest.mark.parametrize(
     ("matches", "words"),
     [
-        (Matches(open=2), "No finished matches yet."),
+        (Matches(open=2), wordbook.NO_FINISHED_MATCHES_YET),
         (Matches(won=1, lost=0, longest=1, streak=1), "You’ve won 1 of 1 match."),
         (Matches(won=3, lost=1, longest=3, streak=3), "You’ve won 3 of 4 matches, the last 3 in a row."),
         (Matches(won=3, lost=2, longest=3, streak=-2), "You’ve won 3 of 5 matches and lost the last 2."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from game.store.head_to_head import HeadToHead, head_to_head
 from game.store.history import Filter
 from game.store.journal import Journal
 from game.store.reviews import error_rates
@@ -24,6 +25,11 @@ class StatisticsReport(Struct, frozen=True):
     knocks: tuple[Bar, ...]
     luck: tuple[Luck, Luck]
     rates: tuple[MatchRate, ...]
+
+    @property
+    def standings(self) -> tuple[HeadToHead, ...]:
+        """How the player stands with each opponent."""
+        return head_to_head(self.groups)
 
     @classmethod
     def of(cls, journal: Journal, chosen: Filter) -> StatisticsReport | None:

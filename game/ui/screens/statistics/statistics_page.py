@@ -1,10 +1,11 @@
-"""The statistics: charts, then figures."""
+"""The statistics: three answers, then charts and figures."""
 
 from __future__ import annotations
 
 from game.store.history import EVERYTHING, Filter
 from game.ui.pages.column import Column, grid
 from game.ui.pages.filter_page import FilterPage
+from game.ui.screens.statistics.answers import LuckAnswer, ProgressAnswer, RivalsAnswer
 from game.ui.screens.statistics.charts import Histogram, TotalsChart
 from game.ui.screens.statistics.error_rate_chart import ChanceChart, ErrorRateChart
 from game.ui.screens.statistics.figures import FiguresTable
@@ -19,7 +20,7 @@ from game.words.translation import _
 _WIDE = 1100.0
 _GAP = 18.0
 _TWO = 900.0
-"""Minimum width for two columns, in units."""
+"""Minimum width for several columns, in units."""
 
 
 class StatisticsPage(FilterPage):
@@ -73,12 +74,27 @@ class StatisticsPage(FilterPage):
         ]
         if report.whole.rate is None or report.whole.rate.known:
             charts.append(ChanceChart(skin, report.whole.rate, report.rates))
+        first = self._answers(report)
         pictures = grid(charts, 2 if self.across(_WIDE) >= _TWO else 1, gap=_GAP, below=_GAP)
         groups = Column(*(FiguresTable(skin, group, you_and(group.opponent)) for group in report.groups), gap=_GAP)
         if len(report.groups) > 1:
-            self.fill(pictures, 8, SectionHeading(skin, _("By opponent and rules")), 12, groups, width=_WIDE)
+            self.fill(
+                first, _GAP, pictures, 8, SectionHeading(skin, _("By opponent and rules")), 12, groups, width=_WIDE
+            )
         else:
-            self.fill(pictures, width=_WIDE)
+            self.fill(first, 0 if first is None else _GAP, pictures, width=_WIDE)
+
+    def _answers(self, report: StatisticsReport) -> Column | None:
+        """Return what a player wants to know first; matches chosen by their result can't tell."""
+        if self.chosen.outcome is not None:
+            return None
+        skin = self.skin
+        answers = [
+            ProgressAnswer(skin, report.rates),
+            LuckAnswer(skin, report.luck, self.chosen.opponent or ""),
+            RivalsAnswer(skin, report.standings),
+        ]
+        return grid(answers, 3 if self.across(_WIDE) >= _TWO else 1, gap=_GAP, below=_GAP)
 
     def sift(self, chosen: Filter) -> None:
         """Filter; old figures stay until new ones are counted."""
