@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from game.store.interval import half_width
 
-_KNOWN, _SPREAD = 8, 22.0
-"""Assumed hands, and their spread in points without luck; experts have 18, beginners 24."""
+_KNOWN, _SPREAD = 8, 24.0
+"""Assumed hands, and their spread in points without luck; experts have 18, others up to 24."""
 
 
 class Skill(Struct, frozen=True):

@@ -12,6 +12,7 @@ from game.ai.weights import load
 from game.rules import PRESETS
 from game.study import open_hands_layout as at
 from game.study.open_hands import FILE
+from laboratory.players.luck_sentence import luck_sentence
 from laboratory.resumable import size, worked
 
 HANDS = 20_000
@@ -33,6 +34,7 @@ def luck() -> Iterator[Measurement]:
         name = f"luck {preset} {kind}"
         found = [one for part in worked(name, size(hands // PART), partial(played, preset, kind)) for one in part]
         yield from _told(preset, kind, found)
+    yield from luck_sentence()
 
 
 def played(preset: str, kind: str, part: int) -> list[tuple[float, float]]:
