@@ -33,7 +33,8 @@ class HeadToHead(Struct, frozen=True):
     def chance(self) -> float:
         """How often equal players would stand as far apart as this, or further."""
         most = max(self.won, self.lost)
-        return min(1.0, 2 * sum(comb(self.played, n) for n in range(most, self.played + 1)) / 2**self.played)
+        ways = sum(comb(self.played, n) for n in range(most, self.played + 1))
+        return min(1.0, float(2 * ways / 2**self.played))
 
 
 def head_to_head(groups: Iterable[Figures]) -> tuple[HeadToHead, ...]:

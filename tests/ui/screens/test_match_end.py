@@ -193,7 +193,7 @@ def test_the_best_and_the_costliest_move_lead_to_the_table(tmp_path: Path) -> No
     assert yours.card == card_of(worst.judged.choice.action, worst.judged.choice.view)
     assert expert.card == card_of(worst.judged.advice.best, worst.judged.choice.view)
     assert moves[wordbook.COSTLIEST_MISTAKE].value().startswith(f"Hand {worst.hand + 1}, −")
-    sitting.pilot.click(wordbook.COSTLIEST_MISTAKE)
+    sitting.tab(wordbook.COSTLIEST_MISTAKE)
     assert shown(sitting) is DecisionPage
     sitting.pilot.key("escape")
     assert shown(sitting) is MatchEnd

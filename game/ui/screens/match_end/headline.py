@@ -15,6 +15,7 @@ from game.ui.widgets.charts.plot import Graph
 _SENTENCE = Font("serif", 24)
 _PAD, _GAP = 20.0, 28.0
 """Margin, and gap between sentence and bars, in logical pixels."""
+_BARS = 2
 _BESIDE = 640.0
 """Least width at which the bars stand beside the sentence."""
 
@@ -57,7 +58,7 @@ class Headline(Graph):
 
     def _bars(self) -> int:
         """Return the bars' height, the same before they're known."""
-        return balance_height(self.skin, self.pulls or (None, None))
+        return balance_height(self.skin, _BARS)
 
     def _sentence(self, width: int) -> tuple[int, bool]:
         """Return the sentence's width, and whether the bars stand beside it."""

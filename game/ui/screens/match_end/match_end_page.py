@@ -56,7 +56,7 @@ _EDGE = 34.0
 """Height of the score around its rows."""
 _ABREAST = 420.0
 """Least width for each move that stands beside others."""
-_UNDER, _STACKED = 130.0, 320.0
+_UNDER, _STACKED = 130.0, 258.0
 """Height of the moves below the score, side by side and one below the other."""
 _LINE, _WHOLE = 260.0, 2600.0
 """Milliseconds for a line at normal speed, and at most for all."""
@@ -153,15 +153,18 @@ class MatchEnd(Page):
         skin, story = self.skin, self.story
         shown = (_("Best move"), story.best, False), (_("Costliest mistake"), story.worst, True)
         found: list[Item] = [self._move(title, one, expert) for title, one, expert in shown if one is not None]
-        if story.progress:
-            found = [Label(skin, story.progress, align="centre", style="small", colour=skin.theme.quiet)]
-        abreast = width >= _ABREAST * len(found)
+        more = None
         if self._details():
-            more = Button(skin, _("Hide details") if self.details else _("Details"), self._detail)
-            found.append(more.sized(130) if abreast and found else more.sized(150, 44))
-        if len(found) < 2:
-            return next(iter(found), None)
-        return Row(*found, gap=12) if abreast else Column(*found, gap=12)
+            more = Button(skin, _("Hide details") if self.details else _("Details"), self._detail).sized(150, 44)
+        if story.progress:
+            analysing = Label(skin, story.progress, align="centre", style="small", colour=skin.theme.quiet)
+            return Column(analysing, more, gap=8)
+        if not found or more is None:
+            return Column(*found, more, gap=12) if found or more else None
+        more.sized(130)  # as high as the move beside it
+        if width >= _ABREAST * len(found):
+            return Row(*found, more, gap=12)
+        return Column(Row(found[0], more, gap=12), *found[1:], gap=12)
 
     def _move(self, title: str, one: Shown, expert: bool) -> MoveCards:
         judged = one.judged

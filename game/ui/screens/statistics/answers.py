@@ -115,7 +115,7 @@ class LuckAnswer(Answer):
 
     def draw_answer(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         if self.pulls:
-            high = balance_height(self.skin, self.pulls)
+            high = balance_height(self.skin, len(self.pulls))
             box = pygame.Rect(box.x, box.y + max(0, (box.h - high) // 2 - self.skin.px(8)), box.w, high)
             draw_balance(surface, self.skin, box, self.pulls, self.ends)
 

@@ -28,9 +28,9 @@ class Pull(Struct, frozen=True):
         return f"{self.caption}: {self.figure}"
 
 
-def balance_height(skin: Skin, pulls: Sequence[Pull]) -> int:
-    """Return the height of the bars and the two names above them, in pixels."""
-    return skin.text.height("small") + skin.px(3) + len(pulls) * skin.px(_LANE) + (len(pulls) - 1) * skin.px(_GAP)
+def balance_height(skin: Skin, bars: int) -> int:
+    """Return the height of some bars and the two names above them, in pixels."""
+    return skin.text.height("small") + skin.px(3) + bars * skin.px(_LANE) + (bars - 1) * skin.px(_GAP)
 
 
 def draw_balance(
