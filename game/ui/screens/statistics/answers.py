@@ -92,7 +92,9 @@ class ProgressAnswer(Answer):
         plot.pen.mark(way[-1], theme.ink, theme.paper, square=False)
         plot.put(surface)
         self.beside(surface, plot, marks)
-        self.below(surface, plot, day(self.rates[first].when), day(self.rates[-1].when))
+        ends = day(self.rates[first].when), day(self.rates[-1].when)
+        if 2 * self.room_for(ends) + skin.px(12) <= rect.w:
+            self.below(surface, plot, *ends)
 
 
 class LuckAnswer(Answer):
