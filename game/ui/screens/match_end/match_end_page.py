@@ -71,21 +71,23 @@ class MatchEnd(Page):
         super().__init__(services, navigator, route)
         self.match, self.record, self.session = route.match, route.record, route.session
         self._next: float | None = None
+        self.details = False
+        """Whether the figures are shown."""
         self.account = self._account()
         self._step = min(_LINE, _WHOLE / len(self.account.rows)) * services.gliding
         self.written = 0 if self._step and self.session is not None else len(self.account.rows)
         """The number of lines written."""
-        self.details = False
-        """Whether the figures are shown."""
         self.story = Story(services, self.record, self.match, self.changed)
         self.rivalry = Rivalry(services, self.record.match, self.record.players, self.changed)
 
     # ------------------------------------------------------------------ the page
 
     def _account(self, room: float = math.inf) -> SheetLayout:
-        """Return the score in a sheet of this height, but for the hands that don't fit or are too many."""
+        """Return the score in a sheet of this height: without details only the last hands, as fit."""
         names, stake = sides.team_names(self.match.form, self.record.players), self.services.settings.stakes
         account = SheetLayout.of(self.match, names, stake)
+        if self.details:
+            return account
         if len(account.hands) > _MOST:
             room = 0.0
         if account.head + _EDGE + ROW * len(account.rows) <= room:
