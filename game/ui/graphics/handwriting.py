@@ -34,19 +34,23 @@ _STROKES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """Strokes by figure, as points: a digit across, a digit down."""
 _FINE, _STEPS, _HANDS = 5, 8, 5
 """Oversampling, steps between points, and variants of a figure."""
+_PARTS = 8
+"""Steps in which a figure is written."""
 _SLANT, _PEN = 0.16, 0.12
 """Slant and pen width, as shares of the height."""
 
 
-def written(text: str, height: int, colour: Colour, row: int = 0) -> pygame.Surface:
-    """Return figures this many pixels high, varied by row."""
+def written(text: str, height: int, colour: Colour, row: int = 0, share: float = 1.0) -> pygame.Surface:
+    """Return figures this many pixels high, varied by row, with a share of them written so far."""
     step, room = _across(height), _margin(height)
     whole = pygame.Surface((len(text) * step + 2 * room, height + 2 * room), pygame.SRCALPHA)
     whole.fill((*colour, 0))
     for place, figure in enumerate(text):
         hand = (7 * row + 3 * place + len(text)) % _HANDS
         lift = round(height * 0.05 * math.sin(2.1 * hand + row))
-        whole.blit(_figure(figure, hand, height, colour), (place * step, lift))
+        done = min(1.0, max(0.0, share * len(text) - place))
+        if done:
+            whole.blit(_figure(figure, hand, height, colour, round(done * _PARTS)), (place * step, lift))
     return whole
 
 
@@ -59,16 +63,17 @@ def _margin(height: int) -> int:
 
 
 @lru_cache(512)
-def _figure(figure: str, hand: int, height: int, colour: Colour) -> pygame.Surface:
+def _figure(figure: str, hand: int, height: int, colour: Colour, parts: int) -> pygame.Surface:
     room, step = _margin(height), _across(height)
     size = step + 2 * room, height + 2 * room
     big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    line = list[tuple[float, float]]()
     for number, stroke in enumerate(_STROKES[figure]):
-        points = [_moved(int(place[0]), int(place[1]), hand, number) for place in stroke.split()]
-        for x, y in _curve(points):
-            across = room + x / _WIDE * height * 0.5 + (_HIGH - y) / _HIGH * height * _SLANT
-            at = across * _FINE, (room + y / _HIGH * height) * _FINE
-            pygame.draw.circle(big, (255, 255, 255, 255), at, max(0.75, height * _PEN / 2) * _FINE)
+        line += _curve([_moved(int(place[0]), int(place[1]), hand, number) for place in stroke.split()])
+    for x, y in line[: round(len(line) * parts / _PARTS)]:
+        across = room + x / _WIDE * height * 0.5 + (_HIGH - y) / _HIGH * height * _SLANT
+        at = across * _FINE, (room + y / _HIGH * height) * _FINE
+        pygame.draw.circle(big, (255, 255, 255, 255), at, max(0.75, height * _PEN / 2) * _FINE)
     return stencil(big, size, (*colour, 255))
 
 

@@ -47,6 +47,8 @@ class Stage:
         self._background = background
         # Each sprite with its last painted pose, so nobody has to report changes.
         self._sprites: dict[Sprite, Pose | None] = {}
+        self.dark: frozenset[Sprite] = frozenset()
+        """Sprites left unpainted for a while, whatever their owners do with them."""
         self._damage: list[pygame.Rect] = []
         self._whole = True
 
@@ -80,7 +82,7 @@ class Stage:
         order = sorted(self._sprites, key=_depth)
         poses: list[Pose] = []
         for sprite in order:
-            pose, was = sprite.pose(), self._sprites[sprite]
+            pose, was = None if sprite in self.dark else sprite.pose(), self._sprites[sprite]
             if pose is not None:
                 poses.append(pose)
             if pose != was:

@@ -15,18 +15,17 @@ from game.ui.graphics.animation import Animator
 from game.ui.services.services import Services
 from game.ui.table.answer_time import AnswerTime
 from game.ui.table.context import TableContext
+from game.ui.table.match_stakes import stakes
 from game.ui.table.news_line import NewsLine
 from game.ui.table.seat import thinking
 from game.ui.table.seat.opponent import Opponent
 from game.ui.table.side_table import SideTable
-from game.ui.tabletop.ceremony.ceremony import Ceremony, MatchOutcome, Stakes
+from game.ui.tabletop.ceremony.ceremony import Ceremony
 from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
 from game.ui.tabletop.timing import DEALT, GLIDE, SORT
-from game.wording import events, sides
-from game.wording.players import called
 
 _SHOW = 900.0  # milliseconds to show a hand laid open or picked up again, at normal speed
 _LAID_OPEN = HandShown | KnockAccepted | KnockRefused
@@ -247,8 +246,8 @@ class Presenter:
             self._lay_as_dealt(moment)
         self.table.show_cards(moment.events, snap=first and not moment.events)
         self.table.refresh()
-        stakes = self._stakes(moment)
-        course = self.ceremony.begin(moment.events, moment.view, self.table.skin, stakes, self.score)
+        at_stake = stakes(self.table.session, moment.view, self._services, ends=_ends(moment))
+        course = self.ceremony.begin(moment.events, moment.view, self.table.skin, at_stake, self.score)
         self.answer_time.begin(moment.events, moment.view, staged=bool(course.beats))
         beat = course.length or _beat(moment.events, moment.view)
         decided = any(isinstance(event, KnockRefused) for event in moment.events)
@@ -264,22 +263,10 @@ class Presenter:
                 self.animator.call(tell, after)
             else:
                 tell()
-        if stakes.match is not None:
-            name = "match-lost" if stakes.match.won is False else "match-won"
+        if at_stake.match is not None:
+            name = "match-lost" if at_stake.match.won is False else "match-won"
             self.animator.call(partial(self._services.sound.play, name), course.start("match") or 0.0)
         return beat
-
-    def _stakes(self, moment: Moment) -> Stakes:
-        session, match = self.table.session, self.table.session.match
-        own = moment.view.seat if len(session.people) == 1 else None
-        if match.winner is None or not _ends(moment):
-            return Stakes(self.table.names, own)
-        side, names = sides.own_side(session), sides.names(session)
-        winner = session.record.players[match.form.team(match.winner)[0]]
-        score, won = events.final(match)[1], None if side is None else side == match.winner
-        face = called(winner.name), self._services.picture_of(winner.name, winner.level)
-        end = MatchOutcome(events.victory(match, side, names), score, face, won)
-        return Stakes(self.table.names, own, end)
 
     def score(self) -> None:
         """Show the new score."""

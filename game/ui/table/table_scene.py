@@ -176,14 +176,14 @@ class TableScene(Scene):
         self.services.art.draw_for(size)
         faces = self.services.faces(viewport, self.deck)
         if not hasattr(self, "stage"):
-            self.stage = Stage(background(size, self.skin, viewport))
+            self.stage = Stage(background(size, self.skin))
             self.make_parts(faces)
             self.hud.rebuild()
             self.refresh()
             self.services.current = RunningMatch(self.session, self.hand_review.begin_if_offered, self.hud.warn)
             self.presenter.begin()
             return
-        self.stage.background = background(size, self.skin, viewport)
+        self.stage.background = background(size, self.skin)
         self.board.rescale(faces)
         self.hud.rebuild()
         self.inspector.hide()
@@ -328,8 +328,6 @@ class TableScene(Scene):
             self.presenter.show_at_once(past)
         self.presenter.pump()
 
-    # ------------------------------------------------------------------ events of the window
-
     def _attend(self) -> None:
         self.hud.dismiss()
         self.presenter.hurry(whole=True)
@@ -337,13 +335,15 @@ class TableScene(Scene):
     def event(self, e: pygame.event.Event, now: float) -> None:
         if e.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.hud.dismiss()
-        if self.inspector.event(e, now) or (self.drag.held is None and self.hud.event(e)):
+        covered = self.ceremony.covering
+        if self.inspector.event(e, now) or (self.drag.held is None and not covered and self.hud.event(e)):
             return
         if e.type == pygame.MOUSEMOTION:
             self.drag.move(e.pos)
         elif e.type == pygame.MOUSEBUTTONDOWN and e.button == 1:
             self.presenter.hurry()
-            self.drag.press(e.pos, finger=e.touch)
+            if not covered:
+                self.drag.press(e.pos, finger=e.touch)
         elif e.type == pygame.MOUSEBUTTONUP and e.button == 1:
             self.drag.release(e.pos)
             self.hud.light_targets()
@@ -375,7 +375,7 @@ class TableScene(Scene):
         self.hud.dismiss()
         if command is Command.CANCEL and self.inspector.hide():
             return
-        if self.drag.held is None and self.hud.command(command):
+        if self.drag.held is None and not self.ceremony.covering and self.hud.command(command):
             return
         if self.presenter.hurry(whole=command not in PRESSES):
             return

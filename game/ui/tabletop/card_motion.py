@@ -16,7 +16,7 @@ from game.ui.tabletop.timing import DROP, FLIP, Timing
 
 def stop(animator: Animator, sprite: CardSprite) -> None:
     """Stop a card in place."""
-    for moved in (sprite, ("flip", sprite), ("incline", sprite), ("hidden", sprite)):
+    for moved in (sprite, ("flip", sprite), ("incline", sprite), ("hidden", sprite), ("depth", sprite)):
         animator.cancel(moved)
     sprite.visible, sprite.glide, sprite.flip = True, 0, 0.0
 
@@ -50,7 +50,13 @@ def send(
         hiding = pose.face is None
         _flip(animator, sprite, pose.face, delay + 0.45 * duration * hiding)
         duration += 100.0 * hiding
-    sprite.depth, sprite.mark = pose.z, pose.mark
+    sprite.mark = pose.mark
+    animator.cancel(("depth", sprite))
+    if delay > duration and sprite.visible:  # it waits in its old row, in its old order
+        sink = partial(setattr, sprite, "depth")
+        animator.add((sprite.depth,), (pose.z,), sink, duration=0, delay=delay, key=("depth", sprite))
+    else:
+        sprite.depth = pose.z
     if begin == end and done is None:
         animator.cancel(sprite)
         sprite.glide = 0

@@ -1,7 +1,8 @@
 """Sounds for the table's events.
 
 Scenes play the rest: `shuffle` before a deal, `click` for a completed meld, `refusal` with its reason, `count` for each
-counted card, `crack` before an undercut, `match-won` or `match-lost` at a match's end.
+counted card, `gin-meld-1` to `-4` as gin's melds land, `crack` and `undercut` as a slip covers the knocker's count,
+`match-won` or `match-lost` at a match's end.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from game.rules.events import (
     Passed,
 )
 from game.rules.result import HandResult
-from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GLIDE, KNOCK_LANDED, SHUFFLE
+from game.ui.tabletop.timing import DEAL_APART, DEAL_GLIDE, GIN_WORD, GLIDE, KNOCK_LANDED, SHUFFLE
 
 
 class Cue(Struct, frozen=True):
@@ -78,12 +79,13 @@ def _deal(event: Dealt) -> tuple[Cue, ...]:
 def _knock(event: Knocked, *, own: bool) -> tuple[Cue, ...]:
     if event.count:
         return (_PLACED, Cue("knock", KNOCK_LANDED, pan=_PILE), Cue("flip", KNOCK_LANDED + 80.0, 0.7))
-    return (_PLACED, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", KNOCK_LANDED + 20.0, 1.0 if own else 0.7))
+    return (_PLACED, Cue("flip", 1.5 * GLIDE, 0.7), Cue("gin", GIN_WORD + 20.0, 1.0 if own else 0.7))
 
 
 def _end(result: HandResult, seat: int | None) -> tuple[Cue, ...]:
     """Return the end's sound; the viewer's own gin was already heard."""
     if seat is None or result.winner is None:
         return ()
-    name = {"knock": "win", "undercut": "undercut"}.get(result.kind) if result.winner == seat else "lost"
-    return (Cue(name),) if name else ()
+    if result.winner != seat:
+        return (Cue("lost"),)
+    return (Cue("win"),) if result.kind in {"knock", "undercut"} else ()

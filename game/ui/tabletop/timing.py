@@ -7,6 +7,7 @@ from itertools import chain, zip_longest
 from typing import Final, NamedTuple
 
 from game.rules.events import Dealt, Event, HandEnded, HandShown, Knocked, KnockRefused
+from game.ui.tabletop.ceremony.beat_schedule import GIN_SHOWN, kind_of
 from game.ui.tabletop.layout import Key, Pose
 
 GLIDE: Final = 240.0
@@ -24,6 +25,8 @@ DEAL_APART: Final = 45.0
 KNOCK_FALL: Final = 120.0
 KNOCK_LANDED: Final = 400.0
 """A knocking card's fall, and when it has landed."""
+GIN_WORD: Final = 960.0
+"""When gin's word appears, with the bells: its last meld has landed."""
 DEALT: Final = SHUFFLE + 20 * DEAL_APART + DEAL_GLIDE
 """When a deal's last card is in its hand."""
 SORT: Final = 350.0
@@ -41,12 +44,18 @@ PLAIN: Final = Timing()
 
 def timings(events: Iterable[Event], poses: Mapping[Key, Pose], lower: int) -> dict[Key, Timing]:
     """Return the timings that differ from `PLAIN`; `lower` is the lower seat."""
-    found: dict[Key, Timing] = {}
+    events, found = tuple(events), dict[Key, Timing]()
+    ended = any(isinstance(event, HandEnded) for event in events)
     for event in events:
         if isinstance(event, Dealt):
             found |= _deal(poses, "upper" if event.dealer == lower else "lower")
         elif isinstance(event, Knocked | HandShown | KnockRefused | HandEnded):
             found |= {key: Timing(n * 14.0, 280.0) for n, key in enumerate(poses)}
+    for event in events:
+        if ended and isinstance(event, Knocked) and kind_of(event) != "knock":  # the loser's cards turn after the word
+            shown, loser = GIN_SHOWN[kind_of(event)], "upper" if event.seat == lower else "lower"
+            late = [key for key, pose in poses.items() if pose.area == loser]
+            found |= {key: Timing(shown + n * 14.0, 280.0) for n, key in enumerate(late)}
     return found
 
 

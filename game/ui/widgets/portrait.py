@@ -95,10 +95,23 @@ class SeatedPortrait(Portrait):
         return words.get(self.mood, _("waiting"))
 
     def draw(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        if not is_seated(self.picture):
-            _draw_framed(surface, self.skin, box, self.name, won=self.mood == "pleased")
-            return
-        surface.blit(_seated(f"{self.picture}-{self.mood}", box.size, self.back), box)
+        draw_seated(surface, self.skin, box, self.name, self.picture, self.mood, self.back)
+
+
+def draw_seated(
+    surface: pygame.Surface,
+    skin: Skin,
+    box: pygame.Rect,
+    name: str,
+    picture: str | None,
+    mood: str,
+    back: pygame.Surface | None = None,
+) -> None:
+    """Draw a player's large picture, or an initial in its frame; `back` is the pattern of the cards in their hand."""
+    if is_seated(picture):
+        surface.blit(_seated(f"{picture}-{mood}", box.size, back), box)
+    else:
+        _draw_framed(surface, skin, box, name, won=mood == "pleased")
 
 
 def is_seated(picture: str | None) -> bool:

@@ -86,7 +86,7 @@ def test_each_ending_has_a_sound_for_winner_and_loser_and_gin_is_heard_once() ->
         return HandEnded(HandResult(winner, 20, kind), (None, None))
 
     assert sounds_of(ended("knock"), 1) == (Cue("win"),)
-    assert names(ended("undercut"), 1) == ["undercut"]
+    assert names(ended("undercut"), 1) == ["win"]
     assert names(ended("gin"), 1) == names(ended("big gin"), 1) == []
     kinds: tuple[Kind, ...] = ("knock", "gin", "big gin", "undercut")
     for kind in kinds:

@@ -12,6 +12,8 @@ from game.rules import Action
 from game.ui.engine.accessibility import Node
 from game.ui.engine.commands import PRESSES, Command
 from game.ui.graphics.skin import Skin
+from game.ui.graphics.sprites import Sprite
+from game.ui.table.cloth.background import pile_outlines
 from game.ui.table.context import Subject, TableContext
 from game.ui.table.hud.actions import actions, button_of, uncovered
 from game.ui.table.hud.gamepad_signs import GamepadSigns
@@ -71,6 +73,7 @@ class Hud:
         self._brackets = MeldBrackets(table, hand, hidden=lambda: acts.presenter.dealing)
         self._slip = RefusalSlip(table)
         self._targets = DropTargets(table, drag, onto_pile=lambda: self.hover.onto_pile)
+        self._outlines: list[Sprite] = []
         self.said = Said()
         self.widgets: dict[str, Widget] = {}
         self._shown: dict[str, Shown] = {}
@@ -89,6 +92,9 @@ class Hud:
         self.panel.add(*self.widgets.values())
         if focus is not None and focus.ring:  # a pressed button doesn't keep the focus
             self.panel.set_focus(self.panel.successor(focus, before))
+        self.panel.stage.remove(*self._outlines)
+        self._outlines = pile_outlines(skin, viewport)
+        self.panel.stage.add(*self._outlines)
         self.question.place()
         self._targets.clear()
         self._brackets.clear()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal
 
 from msgspec import Struct
@@ -10,19 +11,26 @@ from msgspec import Struct
 from game.rules import Card, PlayerView
 from game.rules.events import Event, HandEnded, Knocked, LaidOff
 
-Beat = Literal["knock", "gin", "big gin", "lay-off", "count", "undercut", "points", "lost", "match", "void"]
+Beat = Literal["knock", "gin", "big gin", "lay-off", "count", "strike", "undercut", "points", "lost", "match", "void"]
 
 _LENGTHS: dict[Beat, float] = {
     "knock": 900.0,
-    "gin": 1800.0,
-    "big gin": 2400.0,
+    "gin": 1100.0,
+    "big gin": 1500.0,
     "lay-off": 300.0,
-    "undercut": 1400.0,
+    "strike": 1150.0,
+    "undercut": 1800.0,
     "points": 350.0,
     "lost": 700.0,
-    "match": 3000.0,
+    "match": 4000.0,
     "void": 700.0,
 }
+GIN_SHOWN: Mapping[str, float] = MappingProxyType({"gin": _LENGTHS["gin"], "big gin": _LENGTHS["big gin"]})
+"""When the loser's cards turn over."""
+BIG_STRIKE = 1350.0
+"""After big gin: 3.2 seconds with it and the points, where gin has 2.6."""
+_STANDS = 700.0
+"""How much longer gin's word stands if the defender lays off before anything is struck out."""
 LONGEST_COUNT = 1600.0
 _LEAD, _APART, _TAIL = 350.0, 120.0, 150.0
 """Before the first card, between hands, after the last card."""
@@ -74,6 +82,13 @@ def schedule(events: Iterable[Event], view: PlayerView, own: int | None, *, fina
         elif isinstance(event, HandEnded):
             beats += _end(view, own, final=final)
     lengths = {**_LENGTHS, "count": clicks(counts(view))[1]}
+    if "strike" in beats:  # gin's light has cooled by the time that the points are there
+        lengths["lost"] = lengths["points"]
+        if view.result is not None and view.result.kind == "big gin":
+            lengths["strike"] = BIG_STRIKE
+    elif beats:
+        lengths["gin"] += _STANDS
+        lengths["big gin"] += _STANDS
     return BeatSchedule(tuple((beat, lengths[beat]) for beat in beats))
 
 
@@ -86,12 +101,13 @@ def kind_of(knocked: Knocked) -> Literal["knock", "gin", "big gin"]:
 
 def _end(view: PlayerView, own: int | None, *, final: bool) -> list[Beat]:
     result = view.result
-    if result is None or result.winner is None:
-        return ["void"]
-    lost = own is not None and own != result.winner
-    undercut: list[Beat] = ["undercut"] if result.kind == "undercut" else []
     match: list[Beat] = ["match"] if final else []
-    return ["count", *undercut, "lost" if lost and not final else "points", *match]
+    if result is None or result.winner is None:
+        return ["void", *match]
+    lost = own is not None and own != result.winner
+    counting: Beat = "strike" if result.kind in {"gin", "big gin"} else "count"
+    undercut: list[Beat] = ["undercut"] if result.kind == "undercut" else []
+    return [counting, *undercut, "lost" if lost and not final else "points", *match]
 
 
 def counts(view: PlayerView) -> tuple[Count, ...]:

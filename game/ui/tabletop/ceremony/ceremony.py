@@ -6,55 +6,36 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
-from msgspec import Struct
 
-from game.rules import PlayerView
+from game.rules import Card, PlayerView
 from game.rules.events import Event, Knocked
+from game.ui.graphics import depths
 from game.ui.graphics.animation import Animator
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Stage
-from game.ui.graphics.theme import mix
 from game.ui.tabletop import places
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.beat_schedule import BeatSchedule, counts, kind_of, schedule
-from game.ui.tabletop.ceremony.count_out import CountOut
+from game.ui.tabletop.ceremony.cleared_cloth import ClearedCloth
+from game.ui.tabletop.ceremony.count_out import COVERED, CountOut
 from game.ui.tabletop.ceremony.knock_landing import land
 from game.ui.tabletop.ceremony.lamp import COLD, COOL, LOWERED, NARROW, Lamp, Light
 from game.ui.tabletop.ceremony.lay_off_marks import LayOffMarks
-from game.ui.tabletop.ceremony.meld_light import step_forward
+from game.ui.tabletop.ceremony.meld_light import all_landed, step_forward, sweep
 from game.ui.tabletop.ceremony.performance import Performance
 from game.ui.tabletop.ceremony.points_flight import fly
-from game.ui.tabletop.ceremony.title import BrassTitle, title_sprite
-from game.ui.tabletop.timing import GLIDE, KNOCK_LANDED
+from game.ui.tabletop.ceremony.stakes import MatchOutcome, Stakes
+from game.ui.tabletop.ceremony.strike_out import StrikeOut
+from game.ui.tabletop.ceremony.tableau import LIGHTS, Tableau
+from game.ui.tabletop.ceremony.title import BrassTitle, beside_pile, table_box, title_sprite
+from game.ui.tabletop.timing import GIN_WORD, GLIDE, KNOCK_LANDED
 from game.words.translation import _, pgettext
 
-_SPREAD = 420.0
-"""Milliseconds until a laid-down hand has nearly arrived."""
 _OUT = 200.0
 """Milliseconds until the lamp is back to normal."""
 
 
 _HANDS = Light(LOWERED, round=(0.5, 0.5, 0.34, 0.62))
-
-
-class MatchOutcome(Struct, frozen=True):
-    """A match's end in words, and its mood."""
-
-    words: str
-    score: str
-    winner: tuple[str, str | None]
-    """Name, and the computer's level."""
-    won: bool | None
-
-
-class Stakes(Struct, frozen=True):
-    """Who can win or lose."""
-
-    names: tuple[str, str]
-    own: int | None
-    """The only person's seat; None for several people, or none."""
-    match: MatchOutcome | None = None
-    """The match, if this hand ends it."""
 
 
 class Ceremony:
@@ -76,6 +57,11 @@ class Ceremony:
         self._lamp = Lamp(stage)
         self._counted = CountOut(stage, board)
         self._marks = LayOffMarks(stage, board)
+        self._struck = StrikeOut(board)
+        self._cloth = ClearedCloth(stage)
+        self._tableau = Tableau(stage, board)
+        self._total = (0, 0), 1
+        """The middle and height of gin's total, in pixels."""
         self._performance = Performance(stage, animator)
         self._ends: list[float] = []
         """Ends of the current beats, by the animator's clock."""
@@ -101,6 +87,8 @@ class Ceremony:
 
     def _stop(self) -> None:
         self._performance.stop()
+        self._struck.forget()
+        self._cloth.restore()
         self._performance = Performance(self.stage, self.animator)
         self._ends = []
 
@@ -127,22 +115,35 @@ class Ceremony:
             match beat:
                 case "knock" | "gin" | "big gin":
                     knocked = next(event for event in events if isinstance(event, Knocked))
-                    self._laid_down(knocked, view, skin, stakes, length)
+                    self._laid_down(knocked, view, skin, stakes, found)
                 case "lay-off":
                     self._performance.at(GLIDE, partial(self._marks.show, view, skin))
                 case "count":
                     self._counted.begin(self._performance, view, skin, counts(view), after=start, tick=self._tick)
+                case "strike":
+                    alone = found.start("gin", "big gin") is None
+                    strike = partial(self._strike, view, skin, stakes, length, alone=alone)
+                    self._performance.at(start, strike)
                 case "undercut":
                     self._performance.at(start, partial(self._undercut, view, skin, stakes, length))
                 case "points" | "lost":
                     self._performance.at(start, partial(self._points, view, skin, scored, lost=beat == "lost"))
                 case "match":
-                    self._performance.at(start, partial(self._match, skin, stakes, length))
+                    self._performance.at(start, partial(self._match, view, skin, stakes.match, length))
             start += length
         if view.result is not None:
-            self._lamp.turn(self._performance, None, after=found.length - _OUT, over=_OUT)
-            self._performance.at(found.length, partial(self.stand, view, skin))
+            self._end(found, view, skin)
         return found
+
+    def _end(self, beats: BeatSchedule, view: PlayerView, skin: Skin) -> None:
+        if beats.start("match") is None:  # its own picture brings the light back
+            self._lamp.turn(self._performance, None, after=beats.length - _OUT, over=_OUT)
+        self._performance.at(beats.length, partial(self.stand, view, skin))
+
+    @property
+    def covering(self) -> bool:
+        """Whether a match's end hides the table, and presses only hurry."""
+        return self._tableau.shown
 
     @property
     def running(self) -> bool:
@@ -162,37 +163,70 @@ class Ceremony:
     def _tick(self, number: int) -> None:
         self._sound("count", volume=0.7, pitch=min(number, 19))
 
-    def _laid_down(self, knocked: Knocked, view: PlayerView, skin: Skin, stakes: Stakes, length: float) -> None:
-        performance, kind = self._performance, kind_of(knocked)
+    def _laid_down(self, knocked: Knocked, view: PlayerView, skin: Skin, stakes: Stakes, beats: BeatSchedule) -> None:
+        performance, kind, length = self._performance, kind_of(knocked), beats.beats[0][1]
         land(performance, self.board)
-        name = stakes.names[knocked.seat]
+        name = stakes.name(knocked.seat)
         if kind == "knock":
             words = pgettext("how a hand ended", "Knock") if knocked.holds else _("Invalid knock")
             self._lamp.turn(performance, _HANDS, after=KNOCK_LANDED)
-            self._title(BrassTitle(words, name, 64.0), skin, begin=KNOCK_LANDED, until=length)
+            viewport = self.board.viewport
+            title = BrassTitle(words, name, 84.0 * viewport.card, small=0.28)
+            sprite = title_sprite(title, beside_pile(viewport), skin)
+            performance.fade(sprite, begin=KNOCK_LANDED, until=length)
             return
-        self._lamp.turn(performance, self._on_hand(view, knocked.seat), after=_SPREAD)
         melds = tuple(knocked.melds)
-        step_forward(performance, self.board, skin, melds, begin=_SPREAD + 120.0, until=length - 320.0)
-        gin = kind == "gin"
-        cheer = stakes.own in (None, knocked.seat)
-        words = _("Gin!") if gin else _("Big gin!")
-        if not cheer:
-            words = pgettext("how a hand ended", "Gin") if gin else _("Big gin")
-        title = BrassTitle(words, name, 104.0 if gin else 128.0)
-        self._title(title, skin, begin=_SPREAD + 160.0, until=length - 60.0)
-        self._lamp.turn(performance, _HANDS, after=length - 320.0, over=280.0)
+        begin = max(GIN_WORD - all_landed(len(melds), 0.0), 0.5 * KNOCK_LANDED)
+        struck = beats.start("strike") is not None
+        until = beats.ends[1] if struck else length
+        self._lamp.turn(performance, self._on_hand(view, knocked.seat), after=begin, over=260.0)
+        step_forward(performance, self.board, skin, melds, self._meld, begin=begin, until=until - 300.0)
+        performance.at(GIN_WORD - 100.0, partial(sweep, performance, self.board, skin, melds, 900.0))
+        self._gin(skin, stakes, knocked.seat, big=kind == "big gin", begin=GIN_WORD, until=until)
+
+    def _gin(self, skin: Skin, stakes: Stakes, seat: int, *, big: bool, begin: float, until: float) -> None:
+        """Show gin's word on the cloth, where a total may stand below it."""
+        performance, box = self._performance, table_box(self.board.viewport)
+        if stakes.own in (None, seat):
+            words = _("Big gin!") if big else _("Gin!")
+        else:
+            words = _("Big gin") if big else pgettext("how a hand ended", "Gin")
+        viewport = self.board.viewport
+        low = box.h < 1.25 * places.CARD_H * viewport.card * viewport.unit
+        title = BrassTitle(
+            words, "" if low else stakes.name(seat), (176.0 if big else 160.0) * viewport.card, total=True
+        )
+        sprite = title_sprite(title, box, skin)
+        place = sprite.rect
+        high = min(round(0.8 * (box.bottom - place.bottom)), round(0.4 * title.px * skin.scale))
+        self._total = (box.centerx, place.bottom + high // 2), high
+        place.h = box.bottom - place.y
+        self._clear(place, begin=begin - 260.0, until=until)
+        performance.fade(sprite, begin=begin, until=until)
+
+    def _strike(self, view: PlayerView, skin: Skin, stakes: Stakes, length: float, *, alone: bool) -> None:
+        """Strike out the loser's deadwood; alone, gin's word is shown again."""
+        result = view.result
+        if alone and result is not None and result.winner is not None:
+            self._gin(skin, stakes, result.winner, big=result.kind == "big gin", begin=0.0, until=length)
+        self._struck.begin(self._performance, view, skin, self._total, length=length, tick=self._tick)
 
     def _undercut(self, view: PlayerView, skin: Skin, stakes: Stakes, length: float) -> None:
         result = view.result
         if result is None or result.knocker is None:
             return
-        defender = 1 - result.knocker
-        self._sound("crack")
-        self._lamp.turn(self._performance, self._on_hand(view, defender), after=0.0)
-        title = BrassTitle(pgettext("how a hand ended", "Undercut"), stakes.names[defender], 92.0)
-        self._title(title, skin, begin=60.0, until=length - 80.0)
-        self._counted.undercut(self._performance, view, skin, result.knocker, length - 340.0)
+        performance, defender = self._performance, 1 - result.knocker
+        self._lamp.turn(performance, Light(COLD), after=0.0, over=160.0)
+        self._counted.undercut(performance, view, skin, result.knocker)
+        performance.at(COVERED, partial(self._sound, "crack"))
+        performance.at(COVERED + 80.0, partial(self._sound, "undercut"))
+        self._lamp.turn(performance, self._on_hand(view, defender), after=COVERED + 60.0, over=300.0)
+        title = BrassTitle(
+            pgettext("how a hand ended", "Undercut"), stakes.name(defender), 120.0 * self.board.viewport.card
+        )
+        sprite = title_sprite(title, table_box(self.board.viewport), skin)
+        self._clear(sprite.rect, begin=COVERED, until=length - 60.0)
+        performance.fade(sprite, begin=COVERED + 140.0, until=length - 60.0)
 
     def _points(self, view: PlayerView, skin: Skin, scored: Callable[[], object], *, lost: bool) -> None:
         result = view.result
@@ -201,31 +235,63 @@ class Ceremony:
         self._counted.stand(view, skin)
         if lost:
             self._lamp.turn(self._performance, Light(COOL), after=0.0, over=260.0)
-        start = self._counted.place_of(1 - result.winner)
+        total = self._struck.take_total(self._performance)
+        start = self._counted.place_of(1 - result.winner) if total is None else total.rect.center
         if start is None:
             scored()
             return
         way = start, self._plaque_box(result.winner).center
-        fly(self._performance, skin, result.points, way, scored)
+        fly(self._performance, skin, result.points if total is None else total.image, way, scored)
 
-    def _match(self, skin: Skin, stakes: Stakes, length: float) -> None:
-        end, theme = stakes.match, skin.theme
-        if end is None:
+    def _match(self, view: PlayerView, skin: Skin, outcome: MatchOutcome | None, length: float) -> None:
+        if outcome is None:
             return
-        light = Light(COLD)
-        if end.won is not False:
-            # The glow grows outwards as the lamp dims, because otherwise a ring would show where they meet.
-            glow = (0, 0, 0) if theme.plain else mix((0, 0, 0), theme.cloth, 0.5)
-            light = Light(add=glow, round=(0.5, 0.42, 0.42, 0.46))
-        self._lamp.turn(self._performance, light, after=0.0, over=500.0)
-        title = BrassTitle(end.words, end.score, 84.0, end.winner)
-        self._title(title, skin, begin=150.0, until=length - 60.0)
+        performance = self._performance
+        was = self.stage.background
+        self._lamp.restore()
+        if performance.late:
+            return
+        plain, self.stage.background = self.stage.background, was
+        self._cloth.clear(performance, None, ())
+        self._tableau.begin(performance, skin, outcome, _shown(view, outcome.seat), plain, length)
+        performance.at(length - LIGHTS, performance.drop_all)
+        self._cloth.light(performance, length)
 
-    def _title(self, title: BrassTitle, skin: Skin, *, begin: float, until: float) -> None:
-        sprite = title_sprite(title, self.board, skin)
-        self._performance.fade(sprite, begin=begin, until=until)
+    def _clear(self, box: pygame.Rect, *, begin: float, until: float) -> None:
+        """Clear this part of the cloth for a while, but for the hands, their badges and the plaques."""
+        performance = self._performance
+
+        def clear() -> None:
+            around = self._with_piles(box)
+            hands = [key for key, pose in self.board.poses.items() if pose.area in {"lower", "upper"}]
+            kept = [sprite for key in hands if (sprite := self.board.sprites.get(key))]
+            seen = (one for one in self.stage if one.z in {depths.PLAQUE, depths.BADGE, depths.BADGE + 1})
+            self._cloth.clear(performance, around, [*kept, *seen])
+
+        performance.at(max(begin, 0.0), clear)
+        self._cloth.light(performance, until)
+
+    def _with_piles(self, box: pygame.Rect) -> pygame.Rect:
+        """Return the box, and all of the piles and what's beside them if it touches them."""
+        viewport = self.board.viewport
+        x, y = places.piles(viewport)
+        reach, high = places.reach(viewport) + 50 * viewport.card, places.CARD_H * 1.3 * viewport.card
+        piles = pygame.Rect(self.board.pixels((x - reach, y - high / 2, 2 * reach, high)))
+        return box.union(piles) if box.colliderect(piles) else box
+
+    def _meld(self, number: int) -> None:
+        if not self._performance.late:  # skipped melds are silent, not one loud chord
+            self._sound(f"gin-meld-{min(number, 3) + 1}")
 
     def _on_hand(self, view: PlayerView, seat: int) -> Light:
         viewport = self.board.viewport
         y = places.own_y(viewport) if seat == (view.seat or 0) else places.other_y(viewport)
         return Light(NARROW, round=(0.5, y / viewport.h, 0.46, 0.3))
+
+
+def _shown(view: PlayerView, seat: int | None) -> list[Card]:
+    """Return the cards a seat has laid open, as they lie."""
+    spread = None if seat is None else view.spread[seat]
+    if spread is None:
+        return []
+    return [card for group in (*spread.melds, spread.deadwood) for card in sorted(group, key=lambda one: one.rank)]

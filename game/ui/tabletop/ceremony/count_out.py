@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import pygame
+
 from game.rules import Card, PlayerView
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite, Stage
+from game.ui.graphics.text import Font
+from game.ui.graphics.theme import mix
 from game.ui.tabletop import layout
 from game.ui.tabletop.board import Board
 from game.ui.tabletop.ceremony.beat_schedule import Count, clicks
 from game.ui.tabletop.ceremony.performance import Performance
 
 _NUDGE, _NUDGED = 14.0, 200.0
-_SLIDE = 320.0
+COVERED = 340.0
+"""Milliseconds until a defender's slip covers the knocker's badge."""
 
 
 class CountOut:
@@ -60,17 +65,19 @@ class CountOut:
                 performance.at(after + time, partial(tick, number))
                 number += 1
 
-    def undercut(self, performance: Performance, view: PlayerView, skin: Skin, knocker: int, stays: float) -> None:
-        """Slide the defender's badge over the knocker's for a while."""
-        self.stand(view, skin)
-        mine, other = self._badges.get(1 - knocker), self._badges.get(knocker)
-        if mine is None or other is None:
+    def undercut(self, performance: Performance, view: PlayerView, skin: Skin, knocker: int) -> None:
+        """Let the defender's slip fall over the knocker's badge, whose count has stopped."""
+        if len(self._badges) < 2:
+            self.stand(view, skin)
+        mine, other, result = self._badges.get(1 - knocker), self._badges.get(knocker), view.result
+        if mine is None or other is None or result is None or result.counts is None:
             return
-        home = mine.x, mine.y
-        over = other.x - skin.px(16), other.y - skin.px(10)
-        mine.z += 1
-        performance.glide(home, over, mine.move, duration=_SLIDE)
-        performance.at(stays, lambda: performance.glide(over, home, mine.move, duration=_SLIDE))
+        slip = Sprite(_slip(skin, result.counts[1 - knocker]), z=depths.BADGE + 1)
+        wide, high = slip.image.get_size()
+        begin, end = ((one.rect.centerx - wide / 2, one.rect.centery - high / 2) for one in (mine, other))
+        slip.move(*(end if performance.still or performance.late else begin))
+        performance.show(slip)
+        performance.glide(begin, end, slip.move, duration=COVERED, ease=lambda t: t * t)
 
     def place_of(self, seat: int) -> tuple[int, int] | None:
         """Return a badge's centre in pixels, if there is one."""
@@ -109,3 +116,18 @@ class CountOut:
             self.stage.add(badge)
         badge.image = image
         badge.move(left + width - round(size[0] * 0.8), top + height - size[1])
+
+
+def _slip(skin: Skin, points: int) -> pygame.Surface:
+    """Return a slip of paper with the points, a little askew."""
+    theme = skin.theme
+    text = skin.text.render(str(points), Font("serif", 52), theme.ink, tabular=True)
+    size = max(text.get_width() + skin.px(36), skin.px(92)), skin.px(70)
+    image = pygame.Surface(size, pygame.SRCALPHA)
+    image.blit(skin.plate(size, 3, theme.paper, mix(theme.paper, theme.walnut, 0.6), 1.2), (0, 0))
+    image.blit(text, text.get_rect(center=(size[0] // 2, size[1] // 2)))
+    edge = skin.px(4)
+    whole = pygame.Surface((size[0] + 2 * edge, size[1] + 2 * edge), pygame.SRCALPHA)
+    whole.blit(skin.plate(size, 3, (0, 0, 0, 110), (0, 0, 0, 110)), (2 * edge, 2 * edge))
+    whole.blit(image, (edge, edge))
+    return pygame.transform.rotozoom(whole, 7.0, 1.0)

@@ -100,24 +100,41 @@ class Performance:
         self._sprites = [one for one in self._sprites if one not in sprites]
         self.stage.remove(*sprites)
 
-    def fade(self, sprite: Sprite, *, begin: float, until: float) -> None:
-        """Fade a picture in from `begin`, and out by `until`."""
-        whole = sprite.image
-        faint = [_faint(whole, step / _FADE_STEPS) for step in range(1, _FADE_STEPS)]
+    def drop_all(self) -> None:
+        """Remove all pictures."""
+        self.drop(*self._sprites)
 
-        def show(image: pygame.Surface) -> None:
-            sprite.image, sprite.visible = image, True
+    def fade(self, sprite: Sprite, *, begin: float, until: float | None = None, gone: float = _FADE) -> None:
+        """Fade a picture in from `begin`, and out by `until` within `gone` milliseconds."""
+        whole = sprite.image
+
+        def show(share: float) -> None:
+            sprite.image, sprite.visible = whole if share == 1 else _faint(whole, share), True
 
         sprite.visible = False
         self.show(sprite)
-        for n, image in enumerate((*faint, whole)):
-            self.at(begin + _FADE * n / _FADE_STEPS, partial(show, image))
-        for n, image in enumerate(reversed(faint)):
-            self.at(until - _FADE + _FADE * n / _FADE_STEPS, partial(show, image))
-        self.at(until, lambda: self.drop(sprite))
+        for step in range(_FADE_STEPS):
+            self.at(begin + _FADE * step / _FADE_STEPS, partial(show, (step + 1) / _FADE_STEPS))
+        if until is not None:
+            for step in range(1, _FADE_STEPS) if gone else ():
+                self.at(until - gone + gone * step / _FADE_STEPS, partial(show, 1 - step / _FADE_STEPS))
+            self.at(until, lambda: self.drop(sprite))
+
+    def vanish(self, sprite: Sprite, *, over: float) -> None:
+        """Show a picture that fades out now."""
+        whole = sprite.image
+
+        def show(share: float) -> None:
+            sprite.image = _faint(whole, share)
+
+        self.show(sprite)
+        for step in range(1, _FADE_STEPS):
+            self.at(over * step / _FADE_STEPS, partial(show, 1 - step / _FADE_STEPS))
+        self.at(over, lambda: self.drop(sprite))
 
 
 def _faint(image: pygame.Surface, share: float) -> pygame.Surface:
-    copy = image.copy()
-    copy.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
+    """Return the same pixels as another surface, because a stage repaints only other surfaces."""
+    same = image.subsurface(image.get_rect())
+    same.set_alpha(round(255 * share))
+    return same

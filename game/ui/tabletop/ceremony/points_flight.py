@@ -21,13 +21,13 @@ _FLIGHT = 350.0
 def fly(
     performance: Performance,
     skin: Skin,
-    points: int,
+    points: int | pygame.Surface,
     way: tuple[tuple[int, int], tuple[int, int]],
     landed: Callable[[], object],
 ) -> None:
-    """Carry the points over; if nothing may move, show them at the end."""
+    """Carry the points, or a picture of them, over; if nothing may move, show them at the end."""
     (x0, y0), (x1, y1) = way
-    sprite = Sprite(_chip(skin, points), z=depths.CEREMONY)
+    sprite = Sprite(_chip(skin, points) if isinstance(points, int) else points, z=depths.CEREMONY)
     size, rise = sprite.image.get_size(), skin.px(_RISE)
 
     def apply(t: float) -> None:

@@ -1,4 +1,4 @@
-"""Large brass titles."""
+"""Large brass words, set on the cloth."""
 
 from __future__ import annotations
 
@@ -6,104 +6,132 @@ import pygame
 from msgspec import Struct
 
 from game.ui.graphics import depths
+from game.ui.graphics.image import smooth
 from game.ui.graphics.skin import Skin
 from game.ui.graphics.sprites import Sprite
 from game.ui.graphics.text import Font
 from game.ui.graphics.theme import Colour
 from game.ui.graphics.viewport import Viewport
 from game.ui.tabletop import places
-from game.ui.tabletop.board import Board
-from game.ui.widgets.portrait import draw_portrait
 
-_LEAST = 14.0
+_LEAST = 15.0
 """Smallest text below the title, in logical pixels."""
+_TOTAL = 0.46
+"""Size of the total below, as a share of the title's."""
+_SPREAD = 0.09
+"""Width of a soft shadow, as a share of the letters' size."""
+_SOFT = 6
+"""How many times smaller a soft shadow is drawn."""
 
 
 class BrassTitle(Struct, frozen=True):
-    """The title, the text below, and the face above; size in logical pixels."""
+    """The title and the text below; size in logical pixels."""
 
     words: str
     below: str = ""
     px: float = 72.0
-    face: tuple[str, str | None] | None = None
-    """Name, and the picture's key; None for an initial."""
+    total: bool = False
+    """Whether a total stands below it."""
+    small: float = 0.2
+    """Size of the text below, as a share of the title's."""
 
 
-def title_sprite(title: BrassTitle, board: Board, skin: Skin) -> Sprite:
-    """Return the title over the piles, on a fading band."""
-    viewport, theme = board.viewport, skin.theme
-    middle, across = _place(viewport)
-    room = round(across * viewport.unit)
+def table_box(viewport: Viewport) -> pygame.Rect:
+    """Return the cloth between the hands, in pixels; both may step forward a little."""
+    top = places.other_y(viewport) + (places.CARD_H * places.SHOWN / 2 + 30) * viewport.card
+    bottom = places.hand_y(viewport) - (places.CARD_H / 2 + 38) * viewport.card
+    left = viewport.rim + 8
+    return _pixels(viewport, left, top, viewport.w - 2 * left, max(bottom - top, 40.0))
+
+
+def beside_pile(viewport: Viewport) -> pygame.Rect:
+    """Return the cloth beside the discard pile, or below it in a tall window, in pixels."""
+    x, y = places.piles(viewport)
+    top = places.other_y(viewport) + (places.CARD_H * places.SHOWN / 2 + 16) * viewport.card
+    bottom = places.prompt_y(viewport) - 6
+    if viewport.tall:
+        top = y + (places.CARD_H / 2 + 10) * viewport.card
+        return _pixels(viewport, viewport.rim, top, viewport.w - 2 * viewport.rim, max(bottom - top, 40.0))
+    away = places.reach(viewport) + 24 * viewport.card
+    ends = viewport.rim + 12, x - away, x + away, viewport.w - viewport.rim - 12
+    onto_right = places.pile_place(viewport)[0] > x
+    if viewport.cramped:  # the piles are at one side
+        onto_right = ends[3] - ends[2] > ends[1] - ends[0]
+    left, right = ends[2:] if onto_right else ends[:2]
+    return _pixels(viewport, left, top, right - left, max(bottom - top, 40.0))
+
+
+def _pixels(viewport: Viewport, *box: float) -> pygame.Rect:
+    return pygame.Rect(*(round(one * viewport.unit) for one in box))
+
+
+def title_sprite(title: BrassTitle, box: pygame.Rect, skin: Skin) -> Sprite:
+    """Return the title in the middle of this box, with room for a total below it."""
     # Letters grow with the player's scale, but the table doesn't, so they stay between the hands.
-    free = round((places.prompt_y(viewport) - places.other_y(viewport)) * viewport.unit)
-    px = min(title.px, 0.3 * free / skin.scale)
-    text, font = skin.text.fit(title.words, Font("serif", px), room * 0.8)
-    words = _brass(skin.text.render(text, font, (255, 255, 255)), theme.brass_light, theme.brass)
-    small = Font("medium", max(px * 0.3, _LEAST))
-    below = skin.text.fitted(title.below, small, theme.text, room * 0.8) if title.below else None
-    faced = title.face is not None and (viewport.tall or not viewport.cramped)
-    gap, face = skin.px(10), round(px * skin.scale * 1.5) if faced else 0
-    high = words.get_height() + (below.get_height() if below is not None else 0) + 2 * gap
-    band = min(room, max(round(words.get_width() * 1.7), round(8 * px * skin.scale)))
-    image = _band((band, high), theme.shade, theme.brass, plain=theme.plain, line=skin.px(1.4))
-    shadow = _shadow(words)
-    x = (band - words.get_width()) // 2
-    image.blit(shadow, (x + skin.px(2), gap + skin.px(3)))
-    image.blit(words, (x, gap))
+    lines = 0.8 + 2 * _SPREAD + (1.2 * title.small if title.below else 0.0) + (_TOTAL if title.total else 0.0)
+    px = min(title.px, box.h / skin.scale / lines)
+    px *= min(1.0, 0.94 * box.w / max(skin.text.measure(title.words, Font("serif", px))[0], 1))
+    text, font = skin.text.fit(title.words, Font("serif", max(px, _LEAST)), box.w * 0.96)
+    words = brass(skin, text, font)
+    small = Font("medium", max(px * title.small, _LEAST))
+    below = _below(skin, title.below, small, box.w * 0.8) if title.below else None
+    high = words.get_height() + (below.get_height() - round(_SPREAD * px * skin.scale) if below is not None else 0)
+    wide = max(words.get_width(), below.get_width() if below is not None else 0)
+    image = pygame.Surface((wide, high), pygame.SRCALPHA)
+    image.blit(words, words.get_rect(midtop=(wide // 2, 0)))
     if below is not None:
-        image.blit(below, below.get_rect(midbottom=(band // 2, high - gap)))
-    if title.face is not None and face:
-        image = _with_face(image, skin, title.face, face)
-    _x, y = places.piles(viewport)
-    left, top = middle * viewport.unit - band / 2, y * viewport.unit - face / 2 - high / 2
-    return Sprite(image, left, top, depths.CEREMONY)
+        image.blit(below, below.get_rect(midbottom=(wide // 2, high)))
+    room = round(px * _TOTAL * skin.scale) if title.total else 0
+    place = image.get_rect(center=(box.centerx, box.centery - room // 2))
+    return Sprite(image, *place.topleft, depths.CEREMONY)
 
 
-def _place(viewport: Viewport) -> tuple[float, float]:
-    x, _y = places.piles(viewport)
-    if not viewport.cramped or viewport.tall:
-        return viewport.middle, viewport.w - 2 * viewport.rim
-    piles = 1.12 * places.CARD_W * viewport.card
-    if x < viewport.middle:
-        left, right = x + piles, viewport.w - viewport.rim
-    else:
-        left, right = viewport.rim, x - piles
-    return (left + right) / 2, right - left
+def brass(skin: Skin, text: str, font: Font) -> pygame.Surface:
+    """Return words in brass, lit from above, with a shadow on the cloth and no empty lines around."""
+    theme = skin.theme
+    whole = skin.text.render(text, font, (255, 255, 255))
+    plain = whole.subsurface(whole.get_bounding_rect()).copy()
+    edge = max(1, round(plain.get_height() * 0.014))
+    lit = _cast(plain, theme.brass_light, theme.brass)
+    dark, bright = _flat(plain, theme.walnut), _flat(plain, theme.ivory)
+    face = pygame.Surface((plain.get_width() + 2 * edge, plain.get_height() + 2 * edge), pygame.SRCALPHA)
+    face.blit(dark, (edge, 2 * edge))
+    face.blit(bright, (edge, 0))
+    face.blit(lit, (edge, edge))
+    return soft(face, round(_SPREAD * font.px * skin.scale))
 
 
-def _with_face(image: pygame.Surface, skin: Skin, who: tuple[str, str | None], size: int) -> pygame.Surface:
-    whole = pygame.Surface((image.get_width(), image.get_height() + size), pygame.SRCALPHA)
-    whole.blit(image, (0, size))
-    box = pygame.Rect((image.get_width() - size) // 2, 0, size, size)
-    draw_portrait(whole, skin, box, *who, skin.theme.brass_light, "pleased")
+def soft(image: pygame.Surface, reach: int) -> pygame.Surface:
+    """Return a picture over its own soft shadow, which keeps letters legible on any cloth."""
+    size = image.get_width() + 2 * reach, image.get_height() + 2 * reach
+    shadow = pygame.Surface(size, pygame.SRCALPHA)
+    shade = _flat(image, (0, 0, 0))
+    shadow.blit(shade, (reach, reach + reach // 4))
+    small = max(1, size[0] // _SOFT), max(1, size[1] // _SOFT)
+    spread = pygame.transform.smoothscale(smooth(shadow, small), size)
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.blit(spread, (0, 0))
+    whole.blit(image, (reach, reach))
     return whole
 
 
-def _brass(words: pygame.Surface, light: Colour, dark: Colour) -> pygame.Surface:
+def _below(skin: Skin, text: str, font: Font, width: float) -> pygame.Surface:
+    words = skin.text.fitted(text, font, skin.theme.text, width)
+    return soft(words.subsurface(words.get_bounding_rect()).copy(), round(0.4 * font.px * skin.scale))
+
+
+def _cast(words: pygame.Surface, light: Colour, dark: Colour) -> pygame.Surface:
     high = words.get_height()
     cast = words.copy()
     for y in range(high):
-        part = min(1.0, max(0.0, (y / high - 0.3) / 0.5))
+        part = min(1.0, max(0.0, (y / high - 0.25) / 0.6))
         colour = [round(a + (b - a) * part) for a, b in zip(light, dark, strict=True)]
         cast.fill((*colour, 255), (0, y, words.get_width(), 1), special_flags=pygame.BLEND_RGBA_MULT)
     return cast
 
 
-def _shadow(words: pygame.Surface) -> pygame.Surface:
-    dark = words.copy()
-    dark.fill((0, 0, 0, 190), special_flags=pygame.BLEND_RGBA_MULT)
-    return dark
-
-
-def _band(size: tuple[int, int], shade: Colour, brass: Colour, *, plain: bool, line: int) -> pygame.Surface:
-    width, height = size
-    row = pygame.Surface((width, 1), pygame.SRCALPHA)
-    rule = pygame.Surface((width, 1), pygame.SRCALPHA)
-    for x in range(width):
-        share = min(1.0, 2.4 * (1 - abs(2 * x / width - 1)))
-        row.set_at((x, 0), (*shade, round((255 if plain else 214) * share)))
-        rule.set_at((x, 0), (*brass, round(230 * share)))
-    band = pygame.transform.scale(row, size)
-    for y in (0, height - line):
-        band.blit(pygame.transform.scale(rule, (width, line)), (0, y))
-    return band
+def _flat(shape: pygame.Surface, colour: Colour) -> pygame.Surface:
+    flat = shape.copy()
+    flat.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    flat.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return flat

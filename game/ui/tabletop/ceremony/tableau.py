@@ -1,0 +1,171 @@
+"""A match's end: the room comes back behind the table, with both faces, the sheet and the winner's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from msgspec import Struct
+
+from game.rules import Card
+from game.ui.graphics import depths
+from game.ui.graphics.skin import Skin
+from game.ui.graphics.sprites import Sprite, Stage
+from game.ui.tabletop.board import Board
+from game.ui.tabletop.ceremony import match_room
+from game.ui.tabletop.ceremony.cascade import cascade
+from game.ui.tabletop.ceremony.match_sheet import sheet
+from game.ui.tabletop.ceremony.performance import Performance
+from game.ui.tabletop.ceremony.stakes import Face, MatchOutcome
+from game.ui.tabletop.ceremony.title import BrassTitle, title_sprite
+from game.ui.widgets.portrait import draw_seated
+
+_STEPS, _OPENS = 5, 320.0
+LIGHTS = 220.0
+"""Milliseconds at the end in which the table returns."""
+_FACES, _WORDS, _SHEET, _FLUNG, _WRITES = 120.0, 420.0, 520.0, 950.0, 1150.0
+"""When each part begins."""
+_LOSES, _WINS = 700.0, 1050.0
+"""When the faces answer: the loser's first."""
+_RISE = 260.0
+_FRAME = 186 / 244
+"""A picture's width as a share of its height."""
+
+
+class Places(Struct, frozen=True):
+    """Where the parts are, in pixels: the faces opposite and below, the words, the sheet and the cards."""
+
+    opposite: pygame.Rect
+    below: pygame.Rect
+    words: pygame.Rect
+    sheet: pygame.Rect
+    cards: pygame.Rect
+
+
+def places_in(size: tuple[int, int], faces: tuple[Face, Face], *, won: bool) -> Places:
+    """Lay the parts out in a window; the winner's face is larger. After a loss there are no cards."""
+    (width, height), top = size, match_room.edge(size)
+    tall, margin = width < height, round(0.03 * min(size))
+    high = [round((0.88 if face.won else 0.62) * (top - margin)) for face in faces]
+    wide = [round(_FRAME * one) for one in high]
+    room = width * (0.46 if tall else 0.4)
+    share = min(1.0, room / max(wide))
+    boxes = []
+    for x, one, other in zip((0.27, 0.73) if tall else (0.3, 0.7), wide, high, strict=True):
+        box = pygame.Rect(0, 0, round(one * share), round(other * share))
+        box.midbottom = round(x * width), top + round(0.02 * height)
+        boxes.append(box)
+    cloth = pygame.Rect(margin, top + round(0.04 * width + 0.045 * height), width - 2 * margin, 0)
+    cloth.h = height - margin - cloth.y
+    if tall:
+        words = pygame.Rect(cloth.x, cloth.y, cloth.w, round(0.2 * cloth.h))
+        page = pygame.Rect(0, 0, round((0.46 if won else 0.6) * width), round((0.36 if won else 0.48) * cloth.h))
+        page.midtop = width // 2, words.bottom + margin // 2
+        cards = pygame.Rect(cloth.x, page.bottom + margin, cloth.w, cloth.bottom - page.bottom - margin)
+        if not won:
+            page.centery = (words.bottom + cloth.bottom) // 2
+        return Places(boxes[0], boxes[1], words, page, cards)
+    page = pygame.Rect(0, 0, round(0.22 * width), round(0.42 * height))
+    page.bottomright = width - 2 * margin, height - 2 * margin
+    left = page.x - margin - cloth.x
+    words = pygame.Rect(cloth.x, cloth.y, left, round(0.38 * cloth.h))
+    cards = pygame.Rect(cloth.x, words.bottom, left, cloth.bottom - words.bottom)
+    if not won:
+        words.h = round(0.75 * cloth.h)
+    return Places(boxes[0], boxes[1], words, page, cards)
+
+
+class Tableau:
+    """The picture of one match's end."""
+
+    def __init__(self, stage: Stage, board: Board) -> None:
+        self.stage = stage
+        self.board = board
+        self._plain: pygame.Surface | None = None
+        self._mixed: pygame.Surface | None = None
+        """The table's background, and the one shown instead."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether it hides the table."""
+        return self._mixed is not None and self.stage.background is self._mixed
+
+    def restore(self) -> None:
+        """Show the table's background again."""
+        if self._plain is not None and self.shown:
+            self.stage.background = self._plain
+        self._plain = self._mixed = None
+
+    def begin(
+        self,
+        performance: Performance,
+        skin: Skin,
+        outcome: MatchOutcome,
+        cards: Sequence[Card],
+        plain: pygame.Surface,
+        length: float,
+    ) -> None:
+        """Show it for this long, then `plain` again; the cards are the winner's."""
+        was, won, theme = self.stage.background, outcome.won is not False, skin.theme
+        self._plain, self._mixed = plain, was.copy()
+        self.stage.background = self._mixed
+        performance.after(self.restore)
+        scenes: list[pygame.Surface] = []
+
+        def come(share: float) -> None:
+            self._mix(was, scenes[0], share)
+
+        def go(share: float) -> None:
+            self._mix(scenes[0], plain, share)
+
+        def load() -> None:
+            scenes.append(plain if theme.plain else match_room.load(plain.get_size()))
+
+        def compose() -> None:
+            if not theme.plain:
+                scenes[0] = match_room.compose(plain, scenes[0], theme, won=won)
+
+        performance.at(0.0, load)
+        performance.at(20.0, compose)
+        for step in range(1, _STEPS + 1):
+            share = step / _STEPS
+            performance.at(40.0 + (_OPENS - 40.0) * share, partial(come, share))
+            performance.at(length - LIGHTS * (1 - share), partial(go, share))
+        places, until = places_in(plain.get_size(), outcome.faces, won=won), length - LIGHTS
+        for face, box in zip(outcome.faces, (places.opposite, places.below), strict=True):
+            performance.at(_FACES, partial(self._face, performance, skin, face, box, until))
+        title = BrassTitle(outcome.words, outcome.score, 96.0, small=0.34)
+        sprite = title_sprite(title, places.words, skin)
+        performance.fade(sprite, begin=_WORDS, until=until)
+        performance.at(_SHEET, partial(sheet, performance, skin, outcome, places.sheet, _WRITES - _SHEET))
+        if won:
+            performance.at(_FLUNG, partial(cascade, performance, self.board, cards, places.cards))
+
+    def _mix(self, one: pygame.Surface, other: pygame.Surface, share: float) -> None:
+        if self._mixed is None:
+            return
+        if share < 1:
+            self._mixed.blit(one, (0, 0))
+            other.set_alpha(round(255 * share))
+        self._mixed.blit(other, (0, 0))
+        other.set_alpha(None)
+        self.stage.background = self._mixed
+
+    def _face(self, performance: Performance, skin: Skin, face: Face, box: pygame.Rect, until: float) -> None:
+        """Let a face rise behind the table's edge, then answer."""
+        if performance.late:
+            return
+
+        def picture(mood: str) -> pygame.Surface:
+            image = pygame.Surface((box.w, box.h), pygame.SRCALPHA)
+            draw_seated(image, skin, image.get_rect(), face.name, face.picture, mood)
+            return image
+
+        def answer() -> None:
+            sprite.image = picture("pleased" if face.won else "annoyed")
+
+        sprite = Sprite(picture("waiting"), box.x, box.y, depths.CEREMONY - 100)
+        performance.fade(sprite, begin=0.0, until=until - _FACES)
+        performance.glide((0.12 * box.h,), (0.0,), lambda away: sprite.move(box.x, box.y + away), duration=_RISE)
+        performance.at((_WINS if face.won else _LOSES) - _FACES, answer)

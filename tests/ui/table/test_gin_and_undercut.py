@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules import Rules
+from game.rules.notation import read
+from game.ui.graphics import depths
+from game.ui.graphics.sprites import Sprite
+from game.ui.tabletop.card_sprite import CardSprite
+from headless.deals import dealing
+from headless.sitting import Sitting
+from tests.conftest import some
+from tests.ui.checks import at_rest, watching
+from tests.ui.table.test_ceremonies import ENDS, end, seated, titles, until
+
+SIZES = ((1280, 800), (900, 1400), (1024, 640))
+
+
+def heard_in(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> list[tuple[float, str]]:
+    """Return the sounds from now on, with the milliseconds since now."""
+    began, heard = sitting.pilot.clock.now, list[tuple[float, str]]()
+
+    def play(sound: str, **_how: float) -> None:
+        heard.append((sitting.pilot.clock.now - began, sound))
+
+    monkeypatch.setattr(sitting.services.sound, "play", play)
+    monkeypatch.setattr(sitting.table.ceremony, "_sound", play)
+    return heard
+
+
+@pytest.mark.parametrize(("name", "melds", "whole"), [("gin", 3, 2600), ("big gin", 3, 3200)])
+def test_gin_builds_by_melds_then_strikes_out_then_scores(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, melds: int, whole: int
+) -> None:
+    sitting = seated(tmp_path, name)
+    heard = heard_in(sitting, monkeypatch)
+    end(sitting, name)
+    began = sitting.pilot.clock.now
+    backs: list[bool] = []
+    board = sitting.table.board
+
+    def look() -> None:
+        upper = [sprite for key, sprite in board.sprites.items() if board.poses[key].area == "upper"]
+        backs.append(all(sprite.flip == 1 for sprite in upper))
+
+    with watching(sitting.pilot, look):
+        until(sitting, sitting.table.resting, each=20)
+    assert whole <= sitting.pilot.clock.now - began <= whole + 60
+    staged = [sound for _when, sound in heard if sound.startswith("gin") or sound == "count"]
+    assert staged[: melds + 1] == [*(f"gin-meld-{n + 1}" for n in range(melds)), "gin"]
+    assert set(staged[melds + 1 :]) == {"count"}
+    assert any(backs), "the loser's cards wait until the melds have come forward"
+    at_rest(sitting.table)
+
+
+@pytest.mark.parametrize(("size", "name"), some(2, SIZES, ("gin", "gin, lost", "undercut", "undercut, lost")))
+def test_the_word_is_clear_of_cards(tmp_path: Path, size: tuple[int, int], name: str) -> None:
+    sitting = seated(tmp_path, name)
+    sitting.resize(size)
+    sitting.pilot.settle()
+    end(sitting, name)
+    stage = sitting.table.stage
+    words: list[Sprite] = []
+
+    def look() -> None:
+        view = sitting.table.view
+        # The word is the largest of what flies above the cards, once it's fully there.
+        found = max(titles(sitting.table), key=lambda one: one.image.get_width(), default=None)
+        if found is None or view is None or view.result is None or found.image.get_alpha() != 255:
+            return
+        if found.image.get_width() < size[0] // 6 or found.image.get_height() < size[1] // 14:
+            return
+        words.append(found)
+        seen = [one for one in stage if isinstance(one, CardSprite) and one.visible and one not in stage.dark]
+        area = found.image.get_bounding_rect(64).move(found.rect.topleft)
+        for card in seen:
+            assert not card.image.get_bounding_rect(200).move(card.rect.topleft).colliderect(area), card.face
+
+    with watching(sitting.pilot, look):
+        until(sitting, sitting.table.resting)
+    assert words
+    assert not stage.dark
+
+
+def test_struck_out_deadwood_adds_up_to_the_score(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """25 for gin, then each of Ada's unmatched cards."""
+    sitting = seated(tmp_path, "gin")
+    heard = heard_in(sitting, monkeypatch)
+    totals: list[int] = []
+    show = sitting.table.ceremony._struck._show
+
+    def shown(performance: object, skin: object, at: object, points: int) -> None:
+        totals.append(points)
+        show(performance, skin, at, points)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(sitting.table.ceremony._struck, "_show", shown)
+    end(sitting, "gin")
+    until(sitting, sitting.table.resting)
+    result = sitting.view.result
+    assert result is not None
+    assert totals[0] == result.bonus == 25
+    assert totals == sorted(totals)
+    assert totals[-1] == result.points == 69
+    spread = sitting.view.spread[1]
+    assert spread is not None
+    assert [sound for _when, sound in heard].count("count") == len(totals) - 1 == len(spread.deadwood)
+
+
+def test_a_lay_off_on_gin_is_counted_after_the_word(tmp_path: Path) -> None:
+    own, other, stock, computer, _person, _last, _rules = ENDS["gin, lost"]
+    rules = replace(Rules(), layoff_on_gin=True)
+    sitting = Sitting(
+        tmp_path,
+        dealing(own, other, stock=stock, upcard="Ks"),
+        computer=computer,
+        rules=rules,
+        speed="normal",
+    ).sit()
+    for token in ("-", "s", "xKc", "+4s"):
+        sitting.pilot.settle()
+        sitting.mouse(read(token, sitting.state))
+    sitting.pilot.settle()
+    seen: list[int] = []
+    with watching(sitting.pilot, lambda: seen.append(len(titles(sitting.table)))):
+        sitting.mouse(read("+7h", sitting.state))
+        sitting.pilot.settle()
+        if not sitting.table.resting():
+            sitting.mouse(read(".", sitting.state))
+            until(sitting, sitting.table.resting)
+    assert max(seen) >= 2, "gin's word and the total"
+    assert sitting.view.result is not None
+    assert sitting.view.result.kind == "gin"
+    sitting.pilot.settle()
+    at_rest(sitting.table)
+
+
+@pytest.mark.parametrize("name", ["undercut", "undercut, lost"])
+def test_an_undercut_cracks_when_the_slip_has_covered_the_count(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    sitting = seated(tmp_path, name)
+    heard = heard_in(sitting, monkeypatch)
+    end(sitting, name)
+    slips: list[tuple[float, pygame.Rect]] = []
+
+    def look() -> None:
+        slips.extend((sitting.pilot.clock.now, one.rect) for one in sitting.table.stage if one.z == depths.BADGE + 1)
+
+    began = sitting.pilot.clock.now
+    with watching(sitting.pilot, look):
+        until(sitting, sitting.table.resting, each=20)
+    crack = next(when for when, sound in heard if sound == "crack")
+    landed = slips[-1][1]
+    assert [rect for when, rect in slips if when - began >= crack + 40] != []
+    assert all(rect == landed for when, rect in slips if when - began >= crack + 40)
+    assert len({rect.topleft for _when, rect in slips}) > 5, "the slip falls across the table"
+    at_rest(sitting.table)

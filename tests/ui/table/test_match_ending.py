@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+
+from game.rules import Match, Rules
+from game.rules.result import HandResult
+from game.ui.graphics import depths
+from game.ui.graphics.sprites import Sprite
+from game.ui.table.match_stakes import _lines
+from game.ui.tabletop.card_sprite import CardSprite
+from game.ui.tabletop.ceremony.stakes import Face
+from game.ui.tabletop.ceremony.tableau import places_in
+from headless.sitting import Sitting
+from tests.conftest import some
+from tests.ui.checks import at_rest, still, watching
+from tests.ui.table.test_ceremonies import MELDED, end, seated, until
+
+WON, LOST = "gin", "undercut, lost"
+
+
+def last_hand(folder: Path, name: str, *, reduced: bool = False) -> Sitting:
+    sitting = seated(folder, name, target=20)
+    if reduced:
+        sitting.services.keep(replace(sitting.services.settings, reduced_motion=True))
+        sitting.table.presenter.pace()
+    end(sitting, name)
+    return sitting
+
+
+def fanned(sitting: Sitting) -> list[CardSprite]:
+    """Return the winner's cards on the cloth, besides the hidden ones of the table."""
+    own = set(sitting.table.board.sprites.values())
+    return [one for one in sitting.table.stage if isinstance(one, CardSprite) and one not in own]
+
+
+@pytest.mark.parametrize(("name", "cards"), [(WON, 10), (LOST, 0)])
+def test_the_table_makes_way_for_the_room_and_comes_back(tmp_path: Path, name: str, cards: int) -> None:
+    sitting = last_hand(tmp_path, name)
+    table, ceremony = sitting.table, sitting.table.ceremony
+    light = ceremony._lamp._plain or table.stage.background
+    until(sitting, lambda: ceremony.covering)
+    assert not table.resting()
+    sitting.pilot.advance(2600)
+    shown = [one for one in table.stage if one.visible and one not in table.stage.dark]
+    assert all(depths.CEREMONY - 100 <= one.z <= depths.CEREMONY for one in shown), "nothing of the table is seen"
+    assert len(fanned(sitting)) == cards
+    if cards:
+        assert {one.face for one in fanned(sitting)} >= set(MELDED)
+    until(sitting, table.resting)
+    sitting.pilot.settle()
+    assert table.stage.background is light
+    assert not table.stage.dark
+    at_rest(table)
+    still(sitting.pilot)
+
+
+@pytest.mark.parametrize("name", [WON, LOST])
+@pytest.mark.parametrize("after", some(2, [0, 350, 900, 1300, 2500, 3850]))
+def test_one_press_ends_it_at_any_time_and_presses_nothing_hidden(tmp_path: Path, name: str, after: int) -> None:
+    sitting = last_hand(tmp_path, name)
+    table = sitting.table
+    until(sitting, lambda: table.ceremony.covering, each=10)
+    sitting.pilot.advance(after)
+    scene = sitting.pilot.loop.top
+    sitting.pilot.press(*table.hud.widgets["menu"].box.center)
+    sitting.pilot.turn()
+    assert table.resting()
+    assert not table.ceremony.covering
+    assert sitting.pilot.loop.top is scene, "the hidden menu stays closed"
+    sitting.pilot.settle()
+    at_rest(table)
+
+
+def test_enter_ends_it_too(tmp_path: Path) -> None:
+    sitting = last_hand(tmp_path, WON)
+    until(sitting, lambda: sitting.table.ceremony.covering)
+    scene = sitting.pilot.loop.top
+    sitting.pilot.key("return")
+    assert sitting.table.resting()
+    assert sitting.pilot.loop.top is scene
+
+
+def test_with_reduced_motion_the_picture_stands_still(tmp_path: Path) -> None:
+    sitting = last_hand(tmp_path, WON, reduced=True)
+    places: dict[Sprite, set[tuple[int, int]]] = {}
+
+    def look() -> None:
+        if sitting.table.ceremony.covering:
+            for one in sitting.table.stage:
+                if one not in sitting.table.stage.dark and (pose := one.pose()) is not None:
+                    places.setdefault(one, set()).add(pose[1:3])
+
+    with watching(sitting.pilot, look):
+        until(sitting, lambda: len(fanned(sitting)) == 10)
+        until(sitting, sitting.table.resting)
+    assert len(places) > 14, "faces, words, the sheet and ten cards"
+    assert all(len(at) == 1 for at in places.values())
+
+
+def test_the_loser_answers_before_the_winner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[str, str]] = []
+
+    def draw(_surface: object, _skin: object, _box: object, name: str, _picture: object, mood: str) -> None:
+        seen.append((name, mood))
+
+    monkeypatch.setattr("game.ui.tabletop.ceremony.tableau.draw_seated", draw)
+    sitting = last_hand(tmp_path, WON)
+    until(sitting, sitting.table.resting)
+    assert seen == [("Ada", "waiting"), ("You", "waiting"), ("Ada", "annoyed"), ("You", "pleased")]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (1024, 640), (3840, 2160), (700, 700)])
+@pytest.mark.parametrize("won", [True, False])
+def test_the_parts_lie_in_the_window_without_touching(size: tuple[int, int], won: bool) -> None:
+    faces = Face("Ada", "steady", not won), Face("You", None, won)
+    places = places_in(size, faces, won=won)
+    parts = [places.opposite, places.below, places.words, places.sheet, *([places.cards] if won else [])]
+    window = pygame.Rect(0, 0, *size)
+    assert all(window.contains(part) for part in parts)
+    assert not any(one.colliderect(other) for n, one in enumerate(parts) for other in parts[n + 1 :])
+    winner, loser = (places.below, places.opposite) if won else (places.opposite, places.below)
+    assert winner.h > loser.h
+
+
+@pytest.mark.parametrize(
+    ("rules", "results", "lines"),
+    [
+        (Rules(target=50, game_bonus=0), [(0, 30), (1, 12), (None, 0), (0, 25)], ["30 0", "30 12", "30 12", "55 12"]),
+        (Rules(target=50, game_bonus=100), [(1, 51)], ["0 51", "0 151"]),
+    ],
+)
+def test_the_sheet_has_the_last_totals_and_the_final_score(
+    rules: Rules, results: list[tuple[int | None, int]], lines: list[str]
+) -> None:
+    match = Match(replace(rules, box_bonus=0, shutout=0), 0)
+    for winner, points in results:
+        match = match.add(HandResult(winner, points, "void" if winner is None else "knock"))
+    assert match.winner is not None
+    assert [" ".join(line) for line in _lines(match)] == lines
