@@ -48,7 +48,7 @@ class Strip:
         pygame.image.save(whole, str(path))
 
 
-def _thrown(card: str) -> LastStep:
+def _discarded(card: str) -> LastStep:
     def last(game: Sitting) -> None:
         game.settle()
         game.click(card)
@@ -62,14 +62,21 @@ def _big_gin(game: Sitting) -> None:
     game.pilot.key("g")
 
 
+def _draw(game: Sitting) -> None:
+    game.settle()
+    game.pilot.press(*game.stock)
+
+
 _SHORT = Rules(target=20)
 _KNOCKED = Shot(knocked(0), "- s", "- +4s +7h +Kd .", KNOCK)
 _UNDERCUT = Shot(knocked(0), "- s", "- .", UNDERCUT)
 _GIN = Shot(knocked(0), "- s", "-", GIN)
-_LOST = Shot(_thrown("Kc"), "- s", "- s k8c", dealt("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc Kd"))
+_LOST = Shot(_discarded("Kc"), "- s", "- s k8c", dealt("4s 5d 7d Kh Qc Qh 9d 9c 2d 7h", f"{MELDS} 8c", "Kc Kd"))
 
 STRIPS: Mapping[str, Strip] = MappingProxyType(
     {
+        "draw": Strip(Shot(_draw, "-", "-", GIN), (20, 50, 80, 110, 140, 170, 200, 250, 320)),
+        "discard": Strip(Shot(_discarded("9s"), "- s", "- s", GIN), (30, 60, 90, 120, 150, 180, 210, 240, 300)),
         "knock": Strip(_KNOCKED, (150, 290, 360, 430, 520, 700, 880, 1000, 1250)),
         "lay-off": Strip(_KNOCKED, (1000, 1120, 1180, 1300, 1480, 1700, 1900, 2100, 2300)),
         "count": Strip(_KNOCKED, (2000, 2200, 2300, 2400, 2500, 2650, 2800, 3000, 3200, 3280, 3360, 3500)),

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from game.rules import PlayerView
 from game.rules.events import Dealt, Drew, Event
 from game.ui.graphics.animation import Animator
-from game.ui.tabletop.timing import DEALT, FLIP
+from game.ui.tabletop.timing import DEALT, FLIP, OPENS
 
 GLANCE = 250.0
 """Milliseconds that a person needs to see a step, at any speed."""
@@ -53,7 +53,7 @@ class AnswerTime:
         self._staged = staged
         if any(isinstance(event, Drew) or getattr(event, "seat", None) != view.seat for event in events):
             dealt = any(isinstance(event, Dealt) for event in events)
-            self._restart((DEALT if dealt else FLIP / 2) * self.animator.speed)
+            self._restart((DEALT if dealt else OPENS + FLIP / 2) * self.animator.speed)
 
     def hurried(self) -> None:
         """Count from now if the card hadn't shown its face, as it has landed."""

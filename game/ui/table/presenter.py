@@ -25,7 +25,7 @@ from game.ui.tabletop.hand_order import HandOrder, sorts
 from game.ui.tabletop.layout import Hand
 from game.ui.tabletop.rewind import rewind
 from game.ui.tabletop.sound_cues import sounds_of
-from game.ui.tabletop.timing import DEALT, GLIDE, SORT
+from game.ui.tabletop.timing import DEALT, GLIDE, OPENS, SORT
 
 _SHOW = 900.0  # milliseconds to show a hand laid open or picked up again, at normal speed
 _LAID_OPEN = HandShown | KnockAccepted | KnockRefused
@@ -363,4 +363,6 @@ def _beat(events: Sequence[Event], view: PlayerView) -> float:
     if any(isinstance(event, _LAID_OPEN) for event in events):
         return _SHOW
     own = all(getattr(event, "seat", None) == view.seat for event in events)
-    return 260.0 if own else BEAT
+    if not own:
+        return BEAT
+    return GLIDE + (OPENS if any(isinstance(event, Drew) for event in events) else 20.0)

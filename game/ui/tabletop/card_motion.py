@@ -13,6 +13,9 @@ from game.ui.tabletop.layout import Pose
 from game.ui.tabletop.places import CARD_W
 from game.ui.tabletop.timing import DROP, FLIP, Timing
 
+_TURN, _SWELL = 9.0, 0.05
+"""Degrees that a discard turns in flight, and how much larger it seems, as it's higher."""
+
 
 def stop(animator: Animator, sprite: CardSprite) -> None:
     """Stop a card in place."""
@@ -41,7 +44,7 @@ def send(
     """Glide a card to its pose, turning it over if needed, then call `done`."""
     delay, duration = timing
     if sprite.lift == 1:
-        duration = DROP
+        delay, duration = 0.0, DROP
     animator.cancel(("incline", sprite))  # it rights itself on the way
     begin = (sprite.cx, sprite.cy, sprite.scale, sprite.angle, sprite.lift, sprite.pitch, sprite.yaw)
     end = (pose.x, pose.y, pose.scale, pose.angle, 0.0, 0.0, 0.0)
@@ -61,12 +64,19 @@ def send(
         animator.cancel(sprite)
         sprite.glide = 0
         return
+    turn, swell = 0.0, 0.0
     # A short move within the hand keeps the fan's order; a longer one passes above everything, to its end.
     if math.hypot(end[0] - begin[0], end[1] - begin[1]) > CARD_W * sprite.faces.viewport.card:
         sprite.glide = 1
+        if pose.area == "pile" and not sprite.lift:  # a discard turns a little and comes down with weight
+            turn, swell = math.copysign(_TURN, begin[0] - end[0]), _SWELL
 
-    def apply(x: float, y: float, scale: float, angle: float, lift: float, pitch: float, yaw: float) -> None:
-        sprite.cx, sprite.cy, sprite.scale, sprite.angle = x, y, scale, angle
+    def apply(
+        way: float, x: float, y: float, scale: float, angle: float, lift: float, pitch: float, yaw: float
+    ) -> None:
+        between = 4 * way * (1 - way)
+        sprite.cx, sprite.cy = x, y
+        sprite.scale, sprite.angle = scale * (1 + swell * between), angle + turn * between
         sprite.lift, sprite.pitch, sprite.yaw = max(lift, 0.0), pitch, yaw
 
     def land() -> None:
@@ -75,7 +85,7 @@ def send(
             done()
 
     ease = spring if sprite.lift == 1 and not delay else ease_out
-    animator.add(begin, end, apply, duration=duration, delay=delay, ease=ease, done=land, key=sprite)
+    animator.add((0.0, *begin), (1.0, *end), apply, duration=duration, delay=delay, ease=ease, done=land, key=sprite)
 
 
 def _flip(animator: Animator, sprite: CardSprite, face: Card | None, delay: float) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from itertools import chain, zip_longest
 from typing import Final, NamedTuple
 
-from game.rules.events import Dealt, Event, HandEnded, HandShown, Knocked, KnockRefused
+from game.rules.events import Dealt, Drew, Event, HandEnded, HandShown, Knocked, KnockRefused
 from game.ui.tabletop.ceremony.beat_schedule import GIN_SHOWN, kind_of
 from game.ui.tabletop.layout import Key, Pose
 
@@ -18,6 +18,8 @@ LIFT: Final = 90.0
 """A card rising under the pointer."""
 SETTLE: Final = 140.0
 """A card returning, or making way in the hand."""
+OPENS: Final = 60.0
+"""How much earlier the hand opens a gap than a drawn card sets out."""
 SHUFFLE: Final = 400.0
 """The deck's halves merging before a deal."""
 DEAL_GLIDE: Final = 220.0
@@ -51,6 +53,9 @@ def timings(events: Iterable[Event], poses: Mapping[Key, Pose], lower: int) -> d
             found |= _deal(poses, "upper" if event.dealer == lower else "lower")
         elif isinstance(event, Knocked | HandShown | KnockRefused | HandEnded):
             found |= {key: Timing(n * 14.0, 280.0) for n, key in enumerate(poses)}
+        elif isinstance(event, Drew) and event.seat == lower and event.card is not None:
+            found |= {key: Timing(0.0, SETTLE) for key, pose in poses.items() if pose.area == "lower"}
+            found[event.card] = Timing(OPENS, GLIDE)
     for event in events:
         if ended and isinstance(event, Knocked) and kind_of(event) != "knock":  # the loser's cards turn after the word
             shown, loser = GIN_SHOWN[kind_of(event)], "upper" if event.seat == lower else "lower"

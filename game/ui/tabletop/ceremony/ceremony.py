@@ -193,9 +193,8 @@ class Ceremony:
             words = _("Big gin") if big else pgettext("how a hand ended", "Gin")
         viewport = self.board.viewport
         low = box.h < 1.25 * places.CARD_H * viewport.card * viewport.unit
-        title = BrassTitle(
-            words, "" if low else stakes.name(seat), (176.0 if big else 160.0) * viewport.card, total=True
-        )
+        px = (176.0 if big else 160.0) * viewport.card * (1.3 if viewport.tall else 1.0)
+        title = BrassTitle(words, "" if low else stakes.name(seat), px, total=True)
         sprite = title_sprite(title, box, skin)
         place = sprite.rect
         high = min(round(0.8 * (box.bottom - place.bottom)), round(0.4 * title.px * skin.scale))
