@@ -6,7 +6,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Match, Rules
+from game.rules import Match, Partners, Rules, SitOut
 from game.rules.result import HandResult
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
@@ -141,3 +141,13 @@ def test_the_sheet_has_the_last_totals_and_the_final_score(
         match = match.add(HandResult(winner, points, "void" if winner is None else "knock"))
     assert match.winner is not None
     assert [" ".join(line) for line in _lines(match)] == lines
+
+
+def test_the_sheet_has_a_column_for_each_side() -> None:
+    rules = Rules(target=50, game_bonus=0, box_bonus=0, shutout=0)
+    three = Match(rules, 0, form=SitOut()).add(HandResult(0, 51, "knock"))
+    assert three.winner is not None
+    assert len(_lines(three)[-1]) == 3
+    teams = Match(rules, 0, form=Partners()).add(HandResult(0, 60, "knock"), HandResult(1, 5, "knock"))
+    assert teams.winner is not None
+    assert [sorted(map(int, line)) for line in _lines(teams)] == [[0, max(teams.sheet.final)]]

@@ -68,7 +68,9 @@ def _page(skin: Skin, outcome: MatchOutcome, box: pygame.Rect) -> pygame.Surface
     image.fill(theme.ink, (edge, top - 1, box.w - 2 * edge, max(1, skin.px(1.2))))
     for column in range(1, len(outcome.heads)):
         x = _cell(outcome, box, column, 0).x
-        image.fill(theme.ink, (x, top - round(_NAMES * box.h * 0.8), max(1, skin.px(1)), round(0.9 * box.h) - top))
+        above = top - round(0.8 * _NAMES * box.h)
+        below = _cell(outcome, box, 0, _ROWS - 1).bottom
+        image.fill(theme.ink, (x, above, max(1, skin.px(1)), below - above))
     for row in range(_ROWS):
         image.fill(rule, (edge, _cell(outcome, box, 0, row).bottom, box.w - 2 * edge, 1))
     for row in range(len(outcome.lines) - 1):

@@ -71,6 +71,7 @@ def places_in(size: tuple[int, int], faces: tuple[Face, Face], *, won: bool) -> 
     left = page.x - margin - cloth.x
     words = pygame.Rect(cloth.x, cloth.y, left, round(0.38 * cloth.h))
     cards = pygame.Rect(cloth.x, words.bottom, left, cloth.bottom - words.bottom)
+    words.h -= margin // 2
     if not won:
         words.h = round(0.75 * cloth.h)
     return Places(boxes[0], boxes[1], words, page, cards)
