@@ -32,6 +32,7 @@ from laboratory.players.claims import claims, doubts
 from laboratory.players.coach import coach
 from laboratory.players.error_rates import rates
 from laboratory.players.habits import members
+from laboratory.players.hints import hints
 from laboratory.players.luck import luck
 from laboratory.players.strength import strength
 from laboratory.players.values import values
@@ -44,6 +45,7 @@ BENCHMARKS: Mapping[str, Callable[[], Iterable[Measurement]]] = {
     "coach": coach,
     "claims": claims,
     "doubts": doubts,
+    "hints": hints,
     "belief": believing,
     "luck": luck,
     "chances": match_chances,

@@ -11,11 +11,12 @@ from game.ai import match_chance
 from game.ai.card_knowledge import CardKnowledge
 from game.ai.challenge import answer, counted
 from game.ai.claim_correction import corrected
-from game.ai.danger import danger
 from game.ai.evaluate import Judged, Rest, judge
 from game.ai.features import after_best_discard
 from game.ai.knock import lay_off
-from game.ai.outs import gins, outs
+from game.ai.outs import outs
+from game.ai.reasoning.discards import EVEN, compared, merit
+from game.ai.reasoning.knocks import for_knock, for_waiting, left_by
 from game.ai.reasons import Because, Reason
 from game.ai.weights import WrongWeights
 from game.rules import Phase
@@ -29,7 +30,7 @@ from game.rules.actions import (
     LayOff,
     TakeDiscard,
 )
-from game.rules.cards import Card, CardSet
+from game.rules.cards import Card
 from game.rules.melds import deadwood
 from game.rules.view import PlayerView
 
@@ -38,7 +39,8 @@ __all__ = ["MILD", "MISTAKE", "Advice", "Option", "WrongWeights", "accuracy", "a
 MILD = 4.0  # points lost by a plain mistake: accuracy falls to a third
 MISTAKE = 2.5
 """Points lost that make a mistake: rollouts confirm nine in ten."""
-_NOTHING = 0.5  # points that count as none, since values are good to whole points only
+_MERIT = 0.2
+"""What a point of merit counts beside the expert's own, between even discards; more would cost strength."""
 
 
 class Option(Struct, frozen=True):
@@ -62,7 +64,7 @@ class Advice(Struct, frozen=True):
 
     @property
     def best(self) -> Action:
-        """The expert's choice."""
+        """The expert's choice, or a discard worth as much."""
         return self.options[0].action
 
     def cost(self, action: Action) -> float:
@@ -109,7 +111,7 @@ def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
     considered, others = _weighed(view, rest)
     hand = (considered, others) if view.needs is None else _weighed(replace(view, needs=None), rest)
     points = {one.action: one.points for part in hand for one in part}
-    best, told, found = considered[0], match_chance.matters(view), []
+    best, told, found, even = considered[0], match_chance.matters(view), list[Option](), list[Judged]()
     for one in (*considered, *others):
         worth, own = points[one.action], one.points
         if one in others:
@@ -118,7 +120,27 @@ def _options(view: PlayerView, rest: Rest) -> tuple[tuple[Option, ...], int]:
         own = best.points + corrected(own - best.points, best.action, one.action)
         chance = match_chance.after(view, own) if told else None
         found.append(Option(one.action, points[best.action] + more, max(0.0, -more), chance))
-    return tuple(found), len(considered)
+        if one in considered and abs(more) < EVEN and abs(own - best.points) < EVEN:
+            even.append(one)
+    wanted = _first(view, even)
+    first = next(one for one in found if one.action == wanted)
+    return (replace(first, cost=0.0), *(one for one in found if one is not first)), len(considered)
+
+
+def _first(view: PlayerView, even: list[Judged]) -> Action:
+    """Return the discard that a good player would choose of those worth the same, or else the expert's choice.
+
+    Where a knock is possible, the expert's discard leaves the best chance of gin.
+    """
+    first, table = even[0].action, CardKnowledge.of(view)
+    if not isinstance(first, Discard) or any(isinstance(action, Knock) for action in view.legal):
+        return first
+
+    def worth(one: Judged) -> float:
+        assert isinstance(one.action, Discard)
+        return one.points + _MERIT * merit(view.hand, one.action.card, table)
+
+    return max((one for one in even if isinstance(one.action, Discard)), key=worth).action
 
 
 def _weighed(view: PlayerView, rest: Rest) -> tuple[list[Judged], list[Judged]]:
@@ -141,18 +163,18 @@ def why(view: PlayerView, advice: Advice, action: Action) -> Reason:
     best, other = advice.options[0], advice.option(action)
     if other is None or other is best:
         return advice.reason
-    if other.points > best.points + _NOTHING:
+    if other.points > best.points + EVEN:
         return _for_the_match(view, best, other)
     reason = advice.reason
     if isinstance(best.action, Discard) and isinstance(action, Discard):
-        reason = _compared(view, best.action.card, action.card, other.cost)
+        reason = compared(view.hand, best.action.card, action.card, other.cost, CardKnowledge.of(view))
     chances = _chances(best, other)
     return replace(reason, against=chances) if chances is not None and chances[0] > chances[1] else reason
 
 
 def _reason(view: PlayerView, options: tuple[Option, ...]) -> Reason:
     best, most = options[0].action, max(options, key=lambda option: option.points)
-    if view.needs is not None and most.points > options[0].points + _NOTHING:
+    if view.needs is not None and most.points > options[0].points + EVEN:
         return _for_the_match(view, options[0], most)
     match best:
         case TakeDiscard():
@@ -171,7 +193,7 @@ def _for_the_match(view: PlayerView, best: Option, other: Option) -> Reason:
     card, count, waits = view.pile[-1] if view.pile else None, 0, False
     match best.action:
         case Knock(card):
-            count = _after(view, card)
+            count = left_by(view, card)
         case Discard(card):
             waits = any(isinstance(one, Knock) for one in view.legal)
     return Reason(
@@ -189,10 +211,6 @@ def _chances(best: Option, other: Option) -> tuple[int, int] | None:
     if best.chance is None or other.chance is None:
         return None
     return round(100 * best.chance), round(100 * other.chance)
-
-
-def _after(view: PlayerView, card: Card | None) -> int:
-    return deadwood(view.hand if card is None else view.hand.remove(card))
 
 
 def _on_answer(view: PlayerView, best: Action) -> Reason:
@@ -219,58 +237,32 @@ def _on_take(view: PlayerView) -> Reason:
 def _on_leave(view: PlayerView, options: tuple[Option, ...]) -> Reason:
     if any(isinstance(one.action, Knock) for one in options):
         return Reason(Because.LEAVE_FOR_BIG_GIN)
+    if view.last:
+        return Reason(Because.LEAVE_LAST)
     if not view.pile or len(options) == 1:
         return Reason(Because.LEAVE_NOTHING)
     card = view.pile[-1]
-    if view.last:
-        return Reason(Because.LEAVE_LAST)
     if not card.bit & outs(view.hand.mask):
         return Reason(Because.LEAVE_NO_MELD, card)
-    if options[1].cost < _NOTHING:
+    if options[1].cost < EVEN:
         return Reason(Because.LEAVE_AS_GOOD, card)
     return Reason(Because.LEAVE_FOR_UNSEEN, card, points=options[1].cost)
 
 
 def _on_knock(view: PlayerView, best: Knock, options: tuple[Option, ...]) -> Reason:
-    count = _after(view, best.card)
+    count = left_by(view, best.card)
     if count == 0:
         return Reason(Because.GIN)
-    other = next((one for one in options if isinstance(one.action, Discard)), None)
-    if other is None:
+    if all(isinstance(one.action, Knock) for one in options):
         return Reason(Because.KNOCK_ALONE, count=count)
-    if other.cost < _NOTHING:
-        return Reason(Because.KNOCK_AS_GOOD, count=count)
-    return Reason(Because.KNOCK_BETTER, count=count, points=other.cost)
+    return for_knock(view, best)
 
 
 def _on_discard(view: PlayerView, card: Card, options: tuple[Option, ...]) -> Reason:
-    knock = next((one for one in options if isinstance(one.action, Knock)), None)
-    if knock is not None and knock.cost < _NOTHING:
-        return Reason(Because.WAIT_AS_GOOD, card)
-    if knock is not None:
-        ways = gins(view.hand.remove(card), CardKnowledge.of(view).unseen)
-        return Reason(Because.WAIT_FOR_GIN if ways else Because.WAIT_BETTER, card, count=ways, points=knock.cost)
+    for knock in options:
+        if isinstance(knock.action, Knock):
+            return for_waiting(view, card, knock.action, knock.cost)
     second = next((one for one in options[1:] if isinstance(one.action, Discard)), None)
     if second is None or not isinstance(second.action, Discard):
         return Reason(Because.DISCARD_FORCED, card)
-    return _compared(view, card, second.action.card, second.cost)
-
-
-def _compared(view: PlayerView, card: Card, second: Card, cost: float) -> Reason:
-    if cost < _NOTHING:
-        return Reason(Because.DISCARD_AS_GOOD, card, second)
-    table = CardKnowledge.of(view)
-    rest, other = view.hand.remove(card), view.hand.remove(second)
-    count = _ways(rest, table)
-    weights = {
-        Because.DISCARD_SAFER: 7 * (danger(second, table) - danger(card, table)),
-        Because.DISCARD_LIGHTER: float(deadwood(other) - deadwood(rest)),
-        Because.DISCARD_FOR_OUTS: 1.5 * (count - _ways(other, table)),
-    }
-    heaviest = max(weights, key=lambda one: weights[one])
-    because = heaviest if weights[heaviest] > 0 else Because.DISCARD_BETTER
-    return Reason(because, card, second, count=count, points=cost)
-
-
-def _ways(hand: CardSet, table: CardKnowledge) -> int:
-    return (outs(hand.mask) & table.unseen).bit_count()
+    return compared(view.hand, card, second.action.card, second.cost, CardKnowledge.of(view))

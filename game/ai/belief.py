@@ -40,7 +40,7 @@ class Belief(Struct, frozen=True):
     """For unseen cards; a hidden hand is as likely as the product of its weights."""
     hidden: int
 
-    def at_most(self, points: int) -> float:
+    def at_most(self, points: float) -> float:
         """Return the chance of at most this deadwood."""
         total, below = 0.0, -1
         for most, chance in zip(at.BINS, self.deadwood, strict=True):

@@ -33,19 +33,40 @@ class Because(Enum):
 
     KNOCK_ALONE = auto()
     """Nothing to compare it with."""
-    KNOCK_AS_GOOD = auto()
-    KNOCK_BETTER = auto()
+    KNOCK_WINS = auto()
+    """How often it should win."""
 
     WAIT_AS_GOOD = auto()
     WAIT_FOR_GIN = auto()
+    WAIT_EVEN_GIN = auto()
+    """The same where a knock is worth as much."""
     WAIT_BETTER = auto()
+    WAIT_KNOCK_LOSES = auto()
+    """How seldom a knock should win."""
 
     DISCARD_FORCED = auto()
     DISCARD_AS_GOOD = auto()
     DISCARD_BETTER = auto()
+    """No fact speaks for these two."""
     DISCARD_SAFER = auto()
     DISCARD_LIGHTER = auto()
     DISCARD_FOR_OUTS = auto()
+    EVEN_SAFER = auto()
+    EVEN_LIGHTER = auto()
+    EVEN_OUTS = auto()
+    """The same three where both discards are worth the same."""
+    DISCARD_TAKEN = auto()
+    """The opponent took a card that goes with the other discard."""
+    DISCARD_REFUSED = auto()
+    """The opponent didn't want a card that goes with this one."""
+    DISCARD_DEAD = auto()
+    """The opponent can't meld it."""
+    DISCARD_GONE = auto()
+    """Cards that go with it lie in the discard pile."""
+    DISCARD_BREAKS_NOTHING = auto()
+    DISCARD_LOWERS = auto()
+    DISCARD_TWO_WAYS = auto()
+    """The other discard and its mate can become a run at either end."""
 
     LAY_OFF = auto()
     FINISH = auto()
@@ -61,8 +82,14 @@ class Reason(Struct, frozen=True):
     """Discarded, taken, left or laid off."""
     other: Card | None = None
     """The discard compared with."""
+    mate: Card | None = None
+    """A card that goes with one of these."""
     count: int = 0
-    """Helpful cards, deadwood left, or an invalid knock's points."""
+    """Helpful cards, cards gone, deadwood left or saved, or an invalid knock's points."""
+    fewer: int = 0
+    """Helpful cards after the other discard."""
+    wins: int = 0
+    """Times in ten that a knock should win."""
     points: float = 0.0
     """The best choice's lead; for the match, the other choice's lead."""
     chances: tuple[int, int] | None = None

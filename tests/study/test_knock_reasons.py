@@ -188,4 +188,4 @@ def test_late_in_the_stock_is_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
 def _agreeing(knock: Knock, other: Discard) -> Advice:
     from game.ai.reasons import Because, Reason
 
-    return Advice((Option(knock, 9.0, 0.0), Option(other, 4.0, 5.0)), Reason(Because.KNOCK_BETTER))
+    return Advice((Option(knock, 9.0, 0.0), Option(other, 4.0, 5.0)), Reason(Because.KNOCK_WINS))

@@ -105,8 +105,11 @@ class Hint:
             table.tell(found)
         elif found is not None:
             self._view, self._advice = view, found
-            table.speak(reason_words(found.reason))
+            table.speak(self._words(view, found))
             table.refresh()
+
+    def _words(self, view: PlayerView, advice: Advice) -> str:
+        return reason_words(advice.reason, self.table.names[1 - view.turn])
 
     def think_longer(self) -> None:
         """Simulate the best choices, or ask for a hint first."""
@@ -150,7 +153,7 @@ class Hint:
         viewport, skin = self.table.board.viewport, self.table.skin
         choices = lines(view, advice, most=FEW if viewport.cramped else MOST - 1)  # and a row for the simulation
         panel = self._advice_panel = AdvicePanel(
-            skin, reason_words(advice.reason), choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
+            skin, self._words(view, advice), choices, wide=viewport.cramped, act=self.hide, longer=self.think_longer
         )
         places = places_for(viewport)
         rect = places.rect(places.boxes["advice"])

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.ai.reasons import Because, Reason
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.screens.review.rollout import RolloutPage
 from game.ui.services.lesson_routes import LessonRoute
@@ -61,7 +62,7 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     advice = advise(sitting.view)
     assert advice is not None
     node = sitting.pilot.find(role="hint")
-    assert node.name == reason_words(advice.reason)
+    assert node.name == reason_words(advice.reason, sitting.table.names[1])
     assert len(node.children) == 5
     best, *others, longer = node.children
     assert (longer.role, longer.name) == ("button", wordbook.THINK_LONGER)
@@ -70,6 +71,18 @@ def test_a_hint_tells_the_best_choice_and_what_the_others_give_away(
     expected = [f"−{max(1, option.cost):.0f}" if option.cost >= 0.5 else "as good" for option in advice.options[1:4]]
     assert [other.value for other in others] == expected
     still(sitting.pilot)
+
+
+def test_the_opponent_is_called_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sitting = hinted(tmp_path)
+    play(sitting, "- s")
+    advice = advise(sitting.view)
+    assert advice is not None
+    dead = replace(advice, reason=Reason(Because.DISCARD_DEAD, Card.parse("As")))
+    monkeypatch.setattr("game.ai.advice.advise", lambda *_view: dead)
+    by_key(sitting)
+    name = sitting.table.names[1]
+    assert sitting.pilot.find(role="hint").name == f"Discard the ace of spades: {name} can’t meld it."
 
 
 def test_near_the_end_of_a_match_each_choice_has_its_chance_to_win_it(tmp_path: Path) -> None:

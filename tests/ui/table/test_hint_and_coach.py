@@ -61,7 +61,7 @@ def test_a_hint_is_given_on_ones_own_turns_only(
         if now.table.playing() and len(now.view.legal) > 1:
             advice = advise(now.view)
             assert advice is not None
-            assert now.pilot.find(role="hint").name == reason_words(advice.reason)
+            assert now.pilot.find(role="hint").name == reason_words(advice.reason, now.table.names[1])
             apart(now)
             told += 1
             by_key(now)

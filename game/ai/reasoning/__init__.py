@@ -1,0 +1,1 @@
+"""Why a choice is best: facts that hold at the table."""
