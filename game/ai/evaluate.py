@@ -113,6 +113,8 @@ def _draws(view: PlayerView, net: Network, rest: Rest, *, wide: bool, turned: bo
     found = [Judged(decline, drawing)]
     if taken:
         found.append(Judged(TakeDiscard(), max(taken)))
+    elif wide and TakeDiscard() in view.legal:  # the last discard, for an invalid knock: refused, it's void too
+        found.append(Judged(TakeDiscard(), drawing))
     if (gin := _knocks(view).get(None)) is not None and (wide or declares(view)):
         guess = Guess.after(view.turns[1 - view.turn], len(view.known[1 - view.turn]))
         found.append(Judged(gin, promise(0, guess, view.rules) * view.rules.factor(view.upcard), sure=declares(view)))

@@ -58,7 +58,8 @@ class Sensible(Struct, frozen=True):
         return DrawStock() if DrawStock() in view.legal else Pass()
 
     def _wants_to_end(self, view: PlayerView) -> bool:
-        return promise(_after_take(view), _guess(view), view.rules) > 0
+        after = _after_take(view)
+        return view.rules.knock_holds(after, view.upcard) and promise(after, _guess(view), view.rules) > 0
 
     def _wants(self, view: PlayerView) -> bool:
         """Whether the upcard melds or saves enough; it must save something, or two players could take for ever."""

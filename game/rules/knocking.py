@@ -112,8 +112,13 @@ def _put_right(state: HandState, melds: Melds) -> Knock | None:
     """The valid knock with the least deadwood; None without one."""
     hand = state.hands[state.turn]
     if not state.rules.overlooked_lost:
-        knocks = [action for action in legal_actions(state) if isinstance(action, Knock)]
-        return min(knocks, key=lambda knock: deadwood(hand - CardSet([knock.card] if knock.card else [])), default=None)
+        knocks = {
+            deadwood(hand - CardSet([action.card] if action.card else [])): action
+            for action in reversed(legal_actions(state))
+            if isinstance(action, Knock)
+        }
+        least = min(knocks, default=None)
+        return None if least is None or not state.rules.knock_holds(least, state.upcard) else knocks[least]
     loose = [card for card in _spread(hand, melds) if card is not state.barred]
     if not state.rules.knock_discard or not loose:
         return None

@@ -19,7 +19,7 @@ from game.rules.actions import (
     TakeDiscard,
 )
 from game.rules.cards import CARDS
-from game.rules.melds import arrangements, deadwood, extensions
+from game.rules.melds import after_each_discard, arrangements, deadwood, extensions
 from game.rules.state import HandState, Phase, no_state, taken
 
 _DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at eleven of them
@@ -28,7 +28,8 @@ _DISCARDS = tuple(Discard(card) for card in CARDS)  # made once: a turn looks at
 def legal_actions(state: HandState) -> tuple[Action, ...]:
     """Return all legal actions; knocks come with each arrangement of least deadwood, best first.
 
-    Invalid knocks are left out, though honour rules let players try one.
+    Invalid knocks are left out, though honour rules let players try one. They're listed only after taking a last
+    discard that doesn't help, where nothing else is left.
     """
     if not isinstance(state, HandState):
         raise no_state(state)
@@ -36,11 +37,11 @@ def legal_actions(state: HandState) -> tuple[Action, ...]:
         case Phase.UPCARD:
             return (*_declarations(state), TakeDiscard(), Pass())
         case Phase.DRAW if state.last:
-            return (*_declarations(state), *((TakeDiscard(),) if last_discard_helps(state) else ()), Pass())
+            return (*_declarations(state), *((TakeDiscard(),) if may_take_last(state) else ()), Pass())
         case Phase.DRAW:
             return (*_declarations(state), DrawStock(), *((TakeDiscard(),) if may_take(state) else ()))
         case Phase.DISCARD:
-            return (*_endings(state), *_discards(state))
+            return (*_endings(state), *_discards(state)) or tuple(_invalid_knocks(state))
         case Phase.CHALLENGE:
             return ShowHand(), RefuseKnock(), AcceptKnock()
         case Phase.SHOWN:
@@ -81,6 +82,16 @@ def _endings(state: HandState) -> list[Action]:
     return actions
 
 
+def _invalid_knocks(state: HandState) -> list[Knock]:
+    hand = state.hands[state.turn]
+    if not state.rules.knock_discard:
+        return [Knock(None, laid.melds) for laid in arrangements(hand)]
+    counts = {card: points for card, points in after_each_discard(hand).items() if card is not state.barred}
+    least = min(counts.values())
+    rests = ((card, hand.remove(card)) for card, points in counts.items() if points == least)
+    return [Knock(card, laid.melds) for card, rest in rests for laid in arrangements(rest)]
+
+
 def _layoffs(state: HandState) -> list[Action]:
     assert state.showdown is not None
     hand = state.hands[state.turn]
@@ -95,6 +106,11 @@ def may_declare(state: HandState) -> bool:
 def may_take(state: HandState) -> bool:
     """Whether the discard may be taken: not right after both passed the upcard."""
     return bool(state.pile) and not (state.passes == 2 and state.turns == (0, 0))
+
+
+def may_take_last(state: HandState) -> bool:
+    """Whether the last discard may be taken: to knock, or at an honour table to try (D, E)."""
+    return state.rules.wrong_knocks == "honour" or last_discard_helps(state)
 
 
 def last_discard_helps(state: HandState) -> bool:

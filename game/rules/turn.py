@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.rules.actions import Discard
 from game.rules.cards import Card
 from game.rules.events import Discarded, Drew, Event, HandEnded, Passed
-from game.rules.legal import last_discard_helps, legal_actions, may_take
+from game.rules.legal import legal_actions, may_take, may_take_last
 from game.rules.melds import arrange
 from game.rules.result import VOID
 from game.rules.state import LAST_STOCK, HandState, Phase, taken, with_seat
@@ -40,7 +40,7 @@ def _out_of_turn(state: HandState) -> IllegalAction:
 
 
 def _last_discard(state: HandState) -> str:
-    if not last_discard_helps(state):
+    if not may_take_last(state):
         return _("The last discard doesn’t help you: pass.")
     if state.only_gin:
         return _("You can take the last discard for gin, or pass.")
@@ -91,7 +91,7 @@ def draw_stock(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
 def take_discard(state: HandState) -> tuple[HandState, tuple[Event, ...]]:
     """Take the top of the discard pile."""
     expect(state, Phase.UPCARD, Phase.DRAW)
-    if state.last and not last_discard_helps(state):
+    if state.last and not may_take_last(state):
         gin = _("You can only take the last discard for gin, and it doesn’t give you gin.")
         knock = _("You can only take the last discard to knock, and you can’t knock with it.")
         raise IllegalAction(gin if state.only_gin else knock)

@@ -20,7 +20,7 @@ from game.rules.events import (
 )
 from game.rules.match import Played
 from game.wording.cards import sign, sign_object
-from game.wording.honour import counted, may_knock
+from game.wording.honour import counted, may_knock, may_take
 from game.wording.lists import score_words
 from game.wording.numbers import signed
 from game.words.translation import _, ngettext, pgettext
@@ -326,7 +326,7 @@ def _uncounted(view: PlayerView) -> str:
 
 
 def _last_discard(view: PlayerView) -> str:
-    if TakeDiscard() not in view.legal:
+    if not may_take(view):
         return _("The last discard is no use to you: pass")
     words = _("Take the {card} and go gin, or pass?") if view.only_gin else _("Take the {card} and knock, or pass?")
     return words.format(card=sign(view.pile[-1]))

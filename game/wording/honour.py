@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.rules import Phase, PlayerView, Rules
-from game.rules.actions import AcceptKnock, Action, EndLayOff, PickUp, RefuseKnock, ShowHand
+from game.rules.actions import AcceptKnock, Action, EndLayOff, Pass, PickUp, RefuseKnock, ShowHand, TakeDiscard
 from game.wording.advice import answer as answer_words
 from game.words.translation import _, pgettext
 
@@ -21,6 +21,11 @@ def may_knock(view: PlayerView) -> bool:
         return view.rules.declare == "any_time"
     first = view.rules.first_turn == "throw" and view.turns == (0, 0)
     return view.phase is Phase.DISCARD and not first
+
+
+def may_take(view: PlayerView) -> bool:
+    """Whether the upcard is offered: the last discard whether it helps or not, where players count for themselves."""
+    return TakeDiscard() in view.legal or (view.last and Pass() in view.legal and not counted(view.rules))
 
 
 class KnockAnswer(Struct, frozen=True):

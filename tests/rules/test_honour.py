@@ -7,6 +7,9 @@ from hypothesis import given as for_all
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from game.ai import LEVELS
+from game.ai.advice import advise
+from game.ai.reasons import Because
 from game.rules import (
     PRESETS,
     BigGin,
@@ -16,10 +19,12 @@ from game.rules import (
     EndLayOff,
     HandState,
     Knock,
+    Pass,
     Phase,
     Player,
     Rules,
     RulesError,
+    TakeDiscard,
     apply,
     deal,
     dumps,
@@ -268,6 +273,51 @@ class TestTheEndOfTheStock:
         story = given(HEAVY, own, upcard="Kd", rules=house).play("- -").idle(29).expect(Phase.DRAW, 1).play("u")
         loose = replace(story.state, hands=(story.state.hands[0], CardSet.parse(HIGH + " Kc")), barred=None)
         Story(loose).play("b").expect(Phase.CHALLENGE, 0).play("n").expect(kind="void")
+
+    LAST = replace(HONOUR, last_discard=True)
+
+    def offered(self, own: str = HIGH, house: Rules = LAST) -> Story:
+        """Let seat 1 be offered the last discard."""
+        return given(HEAVY, own, upcard="Kd", rules=house).play("- -").idle(29).expect(Phase.DRAW, 1)
+
+    def test_the_last_discard_is_offered_whether_it_helps_or_not(self) -> None:
+        """Else the table would count for the player."""
+        for own in (HIGH, "As 2s 3s 7h 7d 7c Th Jh Qh 5c"):
+            story = self.offered(own)
+            assert set(view_of(story.state, 1).legal) == {TakeDiscard(), Pass()}
+        assert view_of(self.offered(house=replace(self.LAST, wrong_knocks="impossible")).state, 1).legal == (Pass(),)
+
+    def test_taken_in_vain_only_an_invalid_knock_is_left(self) -> None:
+        story = self.offered().play("u")
+        knocks = view_of(story.state, 1).legal
+        assert knocks
+        assert all(isinstance(one, Knock) for one in knocks)
+        assert timed_out(view_of(story.state, 1)) in knocks
+        after, _events = apply(story.state, knocks[0])
+        assert (after.phase, after.turn) == (Phase.CHALLENGE, 0)
+        Story(after).play("n").expect(kind="void", winner=None)
+        Story(after).play("y .").expect(kind="knock", winner=1)
+        card = next(iter(CardSet.parse(HIGH)))
+        story.refuses(f"x{card}", "You took the last discard, so you have to knock.")
+
+    def test_without_a_discard_too(self) -> None:
+        story = self.offered(house=replace(self.LAST, knock_discard=False)).play("u")
+        knocks = view_of(story.state, 1).legal
+        assert [one.card for one in knocks if isinstance(one, Knock)] == [None] * len(knocks) != []
+        Story(apply(story.state, knocks[0])[0]).expect(Phase.CHALLENGE, 0).play("n").expect(kind="void")
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_no_computer_takes_it_in_vain(self, level: str) -> None:
+        view = view_of(self.offered().state, 1)
+        assert LEVELS[level]().choose(view, Random(0)) == Pass()
+
+    def test_the_coach_counts_it_for_nothing(self) -> None:
+        view = view_of(self.offered().state, 1)
+        advice = advise(view)
+        assert advice is not None
+        assert advice.best == Pass()
+        assert (advice.cost(TakeDiscard()), advice.reason.because) == (0, Because.LEAVE_LAST)
+        assert advice.option(TakeDiscard()) is not None
 
 
 class TestWhatIsAnnounced:

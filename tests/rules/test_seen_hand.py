@@ -108,15 +108,20 @@ def test_of_a_hand_that_is_all_known_only_its_own_cards_are_discarded() -> None:
             replace(before, tokens=(*before.tokens, f"x{card}")).state()
 
 
-@pytest.mark.parametrize("key", ["classic", "club-last-discard"])
+@pytest.mark.parametrize(
+    "rules",
+    [PRESETS["classic"], PRESETS["club-last-discard"], Rules(last_discard=True, wrong_knocks="honour")],
+    ids=["classic", "last discard", "honour"],
+)
 def test_when_the_stock_is_played_out_there_is_the_last_discard_or_nothing(
-    key: str, monkeypatch: pytest.MonkeyPatch
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tests.rules.codes.positions.LONGEST", 400)
     for seed in range(4):
-        hand, states = played(PRESETS[key], Random(seed))
+        hand, states = played(rules, Random(seed))
         for step, state in enumerate(states):
             if state.last and state.phase is Phase.DRAW:
-                after = SeenHand.of(hand, PRESETS[key], None, state.turn, step).following()
-                assert after == (("u", "-") if last_discard_helps(state) else ("-",))
-        assert SeenHand.of(hand, PRESETS[key], None, 0, len(states) - 1).following() == ()
+                after = SeenHand.of(hand, rules, None, state.turn, step).following()
+                offered = rules.wrong_knocks == "honour" or last_discard_helps(state)
+                assert after == (("u", "-") if offered else ("-",))
+        assert SeenHand.of(hand, rules, None, 0, len(states) - 1).following() == ()

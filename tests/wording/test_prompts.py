@@ -1,6 +1,7 @@
 """Prompts ask for what's legal, and news tells what happened."""
 
 import pytest
+from msgspec.structs import replace
 
 from game.rules import Match, Rules, view_of
 from game.rules.form import HEADS_UP, Form, Partners
@@ -23,9 +24,11 @@ LOOSE = "4s 5s 7s 9h 8h Qd Qc 2h 2d Ad"
 class TestTheLastDiscard:
     """Taking it means knocking, so there's nothing to discard or to play on for."""
 
-    def asked(self, own: str, *, take: bool = False, limit: int = 10, card: str = "Kc") -> str:
+    def asked(
+        self, own: str, *, take: bool = False, limit: int = 10, card: str = "Kc", house: Rules | None = None
+    ) -> str:
         """Return seat 1's prompt after that discard, with two cards left in the stock."""
-        rules = Rules(last_discard=True, knock_limit=limit)
+        rules = replace(house or Rules(), last_discard=True, knock_limit=limit)
         story = given(card, own, upcard="Kd", rules=rules).play("- -").idle(28).expect(turn=0, stock=3)
         story = story.play(f"s x{card}").expect(turn=1, stock=2)
         return prompt(view_of(story.play("u").state if take else story.state, 1), NAMES)
@@ -47,6 +50,14 @@ class TestTheLastDiscard:
     def test_where_it_helps_nothing_only_a_pass_is_left(self) -> None:
         assert self.asked(LOOSE) == wordbook.THE_LAST_DISCARD_IS_NO_USE
         assert self.asked(KNOCKER, limit=0) == wordbook.THE_LAST_DISCARD_IS_NO_USE
+
+    @pytest.mark.parametrize(
+        "house", [Rules(wrong_knocks="honour"), Rules(announced_only=True), Rules(overlooked_lost=True)]
+    )
+    def test_where_players_count_their_own_deadwood_it_is_offered_whatever_they_hold(self, house: Rules) -> None:
+        """Or the offer would count for them."""
+        for own in (LOOSE, KNOCKER):
+            assert self.asked(own, house=house) == "Take the K♣ and knock, or pass?"
 
 
 def test_big_gin_is_told_as_such() -> None:

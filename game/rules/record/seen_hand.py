@@ -11,7 +11,7 @@ from game.rules import notation
 from game.rules.actions import DrawStock
 from game.rules.cards import DECK, Card, CardSet
 from game.rules.hand import apply
-from game.rules.legal import last_discard_helps, may_take
+from game.rules.legal import may_take, may_take_last
 from game.rules.record.match_record import HandRecord, RecordError
 from game.rules.rules import Rules
 from game.rules.state import HAND_SIZE, TURN, HandState, Needs, Phase, deal
@@ -113,7 +113,7 @@ def tokens(state: HandState) -> tuple[str, ...]:
         case Phase.UPCARD:
             return "u", "-"
         case Phase.DRAW if state.last:
-            return ("u", "-") if state.turn == 0 and last_discard_helps(state) else ("-",)
+            return ("u", "-") if state.turn == 0 and may_take_last(state) else ("-",)
         case Phase.DRAW:
             drawn = ("s",) if state.turn else tuple(f"s{card}" for card in unseen(state))
             return (*drawn, "u") if may_take(state) else drawn

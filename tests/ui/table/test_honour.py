@@ -5,10 +5,25 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Action, BigGin, Card, CardSet, Discard, DrawStock, EndLayOff, Knock, LayOff, Pass, Phase, Rules
+from game.rules import (
+    Action,
+    BigGin,
+    Card,
+    CardSet,
+    Discard,
+    DrawStock,
+    EndLayOff,
+    Knock,
+    LayOff,
+    Pass,
+    Phase,
+    Rules,
+    TakeDiscard,
+)
 from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
 from game.rules.events import Drew
 from game.rules.melds import arrange
+from game.rules.notation import read
 from game.session import Seeded
 from game.ui.engine.accessibility import Node
 from game.ui.screens.privacy_curtain import PrivacyCurtain
@@ -541,6 +556,40 @@ def test_a_defender_arranges_and_finishes(tmp_path: Path) -> None:
     sitting.pilot.settle()
     assert sitting.view.spread[0] is not None
     assert sitting.view.spread[0].melds == (CardSet.parse("Qc Qh Qs"),)
+
+
+# ---------------------------------------------------------------------- the last discard
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize(
+    ("house", "taken"),
+    [(Rules(wrong_knocks="honour"), True), (Rules(overlooked_lost=True), False)],
+    ids=["honour", "overlooked"],
+)
+def test_the_last_discard_is_offered_without_counting_for_the_player(
+    tmp_path: Path, by: str, house: Rules, *, taken: bool
+) -> None:
+    """Where an invalid knock is refused, so is a card that allows none; at an honour table the player has to knock."""
+    deal = dealing(MELDED, LOOSE, upcard="Ks", dealer=0)
+    turns = [f"s x{card}" for card in deal.deck(0)[21:50]]
+    computer = " ".join(("-", *turns[::2]))
+    sitting = Sitting(tmp_path, deal, computer=computer, rules=replace(house, last_discard=True)).sit()
+    for token in " ".join(("-", *turns[1::2])).split():
+        sitting.settle()
+        sitting.keys(read(token, sitting.state))
+    sitting.settle()
+    assert sitting.state.last
+    assert wordbook.TAKE in sitting.names("button")
+    getattr(sitting, by)(TakeDiscard())
+    sitting.pilot.settle()
+    assert (sitting.state.phase is Phase.DISCARD) == taken
+    if not taken:
+        assert "you can’t knock with it" in sitting.news
+        return
+    sitting.keys(Knock(next(iter(sitting.view.hand)), ()))
+    sitting.pilot.settle()
+    assert sitting.state.phase is Phase.CHALLENGE
 
 
 # ---------------------------------------------------------------------- whole hands at random

@@ -10,7 +10,7 @@ from game.ui.table.hud.shown import Shown, shown
 from game.ui.table.hud.table_state import TableState
 from game.ui.table.places.table_places import TablePlaces
 from game.wording.cards import sign_object
-from game.wording.honour import open_answers
+from game.wording.honour import may_take, open_answers
 from game.words.translation import _
 
 _LOWER_ROW = frozenset({"lower plaque", "deadwood", "news", "score", "menu", "sort", "undo", "hint"})
@@ -48,7 +48,7 @@ def _moves(state: TableState, places: TablePlaces) -> dict[str, Shown]:
     offered = view.phase is Phase.UPCARD or view.last
     shared = offered and state.knock is not None
     first, second = rect(places.offers(0, shared=shared)), rect(places.offers(1, shared=shared))
-    if offered and TakeDiscard() in legal:
+    if offered and state.playing and may_take(view):
         found["take"] = _button(state, "take", first)
     if offered and Pass() in legal:
         found["decline"] = _button(state, "decline", second)

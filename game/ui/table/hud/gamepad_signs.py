@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.rules import DrawStock, Phase, TakeDiscard
+from game.rules import DrawStock, Phase
 from game.ui.engine.commands import Command
 from game.ui.engine.key_binding import KeyBinding
 from game.ui.graphics import depths
@@ -19,6 +19,7 @@ from game.ui.table.hud.table_state import TableState
 from game.ui.tabletop import places
 from game.ui.tabletop.highlight import around
 from game.ui.widgets.widget import Widget
+from game.wording.honour import may_take
 
 _HIGH, _CLOSE = 26, 18
 """Height of a sign in logical pixels, roomy and cramped (the news is just above)."""
@@ -100,7 +101,7 @@ class GamepadSigns:
         viewport = table.board.viewport
         if DrawStock() in view.legal:
             yield Command.DRAW_STOCK, around(table.board, places.stock_place(viewport))
-        if TakeDiscard() in view.legal and not widgets["take"].visible:
+        if may_take(view) and not widgets["take"].visible:
             yield Command.TAKE_DISCARD, around(table.board, places.pile_place(viewport))
         if view.phase is Phase.DISCARD and state.chosen is not None:
             yield Command.ACCEPT, around(table.board, places.pile_place(viewport))

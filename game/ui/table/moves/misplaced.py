@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.rules import Card, DrawStock, Phase, PlayerView, TakeDiscard
+from game.rules import Card, DrawStock, Phase, PlayerView
 from game.ui.table.context import Subject
+from game.wording.honour import may_take
 from game.words.translation import _
 
 Where = Literal["stock", "opponent", "cloth"]
@@ -14,7 +15,7 @@ Where = Literal["stock", "opponent", "cloth"]
 def misplaced(view: PlayerView, what: Subject, where: Where) -> str:
     """Return where a misplaced card belongs, or ""."""
     if not isinstance(what, Card):
-        drawable = (DrawStock() if what == "stock" else TakeDiscard()) in view.legal
+        drawable = DrawStock() in view.legal if what == "stock" else may_take(view)
         return _("To draw it, move it to your hand.") if drawable else ""
     if view.phase in {Phase.SHOWN, Phase.LAYOFF}:
         return _("Put it on a meld it fits.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from game.rules import Card, DrawStock, LayOff, Phase, PlayerView, TakeDiscard
+from game.rules import Card, DrawStock, LayOff, Phase, PlayerView
 from game.ui.graphics import depths
 from game.ui.graphics.sprites import Sprite
 from game.ui.table.context import TableContext
@@ -13,6 +13,7 @@ from game.ui.table.places.table_places import Box
 from game.ui.table.pointer.drag_and_drop import DragAndDrop, Source, Target
 from game.ui.tabletop import layout, places
 from game.ui.tabletop.places import CARD_H, CARD_W
+from game.wording.honour import may_take
 
 Lit = dict[Target | Literal["stock"], tuple[Box, bool]]  # boxes in units, and whether bright
 
@@ -52,7 +53,7 @@ class DropTargets:
         lit = self._melds(view, self.table.chosen, None)
         if DrawStock() in view.legal:
             lit["stock"] = (self._around(places.stock_place(self.table.board.viewport)), False)
-        if TakeDiscard() in view.legal or (view.phase is Phase.DISCARD and self.table.chosen is not None):
+        if may_take(view) or (view.phase is Phase.DISCARD and self.table.chosen is not None):
             lit["pile"] = (self._pile(), self._onto_pile())
         return lit
 

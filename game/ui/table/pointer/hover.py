@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.rules import Card, DrawStock, Phase, PlayerView, TakeDiscard
+from game.rules import Card, DrawStock, Phase, PlayerView
 from game.ui.table.context import TableContext
 from game.ui.table.pointer.drag_and_drop import DragAndDrop, Source
+from game.wording.honour import may_take
 
 
 class Hover:
@@ -54,7 +55,7 @@ class Hover:
         if source is Source.STOCK and DrawStock() in view.legal:
             return source, None
         if source in (Source.PILE, Source.PILE_PLACE):
-            if TakeDiscard() in view.legal:
+            if may_take(view):
                 return Source.PILE, card
             if view.phase is Phase.DISCARD and self.table.chosen is not None:
                 return Source.PILE_PLACE, None
