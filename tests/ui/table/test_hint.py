@@ -9,6 +9,8 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from game.ai.advice import Advice
+from game.ai.habits.shown import Habits
 from game.ai.reasons import Because, Reason
 from game.rules import Card, Discard, DrawStock, Pass, PlayerView, Rules
 from game.ui.screens.review.rollout import RolloutPage
@@ -16,7 +18,7 @@ from game.ui.services.lesson_routes import LessonRoute
 from game.wording.advice import lines
 from game.wording.judgement.reasons import reason_words
 from headless import wordbook
-from headless.deals import dealing
+from headless.deals import Fixed, dealing, stacked
 from headless.program import SIZES
 from headless.sitting import Sitting
 from headless.tasks import Later
@@ -79,10 +81,31 @@ def test_the_opponent_is_called_by_name(tmp_path: Path, monkeypatch: pytest.Monk
     advice = advise(sitting.view)
     assert advice is not None
     dead = replace(advice, reason=Reason(Because.DISCARD_DEAD, Card.parse("As")))
-    monkeypatch.setattr("game.ai.advice.advise", lambda *_view: dead)
+    monkeypatch.setattr("game.ai.advice.advise", lambda _view, **_more: dead)
     by_key(sitting)
     name = sitting.table.names[1]
     assert sitting.pilot.find(role="hint").name == f"Discard the ace of spades: {name} can’t meld it."
+
+
+def test_it_knows_the_opponent_from_earlier_hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list[int]()
+
+    def noted(view: PlayerView, *, habits: Habits) -> Advice | None:
+        told.append(habits.hands)
+        return advise(view)
+
+    monkeypatch.setattr("game.ai.advice.advise", noted)
+    deals = Fixed(stacked(KNOCKER, upcard="8c", stock="Kd"), stacked(MIXED, OTHER, upcard="Ks", dealer=0))
+    sitting = Sitting(tmp_path, deals, computer="- . -")
+    sitting.services.keep(replace(sitting.services.settings, hints=True))
+    sitting.sit()
+    by_key(sitting)
+    play(sitting, "- s kKd")
+    sitting.settle()
+    sitting.pilot.click(wordbook.NEXT_DEAL)
+    sitting.settle()
+    by_key(sitting)
+    assert told == [0, 1]
 
 
 def test_near_the_end_of_a_match_each_choice_has_its_chance_to_win_it(tmp_path: Path) -> None:
@@ -344,7 +367,7 @@ def test_while_another_plays_a_sentence_says_so(tmp_path: Path) -> None:
 def test_missing_weights_are_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.ai import advice
 
-    def broken(_view: PlayerView) -> None:
+    def broken(_view: PlayerView, **_more: object) -> None:
         raise advice.WrongWeights("the file of weights is damaged")
 
     sitting = hinted(tmp_path)
