@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.services.routes import KeepsakeRoute
+from game.ui.services.routes import MatchEndRoute
 from headless import wordbook
 from headless.sitting import Sitting
 from samples import match_history
@@ -15,8 +15,8 @@ def keepsake(*names: str) -> LastStep:
     def last(game: Sitting) -> None:
         record = match_history.played(4)
         game.journal.keep(record)
-        game.app.go(KeepsakeRoute(record, len(record.hands) - 1))
-        game.pilot.turn()
+        game.go(MatchEndRoute(record, record.unfold()[0]))
+        game.click(wordbook.KEEPSAKE)
         for name in names:
             game.click(name)
         game.settle()

@@ -215,7 +215,7 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "replay-end": Shot(replayed("end")),
         "replay-running": Shot(pressed(wordbook.MENU, wordbook.REPLAY), "- s", "-", _TURN),
         "keepsake": Shot(keepsake()),
-        "keepsake-tall": Shot(keepsake("1080 × 1350")),
+        "keepsake-tall": Shot(keepsake("Tall")),
         "keepsake-saved": Shot(keepsake_saved),
         "from-here": Shot(from_here()),
         "code": Shot(from_here(wordbook.DEAL_CODE)),

@@ -66,12 +66,14 @@ class DealOfTheDay(Page):
         skin, other = self.skin, daily.opponent(self.day)
         when = _("Today") if self.day == self.today else calendar_day(self.day)
         self.heading(_("Deal of the day"), _("{day}, against {name}").format(day=when, name=other.name))
-        first = self.mine is None
-        play = Button(
-            skin, _("Play") if first else _("Play it again"), self._play, kind="primary" if first else "normal"
-        )
+        if self.mine is None:
+            plays = [Button(skin, _("Play"), self._play, kind="primary")]
+        else:
+            plays = [Button(skin, _("Play it again"), self._play)]
+            if self.today not in self.points:
+                plays.append(Button(skin, _("Play today’s deal"), partial(self._choose, self.today), kind="primary"))
         sets = Button(skin, _("Duplicate sets"), self.to(DuplicateRoute()))
-        self.footer(self.way_back(), sets, play)
+        self.footer(self.way_back(), sets, *plays)
         said = _("One hand a day, with the same cards for everyone. Only your first try counts.")
         if self.mine is not None:
             said = self._compared(self.mine)

@@ -61,8 +61,8 @@ class Welcome(Page):
         room = self.bottom - self.top - 92 - height_for(Column(you, asked), self.across(_WIDE), unit)
         offers = Row(lesson, match, gap=_APART).sized(height=min(_HIGH, max(_LEAST, room)))
         if roomy:
-            self.fill(4, you, 40, asked, 16, offers, width=_WIDE, middle=True)
-        else:  # the answers must be in sight
+            self.fill(4, asked, 16, offers, 40, you, width=_WIDE, middle=True)
+        else:
             self.fill(4, offers, 20, you, width=_WIDE)
 
     def starts_on(self) -> Widget | None:

@@ -266,6 +266,7 @@ class Presenter:
         if at_stake.match is not None:
             name = "match-lost" if at_stake.match.won is False else "match-won"
             self.animator.call(partial(self._services.sound.play, name), course.start("match") or 0.0)
+            self.animator.call(self.opponent.settled, course.length)
         return beat
 
     def score(self) -> None:

@@ -49,7 +49,9 @@ class SegmentedControl(SingleChoice, FormRow):
 
     def cells(self, box: pygame.Rect) -> list[pygame.Rect]:
         room, needs = self.control(box), self._needs()
-        if not self.captioned or sum(needs) > room.w:
+        if not self.captioned and max(needs) * len(needs) <= room.w:
+            needs = [room.w // len(needs)] * len(needs)
+        elif not self.captioned or sum(needs) > room.w:
             spread = room.w / sum(needs)
             needs = [int(need * spread) for need in needs]
         x = room.right - sum(needs) if self.captioned else room.x

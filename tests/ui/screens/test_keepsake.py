@@ -261,7 +261,7 @@ def test_at_first_it_has_the_shape_of_the_window(tmp_path: Path, size: tuple[int
 def test_both_shapes_can_be_saved(sitting: Sitting) -> None:
     page = opened(sitting)
     for name in (WIDE, TALL):
-        sitting.pilot.click(name)
+        sitting.pilot.click(name.capitalize())
         assert page.picture.get_size() == SHAPES[name].size
         sitting.pilot.click(wordbook.SAVE_A_COPY)
         saving = sitting.pilot.loop.top

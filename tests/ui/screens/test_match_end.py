@@ -304,6 +304,7 @@ def test_it_tells_how_well_somebody_played_among_others(tmp_path: Path, form: Fo
 def test_the_history_leads_there_too(tmp_path: Path) -> None:
     sitting = ended(tmp_path)
     found(sitting)
+    before = found(sitting).record.players
     sitting.pilot.key("escape")
     sitting.pilot.click(wordbook.MENU)
     sitting.pilot.click(wordbook.MAIN_MENU)
@@ -313,9 +314,13 @@ def test_the_history_leads_there_too(tmp_path: Path) -> None:
     assert shown(sitting) is PastMatchPage
     sitting.pilot.click(wordbook.MATCH_SUMMARY)
     assert shown(sitting) is MatchEnd
-    assert "Rematch" not in sitting.names()
     sitting.pilot.click(wordbook.BACK)
     assert shown(sitting) is PastMatchPage
+    sitting.pilot.click(wordbook.MATCH_SUMMARY)
+    sitting.pilot.click("Rematch")
+    sitting.pilot.settle()
+    assert shown(sitting) is TableScene
+    assert sitting.table.session.players == before
 
 
 def played(form: Form | None, preset: str) -> Session:

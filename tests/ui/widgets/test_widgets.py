@@ -298,6 +298,7 @@ def test_text_comes_only_while_a_field_has_the_keyboard(form: Form, monkeypatch:
     told: list[str] = []
     monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("start"))
     monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("stop"))
+    pygame.key.set_repeat(0)  # as at the start of the program
     repeats = []
     for widget in (form.play, form.who, form.speed, form.target, form.who, None):
         form.panel.set_focus(widget)

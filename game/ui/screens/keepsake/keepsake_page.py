@@ -87,8 +87,9 @@ class KeepsakePage(Page):
             buttons.append(Button(skin, _("Copy"), self._copy))
         self.footer(*buttons, Button(skin, _("Save a copy"), self._save, kind="primary"))
         names = list(SHAPES)
+        words = [_("Wide"), _("Tall")]
         shapes = SegmentedControl(
-            skin, _("Picture size"), names, chosen=names.index(self.shape), act=self._choose, captioned=False
+            skin, _("Picture size"), words, chosen=names.index(self.shape), act=self._choose, captioned=False
         )
         wide, high = SHAPES[self.shape].size
         room = max(_LEAST, self.bottom - self.top - _CONTROL - _GAP - 10)

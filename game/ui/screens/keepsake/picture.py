@@ -47,7 +47,7 @@ class Shape(Struct, frozen=True):
     """Where it says what the code is for."""
 
 
-WIDE, TALL = "1200 × 630", "1080 × 1350"
+WIDE, TALL = "wide", "tall"
 
 SHAPES: Mapping[str, Shape] = MappingProxyType(
     {

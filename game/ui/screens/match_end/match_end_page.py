@@ -34,7 +34,7 @@ from game.ui.widgets.portrait import SeatedPortrait
 from game.wording import events, sides
 from game.wording.advice import given, wording
 from game.wording.numbers import signed
-from game.wording.players import called
+from game.wording.players import ALONE, called
 from game.wording.table_status import beyond
 from game.words.dates import today
 from game.words.translation import _, ngettext, pgettext
@@ -229,11 +229,24 @@ class MatchEnd(Page):
         skin, session = self.skin, self.session
         look = Button(skin, _("Replay"), self.to(routes.ReplayRoute(self.record)))
         if session is None:
-            return self.way_back(), look, self._keepsake()
+            return self.way_back(), look, self._keepsake(), *self._like_this()
         home = Button(skin, _("Main menu"), self.restarting(routes.TitleRoute()))
         table = Button(skin, _("Back to the table"), self.back)
         again = Button(skin, beyond(session.record) or _("Rematch"), self._rematch, kind="primary")
         return home, table, look, *self._tries(), *self._review(), self._keepsake(), again
+
+    def _like_this(self) -> Sequence[Button]:
+        """Return another match like this past one, if its player was this person or several sat here."""
+        services, record = self.services, self.record
+        people = [player for player in record.players if player.level is None]
+        strangers = len(people) == 1 and people[0].name not in {services.person.name, ALONE}
+        if not people or strangers or page_of_match(record) is not None:
+            return ()
+
+        def play() -> None:
+            self.navigator.restart(*services.matches.of(record.rules, record.players, record.form))
+
+        return (Button(self.skin, _("Rematch"), play, kind="primary"),)
 
     def _keepsake(self) -> Button:
         last = len(self.record.hands) - 1

@@ -55,9 +55,11 @@ class Opponent:
     def counted(self) -> None:
         """Record that the hand has been counted."""
         self._counted = True
-        if self.table.session.match.winner is not None:
-            self._rivalry.read()  # this match counts now
         self.table.refresh()
+
+    def settled(self) -> None:
+        """Count the match that has just ended in how the two stand."""
+        self._rivalry.read()
 
     @property
     def _seat(self) -> int:

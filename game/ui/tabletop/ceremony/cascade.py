@@ -22,8 +22,8 @@ _STEP = 0.62
 _TURN = 21.0
 """Angle at the fan's ends, in degrees."""
 _FLIGHT, _APART = 430.0, 55.0
-_RISE = 0.9
-"""Height of the flight's curve, in card heights."""
+_RISE = 0.15
+"""Height of the flight's curve, in card heights: the words above stay free."""
 _WHOLE = 6
 """Degrees between two pictures of a card in flight: fewer pictures to draw."""
 

@@ -66,7 +66,7 @@ class CountOut:
                 number += 1
 
     def undercut(self, performance: Performance, view: PlayerView, skin: Skin, knocker: int) -> None:
-        """Let the defender's slip fall over the knocker's badge, whose count has stopped."""
+        """Let the defender's slip fall beside the knocker's badge, whose count has stopped, so both can be read."""
         if len(self._badges) < 2:
             self.stand(view, skin)
         mine, other, result = self._badges.get(1 - knocker), self._badges.get(knocker), view.result
@@ -74,7 +74,8 @@ class CountOut:
             return
         slip = Sprite(_slip(skin, result.counts[1 - knocker]), z=depths.BADGE + 1)
         wide, high = slip.image.get_size()
-        begin, end = ((one.rect.centerx - wide / 2, one.rect.centery - high / 2) for one in (mine, other))
+        begin = mine.rect.centerx - wide / 2, mine.rect.centery - high / 2
+        end = other.rect.centerx - wide / 2, other.rect.top - high + skin.px(8)
         slip.move(*(end if performance.still or performance.late else begin))
         performance.show(slip)
         performance.glide(begin, end, slip.move, duration=COVERED, ease=lambda t: t * t)
