@@ -39,6 +39,9 @@ class _Published(Struct):
     log: int
     ids: dict[str, int]
     said: deque[_Said]
+    """What can be read again, the last sentence last."""
+    waiting: deque[_Said]
+    """Sentences to be said one after the other."""
     nodes: dict[int, _Told]
     at: float = float("-inf")
     stands: tuple[str, str] = ("", "")
@@ -62,7 +65,7 @@ class ScreenReader(Listener):
 
     def say(self, words: str, urgent: bool) -> None:
         if self._bridge.listening and words:
-            self._known.said.append((next(self._numbers), spoken(words), urgent))
+            self._known.waiting.append((next(self._numbers), spoken(words), urgent))
             self._known.at = float("-inf")
 
     def hush(self) -> None:
@@ -73,8 +76,7 @@ class ScreenReader(Listener):
             return
         if self._known.scene is not scene:
             fresh = self._nothing(scene)
-            if self._known.scene is None:
-                fresh.said.extend(self._known.said)
+            fresh.waiting = self._known.waiting
             self._known = fresh
         if wait is not None and wait < _MOVING_MS and self._loop.now - self._known.at < _MOVING_MS:
             return
@@ -84,17 +86,23 @@ class ScreenReader(Listener):
         if focus is not None:
             self._tell_words(focus)
         told = dict(self._told(nodes))
-        changed = {id_: said for id_, said in told.items() if self._known.nodes.get(id_) != said}
         at = self._known.page if focus is None else self._known.ids.get(focus.id, self._known.page)
-        if changed or self._known.nodes.get(-1) != (at,):
-            self._known.nodes = {**told, -1: (at,)}
-            ids = self._known.ids
-            by_id = {ids[node.id]: node for root in nodes for node in root.walk() if node.id in ids}
-            self._bridge.update(partial(self._update, changed, by_id, at))
+        ids = self._known.ids
+        self._publish(told, {ids[node.id]: node for root in nodes for node in root.walk() if node.id in ids}, at)
+        while self._known.waiting:  # new sentences of one update would be read in any order
+            self._known.said.append(self._known.waiting.popleft())
+            self._publish({**told, **dict(self._log())}, {}, at)
         has = pygame.key.get_focused()
         if has != self._focused:  # after the first tree: nobody would hear of a window that is active from the start
             self._focused = has
             self._bridge.set_focused(has)
+
+    def _publish(self, told: dict[int, _Told], by_id: Mapping[int, Node], focus: int) -> None:
+        """Pass on what has changed since the last time."""
+        changed = {id_: said for id_, said in told.items() if self._known.nodes.get(id_) != said}
+        if changed or self._known.nodes.get(-1) != (focus,):
+            self._known.nodes = {**told, -1: (focus,)}
+            self._bridge.update(partial(self._update, changed, by_id, focus))
 
     def _tell_words(self, focus: Node) -> None:
         """Say a new value in words; readers announce numbers by themselves."""
@@ -111,7 +119,7 @@ class ScreenReader(Listener):
             self._bridge.set_focused(False)
 
     def _nothing(self, scene: Scene | None) -> _Published:
-        return _Published(scene, next(self._numbers), next(self._numbers), {}, deque(maxlen=_KEPT), {})
+        return _Published(scene, next(self._numbers), next(self._numbers), {}, deque(maxlen=_KEPT), deque(), {})
 
     def _told(self, roots: list[Node]) -> Iterator[tuple[int, _Told]]:
         known = self._known
@@ -119,13 +127,8 @@ class ScreenReader(Listener):
         for key in called:
             if key not in known.ids:
                 known.ids[key] = next(self._numbers)
-        said = [id_ for id_, _words, _urgent in known.said]
-        yield _ROOT, (NAME, [known.page, *([known.log] if said else [])])
+        yield from self._log()
         yield known.page, (names.page(roots) or NAME, [known.ids[root.id] for root in roots if root.id in called])
-        if said:
-            yield known.log, (_("What happened"), said)
-        for id_, words, urgent in known.said:
-            yield id_, (words, [], urgent)
         listed = {
             child.id for root in roots for node in root.walk() if node.role in names.LISTS for child in node.children
         }
@@ -133,6 +136,16 @@ class ScreenReader(Listener):
             below = [known.ids[child.id] for child in node.children if child.id in called]
             more = node.role, node.value, node.state, node.bounds, node.size, node.row, tuple(node.actions)
             yield known.ids[node.id], (called[node.id], below, node.id in listed, *more)
+
+    def _log(self) -> Iterator[tuple[int, _Told]]:
+        """Yield the window and the sentences that have been said."""
+        known = self._known
+        said = [id_ for id_, _words, _urgent in known.said]
+        yield _ROOT, (NAME, [known.page, *([known.log] if said else [])])
+        if said:
+            yield known.log, (_("What happened"), said)
+        for id_, words, urgent in known.said:
+            yield id_, (words, [], urgent)
 
     def _update(self, changed: Mapping[int, _Told], by_id: Mapping[int, Node], focus: int) -> Any:
         update = accesskit.TreeUpdate(focus)

@@ -18,6 +18,8 @@ class SelfVoicing(Listener):
         self._loop = loop
         self._voice = voice
         self._scene: Scene | None = None
+        self._opening: list[str] = []
+        """What a page says as it opens, kept until its name has been read."""
         self._held = ""
         """Last focus read out."""
         self._answered = False
@@ -30,6 +32,9 @@ class SelfVoicing(Listener):
             return
         from game.wording.spoken import spoken  # noqa: PLC0415 - a start needs it only for who listens
 
+        if self._loop.top is not self._scene:
+            self._opening.append(spoken(words))
+            return
         if urgent:
             self._voice.hush()
         self._voice.say(spoken(words))
@@ -41,7 +46,7 @@ class SelfVoicing(Listener):
     def show(self, scene: Scene, wait: float | None) -> None:
         """Read a new page's name, or a new focused node."""
         if not self._voice.manner.on:
-            self._scene = None
+            self._scene, self._opening = None, []
             return
         if scene is self._scene and wait is not None and wait < _MOVING_MS and self._loop.now - self._at < _MOVING_MS:
             return
@@ -60,6 +65,10 @@ class SelfVoicing(Listener):
         if words != self._held:
             self._held = words
             self._voice.say(words)
+        opening, self._opening = self._opening, []
+        for words in opening:
+            self._voice.say(words)
+            self._answered = self._loop.keyed
 
     def read(self) -> None:
         """Read the whole page, even with the voice off."""

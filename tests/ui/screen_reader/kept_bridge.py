@@ -16,6 +16,7 @@ class KeptBridge(ReaderBridge):
         super().__init__()
         self.updates: list[Any] = []
         self.nodes: dict[int, Any] = {}
+        self._heard: list[tuple[str, bool]] = []
 
     def begin(self) -> None:
         self._begin()
@@ -25,6 +26,9 @@ class KeptBridge(ReaderBridge):
 
     def update(self, make: Callable[[], Any]) -> None:
         made = make()
+        new = [node for id_, node in made.nodes if node.live is not None and id_ not in self.nodes]
+        assert len(new) < 2, "AccessKit announces new sentences of one update in any order"
+        self._heard += [(node.value, node.live == accesskit.Live.ASSERTIVE) for node in new]
         self.updates.append(made)
         self.nodes |= dict(made.nodes)
 
@@ -38,9 +42,9 @@ class KeptBridge(ReaderBridge):
         ]
 
     def said(self) -> list[tuple[str, bool]]:
-        """Return the last update's sentences, and whether each was urgent."""
-        found = [(node.value, node.live) for _id, node in self.updates[-1].nodes if node.live is not None]
-        return [(words, live == accesskit.Live.ASSERTIVE) for words, live in found]
+        """Return the sentences since the last call, and whether each was urgent."""
+        heard, self._heard = self._heard, []
+        return heard
 
     def ask(self, name: str, action: Any) -> None:
         id_ = next(id_ for id_, node in reversed(self.nodes.items()) if node.label == name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import accesskit
 import pytest
@@ -77,6 +78,39 @@ def test_what_happens_is_said_in_its_order_and_a_refusal_is_urgent(tmp_path: Pat
         ("Ada drew from the stock.", False),
         ("That is king of spades.", True),
     ]
+
+
+def test_what_a_page_says_as_it_opens_is_said_after_the_page_is_there(tmp_path: Path, bridge: KeptBridge) -> None:
+    """Such as the first deal after Play, without animation."""
+    sitting = Sitting(tmp_path, dealing(HAND, upcard="9c", stock="8d"), computer="").open()
+    ScreenReader(sitting.pilot.loop, bridge)
+    listen(sitting, bridge)
+    sitting.pilot.click(wordbook.PLAY)
+    sitting.pilot.settle()
+    assert [words for words, _urgent in bridge.said()] == ["Ada deals.", "Take the nine of clubs or pass?"]
+    page = next(number for number, update in enumerate(bridge.updates) if any_named(update, "The table"))
+    assert not any(node.live for _id, node in bridge.updates[page].nodes)
+
+
+def any_named(update: Any, name: str) -> bool:
+    return any(node.label == name for _id, node in update.nodes)
+
+
+def test_a_remark_is_said_with_its_speaker(tmp_path: Path, bridge: KeptBridge, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.table.seat.opponent.said", lambda _evening: ("ginned", 0))
+    deals = dealing("As 2s 3s 4h 5h 6h Td Jd Qd 9s", "4s 7h Jh Kh 9d 9c Qc Qh 2d 3c", stock="Kd", upcard="Ks")
+    sitting = Sitting(tmp_path, deals, computer="-")
+    ScreenReader(sitting.pilot.loop, bridge)
+    sitting.sit()
+    listen(sitting, bridge)
+    sitting.play("- s k9s")
+    sitting.settle()
+    gin, ended, remark = [words for words, _urgent in bridge.said()][-3:]
+    assert (gin, ended.startswith("Ada’s deadwood: ")) == ("Gin!", True)
+    assert remark.startswith("Ada: ")
+    sitting.table.refresh()
+    sitting.pilot.turn()
+    assert bridge.said() == []
 
 
 def test_words_are_said_at_once_while_cards_move(tmp_path: Path, bridge: KeptBridge) -> None:

@@ -89,6 +89,16 @@ def test_what_happens_is_read_in_its_order_and_a_refusal_at_once(
     assert len(said) == 3
 
 
+def test_a_page_is_named_before_it_says_anything(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    turn_on(sitting)
+    sitting.open()
+    said = listening(sitting, monkeypatch)
+    sitting.pilot.click(wordbook.PLAY)
+    sitting.pilot.settle()
+    told = [words for words in said if words != "-"]
+    assert told[-4:] == ["The table", wordbook.YOUR_CARDS, "Ada deals.", "Take the nine of clubs or pass?"]
+
+
 def test_a_key_reads_the_page_also_where_the_voice_is_off(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
     said = listening(sitting, monkeypatch)
     sitting.sit()

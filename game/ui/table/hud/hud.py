@@ -78,7 +78,7 @@ class Hud:
         self.widgets: dict[str, Widget] = {}
         self._shown: dict[str, Shown] = {}
         self._own = 0
-        self._prompted = ""
+        self._prompted = self._remarked = ""
         self._more = False  # whether the row after a hand shows its other buttons
 
     def rebuild(self) -> None:
@@ -120,6 +120,10 @@ class Hud:
             self._prompted = asked
             if state.playing:
                 self.table.speak(self._prompted)
+        if state.opponent.remark != self._remarked:
+            self._remarked = state.opponent.remark
+            if self._remarked:
+                self.table.speak(f"{self.table.names[1 - state.own]}: {self._remarked}")
         self._signs.show(state, self.widgets)
         self.light_targets()
 
