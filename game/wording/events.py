@@ -156,8 +156,14 @@ def account(result: HandResult, seat: int | None, names: Sequence[str], laid_off
     winner, items = result.winner, list[tuple[str, int]]()
     for who, sign_ in ((1 - winner, 1), (winner, -1)):
         laid = laid_off if who != result.knocker else 0
-        items.append((_deadwood(who, seat, names), sign_ * (result.counts[who] + laid)))
+        items.append((deadwood_of(who, seat, names), sign_ * (result.counts[who] + laid)))
         items += [(_("Laid off"), -sign_ * laid)] if laid else []
+    return [*items, *extras(result)]
+
+
+def extras(result: HandResult) -> list[tuple[str, int]]:
+    """What a hand scores besides deadwood; a note has no points."""
+    items: list[tuple[str, int]] = []
     bonuses = {"gin": _("Gin bonus"), "big gin": _("Big gin bonus"), "undercut": _("Undercut bonus")}
     if not result.holds:
         items.append((_("Invalid knock, accepted"), 0))
@@ -170,7 +176,8 @@ def account(result: HandResult, seat: int | None, names: Sequence[str], laid_off
     return items
 
 
-def _deadwood(who: int, seat: int | None, names: Sequence[str]) -> str:
+def deadwood_of(who: int, seat: int | None, names: Sequence[str]) -> str:
+    """The caption of a seat's deadwood."""
     return _("Your deadwood") if who == seat else _("{name}’s deadwood").format(name=short(names[who]))
 
 

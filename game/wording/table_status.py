@@ -44,7 +44,7 @@ def told(event: Event, session: Session, view: PlayerView) -> str:
     if isinstance(event, HandEnded):
         if session.over and session.match.form.tables > 1:
             return events.netting(session.match.rounds[-1], sides.names(session), sides.own_side(session))
-        return events.event(event, _listener(session, view), names)
+        return events.event(event, listener(session, view), names)
     return events.event(event, view.seat if session.people else None, names)
 
 
@@ -118,7 +118,7 @@ def _team(session: Session, player: int) -> tuple[int, ...]:
     return form.team(form.side(player))
 
 
-def _listener(session: Session, view: PlayerView) -> int | None:
+def listener(session: Session, view: PlayerView) -> int | None:
     """The seat told "you"; None for spectators, or two people at one screen."""
     return view.seat if len(session.people) == 1 else None
 
@@ -132,7 +132,7 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
     """The finished hand's score; None during play."""
     if view is None or view.result is None:
         return None
-    result, seat, names = view.result, _listener(session, view), sides.at_table(session)
+    result, seat, names = view.result, listener(session, view), sides.at_table(session)
     match, all_ = session.match, sides.names(session)
     heading = events.heading(result, seat, names)
     laid_off = sum(one.card.points for one in view.history if isinstance(one, LaidOff))
@@ -143,7 +143,7 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
         if session.over:
             items, total = netted(session, items)
         else:
-            below = _("Table {n} is still playing").format(n=2 - session.shown)
+            below = still_playing(session)
     if match.winner is None or total is None:
         sum_ = (total[0], str(total[1])) if total is not None else None
         columns = standings(match, sides.own_side(session), all_)
@@ -152,6 +152,11 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
     below = _("{hand} · {reason}").format(hand=heading, reason=events.reason(match))
     all_items = (*items, total, *events.bonuses(match))
     return HandScore(events.victory(match, own, all_), all_items, events.final(match), below)
+
+
+def still_playing(session: Session) -> str:
+    """Return that the hand at the other table isn't over."""
+    return _("Table {n} is still playing").format(n=2 - session.shown)
 
 
 def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:

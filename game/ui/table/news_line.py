@@ -9,6 +9,7 @@ from game.rules.events import Event
 from game.session import Session
 from game.ui.table.context import TableContext
 from game.wording import table_status
+from game.wording.announcements import announced
 from game.words.translation import _
 
 
@@ -22,7 +23,7 @@ class NewsLine:
     def tell(self, event: Event, view: PlayerView, *, late: bool) -> None:
         """Say what happened, and whether time was up."""
         self._told = event, view, late
-        self.table.tell(self._in_time(table_status.told), line=self.words())
+        self.table.tell(self._in_time(announced), line=self.words())
 
     def recall(self, view: PlayerView) -> None:
         """Show this view's last news, without reading it out."""
@@ -31,7 +32,7 @@ class NewsLine:
 
     def repeat(self) -> None:
         """Read it out again."""
-        self.table.speak(self._in_time(table_status.told))
+        self.table.speak(self._in_time(announced))
 
     def words(self) -> str:
         """Return the line, or ""."""
