@@ -39,6 +39,9 @@ class Heard:
         self.name: str = told["name"]
         self.place: tuple[int, int] = tuple(told["place"])
         """Which it is of how many, from 1; 0 where that isn't told."""
+        self.description: str = told["description"]
+        self.value: list[float] | None = told["value"]
+        """The number, the least and the most possible one, and the step."""
         self.states = frozenset[str](told["states"])
         self.children = [Heard(child) for child in told["children"]]
 
@@ -128,7 +131,15 @@ class Bus:
         return found[0]
 
     def press(self, name: str, role: str | None = None) -> None:
-        until(lambda: self.ask("do", self.wait(name, role).told["path"]) is True, f"{name} as something to press")
+        until(lambda: self.do(self.wait(name, role)), f"{name} as something to press")
+
+    def do(self, node: Heard) -> bool:
+        """Press a node, unless the tree has changed meanwhile."""
+        return self.ask("do", node.told["path"], node.name) is True
+
+    def set(self, name: str, number: float) -> None:
+        node = self.wait(name)
+        assert self.ask("set", node.told["path"], node.name, number) is True
 
     def said(self) -> list[tuple[str, str]]:
         """Return what was read out since the last call: manner and words."""

@@ -1,7 +1,8 @@
 """A screen reader for tests, run by the system's Python: JSON lines in, JSON lines out.
 
-Requests are ``["tree"]``, ``["do", PATH]``, ``["set", PATH, NUMBER]`` and ``["said"]``. A path lists the indices of a
-node and of its ancestors among their siblings.
+Requests are ``["tree"]``, ``["do", PATH, NAME]``, ``["set", PATH, NAME, NUMBER]`` and ``["said"]``. A path lists the
+indices of a node and of its ancestors among their siblings; it leads elsewhere once the tree has changed, so the name
+is compared.
 """
 
 import json
@@ -46,9 +47,23 @@ def told(node: Any, path: tuple[int, ...] = ()) -> dict[str, Any]:
         "role": node.get_role_name(),
         "name": node.get_name(),
         "place": [int(node.get_attributes().get(name, 0)) for name in ("posinset", "setsize")],
+        "description": node.get_description(),
+        "value": value(node),
         "states": [one.value_nick for one in node.get_state_set().get_states()],
         "children": [told(child, (*path, at)) for at, child in enumerate(below) if child is not None],
     }
+
+
+def value(node: Any) -> list[float] | None:
+    """Return the number, its limits and its step, of a node that has one."""
+    if node.get_value_iface() is None:
+        return None
+    return [
+        node.get_current_value(),
+        node.get_minimum_value(),
+        node.get_maximum_value(),
+        node.get_minimum_increment(),
+    ]
 
 
 def at(path: list[int]) -> Any:
@@ -66,7 +81,9 @@ def answer(verb: str, *what: Any) -> Any:
         root = window()
         return None if root is None else told(root)
     node = at(what[0])
-    return node.set_current_value(what[1]) if verb == "set" else node.do_action(0)
+    if node.get_name() != what[1]:
+        return False
+    return node.set_current_value(what[2]) if verb == "set" else node.do_action(0)
 
 
 def serve() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,6 +26,7 @@ pytestmark = [
 
 CARD = re.compile(r"(ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of \w+")
 RANKS = "ace two three four five six seven eight nine ten jack queen king".split()
+FULL_SCREEN, READ_ALOUD = "Full screen", "Read aloud"
 QUICK = {"speed": "none", "card_sounds": 0, "other_sounds": 0}
 
 
@@ -56,7 +58,7 @@ def play_on(listening: Bus) -> str:
             return wanted
     knock = next((one for one in every if one.role == "push button" and one.name.startswith(("Knock", "Gin"))), None)
     if knock is not None:
-        listening.ask("do", knock.told["path"])
+        listening.do(knock)
         return knock.name
     prompt = next(
         (name for name in names if name in {"Draw a card", wordbook.DISCARD_A_CARD} or name.startswith("Draw")), ""
@@ -107,6 +109,30 @@ def test_a_whole_match_and_a_setting(heard: tuple[Screen, Bus], tmp_path: Path) 
         assert any(words.startswith("Toby ") for words in told)
 
 
+def test_states_are_true(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
+    screen, listening = heard
+    with at_home(screen, tmp_path / "data", "--seed", "4"):
+        listening.press(wordbook.SETTINGS)
+        listening.press(wordbook.SOUND)
+        slider = listening.wait("Cards, Off")
+        assert slider.value == [0, 0, 100, 5], "off is a number too"
+        listening.set("Cards", 35)
+        until(lambda: listening.wait("Cards", "slider").value == [35, 0, 100, 5], "a slider at 35")
+        listening.press(wordbook.COMFORT)
+        listening.wait(FULL_SCREEN)
+        assert listening.find(READ_ALOUD) is None, "it's scrolled out of sight"
+        listening.set("Scroll", 100)
+        listening.wait(READ_ALOUD)
+        assert listening.find(FULL_SCREEN) is None
+        listening.press(wordbook.DONE)
+        listening.press(wordbook.PLAY)
+        undo = listening.wait("Undo")
+        assert undo.role == "push button"
+        assert not undo.states & {"enabled", "sensitive"}
+        listening.press(wordbook.PASS)
+        until(lambda: listening.wait("Undo").states >= {"enabled", "sensitive"}, "a move to undo")
+
+
 def test_two_people_at_one_screen(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
     screen, listening = heard
     with at_home(screen, tmp_path / "data", "--seed", "4"):
@@ -135,6 +161,8 @@ def test_a_lay_off_and_the_lesson(heard: tuple[Screen, Bus], tmp_path: Path, mon
     pygame.display.quit()
     with at_home(screen, tmp_path / "data"):
         listening.press(wordbook.CONTINUE)
+        listening.wait(wordbook.LAY_OFF_FOR_ME)
+        time.sleep(0.5)  # nobody answers what they can't have heard yet
         listening.press(wordbook.LAY_OFF_FOR_ME)
         listening.wait(wordbook.NEXT_DEAL)
         listening.hear("You laid off")

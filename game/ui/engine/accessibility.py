@@ -65,6 +65,15 @@ class NotOfferedError(Exception):
     """A node can't do what was asked; the text says so, for reading out."""
 
 
+class Limits(Struct, frozen=True):
+    """Where a number stands between its limits, and how far a step goes."""
+
+    number: float
+    low: float
+    high: float
+    step: float = 1
+
+
 class Node(Struct, frozen=True):
     """One thing on the screen; bounds are left, top, width and height in window pixels."""
 
@@ -87,6 +96,8 @@ class Node(Struct, frozen=True):
     """From 0, counting headings."""
     column: int | None = None
     """From 0."""
+    limits: Limits | None = None
+    """Of a number that can be set, even while its value is a word such as "Off"."""
 
     def perform(self, verb: str, *value: str) -> None:
         """Do what the mouse or keys would do; `find` the node first, because an earlier tree's may be gone.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from game.ui.engine.accessibility import Node, Role
 from game.wording.spoken import spoken
@@ -64,13 +64,14 @@ def _named(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def focused(roots: Iterable[Node]) -> Node | None:
-    """Return the focused node, else the player's cards; in a list or choice its chosen child."""
+    """Return the focused node, else the player's cards or what Enter presses; in a list or choice its chosen child."""
     every = [node for root in roots for node in root.walk()]
-    held = next((node for node in every if "focused" in node.state), None)
-    if held is None:
-        held = next(
-            (node for node in every if node.role is Role.CARDS and any(card.actions for card in node.children)), None
-        )
+    ways: tuple[Callable[[Node], bool], ...] = (
+        lambda node: "focused" in node.state,
+        lambda node: node.role is Role.CARDS and any(card.actions for card in node.children),
+        lambda node: "default" in node.state,
+    )
+    held = next((node for way in ways for node in every if way(node)), None)
     if held is None:
         return None
     if held.role in _HELD:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from types import MappingProxyType
 
@@ -11,6 +12,14 @@ from game.ui.engine.accessibility import Node, Role
 from game.ui.screen_reader import names
 
 _R = accesskit.Role
+_PLATFORM: str = sys.platform  # a variable, or the type checker would see dead branches
+_ON_THE_BUS = _PLATFORM not in {"win32", "darwin"}
+"""Whether readers listen on the Linux bus."""
+_DISABLED: Mapping[Role, accesskit.Role] = MappingProxyType(
+    {Role.BUTTON: _R.COLOR_WELL, Role.PILE: _R.COLOR_WELL, Role.NUMBER: _R.SLIDER}
+)
+"""What AccessKit can call disabled on the bus, in place of what it always calls enabled; to readers a colour well is a
+push button."""
 _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
     {
         Role.BUTTON: _R.BUTTON,
@@ -56,6 +65,8 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
     if "offscreen" not in node.state:
         left, top, width, height = node.bounds
         made.set_bounds(accesskit.Rect(left, top, left + width, top + height))
+    elif _ON_THE_BUS:  # what isn't hidden counts as showing there
+        made.set_hidden()
     if "disabled" in node.state:
         made.set_disabled()
     if listed:
@@ -64,9 +75,12 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
         on = bool(node.state & {"checked", "chosen"})
         made.set_toggled(accesskit.Toggled.TRUE if on else accesskit.Toggled.FALSE)
     _position(made, node)
-    number = names.number(node)
-    if number is not None:
-        made.set_numeric_value(number)
+    if node.limits is not None:
+        made.set_value(node.value)
+        made.set_numeric_value(node.limits.number)
+        made.set_min_numeric_value(node.limits.low)
+        made.set_max_numeric_value(node.limits.high)
+        made.set_numeric_value_step(node.limits.step)
     for verb, action in _ACTIONS.items():
         if verb in node.actions:
             made.add_action(action)
@@ -83,6 +97,8 @@ def _role(node: Node, *, listed: bool) -> accesskit.Role:
     if node.role is Role.CARD and not node.actions:
         return _R.LABEL
     role = _ROLES.get(node.role, _R.BUTTON if "press" in node.actions else _R.LABEL)
+    if _ON_THE_BUS and "disabled" in node.state:
+        return _DISABLED.get(node.role, role)
     if role is _R.LABEL and node.children:
         return _R.LIST if node.role is Role.GRAPH else _R.GROUP
     return role

@@ -16,13 +16,22 @@ class Button(Widget):
     role = Role.BUTTON
 
     def __init__(
-        self, skin: Skin, name: str, act: Callable[[], object], *, kind: str = "normal", note: str = ""
+        self,
+        skin: Skin,
+        name: str,
+        act: Callable[[], object],
+        *,
+        kind: str = "normal",
+        note: str = "",
+        default: bool = False,
     ) -> None:
         super().__init__(skin, name)
         self.act = act
         self.kind = kind
         self.note = note
         """A smaller second line."""
+        self.default = default
+        """Whether Enter presses it while nothing has the focus."""
 
     @staticmethod
     def want(skin: Skin, name: str) -> tuple[int, int]:
@@ -34,6 +43,9 @@ class Button(Widget):
 
     def value(self) -> str:
         return self.note
+
+    def state(self) -> frozenset[str]:
+        return super().state() | ({"default"} if self.default and self.ready else set())
 
     def activate(self) -> None:
         self.act()

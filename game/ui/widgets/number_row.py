@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.engine.accessibility import Actions, NotOfferedError
+from msgspec.structs import replace
+
+from game.ui.engine.accessibility import Actions, Limits, Node, NotOfferedError
 from game.ui.graphics.skin import Skin
 from game.ui.widgets.form_row import FormRow
 from game.words.translation import _
@@ -35,6 +37,9 @@ class NumberRow(FormRow):
 
     def value(self) -> str:
         return self.words(self.number)
+
+    def node(self) -> Node:
+        return replace(super().node(), limits=Limits(self.number, self.low, self.high, self.step))
 
     def actions(self) -> Actions:
         return {"set": self.set} if self.ready else {}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pygame
+from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Actions, NotOfferedError, Role
+from game.ui.engine.accessibility import Actions, Limits, Node, NotOfferedError, Role
 from game.ui.engine.commands import Command
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
@@ -139,8 +140,15 @@ class _Thumb(Widget):
         return True
 
     def value(self) -> str:
+        return f"{self._percent}%"
+
+    @property
+    def _percent(self) -> int:
         hidden = self.scrolls.hidden
-        return f"{round(100 * self.scrolls.offset / hidden) if hidden else 0}%"
+        return round(100 * self.scrolls.offset / hidden) if hidden else 0
+
+    def node(self) -> Node:
+        return replace(super().node(), limits=Limits(self._percent, 0, 100))
 
     def actions(self) -> Actions:
         return {"set": self.set}

@@ -214,7 +214,8 @@ class Amount(Stepper):
             option(f"{self.id}/{at}", word, cell, chosen=at == self.other, actions=self._pressed(self.take, at))
             for at, (cell, (_value, word)) in enumerate(zip(self._pills(self.box), self.others, strict=True))
         )
-        return replace(node, children=(*pills, *node.children))
+        limits = node.limits if self.other < 0 else None
+        return replace(node, children=(*pills, *node.children), limits=limits)
 
     def write(self, surface: pygame.Surface, box: pygame.Rect, *, dull: bool) -> None:
         over = self._over()

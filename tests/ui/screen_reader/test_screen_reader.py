@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import accesskit
 import pytest
+from msgspec.structs import replace
 
 from game.ui.graphics.animation import Tween
 from game.ui.screen_reader.screen_reader import ScreenReader
 from headless import wordbook
 from headless.deals import dealing
 from headless.sitting import Sitting
+from samples import match_history
 from tests.ui.screen_reader.kept_bridge import KeptBridge
 
 HAND = "As 2s 3s 4h 5h 6h Td Jd Qd Kc"
@@ -183,3 +187,56 @@ def test_what_can_be_pressed_is_no_mere_label(tmp_path: Path, bridge: KeptBridge
         node for node in bridge.nodes.values() if node.label and node.label.startswith(wordbook.DRAW_FROM_THE_STOCK)
     ]
     assert [node.role for node in lines] == [accesskit.Role.BUTTON]
+
+
+def focus(bridge: KeptBridge) -> Any:
+    return bridge.nodes[bridge.updates[-1].focus]
+
+
+def test_before_a_deal_and_after_a_hand_the_focus_is_on_what_enter_presses(tmp_path: Path, bridge: KeptBridge) -> None:
+    sitting = Sitting(tmp_path, match_history.Sealed(5))
+    ScreenReader(sitting.pilot.loop, bridge)
+    sitting.services.keep(replace(sitting.services.settings, show_seal=True))
+    sitting.app.restart(*sitting.services.matches.new())
+    listen(sitting, bridge)
+    assert focus(bridge).label == wordbook.DEAL
+    sitting.pilot.key("return")
+    sitting.settle()
+    assert focus(bridge).label == wordbook.YOUR_CARDS
+    sitting.hand(sitting.keys, after=lambda: sitting.pilot.advance(600))
+    sitting.settle()
+    assert focus(bridge).label == wordbook.NEXT_DEAL
+
+
+def test_a_number_has_its_limits_also_where_it_shows_a_word(tmp_path: Path, bridge: KeptBridge) -> None:
+    sitting = Sitting(tmp_path).open()
+    sitting.services.keep(replace(sitting.services.settings, card_sounds=0))
+    ScreenReader(sitting.pilot.loop, bridge)
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.SOUND)
+    listen(sitting, bridge)
+    slider = next(node for node in bridge.nodes.values() if (node.label or "").startswith("Cards, Off"))
+    assert (slider.numeric_value, slider.min_numeric_value, slider.max_numeric_value) == (0, 0, 100)
+    assert (slider.numeric_value_step, slider.value) == (5, "Off")
+    id_ = next(id_ for id_, node in bridge.nodes.items() if node is slider)
+    bridge.asked(SimpleNamespace(action=accesskit.Action.SET_VALUE, target=id_, data=(0, 35.0)))
+    sitting.pilot.turn()
+    assert sitting.services.settings.card_sounds == 35
+    assert bridge.nodes[id_].numeric_value == 35
+
+
+def test_what_is_disabled_or_out_of_sight_is_told_as_such(tmp_path: Path, bridge: KeptBridge) -> None:
+    """On the Linux bus AccessKit can't disable a button, and what isn't hidden is showing."""
+    sitting = sitting_at(tmp_path, bridge)
+    listen(sitting, bridge)
+    undo = next(node for node in bridge.nodes.values() if node.label == "Undo")
+    assert undo.is_disabled
+    assert (undo.role == accesskit.Role.COLOR_WELL) is (sys.platform not in {"win32", "darwin"})
+    sitting.pilot.key("escape")
+    sitting.pilot.click(wordbook.SETTINGS)
+    sitting.pilot.click(wordbook.COMFORT)
+    sitting.pilot.turn()
+    names = {node.id: node.name for node in sitting.pilot.nodes() if "offscreen" in node.state}
+    assert names
+    hidden = [node.label for node in bridge.nodes.values() if node.is_hidden]
+    assert len(hidden) >= len(names) or sys.platform in {"win32", "darwin"}

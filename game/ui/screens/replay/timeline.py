@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game.ui.engine.accessibility import Actions, NotOfferedError, Role
+from game.ui.engine.accessibility import Actions, Limits, Node, NotOfferedError, Role
 from game.ui.graphics.image import smooth
 from game.ui.graphics.ink import dashed
 from game.ui.graphics.skin import Skin
@@ -57,6 +58,9 @@ class Timeline(Widget):
     def value(self) -> str:
         words = _("Step {n} of {all}").format(n=self.at, all=self.lines.steps - 1)
         return "; ".join([words, *(text for text in self._texts() if text)])
+
+    def node(self) -> Node:
+        return replace(super().node(), limits=Limits(self.at, 0, self.lines.steps - 1))
 
     def actions(self) -> Actions:
         return {"set": self.set}

@@ -112,7 +112,7 @@ def _result(skin: Skin, viewport: Viewport, acts: HudActs, turn_row: Callable[[]
         "check": plain(links.check_deal),
         "review": plain(acts.review.show),
         "stay": plain(acts.leave_seated),
-        "next": plain(acts.proceed, kind="primary"),
+        "next": plain(acts.proceed, kind="primary", default=True),
         "phrase": quiet("", links.add_phrase),
         "seal": _label("coming seal", skin, style="small"),
         "meaning": Label(skin, meaning(), style="small", align="centre"),
