@@ -17,6 +17,8 @@ LISTS = frozenset({Role.CARDS, Role.LIST})
 _HELD = LISTS | {Role.CHOICE}
 """With the focus on these, the reader is at the chosen child."""
 _GROUPS = _HELD | {Role.NUMBER, Role.GROUP}
+_DESCRIBED = frozenset({Role.BUTTON, Role.CHOICE, Role.NUMBER, Role.SLIDER, Role.SWITCH, Role.TEXTBOX})
+"""Their notes, and a button's second line, are descriptions, which readers tell after the name."""
 _NUMBER = re.compile(r"(-?\d+)\D?")
 
 
@@ -26,16 +28,16 @@ def usable(node: Node) -> bool:
 
 
 def names(roots: Iterable[Node]) -> Mapping[str, str]:
-    """Return each node's spoken name by id, with value and note: readers on Linux say nothing else.
+    """Return each node's spoken name by id, with its value: readers on Linux say no other.
 
-    Usable nodes get distinct names, by their group or else a number. A node without a name is left out with everything
-    below it.
+    Usable nodes get distinct names: by their description, their group or else a number. A node without a name is left
+    out with everything below it.
     """
     roots = list(roots)
     above = {child.id: node for root in roots for node in root.walk() for child in node.children}
     every = list(_named(roots))
     found = {node.id: _name(node) for node in every}
-    for again in (False, True):
+    for way in ("description", "group", "number"):
         times = Counter(found[node.id] for node in every if usable(node))
         seen: Counter[str] = Counter()
         for node in every:
@@ -43,7 +45,9 @@ def names(roots: Iterable[Node]) -> Mapping[str, str]:
             if not usable(node) or times[name] == 1:
                 continue
             seen[name] += 1
-            if again:
+            if way == "description":
+                found[node.id] = ", ".join(filter(None, (name, _described(node))))
+            elif way == "number":
                 found[node.id] = _("{name}, {number}").format(name=name, number=seen[name])
             elif node.id in above and above[node.id].role in _GROUPS:
                 found[node.id] = _("{group}: {name}").format(group=spoken(above[node.id].name), name=name)
@@ -89,7 +93,21 @@ def _name(node: Node) -> str:
         value = _("score {n}").format(n=value)
     if node.role in _HELD and node.children:
         value = ""  # the chosen child is read instead
-    return spoken(", ".join(words for words in (node.name, value, node.note) if words))
+    apart = node.role in _DESCRIBED
+    value = "" if node.role is Role.BUTTON else value
+    return spoken(", ".join(words for words in (node.name, value, "" if apart else node.note) if words))
+
+
+def _described(node: Node) -> str:
+    if node.role not in _DESCRIBED:
+        return ""
+    return spoken(", ".join(filter(None, (node.value if node.role is Role.BUTTON else "", node.note))))
+
+
+def description(node: Node, called: Mapping[str, str]) -> str:
+    """Return what a reader tells after the name, unless the name had to say it."""
+    words = _described(node)
+    return "" if words and called.get(node.id, "").endswith(words) else words
 
 
 def number(node: Node) -> float | None:
@@ -117,7 +135,7 @@ def _aloud(node: Node) -> Iterator[Node]:
 
 
 def described(node: Node, called: Mapping[str, str]) -> str:
-    """Return the node's name and its state."""
+    """Return the node's name, its description and its state."""
     words = called.get(node.id, "")
     stands = number(node)
     if node.role is Role.SWITCH:
@@ -131,4 +149,4 @@ def described(node: Node, called: Mapping[str, str]) -> str:
         state = ""
     if "disabled" in node.state:
         state = _("unavailable")
-    return ", ".join(one for one in (words, state) if one)
+    return ", ".join(one for one in (words, description(node, called), state) if one)

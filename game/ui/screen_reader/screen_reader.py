@@ -135,7 +135,8 @@ class ScreenReader(Listener):
         for node in (node for root in roots for node in root.walk() if node.id in called):
             below = [known.ids[child.id] for child in node.children if child.id in called]
             more = node.role, node.value, node.state, node.bounds, node.size, node.row, tuple(node.actions)
-            yield known.ids[node.id], (called[node.id], below, node.id in listed, *more)
+            described = names.description(node, called)
+            yield known.ids[node.id], (called[node.id], below, node.id in listed, described, *more)
 
     def _log(self) -> Iterator[tuple[int, _Told]]:
         """Yield the window and the sentences that have been said."""
@@ -158,7 +159,7 @@ class ScreenReader(Listener):
     def _converted(self, id_: int, told: _Told, by_id: Mapping[int, Node]) -> Any:
         name, children, *more = told
         if id_ in by_id:
-            return tree.converted(by_id[id_], name, children, listed=bool(more[0]))
+            return tree.converted(by_id[id_], name, more[1], children, listed=bool(more[0]))
         if more:
             made = accesskit.Node(accesskit.Role.LABEL)
             made.set_value(name)

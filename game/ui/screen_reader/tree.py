@@ -49,11 +49,11 @@ _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
 )
 """Other roles are tables if they have rows, buttons if pressable, else plain text.
 
-No role gets a description, which on Linux would replace the role's usual name.
+No role gets a description of its own, which on Linux would replace the role's usual name; a node's description doesn't.
 """
 
 
-def converted(node: Node, called: str, children: list[int], *, listed: bool) -> accesskit.Node:
+def converted(node: Node, called: str, described: str, children: list[int], *, listed: bool) -> accesskit.Node:
     """Return the AccessKit node with its actions; `listed` marks a list item."""
     role = _role(node, listed=listed)
     made = accesskit.Node(role)
@@ -61,6 +61,8 @@ def converted(node: Node, called: str, children: list[int], *, listed: bool) -> 
         made.set_value(called)
     else:
         made.set_label(called)
+    if described:
+        made.set_description(described)
     made.set_children(children)
     if "offscreen" not in node.state:
         left, top, width, height = node.bounds

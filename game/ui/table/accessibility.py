@@ -7,7 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.rules import Card, CardSet
+from game.rules import Card, CardSet, PlayerView
 from game.rules.melds import is_meld
 from game.ui.engine.accessibility import Actions, Node, Role, bounds, together
 from game.ui.engine.commands import Command
@@ -39,7 +39,7 @@ def nodes(
     pile = _pile(table, "pile", _("Discard pile"), top, places.pile_place(viewport), {"press": discard, "drag": take})
     own = [replace(_card(table, moves, attend, card), note=words) for card, words in _in_words(table)]
     found = [heading, stock, pile]
-    shown = _shown(table)
+    shown = _shown(table, view)
     if shown:
         whose = _("{name}’s face-up cards").format(name=table.names[1 - (view.seat or 0)])
         found.append(Node("open cards", Role.CARDS, whose, bounds=together(shown), children=shown))
@@ -56,10 +56,18 @@ def _in_words(table: TableContext) -> Iterator[tuple[Card, str]]:
                 yield card, company(card, group) if meld else ""
 
 
-def _shown(table: TableContext) -> tuple[Node, ...]:
-    poses = table.board.poses
+def _shown(table: TableContext, view: PlayerView) -> tuple[Node, ...]:
+    """Return the opponent's face-up cards, each with its meld once melds are laid down."""
+    poses, other = table.board.poses, 1 - (view.seat or 0)
+    laid = view.spread[other]
     seen = [key for key, pose in poses.items() if isinstance(key, Card) and pose.area == "upper"]
-    return tuple(Node(f"card {card}", Role.CARD, card.name, bounds=table.board.bounds(card)) for card in seen)
+    notes = {card: company(card, meld) for meld in laid.melds for card in meld} if laid is not None else {}
+    # Translators: after the name of a card that belongs to no meld
+    rest = _("unmatched") if laid is not None else ""
+    return tuple(
+        Node(f"card {card}", Role.CARD, card.name, bounds=table.board.bounds(card), note=notes.get(card, rest))
+        for card in seen
+    )
 
 
 def _card(table: TableContext, moves: Controller, attend: Attend, card: Card) -> Node:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from game.rules import Card
 from game.study.drills import DrillQuestion
-from game.wording.cards import signs
+from game.wording.cards import sign, signs
 from game.words.translation import _, ngettext
+
+MOST = 12
+"""With more cards to choose from, the whole deck is shown."""
 
 
 def asked(question: DrillQuestion) -> str:
@@ -18,6 +24,27 @@ def asked(question: DrillQuestion) -> str:
         "throws": _("Which of these were discarded?"),
     }
     return sentences[question.asks]
+
+
+def shown(question: DrillQuestion) -> Sequence[tuple[str, Sequence[Sequence[Card]]]]:
+    """The captions and groups of the cards that are only shown."""
+    hand = [] if question.cards == question.hand else [*question.hand]
+    rows = (
+        (_("The knocker’s melds"), [tuple(meld) for meld in question.melds]),
+        (_("Taken by your opponent"), [tuple(question.taken)]),
+        (_("Discarded so far"), [question.thrown]),
+        (_("Your cards"), [tuple(hand)]),
+    )
+    return [(name, groups) for name, groups in rows if any(groups)]
+
+
+def read_out(question: DrillQuestion) -> str:
+    """The question and its cards, for reading out."""
+    rows = [*shown(question)]
+    if 0 < len(question.cards) <= MOST:
+        rows.append((_("Choose"), [tuple(question.cards)]))
+    cards = (f"{name}: {' · '.join(' '.join(map(sign, group)) for group in groups)}." for name, groups in rows)
+    return " ".join((asked(question), *cards))
 
 
 def told(question: DrillQuestion) -> str:

@@ -19,6 +19,7 @@ from headless import wordbook
 from headless.sitting import Sitting
 from tests.conftest import Volume, some
 from tests.ui.screen_reader.kept_bridge import KeptBridge
+from tests.ui.table.test_knock import laying_off
 
 NAMES = "You", "Ada"
 
@@ -92,3 +93,17 @@ def test_each_event_is_said_once_and_in_order(tmp_path: Path, volume: Volume, ru
         sitting.hand(partial(act, sitting), after=lambda: sitting.pilot.advance(600), seed=hand)
         sitting.settle()
         check_hand(sitting.view, [words for words, _urgent in bridge.said()])
+
+
+def test_the_knockers_cards_say_their_melds_so_a_lay_off_can_be_judged(tmp_path: Path) -> None:
+    sitting = laying_off(tmp_path)
+    cards = {node.name: node.note for node in sitting.pilot.find(role="cards", name="Ada’s face-up cards").children}
+    showdown = sitting.view.showdown
+    assert showdown is not None
+    for meld in showdown.melds:
+        kind = "in a run with " if len({card.suit for card in meld}) == 1 else "in a set with "
+        for card in meld:
+            assert cards[card.name].startswith(kind)
+            assert all(other.name in cards[card.name] for other in meld if other is not card)
+    rest = {name for name, note in cards.items() if note == "unmatched"}
+    assert rest == {card.name for card in sitting.state.hands[1]} - {c.name for meld in showdown.melds for c in meld}

@@ -215,7 +215,7 @@ def test_a_number_has_its_limits_also_where_it_shows_a_word(tmp_path: Path, brid
     sitting.pilot.click(wordbook.SETTINGS)
     sitting.pilot.click(wordbook.SOUND)
     listen(sitting, bridge)
-    slider = next(node for node in bridge.nodes.values() if (node.label or "").startswith("Cards, Off"))
+    slider = next(node for node in bridge.nodes.values() if node.label == "Cards, Off")
     assert (slider.numeric_value, slider.min_numeric_value, slider.max_numeric_value) == (0, 0, 100)
     assert (slider.numeric_value_step, slider.value) == (5, "Off")
     id_ = next(id_ for id_, node in bridge.nodes.items() if node is slider)

@@ -25,7 +25,7 @@ from game.ui.widgets.label import Label
 from game.ui.widgets.text_block import TextBlock
 from game.ui.widgets.widget import Widget
 from game.wording.drills.names import best_words, drill_name, right_words, seconds_words
-from game.wording.drills.questions import asked, told
+from game.wording.drills.questions import asked, read_out, told
 from game.words.translation import _, pgettext
 
 _WIDE: Final = 940.0
@@ -180,7 +180,7 @@ class DrillPage(Page):
 
     def _announce(self) -> None:
         question = self.run.question
-        self.speak(question.passing[self.passed].name if self.passing else asked(question))
+        self.speak(question.passing[self.passed].name if self.passing else read_out(question))
 
     def _turn(self) -> None:
         self.passed += 1

@@ -10,10 +10,8 @@ from game.ui.graphics.skin import Skin
 from game.ui.tabletop.card_grid import CardGrid
 from game.ui.tabletop.card_row import CardRow
 from game.ui.tabletop.card_sprite import Faces
+from game.wording.drills.questions import MOST, shown
 from game.words.translation import _
-
-_MOST = 12
-"""With more cards to choose from, the whole deck's grid is shown."""
 
 
 class QuestionRows:
@@ -34,21 +32,13 @@ class QuestionRows:
 
     def shown(self) -> list[CardRow]:
         """Return the cards that are only shown."""
-        question = self.question
-        hand = [] if question.cards == question.hand else [*question.hand]
-        rows = (
-            (_("The knocker’s melds"), [tuple(meld) for meld in question.melds]),
-            (_("Taken by your opponent"), [tuple(question.taken)]),
-            (_("Discarded so far"), [question.thrown]),
-            (_("Your cards"), [tuple(hand)]),
-        )
-        return [CardRow(self.skin, name, self.faces, groups) for name, groups in rows if any(groups)]
+        return [CardRow(self.skin, name, self.faces, groups) for name, groups in shown(self.question)]
 
     def choice(self, chosen: CardSet, act: Callable[[Card], object] | None, at: int) -> CardGrid | CardRow:
         """Return the cards to choose from; without `act` the right ones stand out."""
         question = self.question
         name = _("Choose") if act is not None else _("The answer")
-        if len(question.cards) > _MOST:
+        if len(question.cards) > MOST:
             grid = CardGrid(self.skin, name, act or _nothing)
             grid.at = at
             grid.offered = question.cards if act is not None else question.right
