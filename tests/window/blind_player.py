@@ -44,6 +44,7 @@ class BlindPlayer:
         while self.bus.find(goal, "push button") is None:
             assert time.monotonic() < end, self.heard[-12:]
             self.answer(self._asked())
+        self._more()
 
     def _asked(self) -> str:
         """Return the next prompt, or "" where there's none for a while."""
@@ -134,7 +135,14 @@ class BlindPlayer:
         self.bus.press(name, "list item")
         until(lambda: not any(held.startswith(name) for held in self.hand()), f"a hand without the {name}")
 
+    def _open_melds(self) -> list[list[Card]]:
+        """Return the knocker's melds by the names of the face-up cards, for a match taken up in between."""
+        lists = (one for one in self.bus.everything() if one.name.endswith("face-up cards"))
+        names = [one.name for one in next(lists).children]
+        return [[(found[1], found[2]) for found in CARD.finditer(name)] for name in names if ", in a " in name]
+
     def _lay_off(self) -> None:
+        self.melds = self.melds or self._open_melds()
         for one in self._loose():
             meld = next((meld for meld in self.melds if _extends(meld, one)), None)
             if meld is not None:

@@ -77,6 +77,20 @@ def test_a_whole_match_and_a_setting(heard: tuple[Screen, Bus], tmp_path: Path) 
         assert any("the match, " in words for words in blind.heard)
 
 
+@pytest.mark.full
+@pytest.mark.parametrize("speed", ["none", "fast", "normal"])
+def test_a_longer_match_with_lay_offs(heard: tuple[Screen, Bus], tmp_path: Path, speed: str) -> None:
+    screen, listening = heard
+    with at_home(screen, tmp_path / "data", "--seed", "9", play_to=60, speed=speed):
+        listening.press(wordbook.NEW_MATCH)
+        listening.press("Toby, Novice")
+        listening.press(wordbook.PLAY)
+        blind = BlindPlayer(listening)
+        blind.play("Rematch", 600)
+        assert blind.laid_off
+        assert any("the match, " in words for words in blind.heard)
+
+
 def test_states_are_true(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
     screen, listening = heard
     with at_home(screen, tmp_path / "data", "--seed", "4"):
@@ -97,7 +111,7 @@ def test_states_are_true(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
         undo = listening.wait("Undo")
         assert undo.role == "push button"
         assert not undo.states & {"enabled", "sensitive"}
-        listening.press(wordbook.PASS)
+        after_a_glance(listening, wordbook.PASS)
         until(lambda: listening.wait("Undo").states >= {"enabled", "sensitive"}, "a move to undo")
 
 
@@ -129,9 +143,12 @@ def test_a_lay_off_and_the_lesson(heard: tuple[Screen, Bus], tmp_path: Path, mon
     pygame.display.quit()
     with at_home(screen, tmp_path / "data"):
         listening.press(wordbook.CONTINUE)
-        after_a_glance(listening, wordbook.LAY_OFF_FOR_ME)
-        listening.wait(wordbook.NEXT_DEAL)
-        listening.hear("You laid off")
+        blind = BlindPlayer(listening)
+        blind.play(wordbook.NEXT_DEAL, 60)
+        assert blind.laid_off
+        assert [f"You laid off the {one}." for one in blind.laid_off] == [
+            words for words in blind.heard if words.startswith("You laid off")
+        ]
         listening.press(wordbook.MENU)
         listening.press(wordbook.MAIN_MENU)
         listening.press(wordbook.LEARN)

@@ -107,7 +107,7 @@ def _described(node: Node) -> str:
 def description(node: Node, called: Mapping[str, str]) -> str:
     """Return what a reader tells after the name, unless the name had to say it."""
     words = _described(node)
-    return "" if words and called.get(node.id, "").endswith(words) else words
+    return "" if words in called.get(node.id, "") else words
 
 
 def number(node: Node) -> float | None:

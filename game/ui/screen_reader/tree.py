@@ -15,9 +15,7 @@ _R = accesskit.Role
 _PLATFORM: str = sys.platform  # a variable, or the type checker would see dead branches
 _ON_THE_BUS = _PLATFORM not in {"win32", "darwin"}
 """Whether readers listen on the Linux bus."""
-_DISABLED: Mapping[Role, accesskit.Role] = MappingProxyType(
-    {Role.BUTTON: _R.COLOR_WELL, Role.PILE: _R.COLOR_WELL, Role.NUMBER: _R.SLIDER}
-)
+_DISABLED: Mapping[Role, accesskit.Role] = MappingProxyType({Role.BUTTON: _R.COLOR_WELL, Role.NUMBER: _R.SLIDER})
 """What AccessKit can call disabled on the bus, in place of what it always calls enabled; to readers a colour well is a
 push button."""
 _ROLES: Mapping[Role, accesskit.Role] = MappingProxyType(
