@@ -88,12 +88,12 @@ class BlindPlayer:
             if "or pass?" in prompt:
                 self.bus.press(wordbook.TAKE if wanted else wordbook.PASS)
             else:
-                self.bus.press("Discard pile" if wanted else wordbook.STOCK)
+                self.bus.press(wordbook.DISCARD_PILE if wanted else wordbook.STOCK)
         elif prompt.startswith("Draw"):
             self.bus.press(wordbook.STOCK)
         elif "press Knock again" in prompt:
             self._knock()
-        elif "Discard a card" in prompt:
+        elif wordbook.DISCARD_A_CARD in prompt:
             if " or " not in prompt or not self._knock():
                 self._discard()
         else:

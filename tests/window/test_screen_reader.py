@@ -26,7 +26,7 @@ pytestmark = [
 ]
 
 CARD = re.compile(r"(ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king) of \w+")
-FULL_SCREEN, READ_ALOUD = "Full screen", "Read aloud"
+READ_ALOUD = "Read aloud"
 QUICK = {"speed": "none", "card_sounds": 0, "other_sounds": 0}
 
 
@@ -101,11 +101,11 @@ def test_states_are_true(heard: tuple[Screen, Bus], tmp_path: Path) -> None:
         listening.set("Cards", 35)
         until(lambda: listening.wait("Cards", "slider").value == [35, 0, 100, 5], "a slider at 35")
         listening.press(wordbook.COMFORT)
-        listening.wait(FULL_SCREEN)
+        listening.wait(wordbook.FULL_SCREEN)
         assert listening.find(READ_ALOUD) is None, "it's scrolled out of sight"
         listening.set("Scroll", 100)
         listening.wait(READ_ALOUD)
-        assert listening.find(FULL_SCREEN) is None
+        assert listening.find(wordbook.FULL_SCREEN) is None
         listening.press(wordbook.DONE)
         listening.press(wordbook.PLAY)
         undo = listening.wait("Undo")

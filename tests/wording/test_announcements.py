@@ -15,17 +15,18 @@ from game.rules.result import VOID, score
 from game.session import Seeded, Session
 from game.wording.announcements import announced
 from game.wording.spoken import spoken
+from headless import wordbook
 from tests.rules.story import Story, given
 
 PLAYERS = (Player("You"), Player("Ada", "steady"))
-ENDINGS: dict[str, tuple[str, tuple[int, int], dict[str, bool]]] = {
-    "knock": ("knock", (8, 30), {}),
-    "invalid knock that counts": ("knock", (20, 30), {"holds": False}),
-    "undercut": ("undercut", (8, 5), {}),
-    "gin": ("gin", (0, 30), {}),
-    "big gin": ("big gin", (0, 30), {}),
+ENDINGS: dict[str, tuple[str, tuple[int, int], bool]] = {
+    "knock": ("knock", (8, 30), True),
+    "invalid knock that counts": ("knock", (20, 30), False),
+    "undercut": ("undercut", (8, 5), True),
+    "gin": ("gin", (0, 30), True),
+    "big gin": ("big gin", (0, 30), True),
 }
-"""Kind, the knocker's and the defender's deadwood, and what else matters."""
+"""Kind, the knocker's and the defender's deadwood, and whether the knock holds."""
 
 
 def at(rules: Rules, *results: HandResult) -> Session:
@@ -59,16 +60,20 @@ def in_order(sentence: str, *parts: str) -> None:
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.parametrize("knocker", [0, 1])
 def test_every_ending_in_every_rule_set(preset: str, ending: str, knocker: int) -> None:
-    kind, counts, more = ENDINGS[ending]
+    kind, counts, holds = ENDINGS[ending]
     rules = PRESETS[preset]
     if kind == "big gin" and rules.big_gin_bonus is None:
         rules = replace(rules, big_gin_bonus=31, knock_discard=True)
     by_seat = counts if knocker == 0 else (counts[1], counts[0])
-    result = score(rules, knocker, by_seat, big=kind == "big gin", factor=1, **more)
+    result = score(rules, knocker, by_seat, big=kind == "big gin", factor=1, holds=holds)
     assert (result.kind, result.winner) == (kind, 1 - knocker if kind == "undercut" else knocker)
     sentence, winner = heard(result, rules), result.winner or 0
-    whose = [f"{name}: {count}." for name, count in zip(("Your deadwood", "Ada’s deadwood"), by_seat, strict=True)]
-    in_order(sentence, whose[1 - winner], whose[winner], f"{('You score', 'Ada scores')[winner]} {result.points}.")
+    whose = [
+        f"{name}: {count}." for name, count in zip((wordbook.YOUR_DEADWOOD, "Ada’s deadwood"), by_seat, strict=True)
+    ]
+    in_order(
+        sentence, whose[1 - winner], whose[winner], f"{(wordbook.YOU_SCORE, 'Ada scores')[winner]} {result.points}."
+    )
     if kind == "undercut":
         assert sentence.startswith(("You undercut.", "Ada undercuts.")[winner])
     elif kind == "knock":
@@ -89,7 +94,7 @@ def test_every_ending_in_every_rule_set(preset: str, ending: str, knocker: int) 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_void_hand_says_so_and_the_score(preset: str) -> None:
     score_words = "First: open." if PRESETS[preset].columns > 1 else "You 0, Ada 0."
-    in_order(heard(VOID, PRESETS[preset]), "Nobody scores: only two cards are left in the stock.", score_words)
+    in_order(heard(VOID, PRESETS[preset]), wordbook.NOBODY_SCORES, score_words)
 
 
 def test_the_end_of_a_match_says_who_has_won_and_the_final_score() -> None:

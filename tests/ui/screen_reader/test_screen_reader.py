@@ -92,7 +92,7 @@ def test_what_a_page_says_as_it_opens_is_said_after_the_page_is_there(tmp_path: 
     sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     assert [words for words, _urgent in bridge.said()] == ["Ada deals.", "Take the nine of clubs or pass?"]
-    page = next(number for number, update in enumerate(bridge.updates) if any_named(update, "The table"))
+    page = next(number for number, update in enumerate(bridge.updates) if any_named(update, wordbook.THE_TABLE))
     assert not any(node.live for _id, node in bridge.updates[page].nodes)
 
 

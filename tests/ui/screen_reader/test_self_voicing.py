@@ -96,7 +96,7 @@ def test_a_page_is_named_before_it_says_anything(sitting: Sitting, monkeypatch: 
     sitting.pilot.click(wordbook.PLAY)
     sitting.pilot.settle()
     told = [words for words in said if words != "-"]
-    assert told[-4:] == ["The table", wordbook.YOUR_CARDS, "Ada deals.", "Take the nine of clubs or pass?"]
+    assert told[-4:] == [wordbook.THE_TABLE, wordbook.YOUR_CARDS, "Ada deals.", "Take the nine of clubs or pass?"]
 
 
 def test_a_key_reads_the_page_also_where_the_voice_is_off(sitting: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:

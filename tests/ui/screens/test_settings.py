@@ -45,8 +45,7 @@ BESIDE = {
 }
 """Rules under which every value of a setting makes sense; for others the classic ones do."""
 SETS = {"choice", "switch", "slider", "number"}
-FULL_SCREEN = "Full screen"
-NO_SETTING = ("Page", FULL_SCREEN)
+NO_SETTING = ("Page", wordbook.FULL_SCREEN)
 
 
 def opened(folder: Path, tab: str = wordbook.HOUSE_RULES, size: tuple[int, int] = (1280, 800)) -> Sitting:
@@ -260,14 +259,14 @@ def test_a_new_match_leads_to_the_house_rules(tmp_path: Path) -> None:
 def test_a_switch_fills_the_screen_and_follows_the_key(tmp_path: Path, way: str) -> None:
     sitting = opened(tmp_path, "Comfort")
     for value in ("on", "off"):
-        go(sitting, FULL_SCREEN)
-        sitting.pilot.key("space") if way == "space" else sitting.pilot.click(FULL_SCREEN)
+        go(sitting, wordbook.FULL_SCREEN)
+        sitting.pilot.key("space") if way == "space" else sitting.pilot.click(wordbook.FULL_SCREEN)
         sitting.pilot.turn()
         assert sitting.pilot.loop.window.fullscreen == (value == "on")
-        assert sitting.pilot.find(name=FULL_SCREEN).value == value
+        assert sitting.pilot.find(name=wordbook.FULL_SCREEN).value == value
     sitting.pilot.key("f11")
     sitting.pilot.turn()
-    assert sitting.pilot.find(name=FULL_SCREEN).value == "on"
+    assert sitting.pilot.find(name=wordbook.FULL_SCREEN).value == "on"
 
 
 def test_a_section_is_made_when_it_is_shown_and_a_switch_makes_nothing(

@@ -118,7 +118,7 @@ def void(folder: Path) -> Sitting:
 def test_a_void_hand(tmp_path: Path) -> None:
     sitting = void(tmp_path)
     assert account(sitting) == ("Void hand", ["Stock down to two cards 0", "You 0 · Ada 0"])
-    assert sitting.news == "Nobody scores: only two cards are left in the stock."
+    assert sitting.news == wordbook.NOBODY_SCORES
     at_rest(sitting.table)
     lying = {key for key in sitting.table.board.sprites if isinstance(key, Card)}
     assert lying >= {*sitting.state.hands[0], *sitting.state.hands[1]}, "both hands are shown"

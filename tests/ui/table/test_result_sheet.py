@@ -12,7 +12,14 @@ from game.wording import events
 from game.wording.hand_score import HandScore
 from headless import wordbook
 
-ITEMS = ("Ada’s deadwood", "Your deadwood", wordbook.GIN_BONUS, wordbook.SPADES_DOUBLE, "You score", "Match bonuses")
+ITEMS = (
+    "Ada’s deadwood",
+    wordbook.YOUR_DEADWOOD,
+    wordbook.GIN_BONUS,
+    wordbook.SPADES_DOUBLE,
+    wordbook.YOU_SCORE,
+    "Match bonuses",
+)
 
 
 @pytest.mark.usefixtures("window")
