@@ -150,8 +150,9 @@ class BlindPlayer:
                 meld.append(one)
                 self.laid_off.append(" of ".join(one))
                 return
-        self.bus.press(wordbook.DONE)
-        self.heard.append("Done.")
+        if self.bus.find(wordbook.DONE, "push button") is not None:
+            self.bus.press(wordbook.DONE)
+            self.heard.append("Done.")
 
 
 def _extends(meld: list[Card], new: Card) -> bool:

@@ -16,6 +16,7 @@ from game.ui.screen_reader.screen_reader import ScreenReader
 from game.wording import events
 from game.wording.spoken import spoken
 from headless import wordbook
+from headless.deals import dealing
 from headless.sitting import Sitting
 from tests.conftest import Volume, some
 from tests.ui.screen_reader.kept_bridge import KeptBridge
@@ -93,6 +94,23 @@ def test_each_event_is_said_once_and_in_order(tmp_path: Path, volume: Volume, ru
         sitting.hand(partial(act, sitting), after=lambda: sitting.pilot.advance(600), seed=hand)
         sitting.settle()
         check_hand(sitting.view, [words for words, _urgent in bridge.said()])
+
+
+def test_nobody_is_asked_to_lay_off_where_nothing_fits(tmp_path: Path) -> None:
+    bridge = KeptBridge()
+    own, other = "Kc Kh Jc Js 9c 9s 5d 5c 7c 2d", "As 2s 3s 4h 5h 6h Td Jd Qd 8c"
+    sitting = Sitting(
+        tmp_path, dealing(own, other, upcard="Ks", stock="6c 9h"), computer="- s k9h", speed="fast"
+    ).open()
+    ScreenReader(sitting.pilot.loop, bridge)
+    bridge.begin()
+    sitting.pilot.turn()
+    sitting.sit().play("- s x6c")
+    sitting.settle()
+    said = [words for words, _urgent in bridge.said()]
+    knock, ended, *_remark = said[said.index("Ada drew from the stock.") + 1 :]
+    assert knock.startswith("Ada knocks with 8. Melds: ")
+    assert ended.startswith("Ada’s knock wins. ")
 
 
 def test_the_knockers_cards_say_their_melds_so_a_lay_off_can_be_judged(tmp_path: Path) -> None:

@@ -247,12 +247,17 @@ class Controller:
         named = view is not None and view.rules.overlooked_lost and view.showdown is not None
         return EndLayOff(self.declaration.melds(view.hand)[0] if view is not None and named else None)
 
-    def finish_empty_layoff(self) -> None:
-        """Finish if nothing can be laid off."""
+    @property
+    def nothing_to_lay_off(self) -> bool:
+        """Whether the hand ends by itself, as nothing can be laid off."""
         view = self.table.view
         if view is None or view.rules.overlooked_lost:  # the player still has to arrange the melds
-            return
-        if view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),):
+            return False
+        return view.phase is Phase.LAYOFF and view.legal == (EndLayOff(),)
+
+    def finish_empty_layoff(self) -> None:
+        """Finish if nothing can be laid off."""
+        if self.nothing_to_lay_off:
             self.table.session.submit(EndLayOff())
             self.presenter.pump()
 
