@@ -326,6 +326,8 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "open-own": Shot(person="- s kKc s", computer="- n s xJd", deal=_WRONG, rules=_HONOUR),
         "wrong-end": Shot(person="- s xKc y .", computer="- s k9h", deal=_WRONG, rules=_HONOUR),
         "wrong-sheet": Shot(pressed(wordbook.SCORE), "- s xKc y .", "- s k9h", _WRONG, _HONOUR),
+        "bare-own": Shot(person="- s kKc s", computer="- o p s xJd", deal=_WRONG, rules=_HONOUR),
+        "bare-other": Shot(person="- s xKc o p s", computer="- s k9h s x8c", deal=_WRONG, rules=_HONOUR),
         "bare-end": Shot(person="- s xKc o p s x8d", computer="- s k9h s k8c", deal=_WRONG, rules=_HONOUR),
         "knocked": Shot(knocked(330), "- s", "-", KNOCK),
         "layoff": Shot(person="- s xKc", computer="- s k9h", deal=DEFENCE),
@@ -339,6 +341,9 @@ SCENES: Mapping[str, Shot] = MappingProxyType(
         "account": Shot(settled_end, past=True),
         "undercut": Shot(person="- s k9s", computer="- .", deal=UNDERCUT),
         "void": Shot(person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=dealt(other=LOOSE)),
+        "void-tied": Shot(
+            person=_UNTIL_VOID[1], computer=_UNTIL_VOID[0], deal=dealt(other=LOOSE), rules=Rules(rounds=1)
+        ),
         "match-end": Shot(person="- s k9s", computer="-", deal=GIN, rules=Rules(target=50)),
         "match-over": Shot(pressed(wordbook.MATCH_SUMMARY), "- s k9s", "-", GIN, Rules(target=50), past=True),
         "match-over-lost": Shot(pressed(wordbook.MATCH_SUMMARY), "- s k9s", "- .", UNDERCUT,

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.rules import Card, PlayerView
+from game.rules import Card, Phase, PlayerView
 from game.rules.events import Dealt, Discarded, Drew, Event, HandEnded, LaidOff
+from game.rules.match import Match
 from game.rules.melds import after_each_discard, deadwood
 from game.rules.record import MatchRecord
 from game.session import Session
@@ -16,7 +17,7 @@ from game.wording import events, sides
 from game.wording.hand_score import HandScore
 from game.wording.hollywood_columns import standings
 from game.wording.players import called
-from game.words.translation import _
+from game.words.translation import _, ngettext
 
 Row = tuple[str, int]
 
@@ -71,6 +72,18 @@ def prompt(session: Session, view: PlayerView | None, *, playing: bool) -> str:
         return words
     out = _("You’re sitting out. {words}") if own in session.round.out else _("You’re watching. {words}")
     return out.format(words=words)
+
+
+def bare(session: Session, view: PlayerView) -> str:
+    """Return who can win only the bare difference, while that lasts."""
+    if view.phase is Phase.OVER or not any(view.bare):
+        return ""
+    if all(view.bare):
+        return _("You can both win only the bare difference.")
+    seat = view.bare.index(True)
+    if seat == view.seat and session.people:
+        return _("You can win only the bare difference.")
+    return _("{name} can win only the bare difference.").format(name=sides.at_table(session)[seat])
 
 
 def dealer(session: Session) -> str:
@@ -146,6 +159,10 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
             below = still_playing(session)
     if match.winner is None or total is None:
         sum_ = (total[0], str(total[1])) if total is not None else None
+        if session.over and all(one.winner is None for one in match.rounds[-1].results):
+            sum_ = _("Next dealer"), _next_dealer(session)
+        if session.over and match.sheet.hands >= match.rules.rounds > 0:
+            below = _tied(match)
         columns = standings(match, sides.own_side(session), all_)
         return HandScore(heading, tuple(items), sum_, "" if columns else below, columns)
     own = seat if match.form.players == 2 else sides.own_side(session)
@@ -157,6 +174,20 @@ def account(session: Session, view: PlayerView | None) -> HandScore | None:
 def still_playing(session: Session) -> str:
     """Return that the hand at the other table isn't over."""
     return _("Table {n} is still playing").format(n=2 - session.shown)
+
+
+def _next_dealer(session: Session) -> str:
+    player = session.match.round.tables[session.shown].deals
+    if player == _own(session):
+        return _("You")
+    return events.short(called(session.record.players[player].name))
+
+
+def _tied(match: Match) -> str:
+    n = match.sheet.hands
+    hands = ngettext("Tied after {n} hand: play on", "Tied after {n} hands: play on", n)
+    rounds = ngettext("Tied after {n} round: play on", "Tied after {n} rounds: play on", n)
+    return (rounds if match.form.tables > 1 else hands).format(n=n)
 
 
 def netted(session: Session, items: Sequence[Row]) -> tuple[list[Row], Row]:

@@ -94,12 +94,14 @@ def test_hollywood_plays_to_the_target_three_times() -> None:
     assert "2 hands won" in lines
 
 
-@pytest.mark.parametrize(("form", "caption", "unit"), [(HEADS_UP, "Hands", "hands"), (Partners(), "Rounds", "rounds")])
+@pytest.mark.parametrize(("form", "caption", "unit"), [(HEADS_UP, "Hand", "hands"), (Partners(), "Round", "rounds")])
 def test_what_a_match_is_counted_in(form: Form, caption: str, unit: str) -> None:
     """At two tables a round is two hands."""
     rules = Rules(rounds=5)
     view = view_of(given(rules=rules).state, 0)
-    assert (caption, "5") in table_facts(view, "Ada", form)
+    assert (caption, "1 of 5") in table_facts(view, "Ada", form)
+    assert (caption, "5 of 5") in table_facts(view, "Ada", form, 5)
+    assert (caption, "6, tied") in table_facts(view, "Ada", form, 6)
     assert f"The match lasts 5 {unit}." in about("facts", view, Match(rules, 1, form=form), PLAYERS).lines
 
 

@@ -29,6 +29,7 @@ def length(rules: Rules, form: Form) -> str:
 def _counted(rules: Rules, form: Form) -> list[str]:
     return [
         length(rules, form),
+        _("Void rounds count too.") if form.tables > 1 else _("Void hands count too."),
         _("The leader wins, before any final bonuses; if the scores are tied, you play on until someone leads."),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai import CHARACTERS
-from game.rules import Form, PlayerView
+from game.rules import Form, PlayerView, Rules
 from game.ui.engine.accessibility import Node, Role, tabulated
 from game.ui.graphics import depths
 from game.ui.graphics.skin import Skin
@@ -140,9 +140,9 @@ def rounds_caption(form: Form) -> str:
 
 
 def table_facts(
-    view: PlayerView, dealer: str, form: Form, *, short: bool = False, turned: bool = True
+    view: PlayerView, dealer: str, form: Form, number: int = 1, *, short: bool = False, turned: bool = True
 ) -> tuple[tuple[str, str], ...]:
-    """Return a hand's facts by caption; the upcard may not be `turned` yet."""
+    """Return a hand's facts by caption, in round `number`; the upcard may not be `turned` yet."""
     rules = view.rules
     upcard = sign(view.upcard) if view.upcard is not None else pgettext("upcard", "none")
     if rules.factor(view.upcard) != 1:
@@ -151,14 +151,21 @@ def table_facts(
     if not turned and view.upcard is not None:
         upcard = _UNKNOWN
         limit = _UNKNOWN if rules.knock_limit == "upcard" or rules.red_upcard_gin_only else limit
-    target = str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
-    goal = (rounds_caption(form), str(rules.rounds)) if rules.rounds else (_("Play to"), target)
     return (
         (_("Upcard") if short else _("First upcard"), upcard),
         (_("Limit") if short else _("Knock with"), limit),
         (_("Dealer"), dealer),
-        goal,
+        _goal(rules, form, number),
     )
+
+
+def _goal(rules: Rules, form: Form, number: int) -> tuple[str, str]:
+    if not rules.rounds:
+        return _("Play to"), str(rules.target) if rules.columns == 1 else f"{rules.columns} × {rules.target}"
+    # Translators: one table's deal, and partners' two deals at once, above "2 of 5" or "6, tied"
+    caption = _("Round") if form.tables > 1 else _("Hand")
+    words = _("{n} of {all}") if number <= rules.rounds else _("{n}, tied")
+    return caption, words.format(n=number, all=rules.rounds)
 
 
 class FactsPlaque(Tabular):

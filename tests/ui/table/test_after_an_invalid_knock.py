@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.rules import Action, BigGin, DrawStock, EndLayOff, Knock, Pass, Phase
+from game.rules import Action, BigGin, Discard, DrawStock, EndLayOff, Knock, Pass, Phase
 from game.rules.actions import AcceptKnock, PickUp, RefuseKnock, ShowHand
 from game.ui.screens.privacy_curtain import PrivacyCurtain
 from game.ui.screens.replay.replay_page import ReplayPage
@@ -20,6 +20,10 @@ ENDINGS: dict[str, tuple[Callable[[Path], Sitting], list[Action]]] = {
     "refused": (knocked, [RefuseKnock(), DrawStock(), Knock(c("8d"), ()), AcceptKnock()]),
     "taken up": (shown, [PickUp(), DrawStock(), Knock(c("8d"), ()), AcceptKnock()]),
 }
+
+
+def prompt(sitting: Sitting) -> str:
+    return sitting.table.hud.widgets["prompt"].name
 
 
 def played(folder: Path, name: str) -> Sitting:
@@ -64,6 +68,30 @@ def test_each_step_is_told_in_words(tmp_path: Path) -> None:
     assert "North knocks with 38, but it’s invalid." in said
     assert "South shows their hand." in said
     assert "South makes both players pick up their cards. North discarded the nine of hearts." in said
+
+
+def test_while_only_the_bare_difference_can_be_won_the_prompt_says_so(tmp_path: Path) -> None:
+    """From the moment both hands are picked up until the hand is over, to both players."""
+    sitting = shown(tmp_path)
+    sitting.keys(PickUp())
+    reveal(sitting)
+    prompts = [prompt(sitting)]
+    for action in (DrawStock(), Discard(c("8d")), DrawStock()):
+        sitting.keys(action)
+        reveal(sitting)
+        prompts.append(prompt(sitting))
+    assert [words.partition(". ")[2] or words.partition("? ")[2] for words in prompts] == [
+        "North can win only the bare difference.",
+        "North can win only the bare difference.",
+        "You can win only the bare difference.",
+        "You can win only the bare difference.",
+    ]
+    sitting.keys(Knock(c("Qd"), ()))
+    reveal(sitting)
+    sitting.keys(AcceptKnock())
+    rested(sitting)
+    assert sitting.view.result is not None
+    assert not prompt(sitting)
 
 
 def test_a_refused_knock_is_undone_with_all_that_followed(tmp_path: Path) -> None:

@@ -33,6 +33,10 @@ def scores(sitting: Sitting) -> dict[str, str]:
     return {node.name: node.value for node in sitting.pilot.nodes() if node.role == "player"}
 
 
+def facts(sitting: Sitting) -> dict[str, str]:
+    return {row.name: row.value for row in sitting.pilot.find(role="facts").children}
+
+
 HANDS = {
     "your knock, with lay-offs of the computer": (
         f"{MELDS} 9s", "4s 7h Kd Kh 9d 9c Qc Qh 2d 3c", "8c", "- +4s +7h +Kd .", "- s k9s", Rules(),
@@ -105,19 +109,20 @@ def test_the_plaques_count_after_the_cards(tmp_path: Path) -> None:
     assert int(scores(sitting)["You"]) > 25
 
 
-def void(folder: Path) -> Sitting:
+def void(folder: Path, rules: Rules | None = None) -> Sitting:
     """Both discard what they draw until two cards are left."""
     deck = stacked("8h 8s 3c 4d 5d Jc Qh As 9s 7c", "Qd Qs 2c 3h 6s 9c Td Kh 5c 2d", upcard="Ks")
     stock = deck[21:]
     turns = [f"s x{card}" for card in stock[:29]]
-    sitting = Sitting(folder, Fixed(deck), computer=" ".join(["-", *turns[1::2]])).sit()
+    sitting = Sitting(folder, Fixed(deck), computer=" ".join(["-", *turns[1::2]]), rules=rules).sit()
     play(sitting, " ".join(["-", *turns[::2]]))
     return sitting
 
 
 def test_a_void_hand(tmp_path: Path) -> None:
     sitting = void(tmp_path)
-    assert account(sitting) == ("Void hand", ["Stock down to two cards 0", "You 0 · Ada 0"])
+    rows = ["Stock down to two cards 0", "Next dealer Ada", "You 0 · Ada 0"]
+    assert account(sitting) == ("Void hand", rows)
     assert sitting.news == wordbook.NOBODY_SCORES
     at_rest(sitting.table)
     lying = {key for key in sitting.table.board.sprites if isinstance(key, Card)}
@@ -127,6 +132,18 @@ def test_a_void_hand(tmp_path: Path) -> None:
     sitting.pilot.click(wordbook.NEXT_DEAL)
     sitting.pilot.settle()
     assert sitting.view.dealer == dealer, "the same player deals again"
+
+
+def test_a_match_of_hands_says_which_it_is_and_goes_on_while_tied(tmp_path: Path) -> None:
+    sitting = void(tmp_path, Rules(rounds=2, void_deal="next"))
+    assert facts(sitting)["Hand"] == "1 of 2"
+    assert account(sitting)[1][1:] == ["Next dealer You", "You 0 · Ada 0"]
+    sitting = void(tmp_path / "one", Rules(rounds=1))
+    assert facts(sitting)["Hand"] == "1 of 1"
+    assert account(sitting)[1][1:] == ["Next dealer Ada", "Tied after 1 hand: play on"]
+    sitting.pilot.click(wordbook.NEXT_DEAL)
+    sitting.pilot.settle()
+    assert facts(sitting)["Hand"] == "2, tied"
 
 
 def test_the_bonuses_at_the_end_of_a_match_are_told(tmp_path: Path) -> None:

@@ -63,6 +63,7 @@ def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple
             "Then discard one card, face up. If you took a card from the discard pile, you can’t "
             "discard it in the same turn."
         ),
+        _("A card just drawn from the stock, or taken in an earlier turn, can be discarded."),
     )
     ends: tuple[str, ...] = (
         _("If your deadwood is low enough, you can end the hand by knocking. With no deadwood at all, it’s gin."),
@@ -82,6 +83,12 @@ def chapters(rules: Rules, form: Form) -> list[tuple[str, tuple[str, ...], tuple
             ends[1] if rules.layoff_on_gin else laid,
         )
         score = (_("Gin always scores."),)
+    if rules.knock_discard:
+        ends += (_("Two runs of five cards are gin too."),)
+    if rules.first_turn == "full":
+        ends += (_("A hand can end as early as the first turn."),)
+    if rules.knocks or rules.layoff_on_gin:
+        ends += (_("Nothing can be laid off on deadwood, and the knocker never lays off."),)
     return [
         (form_name(form.name), (form_text(form.name),), ()),
         (_("Melds and deadwood"), melds, ()),

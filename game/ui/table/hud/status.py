@@ -29,7 +29,7 @@ def status(state: TableState, places: TablePlaces, skin: Skin) -> dict[str, Show
         asked = bool(state.question)
         facts, columns = places.facts(shown=state.shown, over=state.over, asked=asked)
         match, short, turned = state.match, columns > 1, not state.dealing
-        rows = table_facts(view, match.dealer, match.form, short=short, turned=turned)
+        rows = table_facts(view, match.dealer, match.form, match.number, short=short, turned=turned)
         told = rows
         if match.leads and columns == 1:
             told = (*rows, (_("Lead"), match.leads_in_words))
@@ -70,9 +70,10 @@ def prompt(state: TableState) -> str:
     """Return the text that says what to do."""
     if state.question:
         return state.question
+    words = state.knock.question if state.armed and state.knock is not None else state.prompt
     if state.discards and state.knock is None:
-        return _("Discard {card}, or choose another card").format(card=sign_object(state.discards))
-    return state.knock.question if state.armed and state.knock is not None else state.prompt
+        words = _("Discard {card}, or choose another card").format(card=sign_object(state.discards))
+    return f"{words}{'' if words.endswith('?') else '.'} {state.bare}" if words and state.bare else words
 
 
 def _players(state: TableState, places: TablePlaces) -> dict[str, Shown]:

@@ -22,6 +22,7 @@ class MatchState(Struct, frozen=True):
     scores_in_words: tuple[str, str]
     pad: tuple[tuple[str, str], ...]  # names and points of all sides, or columns and the player's lead
     goal: tuple[str, int]  # what ends the match
+    number: int  # of the round, from 1
     leads: str  # the player's lead in each column; empty for one
     leads_in_words: str
     dealer: str
@@ -83,6 +84,7 @@ class TableState(Struct, frozen=True, kw_only=True):
     undoable: bool
     question: str  # a question before a move; empty if none
     prompt: str
+    bare: str  # who can win only the bare difference; empty for nobody
     said: Said
     wax: str  # the seal to show in wax; empty if there's none
     slip: PixelBox | None  # place of the refusal beside a card
